@@ -1,0 +1,3 @@
+module github.com/threewinds/threewinds
+
+go 1.26

@@ -1,0 +1,89 @@
+package scoring
+
+import "fmt"
+
+// Outcome says how a hand ended.
+type Outcome uint8
+
+// The outcomes. Drawn is a hand that nobody won (a goulash, where the game has one).
+const (
+	Won Outcome = iota
+	Drawn
+)
+
+var outcomeNames = [...]string{Won: "win", Drawn: "draw"}
+
+// String is "win" or "draw".
+func (o Outcome) String() string { return outcomeNames[o] }
+
+// MarshalText writes the outcome's name.
+func (o Outcome) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText reads the outcome's name.
+func (o *Outcome) UnmarshalText(text []byte) error {
+	return parseName(o, outcomeNames[:], string(text), "an outcome: write win or draw")
+}
+
+// Source says where the winning tile came from.
+type Source uint8
+
+// The sources. A robbed kong is a discard by the kong's maker in every respect
+// but its own bonus.
+const (
+	FromWall Source = iota
+	FromDiscard
+	FromRobbedKong
+)
+
+var sourceNames = [...]string{FromWall: "wall", FromDiscard: "discard", FromRobbedKong: "robbed_kong"}
+
+// String is "wall", "discard" or "robbed_kong".
+func (s Source) String() string { return sourceNames[s] }
+
+// MarshalText writes the source's name.
+func (s Source) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads the source's name.
+func (s *Source) UnmarshalText(text []byte) error {
+	return parseName(s, sourceNames[:], string(text), "a source: write wall, discard or robbed_kong")
+}
+
+func parseName[T ~uint8](into *T, names []string, text, want string) error {
+	for i, name := range names {
+		if name == text {
+			*into = T(i) //nolint:gosec // i indexes a list of a few names
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is not %s", text, want)
+}
+
+// Hand is what a referee says about one finished hand: facts only, in terms of
+// seat winds. What it is worth is for [Rules] to say. The JSON names are those
+// of the score format.
+type Hand struct {
+	Outcome Outcome `json:"outcome"`
+	Winner  Wind    `json:"winner"`
+	From    Source  `json:"from"`
+	// Payer is the discarder or the maker of the robbed kong; it means nothing
+	// on a win from the wall.
+	Payer Wind `json:"payer"`
+	// Concealed are the winner's tiles that are not melded, the winning tile included.
+	Concealed   Tiles  `json:"hand"`
+	Melds       []Meld `json:"melds,omitempty"`
+	WinningTile Tile   `json:"winning_tile"`
+	// Flowers counts the winner's flowers, 0–4.
+	Flowers int `json:"flowers,omitempty"`
+	// LastTile: the winning tile was the last of the wall, or the last discard.
+	LastTile bool `json:"last_tile,omitempty"`
+	// Replacement: the winning tile replaced a kong or flower.
+	Replacement bool `json:"replacement,omitempty"`
+	// Waiting are the losers who were one tile short of a legal hand.
+	Waiting Winds `json:"waiting,omitempty"`
+	// Ready are the players who had declared ready, the winner included.
+	Ready Winds `json:"ready,omitempty"`
+	// OwnDiscards are kinds that the winner discarded earlier, as far as known.
+	OwnDiscards Tiles `json:"own_discards,omitempty"`
+	// Indicators are the dora indicators shown.
+	Indicators Tiles `json:"indicators,omitempty"`
+}

@@ -1,0 +1,95 @@
+package scoring
+
+// Points are hand-points, bonus-points or what is paid: whole numbers, never fractions.
+type Points int32
+
+// Payments are the changes of the three totals, by seat wind (East, South,
+// West). They sum to zero.
+type Payments [3]Points
+
+// Limit is the class of a limit hand.
+type Limit uint8
+
+// The classes in rising order.
+const (
+	NoLimit Limit = iota
+	HalfLimit
+	FullLimit
+)
+
+var limitNames = [...]string{NoLimit: "none", HalfLimit: "half", FullLimit: "full"}
+
+// String is "none", "half" or "full".
+func (l Limit) String() string { return limitNames[l] }
+
+// MarshalText writes the class's name.
+func (l Limit) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// ElementKind says which sum an element counts towards.
+type ElementKind uint8
+
+// The kinds of element.
+const (
+	HandElement ElementKind = iota
+	BonusElement
+)
+
+var elementKindNames = [...]string{HandElement: "hand", BonusElement: "bonus"}
+
+// String is "hand" or "bonus".
+func (k ElementKind) String() string { return elementKindNames[k] }
+
+// MarshalText writes the kind's name.
+func (k ElementKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// Element is one line of a scored hand.
+type Element struct {
+	// ID is the element's id in the rules, "three_concealed_pongs".
+	ID     string
+	Kind   ElementKind
+	Points Points
+	// One says that a single loser pays it: From. Otherwise both do.
+	One  bool
+	From Wind
+}
+
+// Result is what a hand is worth and what happens next. A Result may be reused:
+// scoring into it overwrites every field and keeps the room of its slices.
+type Result struct {
+	// HandPoints (H) and BonusPoints (B, common to both losers).
+	HandPoints, BonusPoints Points
+	Limit                   Limit
+	// LimitHands are the ids of all limit hands that the reading shows.
+	LimitHands []string
+	// Elements in the order of the rules, hand before bonus.
+	Elements []Element
+	// Payments by seat wind, Extra included.
+	Payments Payments
+	// Extra is what drawn hands before this one added to each loser's payment.
+	Extra Points
+	// Carry counts the drawn hands outstanding after this hand.
+	Carry int
+	// Sets is the reading that was paid, melds included; empty on a draw.
+	Sets []Set
+}
+
+// SetShape is the shape of one group in a reading.
+type SetShape uint8
+
+// The shapes of a reading. Single is a tile of thirteen orphans.
+const (
+	ChowSet SetShape = iota
+	PongSet
+	KongSet
+	PairSet
+	SingleSet
+)
+
+// Set is one group of a reading. Tile is its kind, of a chow the lowest.
+type Set struct {
+	Shape     SetShape
+	Tile      Kind
+	Melded    bool // declared on the table
+	Concealed bool // counts as concealed
+	Winning   bool // the winning tile sits here
+}

@@ -1,0 +1,129 @@
+package scoring
+
+import "fmt"
+
+// Kind is a kind of tile: what is printed on it. The first thirty-four are the
+// kinds that sets are made of, in the order of the MPSZ letters p, m, s, z.
+type Kind uint8
+
+// The kinds, with the first of each group named.
+const (
+	Circle1    Kind = 0  // 1p … 9p are 0 … 8
+	Character1 Kind = 9  // 1m … 9m are 9 … 17
+	Bamboo1    Kind = 18 // 1s … 9s are 18 … 26
+	EastWind   Kind = 27 // 1z
+	SouthWind  Kind = 28 // 2z
+	WestWind   Kind = 29 // 3z
+	NorthWind  Kind = 30 // 4z
+	White      Kind = 31 // 5z
+	Green      Kind = 32 // 6z
+	Red        Kind = 33 // 7z
+	Flower1    Kind = 34 // 1f … 4f are 34 … 37
+	// SetKinds counts the kinds that can stand in a set or pair.
+	SetKinds = 34
+	// Kinds counts all kinds.
+	Kinds = 38
+)
+
+// Suit is the family of a kind.
+type Suit uint8
+
+// The suits in the order of their kinds; honours are winds and dragons.
+const (
+	Circles Suit = iota
+	Characters
+	Bamboos
+	Honours
+	Flowers
+)
+
+var suitLetters = [...]byte{Circles: 'p', Characters: 'm', Bamboos: 's', Honours: 'z', Flowers: 'f'}
+
+// Suit is the family the kind belongs to.
+func (k Kind) Suit() Suit {
+	switch {
+	case k < EastWind:
+		return Suit(k / 9)
+	case k < Flower1:
+		return Honours
+	default:
+		return Flowers
+	}
+}
+
+// Rank is the number written on the tile in MPSZ: 1–9 in the suits, 1–7 for
+// honours, 1–4 for flowers.
+func (k Kind) Rank() int {
+	switch {
+	case k < EastWind:
+		return int(k%9) + 1
+	case k < Flower1:
+		return int(k-EastWind) + 1
+	default:
+		return int(k-Flower1) + 1
+	}
+}
+
+// Numbered says whether the kind is a circle, character or bamboo.
+func (k Kind) Numbered() bool { return k < EastWind }
+
+// Dragon says whether the kind is a dragon.
+func (k Kind) Dragon() bool { return k >= White && k <= Red }
+
+// Wind says whether the kind is a wind tile.
+func (k Kind) Wind() bool { return k >= EastWind && k <= NorthWind }
+
+// Terminal says whether the kind is a 1 or a 9.
+func (k Kind) Terminal() bool { return k.Numbered() && (k%9 == 0 || k%9 == 8) }
+
+// Valid says whether k names a kind at all.
+func (k Kind) Valid() bool { return k < Kinds }
+
+// String is the kind in MPSZ, "7z" for the red dragon.
+func (k Kind) String() string {
+	if !k.Valid() {
+		return fmt.Sprintf("kind(%d)", uint8(k))
+	}
+	return string([]byte{byte('0' + k.Rank()), suitLetters[k.Suit()]})
+}
+
+// Tile is one tile: a kind, and whether it is the red five of that kind.
+type Tile uint8
+
+const redBit Tile = 0x80
+
+// Of is the plain tile of a kind.
+func Of(k Kind) Tile { return Tile(k) }
+
+// RedFive is the red tile of a kind; only fives have one.
+func RedFive(k Kind) Tile { return Tile(k) | redBit }
+
+// Kind is what is printed on the tile; a red five has the kind of its five.
+func (t Tile) Kind() Kind { return Kind(t &^ redBit) }
+
+// Red says whether the tile is a red five.
+func (t Tile) Red() bool { return t&redBit != 0 }
+
+// String is the tile in MPSZ; a red five is 0p, 0m or 0s.
+func (t Tile) String() string {
+	if t.Red() {
+		return string([]byte{'0', suitLetters[t.Kind().Suit()]})
+	}
+	return t.Kind().String()
+}
+
+// MarshalText writes the tile in MPSZ.
+func (t Tile) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads one tile in MPSZ.
+func (t *Tile) UnmarshalText(text []byte) error {
+	tiles, err := ParseTiles(string(text))
+	if err != nil {
+		return err
+	}
+	if len(tiles) != 1 {
+		return fmt.Errorf("%q is not one tile", text)
+	}
+	*t = tiles[0]
+	return nil
+}
