@@ -71,14 +71,16 @@ func (k *Kind) UnmarshalText(text []byte) error {
 // "[7777z]".
 func (m Meld) String() string {
 	var tiles Tiles
+	red := m.Red
 	for i := range m.Size() {
 		kind := m.Tile
 		if m.Kind == Chow {
 			kind += Kind(i)
 		}
 		tile := Of(kind)
-		if kind.Rank() == 5 && i < int(m.Red) {
+		if red > 0 && kind.Numbered() && kind.Rank() == 5 {
 			tile = RedFive(kind)
+			red--
 		}
 		tiles = append(tiles, tile)
 	}
@@ -91,7 +93,7 @@ func (m Meld) String() string {
 // ParseMelds reads melds as String writes them, separated by spaces.
 func ParseMelds(text string) ([]Meld, error) {
 	var melds []Meld
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		meld, err := parseMeld(word)
 		if err != nil {
 			return nil, err

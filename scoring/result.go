@@ -73,6 +73,11 @@ type Result struct {
 	Sets []Set
 }
 
+// Clear empties the result for the next hand and keeps the room of its slices.
+func (r *Result) Clear() {
+	*r = Result{LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], Sets: r.Sets[:0]}
+}
+
 // SetShape is the shape of one group in a reading.
 type SetShape uint8
 

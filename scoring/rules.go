@@ -40,6 +40,8 @@ func (s State) SeatOf(p Place) (seat Wind, ok bool) {
 type Problem struct {
 	Code  string
 	Field string
+	// Other is the second field, where two contradict each other.
+	Other string
 	// Tile is the tile that is wrong.
 	Tile Tile
 	// Has and Needs are counts or hand-points: what is there, what is asked for.

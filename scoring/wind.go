@@ -94,12 +94,21 @@ func (s Winds) List() []Wind {
 // MarshalJSON writes the set as a list of names in turn order.
 func (s Winds) MarshalJSON() ([]byte, error) { return json.Marshal(s.List()) }
 
-// UnmarshalJSON reads a list of names; a name twice counts once.
+// UnmarshalJSON reads a list of names; a name twice counts once. The names are
+// read as text: JSON would take a bare string for the bytes of a list of winds.
 func (s *Winds) UnmarshalJSON(text []byte) error {
-	var list []Wind
-	if err := json.Unmarshal(text, &list); err != nil {
+	var names []string
+	if err := json.Unmarshal(text, &names); err != nil {
 		return err
 	}
-	*s = WindsOf(list...)
+	var set Winds
+	for _, name := range names {
+		w, err := ParseWind(name)
+		if err != nil {
+			return err
+		}
+		set = set.With(w)
+	}
+	*s = set
 	return nil
 }

@@ -1,0 +1,44 @@
+package koreanjapanese
+
+import "slices"
+
+// The codes of refused hands (section 13), as the score format writes them.
+const (
+	CodeTileCount            = "tile_count"
+	CodeTileNotInSet         = "tile_not_in_set"
+	CodeTooManyCopies        = "too_many_copies"
+	CodeFlowersRange         = "flowers_range"
+	CodeMeldedChow           = "melded_chow"
+	CodeNorthPong            = "north_pong"
+	CodeFiveBambooMeld       = "five_bamboo_meld"
+	CodeWinningTileMissing   = "winning_tile_missing"
+	CodeIncomplete           = "incomplete"
+	CodeLastTileNeedsWall    = "last_tile_needs_wall"
+	CodeReplacementNeedsWall = "replacement_needs_wall"
+	CodeReplacementNoCause   = "replacement_without_cause"
+	CodeReadyNotConcealed    = "ready_not_concealed"
+	CodeSacredDiscard        = "sacred_discard"
+	CodePayerNotALoser       = "payer_not_a_loser"
+	CodeBelowMinimum         = "below_minimum"
+	CodeWinnerNotSeated      = "winner_not_seated" // a seat that nobody has: North
+	CodeMatchFinished        = "match_finished"    // no hand is left to be played
+)
+
+// The codes of refused house rules (section 9).
+const (
+	CodeUnknownPreset   = "unknown_preset"
+	CodeUnknownOption   = "unknown_option"
+	CodeOptionRange     = "option_range"     // a value that the option cannot have
+	CodeOptionsConflict = "options_conflict" // Field and Other cannot go together
+)
+
+var codes = []string{
+	CodeTileCount, CodeTileNotInSet, CodeTooManyCopies, CodeFlowersRange, CodeMeldedChow, CodeNorthPong,
+	CodeFiveBambooMeld, CodeWinningTileMissing, CodeIncomplete, CodeLastTileNeedsWall,
+	CodeReplacementNeedsWall, CodeReplacementNoCause, CodeReadyNotConcealed, CodeSacredDiscard,
+	CodePayerNotALoser, CodeBelowMinimum, CodeWinnerNotSeated, CodeMatchFinished,
+	CodeUnknownPreset, CodeUnknownOption, CodeOptionRange, CodeOptionsConflict,
+}
+
+// Codes are all codes that a problem of this game can have.
+func Codes() []string { return slices.Clone(codes) }

@@ -1,0 +1,114 @@
+package koreanjapanese
+
+import "github.com/threewinds/threewinds/scoring"
+
+// element is one line of sections 6, 7 and 9: what it is called, what it is
+// worth each time, and how many times a hand has it. An element of a house rule
+// is in force under that rule alone.
+type element struct {
+	id     string
+	kind   scoring.ElementKind
+	points scoring.Points
+	times  func(*reading) int
+	under  func(*Options) bool
+}
+
+const (
+	hand  = scoring.HandElement
+	bonus = scoring.BonusElement
+)
+
+// elements are the hand-points of section 6 and the bonus-points of section 7 in
+// the order of the rules, with those of section 9 behind the ones they resemble.
+var elements = [...]element{
+	{"dragon_pong", hand, 1, func(r *reading) int { return r.pongs.in(dragons) }, always},
+	{"two_dragons", hand, 1, func(r *reading) int { return once(r.pongs.in(dragons) >= 2) }, always},
+	{"seat_dragon", hand, 1, func(r *reading) int { return once(r.pongs.has(r.ownDragon)) }, seatDragonsCount},
+	{"wind_pong", hand, 1, func(r *reading) int { return r.pongs.in(winds) }, always},
+	{"own_wind", hand, 1, func(r *reading) int { return once(r.pongs.has(r.seatWind)) }, always},
+	{"round_wind", hand, 1, func(r *reading) int { return once(r.pongs.has(r.roundWind)) }, always},
+	{"north_pair", hand, 2, func(r *reading) int { return once(r.pairs.has(north)) }, northIsKept},
+	{"north_kong", hand, 6, func(r *reading) int { return once(r.kongs.has(north)) }, northIsKept},
+	{"kong", hand, 1, func(r *reading) int { return r.kongs.in(^north) }, always},
+	{"three_kongs", hand, 3, func(r *reading) int { return once(r.kongs.count() >= 3) }, always},
+	{"bamboo_pong", hand, 1, func(r *reading) int { return r.pongs.in(bamboo1 | bamboo9) }, always},
+	{"both_bamboos", hand, 4, func(r *reading) int { return once(r.pongs.all(bamboo1 | bamboo9)) }, always},
+	{"identical_chows", hand, 2, func(r *reading) int { return r.identicalChows() }, always},
+	{"three_concealed_pongs", hand, 3, func(r *reading) int { return once(r.concealedPongs >= 3) }, always},
+	{"all_pongs", hand, 3, func(r *reading) int { return once(r.pongs.count() == 4) }, always},
+	{"terminals_honours", hand, 6, func(r *reading) int { return once(r.pongs.count() == 4 && r.tiles.only(outer)) }, always},
+	{"clean", hand, 3, func(r *reading) int { return once(r.clean()) }, always},
+	{"pure", hand, 3, func(r *reading) int { return once(r.pure()) }, always},
+	{"seven_pairs", hand, 3, func(r *reading) int { return once(r.shape == sevenPairs) }, always},
+	{"straight", hand, 3, func(r *reading) int { return once(r.straight()) }, always},
+	{"all_simples", hand, 1, func(r *reading) int { return once(!r.tiles.has(honours)) }, terminalsAreSimple},
+	{"all_simples", hand, 1, func(r *reading) int { return once(!r.tiles.has(outer)) }, terminalsAreNotSimple},
+	{"all_chows", hand, 2, func(r *reading) int { return once(r.chowCount == 4 && r.pairs.has(numbered)) }, always},
+	{"concealed", hand, 2, func(r *reading) int { return once(r.concealed) }, always},
+	{"fully_concealed", hand, 2, func(r *reading) int { return once(r.concealed && r.selfDrawn) }, always},
+
+	// not_waiting comes first here; see below.
+	{"self_draw", bonus, 1, func(r *reading) int { return once(r.selfDrawn) }, always},
+	{"last_tile", bonus, 1, func(r *reading) int { return once(r.lastTile) }, always},
+	{"replacement", bonus, 1, func(r *reading) int { return once(r.replacement) }, always},
+	{"robbed_kong", bonus, 1, func(r *reading) int { return once(r.robbedKong) }, always},
+	{"north_win", bonus, 2, func(r *reading) int { return once(r.winning == scoring.NorthWind) }, northIsKept},
+	{"matching_tiles", bonus, 1, func(r *reading) int { return r.matching() }, matchingCounts},
+	{"flowers", bonus, 1, func(r *reading) int { return flowerPoints(r.flowers, r.turnedFlower) }, always},
+	{"four_flowers", bonus, 4, func(r *reading) int { return once(r.flowers == 4) }, always},
+	{"red_fives", bonus, 1, func(r *reading) int { return redFivePoints[r.redFives] }, redFivesCount},
+	{"dora", bonus, 1, func(r *reading) int { return r.revealedDora() }, doraIsRevealed},
+	{"dora", bonus, 1, func(r *reading) int { return r.deadWallDora() }, doraIsInDeadWall},
+	{"concealed_bonus", bonus, 2, func(r *reading) int { return once(r.concealed) }, always},
+	{"fully_concealed_bonus", bonus, 2, func(r *reading) int { return once(r.concealed && r.selfDrawn) }, always},
+	{"ready", bonus, 2, func(r *reading) int { return once(r.ready) }, always},
+	{"ready_self_draw", bonus, 2, func(r *reading) int { return once(r.ready && r.selfDrawn) }, always},
+}
+
+// notWaiting is what each loser pays alone who was not waiting (section 7).
+var notWaiting = scoring.Element{ID: "not_waiting", Kind: bonus, Points: 2, One: true}
+
+// The house rules that an element is under.
+func always(*Options) bool                  { return true }
+func seatDragonsCount(o *Options) bool      { return o.SeatDragons }
+func northIsKept(o *Options) bool           { return o.North }
+func terminalsAreSimple(o *Options) bool    { return !o.SimplesExcludeTerminals }
+func terminalsAreNotSimple(o *Options) bool { return o.SimplesExcludeTerminals }
+func matchingCounts(o *Options) bool        { return o.MatchingBonus }
+func redFivesCount(o *Options) bool         { return o.RedFives }
+func doraIsRevealed(o *Options) bool        { return o.Dora == DoraRevealed }
+func doraIsInDeadWall(o *Options) bool      { return o.Dora == DoraDeadWall }
+
+// once counts an element that a hand has or has not.
+func once(has bool) int {
+	if has {
+		return 1
+	}
+	return 0
+}
+
+// Elements are the ids of all elements, of every house rule, in the order of
+// the rules.
+func Elements() []string {
+	ids := make([]string, 0, len(elements)+1)
+	for i, e := range elements {
+		if e.kind == bonus && elements[i-1].kind == hand {
+			ids = append(ids, notWaiting.ID)
+		}
+		if len(ids) == 0 || ids[len(ids)-1] != e.id { // variants of one element are neighbours
+			ids = append(ids, e.id)
+		}
+	}
+	return ids
+}
+
+// elementsUnder are the elements in force under the given options.
+func elementsUnder(o *Options) []element {
+	var inForce []element
+	for _, e := range elements {
+		if e.under(o) {
+			inForce = append(inForce, e)
+		}
+	}
+	return inForce
+}

@@ -1,0 +1,68 @@
+package koreanjapanese
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// limitHand is one line of section 10.
+type limitHand struct {
+	id    string
+	class scoring.Limit
+	when  func(*reading) bool
+}
+
+// fourKongs counts in an open hand too, whatever limits_concealed_only says.
+const fourKongs = "four_kongs"
+
+const (
+	half = scoring.HalfLimit
+	full = scoring.FullLimit
+)
+
+// limitHands are the limit hands in the order of section 10. A hand may show
+// several; thirteen orphans, for one, is also of terminals and honours alone.
+var limitHands = [...]limitHand{
+	{"little_dragons", half, func(r *reading) bool { return r.pongs.in(dragons) == 2 && r.pairs.has(dragons) }},
+	{"little_winds", half, func(r *reading) bool { return r.pongs.in(winds) == 2 && r.pairs.has(winds) }},
+	{"bamboo_honours", half, func(r *reading) bool { return r.tiles.only(bamboos|honours) && r.tiles.has(bamboos) }},
+	{"outside", half, func(r *reading) bool { return r.outside() }},
+	{"concealed_clean_honour", half, func(r *reading) bool { return r.concealed && r.clean() && r.pongs.has(honours) }},
+	{"four_concealed_pongs", half, func(r *reading) bool { return r.concealedPongs == 4 }},
+	{"three_kongs_honour_pair", half, func(r *reading) bool { return r.kongs.count() >= 3 && r.pairs.has(honours) }},
+	{"little_jade", half, func(r *reading) bool { return r.pairs.has(bamboo5) && r.pongs.has(green) }},
+	{"three_concealed_kongs", half, func(r *reading) bool { return r.concealedKongs.count() >= 3 }},
+	{fourKongs, half, func(r *reading) bool { return r.kongs.count() == 4 }},
+
+	{"all_terminals_honours", full, func(r *reading) bool { return r.tiles.only(outer) }},
+	{"great_dragons", full, func(r *reading) bool { return r.pongs.all(dragons) }},
+	{"great_winds", full, func(r *reading) bool { return r.pongs.all(winds) }},
+	{"bamboo_159", full, func(r *reading) bool { return r.pongs.all(bamboo1|bamboo9) && r.pairs.has(bamboo5) }},
+	{"four_concealed_kongs", full, func(r *reading) bool { return r.concealedKongs.count() == 4 }},
+	{"thirteen_orphans", full, func(r *reading) bool { return r.shape == thirteenOrphans }},
+	{"nine_gates", full, func(r *reading) bool { return r.nineGates() }},
+	{"pearl_dragon", full, func(r *reading) bool { return r.dragonOfSuit(circles, white) }},
+	{"ruby_dragon", full, func(r *reading) bool { return r.dragonOfSuit(characters, red) }},
+	{"great_jade", full, func(r *reading) bool { return r.pongs.all(bamboo1 | bamboo9 | green) }},
+}
+
+// LimitHands are the ids of all limit hands in the order of section 10.
+func LimitHands() []string {
+	ids := make([]string, len(limitHands))
+	for i, l := range limitHands {
+		ids[i] = l.id
+	}
+	return ids
+}
+
+// limitHandsUnder are the limit hands in force under the given options.
+func limitHandsUnder(o *Options) []limitHand {
+	var inForce []limitHand
+	for _, l := range limitHands {
+		if o.Limits && (o.LimitHands == nil || slices.Contains(o.LimitHands, l.id)) {
+			inForce = append(inForce, l)
+		}
+	}
+	return inForce
+}

@@ -1,0 +1,58 @@
+package koreanjapanese
+
+import "github.com/threewinds/threewinds/scoring"
+
+// handsPerRound: a round is three hands under one prevailing wind (section 4).
+const handsPerRound = 3
+
+// Start is the state before the first hand: the first place deals as East, the
+// prevailing wind is East.
+func (r *Rules) Start() scoring.State {
+	return scoring.State{Hand: 1, Round: scoring.East, Seats: [3]scoring.Place{0, 1, 2}}
+}
+
+// Apply scores the hand and says what comes next (sections 4 and 8). The deal
+// passes after every hand, won or drawn. A refused hand changes nothing; below
+// the minimum the result still names its elements, with nothing paid.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		result.Carry = s.Carry
+		return s, result, []scoring.Problem{{Code: CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	next := s
+	next.Hand++
+	next.Round = roundOf(next.Hand)
+	next.Seats = [3]scoring.Place{s.Seats[scoring.South], s.Seats[scoring.West], s.Seats[scoring.East]}
+	next.Carry = result.Carry
+	next.Finished = next.Hand > r.options.HandsPerMatch ||
+		r.options.EndMatchOnFullLimit && result.Limit == full
+	if next.Finished { // an open carry lapses
+		next.Carry, result.Carry = 0, 0
+	}
+	return next, result, nil
+}
+
+// roundOf is the prevailing wind of a hand, counted from 1: East, South, West,
+// and from the start again in a double or triple match.
+func roundOf(hand int) scoring.Wind {
+	return scoring.SeatWinds[max(hand-1, 0)/handsPerRound%len(scoring.SeatWinds)]
+}
+
+// Extra is the goulash: what the next winner takes from each opponent for the
+// drawn hands before (section 8).
+func (r *Rules) Extra(s scoring.State) scoring.Points {
+	const most = 1_000_000 // beyond any match; keeps sums from overflow
+	carry := min(max(s.Carry, 0), most)
+	extra := r.options.GoulashUnit * carry
+	if r.options.GoulashCap > 0 {
+		extra = min(extra, r.options.GoulashCap)
+	}
+	return scoring.Points(min(extra, most)) //nolint:gosec // bounded
+}
+
+// Length is the number of hands of a match: 9, 18 or 27.
+func (r *Rules) Length() int { return r.options.HandsPerMatch }

@@ -1,0 +1,201 @@
+package koreanjapanese_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+)
+
+// goulash is a hand that nobody won.
+var goulash = tale{scoring.Hand{Outcome: scoring.Drawn}}
+
+func matchOf(hands int) house {
+	return func(o *koreanjapanese.Options) { o.HandsPerMatch = hands }
+}
+
+// play applies the hands one after another.
+func play(t *testing.T, rules *koreanjapanese.Rules, hands ...tale) (scoring.State, scoring.Result) {
+	t.Helper()
+	state := rules.Start()
+	var result scoring.Result
+	for i := range hands {
+		var problems []scoring.Problem
+		if state, result, problems = rules.Apply(state, &hands[i].Hand); problems != nil {
+			t.Fatalf("hand %d refused: %+v", i+1, problems)
+		}
+	}
+	return state, result
+}
+
+// The table of section 4.
+func TestSeatsAndPrevailingWinds(t *testing.T) {
+	const e, s, w = scoring.East, scoring.South, scoring.West
+	table := []struct {
+		round scoring.Wind
+		seats [3]scoring.Wind // of P1, P2 and P3
+	}{
+		{e, [3]scoring.Wind{e, s, w}},
+		{e, [3]scoring.Wind{w, e, s}},
+		{e, [3]scoring.Wind{s, w, e}},
+		{s, [3]scoring.Wind{e, s, w}},
+		{s, [3]scoring.Wind{w, e, s}},
+		{s, [3]scoring.Wind{s, w, e}},
+		{w, [3]scoring.Wind{e, s, w}},
+		{w, [3]scoring.Wind{w, e, s}},
+		{w, [3]scoring.Wind{s, w, e}},
+	}
+	for _, hands := range []int{9, 18, 27} {
+		rules := rulesOf(t, matchOf(hands))
+		state := rules.Start()
+		for n := range hands {
+			row := table[n%9] // a double match repeats the table
+			if state.Hand != n+1 || state.Round != row.round || state.Finished {
+				t.Fatalf("hand %d of %d: %+v", n+1, hands, state)
+			}
+			for player, seat := range row.seats {
+				if got, ok := state.SeatOf(scoring.Place(player)); !ok || got != seat {
+					t.Errorf("hand %d: P%d sits %v, want %v", n+1, player+1, got, seat)
+				}
+			}
+			hand := goulash // won or drawn, the deal passes
+			if n%2 == 0 {
+				hand = discard(openHand, twoDragons, "4m")
+			}
+			state, _, _ = rules.Apply(state, &hand.Hand)
+		}
+		if !state.Finished || rules.Length() != hands {
+			t.Errorf("after %d hands: %+v", hands, state)
+		}
+	}
+}
+
+func TestADrawnHandPassesTheDealAndRaisesTheCarry(t *testing.T) {
+	rules := rulesOf(t)
+	for draws, extra := range []scoring.Points{0, 5, 10, 15} {
+		hands := make([]tale, draws)
+		for i := range hands {
+			hands[i] = goulash
+		}
+		state, result := play(t, rules, hands...)
+		if state.Carry != draws || rules.Extra(state) != extra || state.Dealer() != scoring.Place(draws%3) {
+			t.Errorf("after %d draws: %+v, extra %d, want %d", draws, state, rules.Extra(state), extra)
+		}
+		if result.Payments != (scoring.Payments{}) || len(result.Elements) != 0 {
+			t.Errorf("a drawn hand pays %+v", result)
+		}
+	}
+}
+
+func TestTheNextWinnerTakesTheCarry(t *testing.T) {
+	state, result := play(t, rulesOf(t), goulash, goulash, discard(openHand, twoDragons, "4m"))
+	if result.Extra != 10 || result.Payments != (scoring.Payments{-10, 26, -16}) || state.Carry != 0 {
+		t.Errorf("got %+v %+v", state, result)
+	}
+}
+
+func TestACapOnTheGoulash(t *testing.T) {
+	rules := rulesOf(t, func(o *koreanjapanese.Options) { o.GoulashCap = 12 })
+	state, _ := play(t, rules, goulash, goulash, goulash)
+	if got := rules.Extra(state); got != 12 {
+		t.Errorf("extra %d, want 12", got)
+	}
+}
+
+func nineDraws() []tale {
+	return []tale{goulash, goulash, goulash, goulash, goulash, goulash, goulash, goulash, goulash}
+}
+
+func TestAnOpenCarryLapsesAtTheEndOfTheMatch(t *testing.T) {
+	state, result := play(t, rulesOf(t), nineDraws()...)
+	if !state.Finished || state.Carry != 0 || result.Carry != 0 {
+		t.Errorf("got %+v %+v", state, result)
+	}
+}
+
+func TestADoubleMatchContinuesTheCarry(t *testing.T) {
+	state, _ := play(t, rulesOf(t, matchOf(18)), nineDraws()...)
+	if state.Finished || state.Carry != 9 || state.Round != scoring.East || state.Hand != 10 {
+		t.Errorf("got %+v", state)
+	}
+}
+
+func TestNoHandAfterTheLast(t *testing.T) {
+	rules := rulesOf(t)
+	state, _ := play(t, rules, nineDraws()...)
+	next, _, problems := rules.Apply(state, &goulash.Hand)
+	if len(problems) != 1 || problems[0].Code != koreanjapanese.CodeMatchFinished || next != state {
+		t.Errorf("got %+v %+v", next, problems)
+	}
+}
+
+func TestARefusedHandMovesNothing(t *testing.T) {
+	rules := rulesOf(t)
+	state, _ := play(t, rules, goulash)
+	hand := wall("789p234m5m", "777m 444p", "4m")
+	next, result, problems := rules.Apply(state, &hand.Hand)
+	if problems == nil || next != state || result.Carry != 1 {
+		t.Errorf("got %+v %+v %+v", next, result, problems)
+	}
+}
+
+func TestEndMatchOnFullLimit(t *testing.T) {
+	great := discard("789p55m", "777z 666z 555z", "5m")
+	little := discard("789p234m55z", twoDragons, "4m")
+	ends := func(o *koreanjapanese.Options) { o.Limits, o.EndMatchOnFullLimit = true, true }
+	if state, _ := play(t, rulesOf(t, ends), great); !state.Finished {
+		t.Error("a full limit hand ends the match")
+	}
+	if state, _ := play(t, rulesOf(t, ends), little); state.Finished {
+		t.Error("a half limit hand does not")
+	}
+	if state, _ := play(t, rulesOf(t, limitsOn), great); state.Finished {
+		t.Error("with the option off, no hand does")
+	}
+}
+
+func TestPlayersKeepTheirPlacesWhenTheyStartElsewhere(t *testing.T) {
+	rules := rulesOf(t)
+	state := rules.Start()
+	state.Seats = [3]scoring.Place{2, 0, 1} // seats were swapped before the first hand
+	state, _, _ = rules.Apply(state, &goulash.Hand)
+	if state.Seats != [3]scoring.Place{0, 1, 2} {
+		t.Errorf("got %v", state.Seats)
+	}
+}
+
+// Section 2: two players win on one tile.
+func TestOneWinnerOfTwo(t *testing.T) {
+	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.Minimum = 1 })
+	from := func(t tale, winner scoring.Wind) *scoring.Hand {
+		t.Winner, t.Payer, t.From = winner, scoring.West, scoring.FromDiscard
+		t.Waiting = scoring.WindsOf(scoring.East, scoring.South, scoring.West)
+		return &t.Hand
+	}
+	simple := win("789p234m55m", "888m 333p", "4m") // H 1
+	dragon := win("678p234m55m", "666z 333p", "4m") // H 1
+	better := win("789p234m55m", twoDragons, "4m")  // H 3
+	limit := win("789p234m55z", twoDragons, "4m")   // half
+	below := win("789p234m11z", "888m 333p", "4m")  // H 0
+	for _, c := range []struct {
+		name        string
+		east, south *scoring.Hand
+		want        scoring.Wind
+	}{
+		{"the limit class comes first", from(limit, scoring.East), from(better, scoring.South), scoring.East},
+		{"then hand-points", from(simple, scoring.East), from(better, scoring.South), scoring.South},
+		{"then bonus-points", from(simple, scoring.East), from(dragon.flowers(1), scoring.South), scoring.South},
+		{"then the first after the discarder, who is West", from(simple, scoring.East), from(dragon, scoring.South), scoring.East},
+		{"a hand below the minimum cannot win", from(below.flowers(4), scoring.East), from(simple, scoring.South), scoring.South},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a, b := rules.OneWinner(rules.Start(), c.east, c.south), rules.OneWinner(rules.Start(), c.south, c.east)
+			if a == nil || a != b || a.Winner != c.want {
+				t.Errorf("got %v and %v, want %v", a, b, c.want)
+			}
+		})
+	}
+	if got := rules.OneWinner(rules.Start(), from(below, scoring.East), from(below, scoring.South)); got != nil {
+		t.Errorf("two refused hands have a winner: %v", got)
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !race
+
+package koreanjapanese_test
+
+const raceDetector = false

@@ -1,0 +1,247 @@
+package koreanjapanese_test
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+)
+
+// A referee scores a hand as a person would with the specification in hand:
+// tiles are words, every way of splitting them and every place of the winning
+// tile is written down, and the best is taken. It is written from the
+// specification alone, shares nothing with the engine, and is slow.
+type referee struct {
+	koreanjapanese.Options
+	scoring.State
+	*scoring.Hand
+
+	concealed []string // words, "5p"; red fives are plain here
+	reds      []string // "0p", "0m"
+	groups    []group  // the melds
+}
+
+// group is a set, the pair, or a single tile of thirteen orphans.
+type group struct {
+	shape     string // chow, pong, kong, pair, single
+	tiles     []string
+	melded    bool
+	concealed bool // a kong drawn by oneself
+	winning   bool
+}
+
+// sheet is what the referee writes down for one reading.
+type sheet struct {
+	groups     []group
+	elements   map[string]int // hand-points and common bonus-points
+	hand       int
+	bonus      int
+	class      int // 0, 1 half, 2 full
+	limitHands []string
+	enough     bool
+}
+
+func newReferee(o koreanjapanese.Options, s scoring.State, h *scoring.Hand) *referee {
+	r := &referee{Options: o, State: s, Hand: h}
+	for _, tile := range h.Concealed {
+		r.concealed = append(r.concealed, r.plain(tile.String()))
+	}
+	for _, meld := range h.Melds {
+		g := group{shape: meld.Kind.String(), melded: true, concealed: meld.Concealed && meld.Kind == scoring.Kong}
+		reds := int(meld.Red)
+		for i := range meld.Size() {
+			k := meld.Tile
+			if meld.Kind == scoring.Chow {
+				k += scoring.Kind(i)
+			}
+			g.tiles = append(g.tiles, k.String())
+			if reds > 0 && (meld.Kind != scoring.Chow || k.String()[0] == '5') {
+				r.reds = append(r.reds, "0"+k.String()[1:])
+				reds--
+			}
+		}
+		r.groups = append(r.groups, g)
+	}
+	return r
+}
+
+func (r *referee) plain(word string) string {
+	if word[0] != '0' {
+		return word
+	}
+	r.reds = append(r.reds, word)
+	return "5" + word[1:]
+}
+
+// inSet is how many tiles of a kind the set has.
+func (r *referee) inSet(word string) int {
+	digit, suit := word[0], word[1:]
+	switch suit {
+	case "p", "m":
+		return 4
+	case "s":
+		if digit == '5' && r.FiveBamboo {
+			return 2
+		}
+		if (digit == '1' || digit == '9') && !r.NoBamboo {
+			return 4
+		}
+	case "z":
+		if digit != '4' || r.North {
+			return 4
+		}
+	}
+	return 0
+}
+
+func isHonour(word string) bool   { return word[1] == 'z' }
+func isTerminal(word string) bool { return !isHonour(word) && (word[0] == '1' || word[0] == '9') }
+func isOuter(word string) bool    { return isHonour(word) || isTerminal(word) }
+func isDragon(word string) bool   { return word == "5z" || word == "6z" || word == "7z" }
+func isWind(word string) bool     { return word == "1z" || word == "2z" || word == "3z" }
+
+func (r *referee) allTiles() []string {
+	tiles := slices.Clone(r.concealed)
+	for _, g := range r.groups {
+		tiles = append(tiles, g.tiles...)
+	}
+	return tiles
+}
+
+func countOf(tiles []string, word string) (n int) {
+	for _, tile := range tiles {
+		if tile == word {
+			n++
+		}
+	}
+	return n
+}
+
+// closed says whether nothing was claimed before the winning tile.
+func (r *referee) closed() bool {
+	for _, g := range r.groups {
+		if !g.concealed {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *referee) selfDrawn() bool { return r.From == scoring.FromWall }
+
+// readings are all ways to split the tiles (section 3).
+func (r *referee) readings() [][]group {
+	var found [][]group
+	tiles := slices.Clone(r.concealed)
+	slices.Sort(tiles)
+	if len(r.groups) == 0 {
+		if r.SevenPairs {
+			found = append(found, sevenDifferentPairs(tiles)...)
+		}
+		found = append(found, r.orphans(tiles)...)
+	}
+	splitTiles(tiles, nil, 4-len(r.groups), false, func(groups []group) {
+		found = append(found, slices.Clone(groups))
+	})
+	return found
+}
+
+func sevenDifferentPairs(tiles []string) [][]group {
+	var groups []group
+	for i := 0; i+1 < len(tiles); i += 2 {
+		if tiles[i] != tiles[i+1] || i > 0 && tiles[i] == tiles[i-1] {
+			return nil
+		}
+		groups = append(groups, group{shape: "pair", tiles: tiles[i : i+2]})
+	}
+	if len(groups) != 7 {
+		return nil
+	}
+	return [][]group{groups}
+}
+
+func (r *referee) orphans(tiles []string) [][]group {
+	if !r.Limits || !slices.Contains(r.LimitHands, "thirteen_orphans") || r.NoBamboo {
+		return nil
+	}
+	want := []string{"1p", "9p", "1m", "9m", "1s", "9s", "1z", "2z", "3z", "5z", "6z", "7z"}
+	often := 3 // one of them three times
+	if r.North {
+		want, often = append(want, "4z"), 2
+	}
+	var groups []group
+	repeated := 0
+	for _, word := range want {
+		switch countOf(tiles, word) {
+		case 1:
+		case often:
+			repeated++
+		default:
+			return nil
+		}
+	}
+	for _, word := range tiles {
+		if !slices.Contains(want, word) {
+			return nil
+		}
+		groups = append(groups, group{shape: "single", tiles: []string{word}})
+	}
+	if repeated != 1 {
+		return nil
+	}
+	return [][]group{groups}
+}
+
+// splitTiles takes the first tile in every group that it can be in.
+func splitTiles(tiles []string, groups []group, sets int, paired bool, found func([]group)) {
+	if len(tiles) == 0 {
+		if sets == 0 && paired {
+			found(groups)
+		}
+		return
+	}
+	word := tiles[0]
+	same := countOf(tiles, word)
+	if same >= 2 && !paired {
+		g := group{shape: "pair", tiles: []string{word, word}}
+		splitTiles(without(tiles, g.tiles), append(groups, g), sets, true, found)
+	}
+	if same >= 3 && sets > 0 && word != "4z" && word != "5s" {
+		g := group{shape: "pong", tiles: []string{word, word, word}}
+		splitTiles(without(tiles, g.tiles), append(groups, g), sets-1, paired, found)
+	}
+	if suit := word[1:]; sets > 0 && (suit == "p" || suit == "m") {
+		g := group{shape: "chow", tiles: []string{word, string(word[0]+1) + suit, string(word[0]+2) + suit}}
+		if rest := without(tiles, g.tiles); rest != nil {
+			splitTiles(rest, append(groups, g), sets-1, paired, found)
+		}
+	}
+}
+
+// without takes tiles out of a list; nil if they are not all there.
+func without(tiles, out []string) []string {
+	rest := slices.Clone(tiles)
+	for _, word := range out {
+		i := slices.Index(rest, word)
+		if i < 0 {
+			return nil
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return rest
+}
+
+// placements are all ways to say in which set the winning tile sits.
+func (r *referee) placements(reading []group) [][]group {
+	winning := strings.Replace(r.WinningTile.String(), "0", "5", 1)
+	var found [][]group
+	for i, g := range reading {
+		if slices.Contains(g.tiles, winning) {
+			placed := slices.Clone(reading)
+			placed[i].winning = true
+			found = append(found, append(placed, r.groups...))
+		}
+	}
+	return found
+}

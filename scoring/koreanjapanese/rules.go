@@ -1,0 +1,90 @@
+package koreanjapanese
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Rules is the game under one set of house rules. It has no state, so any number
+// of goroutines may share it.
+type Rules struct {
+	options    Options
+	copies     [scoring.Kinds]uint8
+	redKinds   kinds
+	orphans    kinds // empty where thirteen orphans is no winning hand
+	minimum    scoring.Points
+	elements   []element         // in force
+	bonusFrom  int               // the place of the first that is bonus-points
+	lines      []scoring.Element // how a result writes each of them
+	limitHands []limitHand
+	shares     chart     // of hand-points and bonus-points
+	limitValue chart     // of the value of a limit hand
+	rooms      sync.Pool // of *work
+}
+
+var _ scoring.Rules = (*Rules)(nil)
+
+// New makes the rules for the given house rules, or names everything that is
+// wrong with them.
+func New(options Options) (*Rules, []scoring.Problem) {
+	if problems := options.Validate(); problems != nil {
+		return nil, problems
+	}
+	if options.LimitHands == nil {
+		options.LimitHands = LimitHands()
+	}
+	options.LimitHands = slices.Clone(options.LimitHands)
+	r := &Rules{
+		options:    options,
+		copies:     copies(&options),
+		redKinds:   redKinds(&options),
+		minimum:    scoring.Points(options.Minimum), //nolint:gosec // bounded by the option table
+		elements:   elementsUnder(&options),
+		limitHands: limitHandsUnder(&options),
+		shares:     sharesUnder(options.DiscardScheme),
+		limitValue: limitSharesUnder(options.LimitDiscard),
+	}
+	if slices.ContainsFunc(r.limitHands, func(l limitHand) bool { return l.id == "thirteen_orphans" }) {
+		r.orphans = orphanKinds(&options)
+	}
+	r.bonusFrom = slices.IndexFunc(r.elements, func(e element) bool { return e.kind == bonus })
+	for _, e := range r.elements {
+		r.lines = append(r.lines, scoring.Element{ID: e.id, Kind: e.kind})
+	}
+	r.rooms.New = func() any { return new(work) }
+	return r, nil
+}
+
+// Options are the house rules in force.
+func (r *Rules) Options() Options {
+	options := r.options
+	options.LimitHands = slices.Clone(options.LimitHands)
+	return options
+}
+
+// Copies is the tile set in force (section 1).
+func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.copies }
+
+// Minimum is the least number of hand-points of a legal win (section 5).
+func (r *Rules) Minimum() scoring.Points { return r.minimum }
+
+// Facts are what a form may ask under these house rules.
+func (r *Rules) Facts() scoring.Facts {
+	facts := scoring.AskFlowers | scoring.AskWaiting | scoring.AskReady | scoring.AskLastTile |
+		scoring.AskReplacement | scoring.AskRobbedKong
+	if r.options.ThreeReady != ThreeReadyOff {
+		facts |= scoring.AskLosersReady
+	}
+	if r.options.LastDiscardBonus {
+		facts |= scoring.AskLastDiscard
+	}
+	if r.options.SacredDiscard {
+		facts |= scoring.AskOwnDiscards
+	}
+	if r.options.Dora != DoraOff {
+		facts |= scoring.AskIndicators
+	}
+	return facts
+}

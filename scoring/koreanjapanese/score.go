@@ -1,0 +1,85 @@
+package koreanjapanese
+
+import (
+	"math/bits"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Score says what a hand is worth in the given state of a match and who pays it,
+// or every reason why it is refused. It overwrites the result and reuses the
+// room of its slices: scoring a legal hand into a used result allocates nothing.
+//
+// Of a hand below the minimum the result names elements and hand-points, with
+// nothing paid. Of a hand refused for another reason it is empty.
+func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	into.Clear()
+	into.Carry = s.Carry
+	if r.isDrawn(hand) {
+		into.Carry++
+		return nil
+	}
+	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	problems := r.score(w, s, hand, into)
+	r.rooms.Put(w)
+	return problems
+}
+
+func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	sound := w.lay(r, hand)
+	w.readFacts(r, s, hand)
+	problems, shapeKnown := r.refusals(w, hand, sound)
+	w.complete = false
+	if problems == nil {
+		w.findReadings(r)
+	}
+	if shapeKnown && !w.complete {
+		if leftover := r.leftover(hand); len(leftover) > 0 {
+			problems = append(problems, scoring.Problem{Code: CodeIncomplete, Field: "hand", Tiles: leftover})
+		}
+	}
+	if problems != nil {
+		return problems
+	}
+	if !w.paid.enough {
+		r.report(w, hand, into)
+		return []scoring.Problem{{
+			Code: CodeBelowMinimum, Field: "hand",
+			Has: int(w.paid.hand), Needs: r.options.Minimum,
+		}}
+	}
+	r.settle(hand, &w.paid, r.Extra(s), into)
+	r.report(w, hand, into)
+	into.Carry = 0
+	return nil
+}
+
+// isDrawn: nobody won, or all three declared ready where that is a goulash.
+func (r *Rules) isDrawn(hand *scoring.Hand) bool {
+	return hand.Outcome == scoring.Drawn || r.options.ThreeReady == ThreeReadyDraw && allReady(hand)
+}
+
+// report writes the reading that was paid: its points, elements and sets.
+func (r *Rules) report(w *work, hand *scoring.Hand, into *scoring.Result) {
+	v := &w.paid
+	into.HandPoints, into.BonusPoints, into.Limit = v.hand, v.bonus, v.limit
+	for shown := v.shown; shown != 0; shown &= shown - 1 {
+		into.LimitHands = append(into.LimitHands, r.limitHands[bits.TrailingZeros32(shown)].id)
+	}
+	list := v.report(r, v.handElements(r), into.Elements)
+	if v.limit == scoring.NoLimit { // a limit hand is worth the same whoever was waiting
+		list = reportNotWaiting(hand, list)
+	}
+	into.Elements = v.report(r, v.bonusElements(r), list)
+	into.Sets = w.best.sets(w.inHand, hand, into.Sets)
+}
+
+func reportNotWaiting(hand *scoring.Hand, list []scoring.Element) []scoring.Element {
+	for _, loser := range losersOf(hand.Winner) {
+		if !isWaiting(hand, loser) {
+			list = append(list, notWaiting)
+			list[len(list)-1].From = loser
+		}
+	}
+	return list
+}

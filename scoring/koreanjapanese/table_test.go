@@ -1,0 +1,140 @@
+package koreanjapanese_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+)
+
+// A tale tells a hand for a table of tests: South wins in the East round, both
+// losers were waiting, unless it says otherwise.
+type tale struct{ scoring.Hand }
+
+func mustTiles(text string) scoring.Tiles {
+	tiles, err := scoring.ParseTiles(text)
+	if err != nil {
+		panic(err)
+	}
+	return tiles
+}
+
+func win(tiles, melds, winning string) tale {
+	declared, err := scoring.ParseMelds(melds)
+	if err != nil {
+		panic(err)
+	}
+	return tale{scoring.Hand{
+		Winner: scoring.South, Payer: scoring.West, Waiting: scoring.WindsOf(scoring.East, scoring.West),
+		Concealed: mustTiles(tiles), Melds: declared, WinningTile: mustTiles(winning)[0],
+	}}
+}
+
+// wall is a win from the wall; discard is a win on West's discard.
+func wall(tiles, melds, winning string) tale { return win(tiles, melds, winning) }
+
+func discard(tiles, melds, winning string) tale {
+	return win(tiles, melds, winning).with(func(h *scoring.Hand) { h.From = scoring.FromDiscard })
+}
+
+func robbing(tiles, melds, winning string) tale {
+	return win(tiles, melds, winning).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong })
+}
+
+func (t tale) with(change func(*scoring.Hand)) tale {
+	change(&t.Hand)
+	return t
+}
+
+func (t tale) flowers(n int) tale { return t.with(func(h *scoring.Hand) { h.Flowers = n }) }
+
+func (t tale) indicators(text string) tale {
+	return t.with(func(h *scoring.Hand) { h.Indicators = mustTiles(text) })
+}
+
+func (t tale) ready(winds ...scoring.Wind) tale {
+	return t.with(func(h *scoring.Hand) { h.Ready = scoring.WindsOf(winds...) })
+}
+
+func (t tale) waiting(winds ...scoring.Wind) tale {
+	return t.with(func(h *scoring.Hand) { h.Waiting = scoring.WindsOf(winds...) })
+}
+
+func (t tale) by(winner scoring.Wind) tale {
+	return t.with(func(h *scoring.Hand) { h.Winner = winner })
+}
+
+func (t tale) lastTile() tale    { return t.with(func(h *scoring.Hand) { h.LastTile = true }) }
+func (t tale) replacement() tale { return t.with(func(h *scoring.Hand) { h.Replacement = true }) }
+
+func (t tale) discarded(text string) tale {
+	return t.with(func(h *scoring.Hand) { h.OwnDiscards = mustTiles(text) })
+}
+
+// house are house rules: the learner's, where everything is legal, with changes.
+type house func(*koreanjapanese.Options)
+
+func rulesOf(tb testing.TB, changes ...house) *koreanjapanese.Rules {
+	tb.Helper()
+	options, _ := koreanjapanese.Preset("learner")
+	for _, change := range changes {
+		if change != nil {
+			change(&options)
+		}
+	}
+	rules, problems := koreanjapanese.New(options)
+	if problems != nil {
+		tb.Fatalf("house rules refused: %+v", problems)
+	}
+	return rules
+}
+
+func limitsOn(o *koreanjapanese.Options) { o.Limits = true }
+
+// score is the result of a tale that must be legal.
+func score(tb testing.TB, rules *koreanjapanese.Rules, t tale) scoring.Result {
+	tb.Helper()
+	var result scoring.Result
+	if problems := rules.Score(rules.Start(), &t.Hand, &result); problems != nil {
+		tb.Fatalf("refused: %+v", problems)
+	}
+	return result
+}
+
+// points writes the elements of one kind, "clean 3, pure 3".
+func points(result *scoring.Result, kind scoring.ElementKind) string {
+	var words []string
+	for _, e := range result.Elements {
+		if e.Kind != kind {
+			continue
+		}
+		word := fmt.Sprintf("%s %d", e.ID, e.Points)
+		if e.One {
+			word += " from " + e.From.String()
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, ", ")
+}
+
+// elementCase is a hand and the elements of one kind that it has, all of them.
+type elementCase struct {
+	name  string
+	tale  tale
+	want  string
+	rules house
+}
+
+func checkElements(t *testing.T, kind scoring.ElementKind, cases []elementCase) {
+	t.Helper()
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			result := score(t, rulesOf(t, c.rules), c.tale)
+			if got := points(&result, kind); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}

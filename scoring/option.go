@@ -1,0 +1,29 @@
+package scoring
+
+// OptionKind says what a house rule may be set to.
+type OptionKind uint8
+
+// The kinds of house rule.
+const (
+	// SwitchOption is on or off.
+	SwitchOption OptionKind = iota
+	// NumberOption is a whole number from Min to Max.
+	NumberOption
+	// ChoiceOption is one of Choices.
+	ChoiceOption
+	// ListOption is any number of Choices.
+	ListOption
+)
+
+// Option describes one house rule of a game, so that a form can offer it and a
+// catalogue can name it.
+type Option struct {
+	// Name is the option's name in the rules and in JSON, "goulash_unit".
+	Name string
+	Kind OptionKind
+	// Min and Max bound a number, both included.
+	Min, Max int
+	// Choices are the values of a choice or list. A number that has Choices
+	// takes one of those alone (9, 18 or 27 hands).
+	Choices []string
+}

@@ -1,0 +1,107 @@
+package rulebook_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+func mainGame(t *testing.T) rulebook.Game {
+	t.Helper()
+	game, ok := rulebook.Find("korean-japanese")
+	if !ok {
+		t.Fatal("the main game is not in the rulebook")
+	}
+	return game
+}
+
+func TestEveryGameIsComplete(t *testing.T) {
+	seen := map[string]bool{}
+	for _, game := range rulebook.Games() {
+		if game.ID == "" || seen[game.ID] || game.Version < 1 || !slices.Contains(game.Presets(), game.Default) {
+			t.Errorf("game %+v", game)
+		}
+		seen[game.ID] = true
+		for _, preset := range game.Presets() {
+			if rules, problems, err := game.Open(preset, nil); rules == nil || problems != nil || err != nil {
+				t.Errorf("%s %s: %+v %v", game.ID, preset, problems, err)
+			}
+		}
+		var options []string
+		for _, option := range game.Options() {
+			options = append(options, option.Name)
+		}
+		for what, ids := range map[string][]string{
+			"elements": game.Elements(), "limit hands": game.LimitHands(), "codes": game.Codes(), "options": options,
+		} {
+			if sorted := slices.Sorted(slices.Values(ids)); len(ids) == 0 || len(slices.Compact(sorted)) != len(ids) {
+				t.Errorf("%s: %s are none or one is listed twice: %v", game.ID, what, ids)
+			}
+		}
+	}
+}
+
+func TestUnknownNames(t *testing.T) {
+	if _, ok := rulebook.Find("bridge"); ok {
+		t.Error("bridge is in the rulebook")
+	}
+	game := mainGame(t)
+	rules, problems, err := game.Open("expert", nil)
+	if rules != nil || err != nil || len(problems) != 1 || problems[0].Code != "unknown_preset" {
+		t.Errorf("preset: %v %+v %v", rules, problems, err)
+	}
+	rules, problems, err = game.Open("", json.RawMessage(`{"jokers":4}`))
+	if rules != nil || err != nil || len(problems) != 1 || problems[0].Code != "unknown_option" || problems[0].Field != "jokers" {
+		t.Errorf("option: %v %+v %v", rules, problems, err)
+	}
+	for _, text := range []string{`[]`, `{`, `3`} {
+		if rules, problems, err := game.Open("", json.RawMessage(text)); rules != nil || problems != nil || err == nil {
+			t.Errorf("%s: %v %+v %v", text, rules, problems, err)
+		}
+	}
+}
+
+func TestOptionsGoOnTopOfThePreset(t *testing.T) {
+	rules, problems, err := mainGame(t).Open("advanced", json.RawMessage(`{"minimum":5}`))
+	if problems != nil || err != nil || rules.Minimum() != 5 || rules.Length() != 9 {
+		t.Errorf("%+v %v", problems, err)
+	}
+	rules, _, _ = mainGame(t).Open("", nil)
+	if rules.Minimum() != 3 {
+		t.Errorf("the default preset has minimum %d", rules.Minimum())
+	}
+}
+
+func TestFrozenOptionsPlayTheSameGame(t *testing.T) {
+	game := mainGame(t)
+	frozen, problems, err := game.Freeze("short-form", json.RawMessage(`{"limit_hands":["outside"],"hands_per_match":18}`))
+	if problems != nil || err != nil {
+		t.Fatal(problems, err)
+	}
+	var named map[string]json.RawMessage
+	if err := json.Unmarshal(frozen, &named); err != nil || len(named) != len(game.Options()) {
+		t.Errorf("%d options are named, %d there are; %v", len(named), len(game.Options()), err)
+	}
+	again, problems, err := game.Freeze("", frozen)
+	if string(again) != string(frozen) || problems != nil || err != nil {
+		t.Errorf("frozen again: %s %+v %v\nwas %s", again, problems, err, frozen)
+	}
+	rules, _, _ := game.Open("learner", frozen)
+	if rules.Length() != 18 || rules.Minimum() != 3 || rules.Extra(scoring.State{Carry: 2}) != 2 {
+		t.Error("the frozen options do not play the same game")
+	}
+}
+
+func TestANightReplaysWithOneLoop(t *testing.T) {
+	rules, _, _ := mainGame(t).Open("", nil)
+	state := rules.Start()
+	for !state.Finished {
+		state, _, _ = rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn})
+	}
+	if state.Hand != 10 {
+		t.Errorf("finished before hand %d", state.Hand)
+	}
+}

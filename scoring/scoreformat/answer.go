@@ -1,0 +1,106 @@
+package scoreformat
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Answer is what became of one line.
+type Answer struct {
+	// Line is the line's number in the input, from 1.
+	Line int
+	// Err says why the line is no request. Without it, Request is what was asked
+	// and Rules is what it was scored by.
+	Err     error
+	Request Request
+	Rules   scoring.Rules
+	// Problems are all reasons why the hand is refused; none if it is legal.
+	Problems []scoring.Problem
+	// Result is what a legal hand is worth. Of a hand below the minimum it names
+	// the elements, with nothing paid.
+	Result scoring.Result
+}
+
+// Append writes the answer as one line of the score format, line end included.
+func (a *Answer) Append(out []byte, say Sentence) []byte {
+	o := object{append(out, '{')}
+	switch {
+	case a.Err != nil:
+		o.number("line", a.Line)
+		o.text("error", a.Err.Error())
+	case len(a.Problems) > 0:
+		o.text("id", a.Request.ID)
+		o.flag("legal", false)
+		o.problems(a.Problems, say)
+	default:
+		o.text("id", a.Request.ID)
+		o.flag("legal", true)
+		o.result(&a.Result)
+	}
+	return append(o.out, '}', '\n')
+}
+
+func (o *object) problems(problems []scoring.Problem, say Sentence) {
+	o.name("errors")
+	for i, problem := range problems {
+		o.out = append(o.out, "[,"[min(i, 1)], '{')
+		o.text("code", problem.Code)
+		o.text("field", problem.Field)
+		o.text("message", say(problem))
+		o.out = append(o.out, '}')
+	}
+	o.out = append(o.out, ']')
+}
+
+func (o *object) result(r *scoring.Result) {
+	o.number("hand_points", int(r.HandPoints))
+	o.number("bonus_points", int(r.BonusPoints))
+	o.text("limit", r.Limit.String())
+	o.limitHands(r.LimitHands)
+	o.elements(r.Elements)
+	o.name("payments")
+	o.out = append(o.out, '{')
+	for _, seat := range scoring.SeatWinds {
+		o.number(seat.String(), int(r.Payments[seat]))
+	}
+	o.out = append(o.out, '}')
+	o.number("carry", r.Carry)
+}
+
+// limitHands writes their ids in the order of the alphabet, as the worked
+// examples of the format do.
+func (o *object) limitHands(ids []string) {
+	var room [8]string
+	ids = append(room[:0], ids...)
+	slices.Sort(ids)
+	o.name("limit_hands")
+	o.out = append(o.out, '[')
+	for i, id := range ids {
+		if i > 0 {
+			o.out = append(o.out, ',')
+		}
+		o.out = appendText(o.out, id)
+	}
+	o.out = append(o.out, ']')
+}
+
+// elements writes them in the order of the rules: hand-points first.
+func (o *object) elements(elements []scoring.Element) {
+	o.name("elements")
+	o.out = append(o.out, '[')
+	for i, e := range elements {
+		if i > 0 {
+			o.out = append(o.out, ',')
+		}
+		o.out = append(o.out, '{')
+		o.text("id", e.ID)
+		o.text("kind", e.Kind.String())
+		o.number("points", int(e.Points))
+		if e.One {
+			o.text("from", e.From.String())
+		}
+		o.out = append(o.out, '}')
+	}
+	o.out = append(o.out, ']')
+}

@@ -1,0 +1,35 @@
+// Package scoreformat is one hand in, one result out: the JSON lines of
+// rules/score-format.md. The same lines come from "threewinds score", from the
+// hand archive and from whoever checks us with a scorer of their own.
+//
+// A [Request] is what a line asks, a [Scorer] makes the [Answer], and a [Stream]
+// does so for a whole input, in order, on all processors and in constant memory.
+// Why a hand is refused is said by a function that the caller gives: the package
+// knows no language but that of the format, for lines that are no requests.
+//
+// Where the format leaves a choice:
+//
+//   - Names of fields are exact; a field twice is an error; a field that is null
+//     is not given.
+//   - Seats and rounds are east, south and west; north is an error, not a refusal.
+//   - Facts that the game does not ask for (those of riichi games in others, the
+//     payer of a self-drawn hand, everything about the winner of a drawn one) must
+//     be readable and are not read further.
+//   - A red five is no kind of meld: a kong with one is "5p" with "red":1. A chow
+//     that cannot be (from 8, or of honours) is an error.
+//   - A line of white space is passed over, and counted; so is the mark at the
+//     beginning of a file in UTF-8. A line may be 1 MiB long.
+//   - limit_hands are in the order of the alphabet, elements in that of the rules.
+//
+// The whole way from lines to lines takes about 4 µs of one core for a legal hand
+// of 280 bytes: 250,000 hands a second on one core, 500,000 on two, and 370,000
+// on two where three hands in four are refused (AMD EPYC shared with others, Go
+// 1.26). To measure:
+//
+//	go test -run '^$' -bench Stream -cpu 1,2 -count 3 ./scoring/scoreformat
+//
+// The program with its catalogue scores 200,000 such hands in half a second, the
+// refused ones in 0.7 seconds, within 30 MB. Rules are opened once for all hands
+// that name them alike; if every hand has options of its own, that takes five
+// times as long as scoring it.
+package scoreformat

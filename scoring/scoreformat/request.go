@@ -1,0 +1,115 @@
+package scoreformat
+
+import (
+	"encoding/json"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Request is one hand to be scored, and the rules to score it by.
+type Request struct {
+	// ID is echoed in the answer.
+	ID string
+	// Rules is a game's id in the rulebook, Preset one of its presets or empty
+	// for the default, Options a JSON object that is applied on top.
+	Rules, Preset string
+	Options       json.RawMessage
+	// Round is the prevailing wind, Carry the drawn hands outstanding.
+	Round scoring.Wind
+	Carry int
+	Hand  scoring.Hand
+	// Riichi are the facts of riichi games.
+	Riichi Riichi
+}
+
+// Riichi are facts that riichi games alone ask for. Other games do not read them.
+type Riichi struct {
+	// DoubleReady, Ippatsu and FirstTurn (an uninterrupted first go-round).
+	DoubleReady, Ippatsu, FirstTurn bool
+	// Pei counts declared Norths.
+	Pei int
+	// UraIndicators are the ura dora indicators.
+	UraIndicators scoring.Tiles
+	// Sticks are the riichi sticks on the table, this hand's included; Honba the
+	// counters; DealerStreak the completed hands in a row as oya before this one.
+	Sticks, Honba, DealerStreak int
+	// NoKindDiscarded: the winner discarded none of the kinds of a kokushi or
+	// nine-sided chuuren.
+	NoKindDiscarded bool
+}
+
+// Bounds of counts in a request: far beyond any night, and far from overflow.
+// What a game allows is for its rules to say.
+const (
+	mostDrawn = 1_000_000
+	mostCount = 1_000_000
+	mostReds  = 4
+)
+
+// requestFields is the table of requests of the score format.
+var requestFields = tableOf(
+	text("id", func(q *Request) *string { return &q.ID }),
+	text("rules", func(q *Request) *string { return &q.Rules }),
+	text("preset", func(q *Request) *string { return &q.Preset }),
+	row[Request]{"options", readOptions},
+	seat("round", func(q *Request) *scoring.Wind { return &q.Round }),
+	row[Request]{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
+	seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
+	row[Request]{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
+	seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
+	tiles("hand", func(q *Request) *scoring.Tiles { return &q.Hand.Concealed }),
+	row[Request]{"melds", readMelds},
+	row[Request]{"winning_tile", func(q *Request, v value) error { return v.name(&q.Hand.WinningTile) }},
+	number("flowers", -mostCount, mostCount, func(q *Request) *int { return &q.Hand.Flowers }),
+	flag("last_tile", func(q *Request) *bool { return &q.Hand.LastTile }),
+	flag("replacement", func(q *Request) *bool { return &q.Hand.Replacement }),
+	seats("waiting", func(q *Request) *scoring.Winds { return &q.Hand.Waiting }),
+	seats("ready", func(q *Request) *scoring.Winds { return &q.Hand.Ready }),
+	tiles("own_discards", func(q *Request) *scoring.Tiles { return &q.Hand.OwnDiscards }),
+	tiles("indicators", func(q *Request) *scoring.Tiles { return &q.Hand.Indicators }),
+	number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
+	flag("double_ready", func(q *Request) *bool { return &q.Riichi.DoubleReady }),
+	flag("ippatsu", func(q *Request) *bool { return &q.Riichi.Ippatsu }),
+	flag("first_turn", func(q *Request) *bool { return &q.Riichi.FirstTurn }),
+	number("pei", 0, mostCount, func(q *Request) *int { return &q.Riichi.Pei }),
+	tiles("ura_indicators", func(q *Request) *scoring.Tiles { return &q.Riichi.UraIndicators }),
+	number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
+	number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
+	number("dealer_streak", 0, mostCount, func(q *Request) *int { return &q.Riichi.DealerStreak }),
+	flag("no_kind_discarded", func(q *Request) *bool { return &q.Riichi.NoKindDiscarded }),
+)
+
+// The fields that a request must have.
+var (
+	wanted         = requestFields.set("rules", "round")
+	wantedOfWin    = wanted | requestFields.set("winner", "from", "hand", "winning_tile")
+	wantedOfOthers = wantedOfWin | requestFields.set("payer") // a win on another's tile
+)
+
+// Read reads a request from a line and overwrites every field. Options shares
+// the room of the line. The error names the field that is wrong.
+func (q *Request) Read(line []byte) error {
+	*q = Request{}
+	object, err := parse(line)
+	if err != nil {
+		return err
+	}
+	has, err := requestFields.read(object, q)
+	if err != nil {
+		return err
+	}
+	switch {
+	case q.Hand.Outcome == scoring.Drawn:
+		return requestFields.missing(wanted, has)
+	case q.Hand.From == scoring.FromWall: // also where from is missing
+		return requestFields.missing(wantedOfWin, has)
+	default:
+		return requestFields.missing(wantedOfOthers, has)
+	}
+}
+
+// State is the state of the match in which the hand was played, as far as the
+// format tells it: a hand stands alone.
+func (q *Request) State() scoring.State {
+	return scoring.State{Hand: 1, Round: q.Round, Seats: [3]scoring.Place{0, 1, 2}, Carry: q.Carry}
+}

@@ -1,0 +1,42 @@
+package scoreformat
+
+import "github.com/threewinds/threewinds/scoring"
+
+// Sentence says in a referee's words why a hand or a house rule is refused.
+type Sentence func(scoring.Problem) string
+
+// mostSentences is how many sentences are remembered at once.
+const mostSentences = 4096
+
+// remembered is the same function, but what it said lately it does not word
+// again: a catalogue's sentence takes longer than a hand. It is for one goroutine.
+func remembered(say Sentence) Sentence {
+	type known struct { // a problem that can be compared
+		problem
+		tiles [18]scoring.Tile
+		count int
+	}
+	said := make(map[known]string)
+	return func(p scoring.Problem) string {
+		k := known{problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
+		if copy(k.tiles[:], p.Tiles) < len(p.Tiles) {
+			return say(p)
+		}
+		sentence, ok := said[k]
+		if !ok {
+			if len(said) >= mostSentences {
+				clear(said)
+			}
+			sentence = say(p)
+			said[k] = sentence
+		}
+		return sentence
+	}
+}
+
+// problem is a problem but for its tiles.
+type problem struct {
+	code, field, other string
+	tile               scoring.Tile
+	has, needs         int
+}

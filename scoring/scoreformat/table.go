@@ -1,0 +1,123 @@
+package scoreformat
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// row is one field of an object of the format and how it is read.
+type row[T any] struct {
+	name string
+	read func(into *T, v value) error
+}
+
+// table is every field that an object can have. No object has more than 32.
+type table[T any] struct {
+	rows  []row[T]
+	index map[string]int
+}
+
+func tableOf[T any](rows ...row[T]) table[T] {
+	t := table[T]{rows: rows, index: make(map[string]int, len(rows))}
+	for i, row := range rows {
+		t.index[row.name] = i
+	}
+	return t
+}
+
+// given are the fields that an object has, as bits in the order of its table.
+type given uint32
+
+func (t *table[T]) set(names ...string) (fields given) {
+	for _, name := range names {
+		fields |= 1 << t.index[name]
+	}
+	return fields
+}
+
+// missing names the fields that are wanted and not given.
+func (t *table[T]) missing(wanted, has given) error {
+	var names []string
+	for i, row := range t.rows {
+		if wanted&^has&(1<<i) != 0 {
+			names = append(names, row.name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return fmt.Errorf("missing: %s", strings.Join(names, ", "))
+}
+
+// read reads an object. A field that is null is not given.
+func (t *table[T]) read(object value, into *T) (has given, err error) {
+	if object[0] != '{' {
+		return 0, fmt.Errorf("want an object in braces, not %s", object.shown())
+	}
+	var named given
+	for name, member := range object.members() {
+		text, err := name.bytes()
+		if err != nil {
+			return 0, err
+		}
+		i, known := t.index[string(text)]
+		switch bit := given(1) << i; {
+		case !known:
+			return 0, fmt.Errorf("unknown field %s", name.shown())
+		case named&bit != 0:
+			return 0, fmt.Errorf("field %s is given twice", name.shown())
+		case member.isNull():
+			named |= bit
+		default:
+			named |= bit
+			has |= bit
+			if err := t.rows[i].read(into, member); err != nil {
+				return 0, fmt.Errorf("%s: %w", t.rows[i].name, err)
+			}
+		}
+	}
+	return has, nil
+}
+
+// The kinds of field that many rows have.
+
+func text[T any](name string, of func(*T) *string) row[T] {
+	return row[T]{name, func(into *T, v value) (err error) {
+		*of(into), err = v.text()
+		return err
+	}}
+}
+
+func number[T any](name string, least, most int, of func(*T) *int) row[T] {
+	return row[T]{name, func(into *T, v value) (err error) {
+		*of(into), err = v.number(least, most)
+		return err
+	}}
+}
+
+func flag[T any](name string, of func(*T) *bool) row[T] {
+	return row[T]{name, func(into *T, v value) (err error) {
+		*of(into), err = v.flag()
+		return err
+	}}
+}
+
+func seat[T any](name string, of func(*T) *scoring.Wind) row[T] {
+	return row[T]{name, func(into *T, v value) (err error) {
+		*of(into), err = v.seat()
+		return err
+	}}
+}
+
+func seats[T any](name string, of func(*T) *scoring.Winds) row[T] {
+	return row[T]{name, func(into *T, v value) (err error) {
+		*of(into), err = v.seats()
+		return err
+	}}
+}
+
+func tiles[T any](name string, of func(*T) *scoring.Tiles) row[T] {
+	return row[T]{name, func(into *T, v value) error { return v.name(of(into)) }}
+}
