@@ -1,0 +1,70 @@
+package tournament
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// The kinds of refusal. Whoever reports one wraps it with what was refused; who
+// shows one looks only at the kind.
+var (
+	// ErrNotFound: there is no such night, table, player or link.
+	ErrNotFound = errors.New("not found")
+	// ErrStale: the entry was made on a page that others have overtaken.
+	ErrStale = errors.New("stale")
+	// ErrConflict: the same entry id came before with other content, or the
+	// request does not fit what is recorded.
+	ErrConflict = errors.New("conflict")
+	// ErrForbidden: whoever asks may not do this.
+	ErrForbidden = errors.New("forbidden")
+	// ErrFinished: the match, round or night is over.
+	ErrFinished = errors.New("finished")
+	// ErrExpired: the link was valid once.
+	ErrExpired = errors.New("expired")
+)
+
+// Problem is one mistake in what a person typed. It carries no sentence: Code
+// names it in the catalogues, Args are the sentence's values.
+type Problem struct {
+	Field string
+	Code  string
+	Args  map[string]any
+}
+
+// Problems are all mistakes of one form. They are an error, so that a store
+// method can return them; an empty list is not.
+type Problems []Problem
+
+func (p Problems) Error() string {
+	codes := make([]string, len(p))
+	for i, problem := range p {
+		codes[i] = problem.Field + ": " + problem.Code
+	}
+	return strings.Join(codes, ", ")
+}
+
+// OrNil is the list as an error, nil when there is no problem.
+func (p Problems) OrNil() error {
+	if len(p) == 0 {
+		return nil
+	}
+	return p
+}
+
+// Refusal says that the rules do not accept a hand, with every reason.
+type Refusal struct {
+	Problems []scoring.Problem
+	// Result is what the hand would have shown, as far as it could be scored.
+	Result scoring.Result
+}
+
+func (r *Refusal) Error() string {
+	codes := make([]string, len(r.Problems))
+	for i, problem := range r.Problems {
+		codes[i] = problem.Code
+	}
+	return fmt.Sprintf("hand refused: %s", strings.Join(codes, ", "))
+}

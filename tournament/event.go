@@ -1,0 +1,78 @@
+package tournament
+
+import (
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+type (
+	// PlayerID names a player: a UUID as text.
+	PlayerID string
+	// NightID names a night: a UUID as text.
+	NightID string
+	// MatchID names a match: a UUID as text.
+	MatchID string
+	// EntryID names one thing that was recorded at a table: a UUID as text. It is
+	// minted when the form is drawn, so that an entry sent twice is still one.
+	EntryID string
+)
+
+// Event is one fact recorded at a table. Exactly one of Hand and Void is set.
+type Event struct {
+	ID EntryID
+	// Number counts the events of the match from 1.
+	Number int
+	// By names who recorded it, At says when (UTC).
+	By   string
+	At   time.Time
+	Hand *HandPlayed
+	Void *HandVoided
+}
+
+// HandPlayed says how a hand ended.
+type HandPlayed struct {
+	// Number is the hand's number in the match, from 1, as the page showed it.
+	Number int `json:"number"`
+	// Seats says who sat East, South and West when it was recorded. It ties the
+	// winds in Facts to people, whatever is corrected before this hand later.
+	Seats [3]scoring.Place `json:"seats"`
+	Facts scoring.Hand     `json:"facts"`
+}
+
+// HandVoided takes back the last hand that stands.
+type HandVoided struct {
+	// Entry is the hand that is taken back.
+	Entry  EntryID `json:"entry"`
+	Reason string  `json:"reason"`
+}
+
+// facts are the hand's facts for the given seats: winner, payer and the others
+// stay the people that they were when the hand was recorded.
+func (h HandPlayed) facts(seats [3]scoring.Place) scoring.Hand {
+	facts := h.Facts
+	if h.Seats == seats {
+		return facts
+	}
+	move := func(w scoring.Wind) scoring.Wind {
+		if !w.Seated() {
+			return w
+		}
+		for now, place := range seats {
+			if place == h.Seats[w] {
+				return scoring.Wind(now) //nolint:gosec // now is 0, 1 or 2
+			}
+		}
+		return w
+	}
+	moveAll := func(set scoring.Winds) scoring.Winds {
+		var moved scoring.Winds
+		for _, w := range set.List() {
+			moved = moved.With(move(w))
+		}
+		return moved
+	}
+	facts.Winner, facts.Payer = move(facts.Winner), move(facts.Payer)
+	facts.Waiting, facts.Ready = moveAll(facts.Waiting), moveAll(facts.Ready)
+	return facts
+}

@@ -1,0 +1,192 @@
+package tournament_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// novice are the default rules of the main game.
+func novice(t rapid.TB) scoring.Rules {
+	t.Helper()
+	rules, problems, err := rulebook.Games()[0].Open("novice", nil)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	return rules
+}
+
+// allChows is self-drawn and concealed: 7 hand-points, 5 bonus-points common to
+// both losers and 2 from each who was not waiting.
+func allChows(t rapid.TB, winner scoring.Wind) scoring.Hand {
+	t.Helper()
+	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return scoring.Hand{Winner: winner, From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11]}
+}
+
+var drawn = scoring.Hand{Outcome: scoring.Drawn}
+
+func played(ledger tournament.Ledger, facts scoring.Hand) tournament.Event {
+	return tournament.Event{
+		ID: tournament.EntryID(fmt.Sprintf("hand %d, after %d voids", ledger.State.Hand, len(ledger.Voided))),
+		Hand: &tournament.HandPlayed{
+			Number: ledger.State.Hand, Seats: ledger.State.Seats, Facts: facts,
+		},
+	}
+}
+
+func void(entry tournament.EntryID) tournament.Event {
+	return tournament.Event{ID: "void of " + entry, Void: &tournament.HandVoided{Entry: entry, Reason: "wrong winner"}}
+}
+
+func TestThePotGoesToTheNextWinner(t *testing.T) {
+	rules := novice(t)
+	ledger := tournament.NewLedger(rules)
+	var events []tournament.Event
+	for i, facts := range []scoring.Hand{drawn, drawn, allChows(t, scoring.East)} {
+		event := played(ledger, facts)
+		events = append(events, event)
+		next, err := ledger.Record(rules, event)
+		if err != nil {
+			t.Fatalf("hand %d: %v", i+1, err)
+		}
+		ledger = next
+	}
+	// Hand 3: place 2 deals and sits East. 7 + 5 + 2 and ten extra points from each.
+	if want := [3]scoring.Points{-24, -24, 48}; ledger.Totals != want {
+		t.Errorf("totals %v, want %v", ledger.Totals, want)
+	}
+	if last, _ := ledger.Last(); last.Result.Extra != 10 || ledger.State.Carry != 0 {
+		t.Errorf("extra %d, carry %d", last.Result.Extra, ledger.State.Carry)
+	}
+	replayed, err := tournament.Replay(rules, events)
+	if err != nil || !reflect.DeepEqual(replayed, ledger) {
+		t.Errorf("replay differs: %+v, %v", replayed, err)
+	}
+}
+
+func TestFactsStayWithThePeople(t *testing.T) {
+	rules := novice(t)
+	ledger := tournament.NewLedger(rules)
+	// Recorded as hand 1 by people who sat one place further: their South is the
+	// place that sits West now.
+	event := played(ledger, allChows(t, scoring.South))
+	event.Hand.Seats = [3]scoring.Place{1, 2, 0}
+	next, err := ledger.Record(rules, event)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := [3]scoring.Points{-14, -14, 28}; next.Totals != want {
+		t.Errorf("totals %v, want %v", next.Totals, want)
+	}
+	if next.Hands[0].Facts.Winner != scoring.West {
+		t.Errorf("winner sits %v", next.Hands[0].Facts.Winner)
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	rules := novice(t)
+	start := tournament.NewLedger(rules)
+	late := played(start, drawn)
+	late.Hand.Number = 2
+	if _, err := start.Record(rules, late); !errors.Is(err, tournament.ErrStale) {
+		t.Errorf("hand 2 first: %v", err)
+	}
+	if _, err := start.Record(rules, void("nothing")); !errors.Is(err, tournament.ErrStale) {
+		t.Errorf("a void before the first hand: %v", err)
+	}
+	if _, err := start.Record(rules, tournament.Event{ID: "empty"}); !errors.Is(err, tournament.ErrConflict) {
+		t.Errorf("an event without a fact: %v", err)
+	}
+	poor := allChows(t, scoring.East)
+	poor.WinningTile = scoring.Of(scoring.Red)
+	var refusal *tournament.Refusal
+	if _, err := start.Record(rules, played(start, poor)); !errors.As(err, &refusal) ||
+		refusal.Problems[0].Code != "winning_tile_missing" {
+		t.Errorf("a winning tile that is not in the hand: %v", err)
+	}
+	ledger := start
+	for !ledger.State.Finished {
+		next, err := ledger.Record(rules, played(ledger, drawn))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ledger = next
+	}
+	if _, err := ledger.Record(rules, played(ledger, drawn)); !errors.Is(err, tournament.ErrFinished) {
+		t.Errorf("a tenth hand: %v", err)
+	}
+}
+
+// TestFolds: whatever is recorded, replaying it all is the same as recording one
+// by one, taking back a hand is as if it had never been, and points sum to zero.
+func TestFolds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := novice(t)
+		ledger := tournament.NewLedger(rules)
+		var events []tournament.Event
+		record := func(event tournament.Event) {
+			event.Number, event.At = len(events)+1, time.Unix(int64(len(events)), 0)
+			next, err := ledger.Record(rules, event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ledger, events = next, append(events, event)
+		}
+		for range rapid.IntRange(0, 20).Draw(t, "events") {
+			last, some := ledger.Last()
+			switch {
+			case some && rapid.Bool().Draw(t, "void"):
+				without, err := tournament.Replay(rules, standing(slices.Clip(events), last.Entry))
+				if err != nil {
+					t.Fatal(err)
+				}
+				record(void(last.Entry))
+				if ledger.State != without.State || ledger.Totals != without.Totals || len(ledger.Hands) != len(without.Hands) {
+					t.Fatalf("after the void %+v, without the hand %+v", ledger, without)
+				}
+			case ledger.State.Finished:
+			case rapid.Bool().Draw(t, "drawn"):
+				record(played(ledger, drawn))
+			default:
+				record(played(ledger, allChows(t, rapid.SampledFrom(scoring.SeatWinds[:]).Draw(t, "winner"))))
+			}
+			if ledger.Totals[0]+ledger.Totals[1]+ledger.Totals[2] != 0 {
+				t.Fatalf("totals %v", ledger.Totals)
+			}
+		}
+		replayed, err := tournament.Replay(rules, events)
+		if err != nil || !reflect.DeepEqual(replayed, ledger) {
+			t.Fatalf("replayed %+v, recorded %+v, %v", replayed, ledger, err)
+		}
+	})
+}
+
+// standing are the events without one hand and without those already taken back.
+func standing(events []tournament.Event, without tournament.EntryID) []tournament.Event {
+	gone := map[tournament.EntryID]bool{without: true}
+	for _, event := range events {
+		if event.Void != nil {
+			gone[event.Void.Entry] = true
+		}
+	}
+	var left []tournament.Event
+	for _, event := range events {
+		if event.Hand != nil && !gone[event.ID] {
+			left = append(left, event)
+		}
+	}
+	return left
+}

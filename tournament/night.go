@@ -1,0 +1,198 @@
+package tournament
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// NightPhase is how far a night has come.
+type NightPhase string
+
+// The phases of a night.
+const (
+	// Gathering: players come in, the seating is drafted.
+	Gathering NightPhase = "gathering"
+	// Playing: the seating is published; its rules are frozen.
+	Playing NightPhase = "playing"
+	// Finished: the final ranking stands.
+	Finished NightPhase = "finished"
+)
+
+// RoundPhase is how far a round has come.
+type RoundPhase string
+
+// The phases of a round.
+const (
+	RoundPlanned RoundPhase = "planned"
+	RoundPlaying RoundPhase = "playing"
+	RoundClosed  RoundPhase = "closed"
+)
+
+// Ruleset is a game with its house rules, as a night keeps them.
+type Ruleset struct {
+	// Game is the id in the rulebook, Version the version of its rules.
+	Game    string
+	Version int
+	// Preset is the one that was chosen; Options are all options in force.
+	Preset  string
+	Options json.RawMessage
+}
+
+// Night is everything known about one club night.
+type Night struct {
+	ID      NightID
+	Name    string
+	Date    string // YYYY-MM-DD, the club's own calendar
+	Phase   NightPhase
+	Ruleset Ruleset
+	Rules   scoring.Rules
+	// PlannedRounds is what the organiser means to play.
+	PlannedRounds int
+	// Guests of the door: everybody who was checked in at any time, by name.
+	Attendances []Attendance
+	// Draft is the seating that is drawn and, once Published, in force.
+	Draft  *Draft
+	Rounds []Round
+	// Revision grows with every recorded change of the night.
+	Revision int64
+	// PublishedAt and FinishedAt are zero until then (UTC).
+	PublishedAt, FinishedAt time.Time
+}
+
+// Attendance is one player's evening.
+type Attendance struct {
+	Player  PlayerID
+	Name    string
+	Present bool
+}
+
+// Draft is a seating for all planned rounds. The schedule's numbers are indexes
+// into Players.
+type Draft struct {
+	Players  []PlayerID
+	Schedule seating.Schedule
+}
+
+// Round is one round of the night with its matches in the order of the tables.
+type Round struct {
+	Number  int
+	Phase   RoundPhase
+	Matches []Match
+	Byes    []PlayerID
+}
+
+// Missing is a table that keeps a round from closing: its hands From to To have
+// not been entered.
+type Missing struct {
+	Table    int
+	From, To int
+}
+
+// Missing lists the tables whose matches are not complete.
+func (n *Night) Missing(r Round) []Missing {
+	var missing []Missing
+	for _, match := range r.Matches {
+		if !match.Ledger.State.Finished {
+			missing = append(missing, Missing{
+				Table: match.Table, From: match.Ledger.State.Hand, To: n.Rules.Length(),
+			})
+		}
+	}
+	return missing
+}
+
+// Current is the round that is being played; ok is false before the first and
+// after the last.
+func (n *Night) Current() (round Round, ok bool) {
+	for _, round := range n.Rounds {
+		if round.Phase == RoundPlaying {
+			return round, true
+		}
+	}
+	return Round{}, false
+}
+
+// LastRound says whether the round is the last one planned.
+func (n *Night) LastRound(r Round) bool { return r.Number == len(n.Rounds) }
+
+// Present are the players who are checked in, in the order of their names.
+func (n *Night) Present() []Attendance {
+	var present []Attendance
+	for _, a := range n.Attendances {
+		if a.Present {
+			present = append(present, a)
+		}
+	}
+	return present
+}
+
+// NameOf is the player's name, empty for a stranger.
+func (n *Night) NameOf(player PlayerID) string {
+	i := n.position(player)
+	if i < 0 {
+		return ""
+	}
+	return n.Attendances[i].Name
+}
+
+// position is the player's place in the list of the door, −1 for a stranger.
+func (n *Night) position(player PlayerID) int {
+	return slices.IndexFunc(n.Attendances, func(a Attendance) bool { return a.Player == player })
+}
+
+// Match finds a match by its id.
+func (n *Night) Match(id MatchID) (Match, bool) {
+	for _, round := range n.Rounds {
+		for _, match := range round.Matches {
+			if match.ID == id {
+				return match, true
+			}
+		}
+	}
+	return Match{}, false
+}
+
+// TableMatch is the match that a table's page is about: that of the round being
+// played, or after the night the table's last one.
+func (n *Night) TableMatch(table int) (Match, bool) {
+	var found Match
+	ok := false
+	for _, round := range n.Rounds {
+		if round.Phase == RoundPlanned {
+			continue
+		}
+		for _, match := range round.Matches {
+			if match.Table == table {
+				found, ok = match, true
+			}
+		}
+	}
+	return found, ok
+}
+
+// Tables is the highest table number of the night.
+func (n *Night) Tables() int {
+	tables := 0
+	for _, round := range n.Rounds {
+		for _, match := range round.Matches {
+			tables = max(tables, match.Table)
+		}
+	}
+	return tables
+}
+
+// HasHands says whether anything was recorded at any table, taken back or not.
+func (n *Night) HasHands() bool {
+	for _, round := range n.Rounds {
+		for _, match := range round.Matches {
+			if len(match.Events) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,166 @@
+package seating
+
+import (
+	"context"
+	"slices"
+)
+
+// evening is a schedule under construction. Its byes are settled; what moves is
+// who shares a table.
+type evening struct {
+	players int
+	// seats holds for each round the players at seats 0, 1, 2 (the first table),
+	// 3, 4, 5 (the second) and so on.
+	seats [][]int
+	byes  [][]int
+	// met counts the matches of each pair, MaxRounds at most; row p starts at
+	// p*players.
+	met []uint8
+	// cost is the sum over all pairs of C(met, 2): 0 if nobody meets twice, and
+	// a third meeting weighs more than another pair's second.
+	cost int
+	draw draw
+	// The cheapest seating seen that the search has since left; see keep.
+	kept     [][]int
+	keptCost int
+}
+
+// newEvening seats everybody at random.
+func newEvening(players, rounds int, d draw) *evening {
+	e := &evening{
+		players: players,
+		seats:   make([][]int, rounds),
+		byes:    byeRota(players, rounds, d),
+		met:     make([]uint8, players*players),
+		draw:    d,
+	}
+	for r := range e.seats {
+		row := slices.DeleteFunc(d.order(players), func(p int) bool {
+			return slices.Contains(e.byes[r], p)
+		})
+		for t := 0; t < len(row); t += 3 {
+			a, b, c := row[t], row[t+1], row[t+2]
+			e.cost += e.meetings(a, b) + e.meetings(a, c) + e.meetings(b, c)
+			e.seat(a, b, c, 1)
+			e.count(b, c, 1)
+		}
+		e.seats[r] = row
+	}
+	e.keptCost = e.cost + 1
+	return e
+}
+
+func (e *evening) meetings(p, q int) int { return int(e.met[p*e.players+q]) }
+
+// count adds to the meetings of a pair; adding 255 takes one away.
+func (e *evening) count(p, q int, add uint8) {
+	e.met[p*e.players+q] += add
+	e.met[q*e.players+p] += add
+}
+
+// seat counts p's meetings with the two others of a table.
+func (e *evening) seat(p, a, b int, add uint8) {
+	e.count(p, a, add)
+	e.count(p, b, add)
+}
+
+// others are the two other seats of each seat's table. It is a list because a
+// choice of three cases, which no processor can guess, would cost more than all
+// the rest of a rejected proposal.
+var others = func() (list [MaxPlayers][2]int) {
+	for t := 0; t < MaxPlayers; t += 3 {
+		list[t], list[t+1], list[t+2] = [2]int{t + 1, t + 2}, [2]int{t, t + 2}, [2]int{t, t + 1}
+	}
+	return list
+}()
+
+// propose picks two players of one round who sit at different tables and lets
+// them change places if the odds accept the change in cost.
+func (e *evening) propose(o *odds) {
+	x := e.draw.pcg.Uint64()
+	row := e.seats[scale16(x, len(e.seats))]
+	i, j := scale16(x>>16, len(row)), scale16(x>>32, len(row))
+	if i/3 == j/3 {
+		return
+	}
+	p, p1, p2 := row[i], row[others[i][0]], row[others[i][1]]
+	metP := e.met[p*e.players:]
+	// Only somebody who sits with a person met elsewhere too is worth moving.
+	// Near the goal nearly all proposals end here, at a fraction of the price.
+	stays := int(metP[p1]) + int(metP[p2])
+	if stays == 2 {
+		return
+	}
+	q, q1, q2 := row[j], row[others[j][0]], row[others[j][1]]
+	metQ := e.met[q*e.players:]
+	stays += int(metQ[q1]) + int(metQ[q2])
+	moves := int(metP[q1]) + int(metP[q2]) + int(metQ[p1]) + int(metQ[p2])
+	// A pair's m-th meeting costs m-1: four are undone and four are added.
+	change := moves - (stays - 4)
+	if !o.accept(change, x>>48) {
+		return
+	}
+	if change > 0 {
+		e.keep()
+	}
+	const away = 255
+	e.seat(p, p1, p2, away)
+	e.seat(q, q1, q2, away)
+	e.seat(p, q1, q2, 1)
+	e.seat(q, p1, p2, 1)
+	row[i], row[j] = q, p
+	e.cost += change
+}
+
+// keep notes the seating if it is the best so far. It is called when the search
+// is about to leave it, so that a long descent is not copied at every step.
+func (e *evening) keep() {
+	if e.cost >= e.keptCost {
+		return
+	}
+	if e.kept == nil {
+		e.kept = make([][]int, len(e.seats))
+	}
+	for r, row := range e.seats {
+		e.kept[r] = append(e.kept[r][:0], row...)
+	}
+	e.keptCost = e.cost
+}
+
+// between is the number of proposals between two looks at the context.
+const between = 1 << 13
+
+// anneal makes proposals until the cost is at most goal or steps are used up, and
+// leaves the best seating seen. It returns the proposals used, and the context's
+// error if that ends first.
+func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used int, err error) {
+	for e.cost > goal && used < steps {
+		if err := ctx.Err(); err != nil {
+			return used, err
+		}
+		for range between {
+			e.propose(o)
+			if e.cost <= goal {
+				break
+			}
+		}
+		used += between
+	}
+	e.keep()
+	if e.kept != nil {
+		e.seats, e.cost, e.kept = e.kept, e.keptCost, nil
+	}
+	return used, nil
+}
+
+// rounds is the seating in the form that is published.
+func (e *evening) rounds() []Round {
+	rounds := make([]Round, len(e.seats))
+	for r, row := range e.seats {
+		rounds[r].Byes = e.byes[r]
+		for t := 0; t < len(row); t += 3 {
+			rounds[r].Tables = append(rounds[r].Tables, Table(row[t:t+3]))
+		}
+	}
+	return rounds
+}

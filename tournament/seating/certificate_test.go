@@ -1,0 +1,173 @@
+package seating
+
+import "testing"
+
+// The brute counts below are as plain as can be: for each pair, or player, walk
+// through the whole evening.
+
+func atOneTable(t Table, p, q int) bool {
+	with := 0
+	for _, x := range t {
+		if x == p || x == q {
+			with++
+		}
+	}
+	return with == 2
+}
+
+func bruteMeetings(s Schedule) (repeats, most int) {
+	for p := range s.Players {
+		for q := range p {
+			met := 0
+			for _, round := range s.Rounds {
+				for _, table := range round.Tables {
+					if atOneTable(table, p, q) {
+						met++
+					}
+				}
+			}
+			repeats += max(0, met-1)
+			most = max(most, met)
+		}
+	}
+	return repeats, most
+}
+
+func bruteWindGap(s Schedule) (gap int) {
+	for p := range s.Players {
+		var had [3]int
+		for _, round := range s.Rounds {
+			for _, table := range round.Tables {
+				for wind, x := range table {
+					if x == p {
+						had[wind]++
+					}
+				}
+			}
+		}
+		for _, a := range had {
+			for _, b := range had {
+				gap = max(gap, a-b)
+			}
+		}
+	}
+	return gap
+}
+
+func bruteByeGap(s Schedule) int {
+	least, most := len(s.Rounds), 0
+	for p := range s.Players {
+		byes := 0
+		for _, round := range s.Rounds {
+			for _, x := range round.Byes {
+				if x == p {
+					byes++
+				}
+			}
+		}
+		least, most = min(least, byes), max(most, byes)
+	}
+	return most - least
+}
+
+func TestCertificateCountsWhatIsThere(t *testing.T) {
+	for players := 3; players <= 40; players += 4 {
+		for _, rounds := range []int{1, 3, 7} {
+			// A seating at random, so that there is something to count.
+			e := newEvening(players, rounds, newDraw(uint64(players)))
+			s := Schedule{Players: players, Rounds: e.rounds()}
+			got := Certify(s)
+			repeats, most := bruteMeetings(s)
+			windGap := 0
+			for cut := range rounds {
+				early := s
+				early.Rounds = s.Rounds[:cut+1]
+				windGap = max(windGap, bruteWindGap(early))
+			}
+			if got.Repeats != repeats || got.MostMeetings != most || got.WindGap != windGap {
+				t.Errorf("%d × %d: %+v, want repeats %d, most %d, winds %d", players, rounds, got, repeats, most, windGap)
+			}
+			if gap := bruteByeGap(s); got.MostByes-got.LeastByes != gap {
+				t.Errorf("%d × %d: byes %d to %d, want a gap of %d", players, rounds, got.LeastByes, got.MostByes, gap)
+			}
+		}
+	}
+}
+
+// stale is an evening in which nothing moves: the certificate of a bad organiser.
+func stale(rounds int) Schedule {
+	s := Schedule{Players: 7}
+	for range rounds {
+		s.Rounds = append(s.Rounds, Round{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6}})
+	}
+	return s
+}
+
+func TestCertificateOfAnEveningWhereNobodyMoves(t *testing.T) {
+	want := Certificate{
+		Players: 7, Rounds: 4,
+		Repeats: 18, LeastRepeats: 5, MostMeetings: 4,
+		WindGap: 4, ByeGap: 4, LeastByes: 0, MostByes: 4, LeastMatches: 0, MostMatches: 4,
+		MostSameTable: 4,
+	}
+	if got := Certify(stale(4)); got != want {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+func TestByesMustBeEvenBeforeTheEndToo(t *testing.T) {
+	// 0 rests twice before anybody else rests: even at the end, not on the way.
+	s := Schedule{Players: 4}
+	for _, resting := range []int{0, 0, 1, 1, 2, 2, 3, 3} {
+		round := Round{Byes: []int{resting}}
+		var seats []int
+		for p := range 4 {
+			if p != resting {
+				seats = append(seats, p)
+			}
+		}
+		round.Tables = []Table{Table(seats)}
+		s.Rounds = append(s.Rounds, round)
+	}
+	if c := Certify(s); c.ByeGap != 2 || c.LeastByes != 2 || c.MostByes != 2 {
+		t.Errorf("%+v", c)
+	}
+}
+
+func TestCertificateCatchesWrongSeatings(t *testing.T) {
+	cases := []struct {
+		name  string
+		spoil func(*Schedule)
+		want  Fault
+	}{
+		{"a player at two tables", func(s *Schedule) { s.Rounds[1].Tables[1][0] = 0 }, Fault{PlayerTwice, 1, 1, 0}},
+		{"a player twice at one table", func(s *Schedule) { s.Rounds[0].Tables[0][1] = 0 }, Fault{PlayerTwice, 0, 0, 0}},
+		{"a player seated and resting", func(s *Schedule) { s.Rounds[0].Byes = []int{6, 5} }, Fault{PlayerTwice, 0, -1, 5}},
+		{"a player forgotten", func(s *Schedule) { s.Rounds[2].Byes = nil }, Fault{PlayerMissing, 2, -1, 6}},
+		{"a number too high", func(s *Schedule) { s.Rounds[0].Tables[1][2] = 7 }, Fault{UnknownPlayer, 0, 1, 7}},
+		{"a number below 0", func(s *Schedule) { s.Rounds[0].Byes[0] = -1 }, Fault{UnknownPlayer, 0, -1, -1}},
+		{"a table too few", func(s *Schedule) { s.Rounds[0].Tables = s.Rounds[0].Tables[:1] }, Fault{TableCount, 0, -1, -1}},
+		{"nobody there", func(s *Schedule) { s.Players = 0 }, Fault{PlayersOutOfRange, -1, -1, -1}},
+		{"a crowd", func(s *Schedule) { s.Players = 1 << 30 }, Fault{PlayersOutOfRange, -1, -1, -1}},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			s := stale(3)
+			if faults := Check(s); len(faults) != 0 {
+				t.Fatalf("wrong before it was spoilt: %v", faults)
+			}
+			c.spoil(&s)
+			faults := Check(s)
+			found := false
+			for _, f := range faults {
+				found = found || f == c.want
+			}
+			if !found {
+				t.Errorf("got %v, want %v", faults, c.want)
+			}
+			if got := Certify(s).Faults; got != len(faults) {
+				t.Errorf("the certificate counts %d faults of %d", got, len(faults))
+			}
+		})
+	}
+}

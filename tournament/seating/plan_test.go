@@ -1,0 +1,170 @@
+package seating
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"reflect"
+	"slices"
+	"strconv"
+	"testing"
+)
+
+func plan(t testing.TB, players, rounds int, seed uint64) Schedule {
+	t.Helper()
+	s, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: seed})
+	if err != nil {
+		t.Fatalf("%d players, %d rounds, seed %d: %v", players, rounds, seed, err)
+	}
+	return s
+}
+
+// evenings are sizes of every remainder by three, from the smallest on, below and
+// beyond what can be had without repeats.
+func evenings(f func(players, rounds int)) {
+	for _, players := range []int{3, 4, 5, 9, 13, 17, 24, 40, 55, 101, 300} {
+		for _, rounds := range []int{1, 2, 4, 10} {
+			f(players, rounds)
+		}
+	}
+	f(7, 30)
+	f(8, 30)
+}
+
+func TestEveryEveningIsASchedule(t *testing.T) {
+	evenings(func(players, rounds int) {
+		s := plan(t, players, rounds, uint64(players))
+		if len(s.Rounds) != rounds {
+			t.Errorf("%d × %d: %d rounds", players, rounds, len(s.Rounds))
+		}
+		for _, fault := range Check(s) {
+			t.Errorf("%d × %d: %v", players, rounds, fault)
+		}
+	})
+}
+
+func TestByesAndWindsAreEvenAfterEveryRound(t *testing.T) {
+	evenings(func(players, rounds int) {
+		s := plan(t, players, rounds, 7)
+		for cut := 1; cut <= rounds; cut++ {
+			early := s
+			early.Rounds = s.Rounds[:cut]
+			w, b := bruteWindGap(early), bruteByeGap(early)
+			if w > 1 || b > 1 {
+				t.Errorf("%d × %d after round %d: winds differ by %d, byes by %d", players, rounds, cut, w, b)
+			}
+		}
+	})
+}
+
+func TestSameSeedSameSeating(t *testing.T) {
+	for _, size := range [][2]int{{8, 4}, {14, 5}, {22, 6}, {60, 10}} {
+		first, again := plan(t, size[0], size[1], 42), plan(t, size[0], size[1], 42)
+		if !reflect.DeepEqual(first, again) {
+			t.Errorf("%v: the same seed gave two seatings", size)
+		}
+		if reflect.DeepEqual(first.Rounds, plan(t, size[0], size[1], 43).Rounds) {
+			t.Errorf("%v: two seeds gave the same seating", size)
+		}
+	}
+}
+
+// A seating that a club has printed must come out of its seed for ever, on every
+// machine. Whoever changes the search breaks this on purpose, and then names the
+// new search with another method.
+func TestASeedMeansTheSameSeatingForEver(t *testing.T) {
+	h := fnv.New64a()
+	for _, size := range [][2]int{{5, 3}, {9, 4}, {14, 4}, {14, 6}, {25, 8}, {99, 10}} {
+		text, err := json.Marshal(plan(t, size[0], size[1], 1916))
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Write(text)
+	}
+	const want = "2e376180fd021908"
+	if got := strconv.FormatUint(h.Sum64(), 16); got != want {
+		t.Errorf("fingerprint %s, was %s", got, want)
+	}
+}
+
+func TestNobodyMeetsTwice(t *testing.T) {
+	few := [][2]int{{8, 4}, {9, 4}, {10, 4}, {11, 5}, {12, 4}, {13, 4}, {13, 5}, {14, 4}, {14, 6}, {15, 5}, {15, 6}}
+	club := [][2]int{{16, 6}, {17, 7}, {18, 7}, {19, 8}, {20, 8}, {21, 8}, {22, 9}, {23, 9}, {25, 10}, {30, 10}}
+	many := [][2]int{{40, 10}, {50, 10}, {99, 10}, {200, 10}, {300, 10}, {300, 30}}
+	for _, size := range slices.Concat(few, club, many) {
+		for seed := range uint64(2) {
+			if c := Certify(plan(t, size[0], size[1], seed)); c.Repeats != 0 {
+				t.Errorf("%d × %d, seed %d: %d repeats", size[0], size[1], seed, c.Repeats)
+			}
+		}
+	}
+}
+
+// Fifteen schoolgirls walk out three abreast on seven days (Kirkman 1850), and
+// other evenings in which everybody meets everybody, or 23 and more for ten rounds.
+func TestNobodyMeetsTwiceInTightEvenings(t *testing.T) {
+	if testing.Short() {
+		t.Skip("some seconds under the race detector")
+	}
+	for _, size := range [][2]int{{15, 7}, {14, 7}, {16, 7}, {23, 10}, {24, 10}, {26, 10}} {
+		if c := Certify(plan(t, size[0], size[1], 3)); c.Repeats != 0 {
+			t.Errorf("%d × %d: %d repeats", size[0], size[1], c.Repeats)
+		}
+	}
+}
+
+func TestBeyondTheMaximumRepeatsAreFew(t *testing.T) {
+	for _, size := range [][2]int{{3, 4}, {4, 4}, {6, 2}, {8, 5}, {9, 5}, {9, 8}, {10, 6}, {12, 7}, {15, 8}} {
+		c := Certify(plan(t, size[0], size[1], 5))
+		if c.Repeats < c.LeastRepeats || c.Repeats > c.LeastRepeats+1 {
+			t.Errorf("%d × %d: %d repeats, bound %d", size[0], size[1], c.Repeats, c.LeastRepeats)
+		}
+	}
+}
+
+func TestNobodyKeepsOneTableNumber(t *testing.T) {
+	for _, size := range [][2]int{{9, 4}, {14, 4}, {24, 8}, {40, 8}, {300, 10}} {
+		c := Certify(plan(t, size[0], size[1], 9))
+		tables := size[0] / 3
+		if most := (c.MostMatches+tables-1)/tables + 1; c.MostSameTable > most {
+			t.Errorf("%v: somebody sits %d times at one table", size, c.MostSameTable)
+		}
+	}
+}
+
+func TestPlanRefusesWhatItCannotSeat(t *testing.T) {
+	cases := []struct {
+		players, rounds int
+		want            error
+	}{
+		{2, 4, ErrPlayers}, {301, 4, ErrPlayers}, {-1, 4, ErrPlayers}, {9, 0, ErrRounds}, {9, 31, ErrRounds},
+	}
+	for _, c := range cases {
+		_, err := Plan(t.Context(), Request{Players: c.players, Rounds: c.rounds})
+		if !errors.Is(err, c.want) {
+			t.Errorf("%d × %d: %v", c.players, c.rounds, err)
+		}
+	}
+}
+
+func TestPlanStopsWithItsContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Plan(ctx, Request{Players: 30, Rounds: 8}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func BenchmarkPlan(b *testing.B) {
+	for _, size := range [][2]int{{14, 4}, {30, 8}, {99, 10}, {300, 10}} {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			seed := uint64(0)
+			for b.Loop() {
+				plan(b, size[0], size[1], seed)
+				seed++
+			}
+		})
+	}
+}

@@ -1,0 +1,29 @@
+package seating
+
+// Table is one match's seats: the players who sit East, South and West at its
+// first hand, by number (East deals first).
+type Table [3]int
+
+// Round is one round of the evening.
+type Round struct {
+	// Tables are the matches; the table with number k in the hall is Tables[k-1].
+	Tables []Table `json:"tables"`
+	// Byes are the players who sit this round out.
+	Byes []int `json:"byes,omitempty"`
+}
+
+// Schedule says who sits where in every round.
+type Schedule struct {
+	// Players is the number of players; they are numbered 0 to Players-1.
+	Players int `json:"players"`
+	// Seed repeats the draw. It travels as text, because a JSON reader that
+	// takes numbers for floating point would round it.
+	Seed uint64 `json:"seed,string"`
+	// Method names the way the seating was found, such as [Annealed].
+	Method string `json:"method"`
+	// Rounds are in the order of play.
+	Rounds []Round `json:"rounds"`
+}
+
+// Annealed is the method of [Plan]: the whole evening at once, by annealing.
+const Annealed = "annealed"

@@ -1,0 +1,178 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Standing is one player's line in the ranking.
+type Standing struct {
+	// Rank is the place from 1; Shared says that others have the same.
+	Rank   int
+	Shared bool
+	Player PlayerID
+	Name   string
+	// Points is the total over all matches, those still being played included.
+	Points scoring.Points
+	// MatchesWon counts finished matches with the highest total (a shared one
+	// counts for each); HandsWon counts hands.
+	MatchesWon, HandsWon int
+	// Matches are the player's results in the order of the rounds.
+	Matches []MatchResult
+	// Decider says what separates this line from the neighbours with as many points.
+	Decider Decider
+	// Before is the rank after the last closed round, 0 before the first.
+	Before int
+}
+
+// Decider is the criterion that orders players with the same points.
+type Decider string
+
+// The deciders, in the order in which they are asked.
+const (
+	// ByPoints: nobody else has as many points.
+	ByPoints     Decider = ""
+	ByMatchesWon Decider = "matches_won"
+	ByHandsWon   Decider = "hands_won"
+	// SharedPlace: everything is equal.
+	SharedPlace Decider = "shared"
+)
+
+// MatchResult is what one match brought a player.
+type MatchResult struct {
+	Match    MatchID
+	Round    int
+	Table    int
+	Points   scoring.Points
+	Finished bool
+	Won      bool
+}
+
+// Standings is the ranking of everybody who is seated or sat out: points, then
+// matches won, then hands won, then a shared place.
+func (n *Night) Standings() []Standing {
+	now := n.ranking(n.Rounds)
+	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
+	if len(closed) == 0 || len(closed) == len(n.Rounds) {
+		return now
+	}
+	before := make(map[PlayerID]int, len(now))
+	for _, standing := range n.ranking(closed) {
+		before[standing.Player] = standing.Rank
+	}
+	for i := range now {
+		now[i].Before = before[now[i].Player]
+	}
+	return now
+}
+
+func (n *Night) ranking(rounds []Round) []Standing {
+	byPlayer := make(map[PlayerID]*Standing)
+	line := func(player PlayerID) *Standing {
+		if byPlayer[player] == nil {
+			byPlayer[player] = &Standing{Player: player, Name: n.NameOf(player)}
+		}
+		return byPlayer[player]
+	}
+	for _, round := range rounds {
+		for _, player := range round.Byes {
+			line(player)
+		}
+		for _, match := range round.Matches {
+			for place, player := range match.Players {
+				line(player).add(match, scoring.Place(place)) //nolint:gosec // place is 0 … 2
+			}
+		}
+	}
+	list := make([]Standing, 0, len(byPlayer))
+	for _, standing := range byPlayer {
+		list = append(list, *standing)
+	}
+	// Those who share a place stand in the order of the list at the door.
+	slices.SortFunc(list, func(a, b Standing) int {
+		return cmp.Or(a.compare(b), cmp.Compare(n.position(a.Player), n.position(b.Player)))
+	})
+	rank(list)
+	return list
+}
+
+func (s *Standing) add(match Match, place scoring.Place) {
+	result := MatchResult{
+		Match: match.ID, Round: match.Round, Table: match.Table,
+		Points:   match.Ledger.Totals[place],
+		Finished: match.Ledger.State.Finished,
+		Won:      slices.Contains(match.Leaders(), place),
+	}
+	s.Points += result.Points
+	if result.Won {
+		s.MatchesWon++
+	}
+	for _, hand := range match.Ledger.Hands {
+		if winner, ok := hand.Winner(); ok && winner == place {
+			s.HandsWon++
+		}
+	}
+	s.Matches = append(s.Matches, result)
+}
+
+// compare orders the better line first; 0 is a shared place.
+func (s Standing) compare(o Standing) int {
+	return cmp.Or(
+		cmp.Compare(o.Points, s.Points),
+		cmp.Compare(o.MatchesWon, s.MatchesWon),
+		cmp.Compare(o.HandsWon, s.HandsWon),
+	)
+}
+
+// rank numbers a sorted list and names what separates equals.
+func rank(list []Standing) {
+	for i := range list {
+		list[i].Rank = i + 1
+		if i > 0 && list[i].compare(list[i-1]) == 0 {
+			list[i].Rank = list[i-1].Rank
+			list[i].Shared, list[i-1].Shared = true, true
+		}
+	}
+	for i := range list {
+		deciders := make([]Decider, 0, 2)
+		if i > 0 {
+			deciders = append(deciders, decider(list[i-1], list[i]))
+		}
+		if i+1 < len(list) {
+			deciders = append(deciders, decider(list[i], list[i+1]))
+		}
+		if list[i].Shared {
+			list[i].Decider = SharedPlace
+			continue
+		}
+		list[i].Decider = deepest(deciders)
+	}
+}
+
+// decider names the first criterion in which two neighbours differ.
+func decider(a, b Standing) Decider {
+	switch {
+	case a.Points != b.Points:
+		return ByPoints
+	case a.MatchesWon != b.MatchesWon:
+		return ByMatchesWon
+	case a.HandsWon != b.HandsWon:
+		return ByHandsWon
+	default:
+		return SharedPlace
+	}
+}
+
+// deepest is the criterion that had to be asked last.
+func deepest(deciders []Decider) Decider {
+	order := []Decider{ByPoints, ByMatchesWon, ByHandsWon, SharedPlace}
+	result := ByPoints
+	for _, d := range deciders {
+		if slices.Index(order, d) > slices.Index(order, result) {
+			result = d
+		}
+	}
+	return result
+}

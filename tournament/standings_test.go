@@ -1,0 +1,137 @@
+package tournament_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// night is a night of the given matches, all in closed rounds but the last.
+func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
+	t.Helper()
+	n := &tournament.Night{Rules: novice(t), Phase: tournament.Playing}
+	for _, name := range []string{"Anna", "Bo", "Cy", "Dana", "Emil", "Fay"} {
+		n.Attendances = append(n.Attendances, tournament.Attendance{
+			Player: tournament.PlayerID(strings.ToLower(name)), Name: name, Present: true,
+		})
+	}
+	for i, matches := range rounds {
+		round := tournament.Round{Number: i + 1, Phase: tournament.RoundClosed, Matches: matches}
+		if i == len(rounds)-1 {
+			round.Phase = tournament.RoundPlaying
+		}
+		for j := range round.Matches {
+			round.Matches[j].Round = i + 1
+		}
+		n.Rounds = append(n.Rounds, round)
+	}
+	return n
+}
+
+// match is a finished match with the given totals and hands won by place.
+func match(players [3]tournament.PlayerID, totals [3]scoring.Points, hands [3]int) tournament.Match {
+	m := tournament.Match{Players: players}
+	m.Ledger.Totals = totals
+	m.Ledger.State.Finished = true
+	for place, won := range hands {
+		for range won {
+			hand := tournament.Hand{Before: scoring.State{Seats: [3]scoring.Place{0, 1, 2}}}
+			hand.Facts.Winner = scoring.SeatWinds[place]
+			m.Ledger.Hands = append(m.Ledger.Hands, hand)
+		}
+	}
+	return m
+}
+
+func lines(standings []tournament.Standing) string {
+	var text strings.Builder
+	for _, s := range standings {
+		shared := ""
+		if s.Shared {
+			shared = "="
+		}
+		fmt.Fprintf(&text, "%d%s %s %d m%d h%d %s\n", s.Rank, shared, s.Name, s.Points, s.MatchesWon, s.HandsWon, s.Decider)
+	}
+	return text.String()
+}
+
+func TestTiesAreBrokenByMatchesThenHandsThenShared(t *testing.T) {
+	n := night(t,
+		[]tournament.Match{
+			match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, -10, -20}, [3]int{2, 3, 1}),
+			match([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{10, 10, -20}, [3]int{1, 1, 2}),
+		},
+		[]tournament.Match{
+			match([3]tournament.PlayerID{"anna", "dana", "fay"}, [3]scoring.Points{-20, 0, 20}, [3]int{1, 2, 1}),
+			match([3]tournament.PlayerID{"bo", "emil", "cy"}, [3]scoring.Points{20, 0, -20}, [3]int{0, 2, 1}),
+		},
+	)
+	// Everybody but Fay and Cy has 10: Anna and Bo won one match (Bo more hands);
+	// Dana and Emil shared the win of theirs and are equal in all.
+	want := `1= Anna 10 m1 h3 shared
+1= Bo 10 m1 h3 shared
+1= Dana 10 m1 h3 shared
+1= Emil 10 m1 h3 shared
+5 Fay 0 m1 h3 
+6 Cy -40 m0 h2 
+`
+	if got := lines(n.Standings()); got != want {
+		t.Errorf("standings\n%swant\n%s", got, want)
+	}
+	n.Rounds[0].Matches[0].Ledger.Hands = n.Rounds[0].Matches[0].Ledger.Hands[1:] // one hand fewer for Anna
+	n.Rounds[1].Matches[1].Ledger.Totals = [3]scoring.Points{20, 20, -40}         // Emil shares Bo's win
+	want = `1 Emil 30 m2 h3 
+2= Bo 10 m1 h3 shared
+2= Dana 10 m1 h3 shared
+4 Anna 10 m1 h2 hands_won
+5 Fay 0 m1 h3 
+6 Cy -60 m0 h2 
+`
+	if got := lines(n.Standings()); got != want {
+		t.Errorf("standings\n%swant\n%s", got, want)
+	}
+}
+
+func TestMatchesWonComeBeforeHandsWon(t *testing.T) {
+	n := night(t,
+		[]tournament.Match{match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{12, 10, -22}, [3]int{1, 5, 0})},
+		[]tournament.Match{match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{-2, 0, 2}, [3]int{0, 0, 1})},
+	)
+	want := `1 Anna 10 m1 h1 matches_won
+2 Bo 10 m0 h5 matches_won
+3 Cy -20 m1 h1 
+`
+	if got := lines(n.Standings()); got != want {
+		t.Errorf("standings\n%swant\n%s", got, want)
+	}
+	for _, s := range n.Standings() {
+		if want := map[string]int{"Anna": 1, "Bo": 2, "Cy": 3}[s.Name]; s.Before != want {
+			t.Errorf("%s was %d before this round, want %d", s.Name, s.Before, want)
+		}
+	}
+}
+
+func TestWhoSitsOutIsRanked(t *testing.T) {
+	n := night(t, []tournament.Match{
+		match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{5, 0, -5}, [3]int{1, 0, 0}),
+	})
+	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
+	want := "1 Anna 5 m1 h1 \n2= Bo 0 m0 h0 shared\n2= Dana 0 m0 h0 shared\n4 Cy -5 m0 h0 \n"
+	if got := lines(n.Standings()); got != want {
+		t.Errorf("standings\n%swant\n%s", got, want)
+	}
+}
+
+func TestMissingListsTheHandsOfEachTable(t *testing.T) {
+	n := night(t, []tournament.Match{
+		{Table: 1, Ledger: tournament.Ledger{State: scoring.State{Hand: 8}}},
+		{Table: 2, Ledger: tournament.Ledger{State: scoring.State{Finished: true}}},
+	})
+	missing := n.Missing(n.Rounds[0])
+	if len(missing) != 1 || missing[0] != (tournament.Missing{Table: 1, From: 8, To: 9}) {
+		t.Errorf("missing %+v", missing)
+	}
+}
