@@ -1,0 +1,58 @@
+// Package migrations holds the schema, one set of SQL files for SQLite and
+// PostgreSQL, and brings a database up to it. Migrations only go forward.
+package migrations
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+)
+
+//go:embed *.sql
+var files embed.FS
+
+// ErrNewer says that the database was made by a newer version of the program.
+var ErrNewer = errors.New("the database was written by a newer version of threewinds")
+
+// Engine names a database engine.
+type Engine string
+
+// The engines.
+const (
+	SQLite     Engine = "sqlite3"
+	PostgreSQL Engine = "postgres"
+)
+
+// Apply brings the database to the newest schema. Several programs may start on
+// one PostgreSQL database at once: one migrates, the others wait up to two
+// minutes.
+func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
+	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
+	if engine == PostgreSQL {
+		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 120))
+		if err != nil {
+			return fmt.Errorf("preparing the migration lock: %w", err)
+		}
+		options = append(options, goose.WithSessionLocker(locker))
+	}
+	provider, err := goose.NewProvider(goose.Dialect(engine), db, files, options...)
+	if err != nil {
+		return fmt.Errorf("reading the migrations: %w", err)
+	}
+	current, target, err := provider.GetVersions(ctx)
+	if err != nil {
+		return fmt.Errorf("reading the schema version: %w", err)
+	}
+	if current > target {
+		return fmt.Errorf("%w: schema %d, this program knows %d", ErrNewer, current, target)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("migrating to schema %d: %w", target, err)
+	}
+	return nil
+}

@@ -1,0 +1,129 @@
+package models
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// User is somebody with an account: an organiser.
+type User struct {
+	ID           string
+	Name         string
+	PasswordHash string
+}
+
+// newSecret is a random token of 128 bits for a link, and the hash that is kept
+// of it. A token is random enough for a plain hash: there is nothing to guess.
+func newSecret() (token, hash string) {
+	var secret [16]byte
+	rand.Read(secret[:]) //nolint:errcheck // crypto/rand.Read never fails
+	token = base64.RawURLEncoding.EncodeToString(secret[:])
+	return token, hashOf(token)
+}
+
+func hashOf(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// NewSetupToken is a token for the setup link of the first account, and replaces
+// any earlier one. ok is false when an account exists already.
+func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err error) {
+	defer wrap(&err, "making a setup link")
+	token, hash := newSecret()
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		users, err := gorm.G[userRow](tx).Count(ctx, "id")
+		if err != nil || users > 0 {
+			return err
+		}
+		ok = true
+		if _, err := gorm.G[setupTokenRow](tx).Where("used_at IS NULL").Delete(ctx); err != nil {
+			return err
+		}
+		return gorm.G[setupTokenRow](tx).Create(ctx, &setupTokenRow{Hash: hash, CreatedAt: s.moment()})
+	})
+	return token, ok, err
+}
+
+// SetupOpen says whether the token may still be used: [tournament.ErrExpired] if
+// it was used or replaced by one made later, [tournament.ErrNotFound] if there
+// never was such a one.
+func (s *Store) SetupOpen(ctx context.Context, token string) (err error) {
+	defer wrap(&err, "checking the setup link")
+	return setupOpen(ctx, s.read.WithContext(ctx), token)
+}
+
+func setupOpen(ctx context.Context, tx *gorm.DB, token string) error {
+	row, err := gorm.G[setupTokenRow](tx).Where("hash = ?", hashOf(token)).First(ctx)
+	if err != nil {
+		return err
+	}
+	if !row.UsedAt.IsZero() {
+		return tournament.ErrExpired
+	}
+	return nil
+}
+
+// SetUp uses the setup token for the organiser's account. The same token works
+// once.
+func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (user User, err error) {
+	defer wrap(&err, "setting up the first account")
+	row := userRow{
+		ID: NewID(), Name: name, NameKey: nameKey(name), PasswordHash: passwordHash, CreatedAt: s.moment(),
+	}
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		// The lock makes two people with one link queue up.
+		if _, err := gorm.G[setupTokenRow](tx, locking).Where("hash = ?", hashOf(token)).Find(ctx); err != nil {
+			return err
+		}
+		if err := setupOpen(ctx, tx, token); err != nil {
+			return err
+		}
+		if _, err := gorm.G[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
+			Update(ctx, "used_at", s.moment()); err != nil {
+			return err
+		}
+		return gorm.G[userRow](tx).Create(ctx, &row)
+	})
+	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
+}
+
+// locking reads rows for update. SQLite has no such clause and needs none: its
+// transactions begin as the only writer.
+var locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
+
+// UserByName finds an account by its name, in any spelling of its capitals.
+func (s *Store) UserByName(ctx context.Context, name string) (user User, err error) {
+	defer wrap(&err, "finding the account")
+	row, err := gorm.G[userRow](s.read).Where("name_key = ?", nameKey(name)).First(ctx)
+	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
+}
+
+// UserByID finds an account by its id.
+func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) {
+	defer wrap(&err, "finding account %s", id)
+	row, err := gorm.G[userRow](s.read).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return User{}, err
+	}
+	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, nil
+}
+
+// HasAccounts says whether anybody set this installation up yet.
+func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
+	defer wrap(&err, "counting the accounts")
+	users, err := gorm.G[userRow](s.read).Count(ctx, "id")
+	if err != nil {
+		return false, fmt.Errorf("counting: %w", err)
+	}
+	return users > 0, nil
+}

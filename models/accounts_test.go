@@ -1,0 +1,149 @@
+package models_test
+
+import (
+	"database/sql"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	_ "github.com/jackc/pgx/v5/stdlib"
+
+	"github.com/threewinds/threewinds/migrations"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestTheSetupLinkWorksOnce(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		old, ok, err := store.NewSetupToken(t.Context())
+		if err != nil || !ok {
+			t.Fatal(ok, err)
+		}
+		token, _, err := store.NewSetupToken(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := store.SetupOpen(t.Context(), old); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("the link of an earlier start: %v", err)
+		}
+		var accounts atomic.Int64
+		var group sync.WaitGroup
+		for range 10 {
+			group.Go(func() {
+				_, err := store.SetUp(t.Context(), token, "Dana", "hash")
+				switch {
+				case err == nil:
+					accounts.Add(1)
+				case !errors.Is(err, tournament.ErrExpired):
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		if accounts.Load() != 1 {
+			t.Errorf("%d accounts from one link", accounts.Load())
+		}
+		if err := store.SetupOpen(t.Context(), token); !errors.Is(err, tournament.ErrExpired) {
+			t.Errorf("the used link: %v", err)
+		}
+		if _, ok, err := store.NewSetupToken(t.Context()); ok || err != nil {
+			t.Errorf("a new link though there is an account: %v %v", ok, err)
+		}
+		user, err := store.UserByName(t.Context(), "dana")
+		if err != nil || user.Name != "Dana" {
+			t.Errorf("account %+v, %v", user, err)
+		}
+	})
+}
+
+func TestTableLinks(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 1).published()
+		links, err := c.IssueLinks(t.Context(), c.night, 1, 2)
+		c.must(err)
+		found, err := c.LinkByToken(t.Context(), links[0].Token)
+		if err != nil || found.Table != 1 || found.Night != c.night || found.Token != "" {
+			t.Fatalf("link %+v, %v", found, err)
+		}
+		if _, err := c.LinkByToken(t.Context(), "guess"); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("a guessed link: %v", err)
+		}
+		renewed, err := c.IssueLinks(t.Context(), c.night, 1)
+		c.must(err)
+		if _, err := c.LinkByToken(t.Context(), links[0].Token); !errors.Is(err, tournament.ErrExpired) {
+			t.Errorf("the old link after a new one: %v", err)
+		}
+		if _, err := c.LinkByID(t.Context(), found.ID); !errors.Is(err, tournament.ErrExpired) {
+			t.Errorf("a tablet that came in by the old link: %v", err)
+		}
+		c.must(c.RevokeLink(t.Context(), c.night, 1))
+		if _, err := c.LinkByToken(t.Context(), renewed[0].Token); !errors.Is(err, tournament.ErrExpired) {
+			t.Errorf("a revoked link: %v", err)
+		}
+		tables, err := c.LinkedTables(t.Context(), c.night)
+		if err != nil || tables[1] || !tables[2] {
+			t.Errorf("tables with a link: %v, %v", tables, err)
+		}
+	})
+}
+
+func TestSessionsAreKeptAsHashes(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		sessions := store.Sessions()
+		later := time.Now().Add(time.Hour)
+		for _, data := range []string{"first", "second"} {
+			if err := sessions.CommitCtx(t.Context(), "token", []byte(data), later); err != nil {
+				t.Fatal(err)
+			}
+		}
+		data, found, err := sessions.FindCtx(t.Context(), "token")
+		if err != nil || !found || string(data) != "second" {
+			t.Errorf("%q %v %v", data, found, err)
+		}
+		if err := sessions.CommitCtx(t.Context(), "old", []byte("x"), time.Now().Add(-time.Minute)); err != nil {
+			t.Fatal(err)
+		}
+		if _, found, _ := sessions.FindCtx(t.Context(), "old"); found {
+			t.Error("an expired session was found")
+		}
+		if err := sessions.DeleteCtx(t.Context(), "token"); err != nil {
+			t.Fatal(err)
+		}
+		if _, found, _ := sessions.FindCtx(t.Context(), "token"); found {
+			t.Error("an ended session was found")
+		}
+	})
+}
+
+func TestADatabaseOfANewerProgramIsRefused(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		driver := "pgx"
+		if address[0] == '/' {
+			driver = "sqlite"
+		}
+		db, err := sql.Open(driver, address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.ExecContext(t.Context(),
+			"INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)"); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := models.Open(t.Context(), address); !errors.Is(err, migrations.ErrNewer) {
+			t.Errorf("opened: %v", err)
+		}
+	})
+}
+
+func TestAFileThatIsNoDatabaseIsRefused(t *testing.T) {
+	if _, err := models.Open(t.Context(), t.TempDir()); err == nil {
+		t.Error("a folder was opened as a database")
+	}
+	if _, err := models.Open(t.Context(), databasetest.SQLite(t)+"/nowhere/club.db"); err == nil {
+		t.Error("a file in a missing folder was opened")
+	}
+}

@@ -1,0 +1,155 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// announcement says that a night changed: its revision is now Revision.
+type announcement struct {
+	Night    tournament.NightID `json:"night"`
+	Revision int64              `json:"revision"`
+}
+
+// channel is PostgreSQL's name for what changes; every program on the database
+// listens to it.
+const channel = "threewinds_nights"
+
+// watchers are called after every committed change of a night.
+type watchers struct {
+	mu    sync.Mutex
+	calls []func(tournament.NightID, int64)
+}
+
+// Watch calls fn after every committed change of a night, also one that another
+// program made on the same PostgreSQL database. It may be called twice for one
+// change and must not block.
+func (s *Store) Watch(fn func(night tournament.NightID, revision int64)) {
+	s.watchers.mu.Lock()
+	defer s.watchers.mu.Unlock()
+	s.watchers.calls = append(s.watchers.calls, fn)
+}
+
+func (w *watchers) call(a announcement) {
+	w.mu.Lock()
+	calls := w.calls
+	w.mu.Unlock()
+	for _, fn := range calls {
+		fn(a.Night, a.Revision)
+	}
+}
+
+// announce tells the watchers of this program, unless the change failed.
+func (s *Store) announce(err error, changes ...announcement) {
+	if err != nil {
+		return
+	}
+	for _, change := range changes {
+		if change.Night != "" {
+			s.watchers.call(change)
+		}
+	}
+}
+
+// touch raises the night's revision. It locks the night's row, so it comes after
+// any lock on matches and before reading what depends on the night's phase.
+func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID) (announcement, error) {
+	changed, err := gorm.G[nightRow](tx).Where("id = ?", night).
+		Update(ctx, "revision", gorm.Expr("revision + 1"))
+	if err != nil {
+		return announcement{}, err
+	}
+	if changed == 0 {
+		return announcement{}, gorm.ErrRecordNotFound
+	}
+	row, err := gorm.G[nightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
+	if err != nil {
+		return announcement{}, err
+	}
+	a := announcement{Night: night, Revision: row.Revision}
+	if !isPostgres(s.address) {
+		return a, nil
+	}
+	text, err := json.Marshal(a)
+	if err != nil {
+		return a, err
+	}
+	// Delivered by PostgreSQL when, and only if, the transaction commits.
+	return a, gorm.G[any](tx).Exec(ctx, "SELECT pg_notify(?, ?)", channel, string(text))
+}
+
+// listener hears what other programs on the same PostgreSQL database announce.
+type listener struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+}
+
+func listen(ctx context.Context, address string, to *watchers) (*listener, error) {
+	conn, err := subscribe(ctx, address)
+	if err != nil {
+		return nil, err
+	}
+	running, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	l := &listener{cancel: cancel, done: make(chan struct{})}
+	go func() {
+		defer close(l.done)
+		for conn != nil {
+			hear(running, conn, to)
+			conn = resubscribe(running, address)
+		}
+	}()
+	return l, nil
+}
+
+func subscribe(ctx context.Context, address string) (*pgx.Conn, error) {
+	conn, err := pgx.Connect(ctx, address)
+	if err != nil {
+		return nil, fmt.Errorf("listening for changes: %w", err)
+	}
+	if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
+		return nil, fmt.Errorf("listening for changes: %w", joinClose(err, conn.Close(ctx)))
+	}
+	return conn, nil
+}
+
+// resubscribe tries until it hears again; nil when the program ends.
+func resubscribe(ctx context.Context, address string) *pgx.Conn {
+	for ctx.Err() == nil {
+		if conn, err := subscribe(ctx, address); err == nil {
+			return conn
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(time.Second):
+		}
+	}
+	return nil
+}
+
+// hear passes on what is announced until the connection breaks or ctx ends.
+func hear(ctx context.Context, conn *pgx.Conn, to *watchers) {
+	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it is broken or no longer wanted
+	for {
+		notice, err := conn.WaitForNotification(ctx)
+		if err != nil {
+			return
+		}
+		var a announcement
+		if json.Unmarshal([]byte(notice.Payload), &a) == nil {
+			to.call(a)
+		}
+	}
+}
+
+func (l *listener) close() {
+	l.cancel()
+	<-l.done
+}

@@ -1,0 +1,177 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"gorm.io/driver/postgres"
+	sqlitedriver "gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+	"gorm.io/gorm/logger"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// OpenReadOnly connects to a database that is there and changes nothing in it,
+// its schema included: one with an older schema cannot be read. The store's
+// methods that record are not to be called.
+func OpenReadOnly(ctx context.Context, address string) (store *Store, err error) {
+	defer wrap(&err, "opening the database")
+	if isPostgres(address) {
+		return openDialect(ctx, address, postgres.Open(address))
+	}
+	path, err := filepath.Abs(address)
+	if err != nil {
+		return nil, err
+	}
+	store, err = openDialect(ctx, address, readOnlyFile(path, "?mode=rw&_query_only=1"))
+	if err == nil {
+		return store, nil
+	}
+	// SQLite wants to make files beside the database. Where it cannot, nobody else
+	// is writing either, unless such files are there.
+	if _, stat := os.Stat(path + "-wal"); !errors.Is(stat, fs.ErrNotExist) {
+		return nil, err
+	}
+	if store, immutable := openDialect(ctx, address, readOnlyFile(path, "?mode=ro&immutable=1")); immutable == nil {
+		return store, nil
+	}
+	return nil, err
+}
+
+func readOnlyFile(path, mode string) gorm.Dialector {
+	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + mode +
+		"&_busy_timeout=5000&_time_format=sqlite&_timezone=UTC&_texttotime=1"
+	return sqliteDialector{&sqlitedriver.Dialector{DriverName: "sqlite", DSN: dsn}}
+}
+
+func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*Store, error) {
+	gdb, err := gorm.Open(dialect, &gorm.Config{Logger: logger.Discard, TranslateError: true})
+	if err != nil {
+		return nil, err
+	}
+	store := &Store{read: gdb, address: address, now: time.Now}
+	if err := store.Ping(ctx); err != nil {
+		return nil, joinClose(err, store.Close())
+	}
+	return store, nil
+}
+
+// Archived is a night as it is recorded, before anything is made of it. A record
+// that cannot be read does not hide the others.
+type Archived struct {
+	// Night has everything but its ledgers: its matches are not replayed.
+	Night tournament.Night
+	// Unplayable says why the night's rules cannot be opened; Night.Rules is then nil.
+	Unplayable error
+	// Damaged says of each match why its events cannot all be read. Those that
+	// can be are in the match.
+	Damaged map[tournament.MatchID]error
+}
+
+// Archive reads what is recorded of a night.
+func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Archived, err error) {
+	defer wrap(&err, "reading the record of night %s", id)
+	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
+		night, err = loadArchived(ctx, tx, id)
+		return err
+	})
+	return night, err
+}
+
+func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Archived, error) {
+	row, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	archived := &Archived{
+		Night: tournament.Night{
+			ID: id, Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
+			Ruleset: tournament.Ruleset{
+				Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
+			},
+			PlannedRounds: row.PlannedRounds, Revision: row.Revision,
+			PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
+		},
+		Damaged: make(map[tournament.MatchID]error),
+	}
+	archived.Night.Rules, archived.Unplayable = rulesOf(row)
+	if err := loadAttendances(ctx, tx, &archived.Night); err != nil {
+		return nil, err
+	}
+	return archived, archived.loadRounds(ctx, tx)
+}
+
+func (a *Archived) loadRounds(ctx context.Context, tx *gorm.DB) error {
+	rounds, err := gorm.G[roundRow](tx).Where("night_id = ?", a.Night.ID).Order("number").Find(ctx)
+	if err != nil {
+		return err
+	}
+	byes, err := gorm.G[byeRow](tx).Where("night_id = ?", a.Night.ID).Order("player_id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	matches, err := a.loadMatches(ctx, tx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rounds {
+		round := tournament.Round{Number: row.Number, Phase: tournament.RoundPhase(row.Phase), Matches: matches[row.Number]}
+		for _, bye := range byes {
+			if bye.Round == row.Number {
+				round.Byes = append(round.Byes, tournament.PlayerID(bye.PlayerID))
+			}
+		}
+		a.Night.Rounds = append(a.Night.Rounds, round)
+	}
+	return nil
+}
+
+// loadMatches reads the matches by round, in the order of the tables.
+func (a *Archived) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tournament.Match, error) {
+	rows, err := gorm.G[matchRow](tx).Where("night_id = ?", a.Night.ID).Order("round, table_number").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	matches := make(map[int][]tournament.Match)
+	for _, row := range rows {
+		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber}
+		seats, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, seat := range seats {
+			match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
+		}
+		events, err := gorm.G[eventRow](tx).Where("match_id = ?", row.ID).Order("number").Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		match.Events, a.Damaged[match.ID] = readable(events)
+		matches[row.Round] = append(matches[row.Round], match)
+	}
+	return matches, nil
+}
+
+// readable decodes events until one cannot be.
+func readable(rows []eventRow) ([]tournament.Event, error) {
+	var events []tournament.Event
+	for i, row := range rows {
+		event, err := decode(row)
+		if err != nil {
+			return events, err
+		}
+		if event.Number != i+1 {
+			return events, fmt.Errorf("event %d is missing: event %d comes in its place", i+1, event.Number)
+		}
+		events = append(events, event)
+	}
+	return events, nil
+}

@@ -1,0 +1,167 @@
+package models_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+func TestMain(m *testing.M) { databasetest.Main(m) }
+
+// migrated is a database with the schema and nothing in it.
+var migrated = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
+	store, err := models.Open(ctx, address)
+	if err != nil {
+		return err
+	}
+	return store.Close()
+}}
+
+// each runs a test on a fresh store on every engine.
+func each(t *testing.T, test func(t *testing.T, store *models.Store)) {
+	t.Helper()
+	migrated.Each(t, func(t *testing.T, address string) { test(t, open(t, address)) })
+}
+
+func open(t *testing.T, address string) *models.Store {
+	t.Helper()
+	store, err := models.Open(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return store
+}
+
+// club is a store with a roster and a night.
+type club struct {
+	*models.Store
+	t       *testing.T
+	night   tournament.NightID
+	players []models.Player
+}
+
+// newClub checks in the given number of players to a new night.
+func newClub(t *testing.T, store *models.Store, players, rounds int) *club {
+	t.Helper()
+	c := &club{Store: store, t: t, night: tournament.NightID(models.NewID())}
+	var names []string
+	for i := range players {
+		names = append(names, fmt.Sprintf("Player %02d", i+1))
+	}
+	added, _, err := store.AddPlayers(t.Context(), names)
+	c.must(err)
+	c.players = added
+	c.must(store.CreateNight(t.Context(), c.plan(rounds)))
+	for _, player := range added {
+		c.must(store.SetPresent(t.Context(), c.night, player.ID, models.Here))
+	}
+	return c
+}
+
+func (c *club) must(err error) {
+	c.t.Helper()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+func (c *club) plan(rounds int) tournament.NightPlan {
+	c.t.Helper()
+	game := rulebook.Games()[0]
+	options, problems, err := game.Freeze("novice", json.RawMessage(`{}`))
+	if err != nil || len(problems) > 0 {
+		c.t.Fatal(err, problems)
+	}
+	return tournament.NightPlan{
+		ID: c.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: "novice", Options: options},
+	}
+}
+
+// drawn keeps a draft of everybody who is here.
+func (c *club) drawn(seed uint64) *club {
+	c.t.Helper()
+	night := c.read()
+	draft := tournament.Draft{}
+	for _, a := range night.Present() {
+		draft.Players = append(draft.Players, a.Player)
+	}
+	var err error
+	draft.Schedule, err = seating.Plan(c.t.Context(), seating.Request{
+		Players: len(draft.Players), Rounds: night.PlannedRounds, Seed: seed,
+	})
+	c.must(err)
+	c.must(c.SaveDraft(c.t.Context(), c.night, draft))
+	return c
+}
+
+// published puts a drawn seating in force.
+func (c *club) published() *club {
+	c.t.Helper()
+	c.drawn(7)
+	c.must(c.Publish(c.t.Context(), c.night, 7))
+	return c
+}
+
+func (c *club) read() *tournament.Night {
+	c.t.Helper()
+	night, err := c.Night(c.t.Context(), c.night)
+	c.must(err)
+	return night
+}
+
+// match is the match of a table in the round being played.
+func (c *club) match(table int) tournament.Match {
+	c.t.Helper()
+	match, ok := c.read().TableMatch(table)
+	if !ok {
+		c.t.Fatalf("no match at table %d", table)
+	}
+	return match
+}
+
+// winning is a legal self-drawn hand: all chows, concealed, self-drawn, 7 hand-points.
+func winning(t *testing.T) scoring.Hand {
+	t.Helper()
+	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return scoring.Hand{
+		Outcome: scoring.Won, Winner: scoring.South, From: scoring.FromWall,
+		Concealed: tiles, WinningTile: tiles[11],
+	}
+}
+
+// hand is the entry of a hand with the given number, as the page would send it.
+func hand(match tournament.Match, number int, facts scoring.Hand) tournament.Event {
+	return tournament.Event{
+		ID: tournament.EntryID(models.NewID()),
+		Hand: &tournament.HandPlayed{
+			Number: number, Seats: match.Ledger.State.Seats, Facts: facts,
+		},
+	}
+}
+
+// playOut draws all hands that a table has left.
+func (c *club) playOut(table int) {
+	c.t.Helper()
+	for match := c.match(table); !match.Ledger.State.Finished; match = c.match(table) {
+		_, err := c.Append(c.t.Context(), match.ID,
+			hand(match, match.Ledger.State.Hand, scoring.Hand{Outcome: scoring.Drawn}))
+		c.must(err)
+	}
+}

@@ -1,0 +1,103 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"path/filepath"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"gorm.io/driver/postgres"
+	sqlitedriver "gorm.io/driver/sqlite"
+	"gorm.io/gorm"
+	"modernc.org/sqlite" // registers the pure-Go driver "sqlite"
+
+	"github.com/threewinds/threewinds/migrations"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// sqliteParameters make a file safe for many readers and one writer: nothing
+// that was answered with a tick is lost, and times stay UTC.
+const sqliteParameters = "?_journal_mode=WAL&_busy_timeout=5000&_foreign_keys=1&_synchronous=FULL" +
+	"&_txlock=immediate&_time_format=sqlite&_timezone=UTC&_texttotime=1"
+
+// isPostgres says whether the address is a PostgreSQL URL; everything else is
+// the path of an SQLite file.
+func isPostgres(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
+}
+
+func engineOf(address string) migrations.Engine {
+	if isPostgres(address) {
+		return migrations.PostgreSQL
+	}
+	return migrations.SQLite
+}
+
+func dialector(address string) (gorm.Dialector, error) {
+	if isPostgres(address) {
+		return postgres.Open(address), nil
+	}
+	path, err := filepath.Abs(address)
+	if err != nil {
+		return nil, fmt.Errorf("finding %s: %w", address, err)
+	}
+	dsn := "file:" + (&url.URL{Path: path}).EscapedPath() + sqliteParameters
+	return sqliteDialector{&sqlitedriver.Dialector{DriverName: "sqlite", DSN: dsn}}, nil
+}
+
+// sqliteDialector is gorm's own, with the error codes of the pure-Go driver.
+type sqliteDialector struct{ *sqlitedriver.Dialector }
+
+// Extended result codes, https://www.sqlite.org/rescode.html.
+const (
+	sqliteCheck      = 275
+	sqliteForeignKey = 787
+	sqlitePrimaryKey = 1555
+	sqliteUnique     = 2067
+	sqliteRowID      = 2579
+)
+
+// Translate gives gorm its own names for the driver's errors.
+func (d sqliteDialector) Translate(err error) error {
+	var coded *sqlite.Error
+	if !errors.As(err, &coded) {
+		return err
+	}
+	switch coded.Code() {
+	case sqlitePrimaryKey, sqliteUnique, sqliteRowID:
+		return gorm.ErrDuplicatedKey
+	case sqliteForeignKey:
+		return gorm.ErrForeignKeyViolated
+	case sqliteCheck:
+		return gorm.ErrCheckConstraintViolated
+	default:
+		return err
+	}
+}
+
+// retryable says whether PostgreSQL asks for the transaction to be tried again
+// (serialization failure, deadlock).
+func retryable(err error) bool {
+	var coded *pgconn.PgError
+	return errors.As(err, &coded) && (coded.Code == "40001" || coded.Code == "40P01")
+}
+
+// wrap gives an error its context and, where gorm has a word for it, the word of
+// the house: no gorm error leaves this package.
+func wrap(err *error, format string, args ...any) {
+	if *err == nil {
+		return
+	}
+	switch {
+	case errors.Is(*err, gorm.ErrRecordNotFound):
+		*err = tournament.ErrNotFound
+	case errors.Is(*err, gorm.ErrDuplicatedKey), errors.Is(*err, gorm.ErrForeignKeyViolated),
+		errors.Is(*err, gorm.ErrCheckConstraintViolated):
+		*err = fmt.Errorf("%w: %v", tournament.ErrConflict, *err) //nolint:errorlint // gorm's name stays inside
+	case errors.Is(*err, context.Canceled), errors.Is(*err, context.DeadlineExceeded):
+	}
+	*err = fmt.Errorf("%s: %w", fmt.Sprintf(format, args...), *err)
+}

@@ -1,0 +1,155 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const (
+	kindHand = "hand"
+	kindVoid = "void"
+)
+
+// Receipt is the answer to an entry that is safely recorded.
+type Receipt struct {
+	Entry tournament.EntryID
+	// Number is the event's number in its match.
+	Number int
+	// Repeated says that the same entry had been recorded before.
+	Repeated bool
+}
+
+// Append records one event at a table: a hand, or the taking back of one. The
+// event's id comes from the form. The same entry again is answered with the same
+// receipt; other content under a known id is [tournament.ErrConflict]; an entry
+// from an overtaken page is [tournament.ErrStale]; one for a round that is not
+// being played is [tournament.ErrFinished]; a hand against the rules is a
+// [*tournament.Refusal]. Number and At are set here.
+func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
+	defer wrap(&err, "recording entry %s", event.ID)
+	kind, payload, err := encode(event)
+	if err != nil {
+		return Receipt{}, err
+	}
+	var changed announcement
+	err = s.change(ctx, func(tx *gorm.DB) (err error) {
+		changed = announcement{}
+		row, err := gorm.G[matchRow](tx, locking).Where("id = ?", match).First(ctx)
+		if err != nil {
+			return err
+		}
+		known, err := gorm.G[eventRow](tx).Where("id = ?", event.ID).First(ctx)
+		switch {
+		case err == nil:
+			receipt, err = recognise(known, match, kind, payload)
+			return err
+		case !errors.Is(err, gorm.ErrRecordNotFound):
+			return err
+		}
+		changed, err = s.touch(ctx, tx, tournament.NightID(row.NightID))
+		if err != nil {
+			return err
+		}
+		event.Number, err = decide(ctx, tx, row, event)
+		if err != nil {
+			return err
+		}
+		receipt = Receipt{Entry: event.ID, Number: event.Number}
+		return gorm.G[eventRow](tx).Create(ctx, &eventRow{
+			ID: string(event.ID), MatchID: row.ID, Number: event.Number, Kind: kind, Payload: payload,
+			RecordedBy: event.By, RecordedAt: s.moment(),
+		})
+	})
+	s.announce(err, changed)
+	return receipt, err
+}
+
+// recognise answers an entry whose id is known.
+func recognise(known eventRow, match tournament.MatchID, kind, payload string) (Receipt, error) {
+	if known.MatchID != string(match) || known.Kind != kind || known.Payload != payload {
+		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
+	}
+	return Receipt{Entry: tournament.EntryID(known.ID), Number: known.Number, Repeated: true}, nil
+}
+
+// decide replays the match and asks it to accept the event; it answers the
+// event's number.
+func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event) (int, error) {
+	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
+	if err != nil {
+		return 0, err
+	}
+	round, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
+	if err != nil {
+		return 0, err
+	}
+	if round.Phase != string(tournament.RoundPlaying) {
+		return 0, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+	}
+	rules, err := rulesOf(night)
+	if err != nil {
+		return 0, err
+	}
+	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
+	if err != nil {
+		return 0, err
+	}
+	ledger, err := tournament.Replay(rules, events[row.ID])
+	if err != nil {
+		return 0, err
+	}
+	_, err = ledger.Record(rules, event)
+	return len(events[row.ID]) + 1, err
+}
+
+func encode(event tournament.Event) (kind, payload string, err error) {
+	var fact any = event.Hand
+	kind = kindHand
+	if event.Void != nil {
+		kind, fact = kindVoid, event.Void
+	}
+	text, err := json.Marshal(fact)
+	return kind, string(text), err
+}
+
+func decode(row eventRow) (tournament.Event, error) {
+	event := tournament.Event{
+		ID: tournament.EntryID(row.ID), Number: row.Number, By: row.RecordedBy, At: row.RecordedAt.Time,
+	}
+	var err error
+	switch row.Kind {
+	case kindHand:
+		event.Hand = &tournament.HandPlayed{}
+		err = json.Unmarshal([]byte(row.Payload), event.Hand)
+	case kindVoid:
+		event.Void = &tournament.HandVoided{}
+		err = json.Unmarshal([]byte(row.Payload), event.Void)
+	}
+	if err != nil {
+		return event, fmt.Errorf("reading event %s: %w", row.ID, err)
+	}
+	return event, nil
+}
+
+// loadEvents reads events in order, by match.
+func loadEvents(ctx context.Context, tx *gorm.DB, where string, args ...any) (map[string][]tournament.Event, error) {
+	rows, err := gorm.G[eventRow](tx).Where(where, args...).Order("match_id, number").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	events := make(map[string][]tournament.Event)
+	for _, row := range rows {
+		event, err := decode(row)
+		if err != nil {
+			return nil, err
+		}
+		events[row.MatchID] = append(events[row.MatchID], event)
+	}
+	return events, nil
+}

@@ -1,0 +1,222 @@
+package models_test
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestAHandIsRecordedAndReadBack(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		before := c.read().Revision
+		match := c.match(1)
+		entry := hand(match, 1, winning(t))
+		entry.By = "Dana"
+		receipt, err := c.Append(t.Context(), match.ID, entry)
+		c.must(err)
+		if receipt.Entry != entry.ID || receipt.Number != 1 || receipt.Repeated {
+			t.Errorf("receipt %+v", receipt)
+		}
+		night := c.read()
+		if night.Revision <= before {
+			t.Errorf("the revision stayed at %d", night.Revision)
+		}
+		got := c.match(1)
+		// South self-draws 7 hand-points and 5 bonus-points against two losers who
+		// were not waiting (2 each): 14 from each.
+		if want := [3]scoring.Points{-14, 28, -14}; got.Ledger.Totals != want {
+			t.Errorf("totals %v, want %v", got.Ledger.Totals, want)
+		}
+		if last, _ := got.Ledger.Last(); last.By != "Dana" || last.At.IsZero() {
+			t.Errorf("recorded by %q at %v", last.By, last.At)
+		}
+	})
+}
+
+func TestTheSameEntryTwiceIsOneHand(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		entry := hand(match, 1, winning(t))
+		first, err := c.Append(t.Context(), match.ID, entry)
+		c.must(err)
+		revision := c.read().Revision
+		second, err := c.Append(t.Context(), match.ID, entry)
+		c.must(err)
+		if !second.Repeated || second.Number != first.Number {
+			t.Errorf("second receipt %+v after %+v", second, first)
+		}
+		if c.read().Revision != revision {
+			t.Error("a repeated entry changed the night")
+		}
+		entry.Hand.Facts.Flowers = 1
+		if _, err := c.Append(t.Context(), match.ID, entry); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("other content under the same id: %v", err)
+		}
+	})
+}
+
+func TestRefusedEntriesChangeNothing(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		revision := c.read().Revision
+		cheap := winning(t)
+		cheap.Flowers = 11
+		var refusal *tournament.Refusal
+		if _, err := c.Append(t.Context(), match.ID, hand(match, 1, cheap)); !errors.As(err, &refusal) {
+			t.Errorf("eleven flowers: %v", err)
+		}
+		if _, err := c.Append(t.Context(), match.ID, hand(match, 2, winning(t))); !errors.Is(err, tournament.ErrStale) {
+			t.Errorf("hand 2 before hand 1: %v", err)
+		}
+		if _, err := c.Append(t.Context(), "nowhere", hand(match, 1, winning(t))); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("unknown match: %v", err)
+		}
+		if got := c.read(); got.Revision != revision || got.HasHands() {
+			t.Errorf("revision %d, was %d", got.Revision, revision)
+		}
+	})
+}
+
+func TestVoidTakesBackTheLastHandOnly(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		first := hand(match, 1, scoring.Hand{Outcome: scoring.Drawn})
+		_, err := c.Append(t.Context(), match.ID, first)
+		c.must(err)
+		match = c.match(1)
+		second := hand(match, 2, winning(t))
+		_, err = c.Append(t.Context(), match.ID, second)
+		c.must(err)
+		void := func(of tournament.EntryID) tournament.Event {
+			return tournament.Event{
+				ID:   tournament.EntryID(models.NewID()),
+				Void: &tournament.HandVoided{Entry: of, Reason: "wrong winner"},
+			}
+		}
+		if _, err := c.Append(t.Context(), match.ID, void(first.ID)); !errors.Is(err, tournament.ErrStale) {
+			t.Errorf("taking back the hand before the last: %v", err)
+		}
+		taken := void(second.ID)
+		for range 2 {
+			_, err = c.Append(t.Context(), match.ID, taken)
+			c.must(err)
+		}
+		after := c.match(1).Ledger
+		if after.State.Hand != 2 || after.State.Carry != 1 || after.Totals != [3]scoring.Points{} {
+			t.Errorf("after the void: %+v %v", after.State, after.Totals)
+		}
+		if len(after.Voided) != 1 || after.Voided[0].Reason != "wrong winner" {
+			t.Errorf("voided %+v", after.Voided)
+		}
+	})
+}
+
+const clients = 50
+
+// together runs one function per client at once and counts the kinds of answers.
+func together(t *testing.T, c *club, entry func(client int) tournament.Event) (fresh, repeated, stale int64) {
+	t.Helper()
+	match := c.match(1)
+	var group sync.WaitGroup
+	var freshCount, repeatedCount, staleCount atomic.Int64
+	begin := make(chan struct{})
+	for client := range clients {
+		group.Go(func() {
+			event := entry(client)
+			<-begin
+			receipt, err := c.Append(t.Context(), match.ID, event)
+			switch {
+			case err == nil && receipt.Repeated:
+				repeatedCount.Add(1)
+			case err == nil:
+				freshCount.Add(1)
+			case errors.Is(err, tournament.ErrStale):
+				staleCount.Add(1)
+			default:
+				t.Errorf("client %d: %v", client, err)
+			}
+		})
+	}
+	close(begin)
+	group.Wait()
+	return freshCount.Load(), repeatedCount.Load(), staleCount.Load()
+}
+
+func TestFiftyClientsWithOneEntrySaveOneHand(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		entry := hand(c.match(1), 1, winning(t))
+		fresh, repeated, stale := together(t, c, func(int) tournament.Event { return entry })
+		if fresh != 1 || repeated != clients-1 || stale != 0 {
+			t.Errorf("%d saved, %d repeated, %d stale", fresh, repeated, stale)
+		}
+		if hands := len(c.match(1).Ledger.Hands); hands != 1 {
+			t.Errorf("%d hands", hands)
+		}
+	})
+}
+
+func TestFiftyEntriesForOneHandSaveOne(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		fresh, repeated, stale := together(t, c, func(client int) tournament.Event {
+			facts := winning(t)
+			facts.Flowers = client % 5
+			return hand(match, 1, facts)
+		})
+		if fresh != 1 || repeated != 0 || stale != clients-1 {
+			t.Errorf("%d saved, %d repeated, %d stale", fresh, repeated, stale)
+		}
+		if hands := len(c.match(1).Ledger.Hands); hands != 1 {
+			t.Errorf("%d hands", hands)
+		}
+	})
+}
+
+func TestTablesSaveBesideEachOther(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		const tables = 6
+		c := newClub(t, store, 3*tables, 1).published()
+		var group sync.WaitGroup
+		for table := 1; table <= tables; table++ {
+			group.Go(func() { c.playOut(table) })
+		}
+		group.Wait()
+		for table := 1; table <= tables; table++ {
+			if ledger := c.match(table).Ledger; len(ledger.Hands) != 9 || !ledger.State.Finished {
+				t.Errorf("table %d has %d hands", table, len(ledger.Hands))
+			}
+		}
+	})
+}
+
+func TestAnAnsweredHandIsAnnounced(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		heard := make(chan string, 16)
+		store.Watch(func(night tournament.NightID, revision int64) {
+			select {
+			case heard <- fmt.Sprint(night, revision):
+			default:
+			}
+		})
+		match := c.match(1)
+		_, err := c.Append(t.Context(), match.ID, hand(match, 1, winning(t)))
+		c.must(err)
+		want := fmt.Sprint(c.night, c.read().Revision)
+		if got := <-heard; got != want {
+			t.Errorf("heard %s, want %s", got, want)
+		}
+	})
+}

@@ -1,0 +1,191 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// nightCache keeps the last folds of a few nights. A fold is kept under its
+// night's revision, so it can never be out of date.
+type nightCache struct {
+	mu     sync.Mutex
+	nights map[tournament.NightID]*tournament.Night
+}
+
+// cachedNights is small: a club looks at one night, and at older ones in passing.
+const cachedNights = 16
+
+func (c *nightCache) find(id tournament.NightID, revision int64) *tournament.Night {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if night := c.nights[id]; night != nil && night.Revision == revision {
+		return night
+	}
+	return nil
+}
+
+func (c *nightCache) keep(night *tournament.Night) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.nights == nil || len(c.nights) >= cachedNights {
+		c.nights = make(map[tournament.NightID]*tournament.Night)
+	}
+	c.nights[night.ID] = night
+}
+
+// Night is everything known about a night, folded. Readers share it and must not
+// change it.
+func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tournament.Night, err error) {
+	defer wrap(&err, "reading night %s", id)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := gorm.G[nightRow](tx).Select("revision").Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		if night = s.nights.find(id, row.Revision); night != nil {
+			return nil
+		}
+		night, err = loadNight(ctx, tx, id)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.nights.keep(night)
+	return night, nil
+}
+
+// loadNight reads and folds a night inside a transaction.
+func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
+	row, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	night := &tournament.Night{
+		ID: id, Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
+		Ruleset: tournament.Ruleset{
+			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
+		},
+		PlannedRounds: row.PlannedRounds, Revision: row.Revision,
+		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
+	}
+	if night.Rules, err = rulesOf(row); err != nil {
+		return nil, err
+	}
+	if err := loadAttendances(ctx, tx, night); err != nil {
+		return nil, err
+	}
+	if err := loadDraft(ctx, tx, night); err != nil {
+		return nil, err
+	}
+	return night, loadRounds(ctx, tx, night)
+}
+
+// attendant is an attendance with the player's name.
+type attendant struct {
+	PlayerID, Name string
+	Present        bool
+}
+
+func loadAttendances(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	var rows []attendant
+	err := tx.WithContext(ctx).Model(&attendanceRow{}).
+		Select("attendances.player_id, players.name, attendances.present").
+		Joins("JOIN players ON players.id = attendances.player_id").
+		Where("attendances.night_id = ?", night.ID).Scan(&rows).Error
+	if err != nil {
+		return err
+	}
+	sortByName(rows, func(row attendant) string { return row.Name })
+	for _, row := range rows {
+		night.Attendances = append(night.Attendances, tournament.Attendance{
+			Player: tournament.PlayerID(row.PlayerID), Name: row.Name, Present: row.Present,
+		})
+	}
+	return nil
+}
+
+func loadDraft(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	rows, err := gorm.G[draftRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	night.Draft = &tournament.Draft{}
+	if err := json.Unmarshal([]byte(rows[0].Players), &night.Draft.Players); err != nil {
+		return fmt.Errorf("reading the draft: %w", err)
+	}
+	if err := json.Unmarshal([]byte(rows[0].Schedule), &night.Draft.Schedule); err != nil {
+		return fmt.Errorf("reading the draft: %w", err)
+	}
+	return nil
+}
+
+func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	rounds, err := gorm.G[roundRow](tx).Where("night_id = ?", night.ID).Order("number").Find(ctx)
+	if err != nil {
+		return err
+	}
+	matches, err := loadMatches(ctx, tx, night)
+	if err != nil {
+		return err
+	}
+	byes, err := gorm.G[byeRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rounds {
+		round := tournament.Round{Number: row.Number, Phase: tournament.RoundPhase(row.Phase)}
+		for _, match := range matches {
+			if match.Round == row.Number {
+				round.Matches = append(round.Matches, match)
+			}
+		}
+		for _, bye := range byes {
+			if bye.Round == row.Number {
+				round.Byes = append(round.Byes, tournament.PlayerID(bye.PlayerID))
+			}
+		}
+		sortByName(round.Byes, night.NameOf)
+		night.Rounds = append(night.Rounds, round)
+	}
+	return nil
+}
+
+// loadMatches reads the night's matches in the order of the tables, replayed.
+func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]tournament.Match, error) {
+	rows, err := gorm.G[matchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	seats, err := gorm.G[seatRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	players := make(map[string][3]tournament.PlayerID, len(rows))
+	for _, seat := range seats {
+		three := players[seat.MatchID]
+		three[seat.Place] = tournament.PlayerID(seat.PlayerID)
+		players[seat.MatchID] = three
+	}
+	events, err := loadEvents(ctx, tx, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	if err != nil {
+		return nil, err
+	}
+	matches := make([]tournament.Match, len(rows))
+	for i, row := range rows {
+		matches[i] = tournament.Match{
+			ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber,
+			Players: players[row.ID], Events: events[row.ID],
+		}
+		if matches[i].Ledger, err = tournament.Replay(night.Rules, matches[i].Events); err != nil {
+			return nil, fmt.Errorf("round %d, table %d: %w", row.Round, row.TableNumber, err)
+		}
+	}
+	return matches, nil
+}

@@ -1,0 +1,164 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// NightSummary is a night as a list shows it.
+type NightSummary struct {
+	ID      tournament.NightID
+	Name    string
+	Date    string
+	Phase   tournament.NightPhase
+	Players int
+}
+
+// CreateNight opens a night. The id comes from the form, so that sending it
+// twice makes one night; another night under the same id is refused with
+// [tournament.ErrConflict].
+func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
+	defer wrap(&err, "creating the night %q", plan.Name)
+	row := nightRow{
+		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
+		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
+		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
+		PlannedRounds: plan.Rounds, Revision: 1, CreatedAt: s.moment(),
+	}
+	return s.change(ctx, func(tx *gorm.DB) error {
+		known, err := gorm.G[nightRow](tx).Where("id = ?", row.ID).First(ctx)
+		switch {
+		case errors.Is(err, gorm.ErrRecordNotFound):
+			return gorm.G[nightRow](tx).Create(ctx, &row)
+		case err != nil:
+			return err
+		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
+			known.PlannedRounds != row.PlannedRounds:
+			return tournament.ErrConflict
+		}
+		return nil
+	})
+}
+
+// ChangeNight corrects name, date, rules and planned rounds while the night is
+// gathering. A change of the rounds makes a draft obsolete and drops it.
+func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
+	defer wrap(&err, "changing night %s", plan.ID)
+	return s.gathering(ctx, plan.ID, func(tx *gorm.DB, night nightRow) error {
+		if night.PlannedRounds != plan.Rounds {
+			if _, err := gorm.G[draftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
+				return err
+			}
+		}
+		_, err := gorm.G[nightRow](tx).Where("id = ?", plan.ID).Select(
+			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds",
+		).Updates(ctx, nightRow{
+			Name: plan.Name, Date: plan.Date, Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
+			Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options), PlannedRounds: plan.Rounds,
+		})
+		return err
+	})
+}
+
+// Nights lists all nights, the newest first.
+func (s *Store) Nights(ctx context.Context) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the nights")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := gorm.G[nightRow](tx).Order("date DESC, created_at DESC").Find(ctx)
+		if err != nil {
+			return err
+		}
+		attended, err := gorm.G[attendanceRow](tx).Where("present = ?", true).Find(ctx)
+		if err != nil {
+			return err
+		}
+		players := make(map[string]int, len(rows))
+		for _, row := range attended {
+			players[row.NightID]++
+		}
+		for _, row := range rows {
+			nights = append(nights, NightSummary{
+				ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date,
+				Phase: tournament.NightPhase(row.Phase), Players: players[row.ID],
+			})
+		}
+		return nil
+	})
+	return nights, err
+}
+
+// NightsOf lists the nights at which a player was seated or sat out, newest first.
+func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
+	defer wrap(&err, "listing the nights of player %s", player)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		var ids []string
+		for _, model := range []any{&seatRow{}, &byeRow{}} {
+			var some []string
+			if err := tx.Model(model).Where("player_id = ?", player).
+				Distinct("night_id").Pluck("night_id", &some).Error; err != nil {
+				return err
+			}
+			ids = append(ids, some...)
+		}
+		rows, err := gorm.G[nightRow](tx).Where("id IN ?", ids).Order("date DESC, created_at DESC").Find(ctx)
+		for _, row := range rows {
+			nights = append(nights, tournament.NightID(row.ID))
+		}
+		return err
+	})
+	return slices.Compact(nights), err
+}
+
+// SetPresent checks a player in or out at the door of a gathering night.
+func (s *Store) SetPresent(
+	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
+) (err error) {
+	defer wrap(&err, "checking player %s at the door", player)
+	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
+		if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+			return err
+		}
+		row := attendanceRow{
+			NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
+		}
+		return gorm.G[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+	})
+}
+
+// Presence is what the door knows of a player.
+type Presence bool
+
+// The two presences.
+const (
+	Here Presence = true
+	Away Presence = false
+)
+
+// gathering runs a change that is allowed only before the seating is published:
+// [tournament.ErrFinished] otherwise.
+func (s *Store) gathering(
+	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night nightRow) error,
+) error {
+	var changed announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if changed, err = s.touch(ctx, tx, id); err != nil {
+			return err
+		}
+		night, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		if night.Phase != string(tournament.Gathering) {
+			return tournament.ErrFinished
+		}
+		return fn(tx, night)
+	})
+	s.announce(err, changed)
+	return err
+}

@@ -1,0 +1,231 @@
+package models_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestANightFromDoorToRanking(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 7, 2).published()
+		night := c.read()
+		if night.Phase != tournament.Playing || len(night.Rounds) != 2 || len(night.Rounds[0].Byes) != 1 {
+			t.Fatalf("published: %s, %d rounds", night.Phase, len(night.Rounds))
+		}
+		var incomplete tournament.Incomplete
+		err := c.CloseRound(t.Context(), c.night, 1)
+		if !errors.As(err, &incomplete) || len(incomplete) != 2 || incomplete[0] != (tournament.Missing{Table: 1, From: 1, To: 9}) {
+			t.Fatalf("closing an open round: %v", err)
+		}
+		for round := 1; round <= 2; round++ {
+			c.playOut(1)
+			c.playOut(2)
+			for range 2 { // twice: the second time it is closed already
+				c.must(c.CloseRound(t.Context(), c.night, round))
+			}
+		}
+		night = c.read()
+		if night.Phase != tournament.Finished || night.FinishedAt.IsZero() {
+			t.Errorf("after the last round: %s", night.Phase)
+		}
+		if standings := night.Standings(); len(standings) != 7 || !standings[0].Shared {
+			t.Errorf("standings %+v", standings)
+		}
+		match := night.Rounds[1].Matches[0]
+		if _, err := c.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.Drawn})); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("a hand after the night: %v", err)
+		}
+	})
+}
+
+func TestPublishingTwiceSeatsOnce(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 2).drawn(3)
+		if err := c.Publish(t.Context(), c.night, 4); !errors.Is(err, tournament.ErrStale) {
+			t.Errorf("publishing a draft that is not the last: %v", err)
+		}
+		for range 2 {
+			c.must(c.Publish(t.Context(), c.night, 3))
+		}
+		if night := c.read(); len(night.Rounds) != 2 || len(night.Rounds[0].Matches) != 3 {
+			t.Errorf("%d rounds", len(night.Rounds))
+		}
+	})
+}
+
+func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 2).drawn(3)
+		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		var problems tournament.Problems
+		if err := c.Publish(t.Context(), c.night, 3); !errors.As(err, &problems) || problems[0].Code != "draft_outdated" {
+			t.Errorf("publishing: %v", err)
+		}
+	})
+}
+
+func TestUnpublishWhileNoHandExists(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		c.must(c.Unpublish(t.Context(), c.night))
+		if night := c.read(); night.Phase != tournament.Gathering || len(night.Rounds) != 0 || night.Draft == nil {
+			t.Fatalf("unpublished: %s, %d rounds", night.Phase, len(night.Rounds))
+		}
+		c.published()
+		match := c.match(1)
+		entry := hand(match, 1, scoring.Hand{Outcome: scoring.Drawn})
+		_, err := c.Append(t.Context(), match.ID, entry)
+		c.must(err)
+		_, err = c.Append(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(models.NewID()), Void: &tournament.HandVoided{Entry: entry.ID, Reason: "test"},
+		})
+		c.must(err)
+		if err := c.Unpublish(t.Context(), c.night); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("unpublishing after an entry, even one taken back: %v", err)
+		}
+	})
+}
+
+func TestTheDoorClosesWithTheSeating(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		if err := c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("checking out after publishing: %v", err)
+		}
+		if err := c.ChangeNight(t.Context(), c.plan(3)); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("changing the rules after publishing: %v", err)
+		}
+	})
+}
+
+func TestOneNightPerForm(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1)
+		c.must(c.CreateNight(t.Context(), c.plan(1)))
+		if err := c.CreateNight(t.Context(), c.plan(2)); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("another night under the same id: %v", err)
+		}
+		nights, err := store.Nights(t.Context())
+		c.must(err)
+		if len(nights) != 1 || nights[0].Players != 3 {
+			t.Errorf("nights %+v", nights)
+		}
+		if _, err := store.Night(t.Context(), "nowhere"); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("unknown night: %v", err)
+		}
+	})
+}
+
+func TestRoster(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		added, known, err := store.AddPlayers(t.Context(), []string{"Žofie", "anna", "Bo"})
+		if err != nil || len(added) != 3 || len(known) != 0 {
+			t.Fatal(added, known, err)
+		}
+		again, known, err := store.AddPlayers(t.Context(), []string{"ANNA", "Cy"})
+		if err != nil || len(again) != 1 || !slices.Equal(known, []string{"ANNA"}) {
+			t.Fatal(again, known, err)
+		}
+		if err := store.RenamePlayer(t.Context(), again[0].ID, "bo"); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("another's name: %v", err)
+		}
+		if err := store.RenamePlayer(t.Context(), again[0].ID, "Cyril"); err != nil {
+			t.Error(err)
+		}
+		if err := store.RemovePlayer(t.Context(), added[0].ID); err != nil {
+			t.Error(err)
+		}
+		players, err := store.Players(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, player := range players {
+			names = append(names, player.Name)
+		}
+		if !slices.Equal(names, []string{"anna", "Bo", "Cyril"}) {
+			t.Errorf("roster %v", names)
+		}
+	})
+}
+
+func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		if err := c.RemovePlayer(t.Context(), c.players[0].ID); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("removing a seated player: %v", err)
+		}
+		c.must(c.RenamePlayer(t.Context(), c.players[0].ID, "Renata"))
+		if name := c.read().NameOf(c.players[0].ID); name != "Renata" {
+			t.Errorf("the night still knows %q", name)
+		}
+		nights, err := c.NightsOf(t.Context(), c.players[0].ID)
+		if err != nil || !slices.Equal(nights, []tournament.NightID{c.night}) {
+			t.Errorf("nights %v, %v", nights, err)
+		}
+	})
+}
+
+func TestRecordedHandsSurviveTheProgram(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		store, err := models.Open(t.Context(), address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := newClub(t, store, 3, 1).published()
+		c.playOut(1)
+		before := c.read()
+		if err := store.Close(); err != nil {
+			t.Fatal(err)
+		}
+		again := open(t, address)
+		after, err := again.Night(t.Context(), c.night)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if after.Revision != before.Revision || len(after.Rounds[0].Matches[0].Ledger.Hands) != 9 {
+			t.Errorf("after the restart: %d hands", len(after.Rounds[0].Matches[0].Ledger.Hands))
+		}
+	})
+}
+
+func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
+	address := migratedPostgres(t)
+	here, there := open(t, address), open(t, address)
+	heard := make(chan tournament.NightID, 64)
+	there.Watch(func(night tournament.NightID, _ int64) { heard <- night })
+	c := newClub(t, here, 3, 1)
+	if got := <-heard; got != c.night {
+		t.Errorf("heard of night %s", got)
+	}
+}
+
+func migratedPostgres(t *testing.T) string {
+	t.Helper()
+	return databasetest.PostgreSQL(t)
+}
+
+func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		if _, _, err := store.AddPlayers(t.Context(), []string{"Zoe", "mia", "Łucja", "Leo", "Žofie", "Lucas", "Čeněk", "Cy"}); err != nil {
+			t.Fatal(err)
+		}
+		players, err := store.Players(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, player := range players {
+			names = append(names, player.Name)
+		}
+		if want := []string{"Čeněk", "Cy", "Leo", "Lucas", "Łucja", "mia", "Zoe", "Žofie"}; !slices.Equal(names, want) {
+			t.Errorf("roster %v, want %v", names, want)
+		}
+	})
+}

@@ -1,0 +1,173 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+	"golang.org/x/text/unicode/norm"
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Player is somebody on the club's roster.
+type Player struct {
+	ID   tournament.PlayerID
+	Name string
+	// Nights counts the nights at which the player was seated.
+	Nights int
+}
+
+// nameKey is what two spellings of one name have in common: letters without
+// regard to capitals, single spaces.
+func nameKey(name string) string {
+	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
+}
+
+// sortByName sorts as a club's list is sorted in any of our languages: Ł beside
+// L, not after Z.
+func sortByName[T any](rows []T, name func(T) string) {
+	order := collate.New(language.Und, collate.IgnoreCase)
+	slices.SortStableFunc(rows, func(a, b T) int { return order.CompareString(name(a), name(b)) })
+}
+
+// AddPlayers puts names on the roster. A name that is there already is not added
+// again; known are those names. The names have been checked by
+// [tournament.ParseNames].
+func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player, known []string, err error) {
+	defer wrap(&err, "adding %d players", len(names))
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		added, known = nil, nil
+		for _, name := range names {
+			_, err := gorm.G[playerRow](tx).Where("name_key = ?", nameKey(name)).First(ctx)
+			switch {
+			case err == nil:
+				known = append(known, name)
+				continue
+			case !errors.Is(err, gorm.ErrRecordNotFound):
+				return err
+			}
+			row := playerRow{ID: NewID(), Name: name, NameKey: nameKey(name), CreatedAt: s.moment()}
+			if err := gorm.G[playerRow](tx).Create(ctx, &row); err != nil {
+				return err
+			}
+			added = append(added, Player{ID: tournament.PlayerID(row.ID), Name: row.Name})
+		}
+		return nil
+	})
+	return added, known, err
+}
+
+// RenamePlayer corrects a name; every result follows. Another player's name is
+// refused with [tournament.ErrConflict].
+func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
+	defer wrap(&err, "renaming player %s", player)
+	var touched []announcement
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		changed, err := gorm.G[playerRow](tx).Where("id = ?", player).
+			Updates(ctx, playerRow{Name: name, NameKey: nameKey(name)})
+		if err != nil {
+			return err
+		}
+		if changed == 0 {
+			return gorm.ErrRecordNotFound
+		}
+		attended, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Order("night_id").Find(ctx)
+		if err != nil {
+			return err
+		}
+		touched = nil
+		for _, row := range attended {
+			revision, err := s.touch(ctx, tx, tournament.NightID(row.NightID))
+			if err != nil {
+				return err
+			}
+			touched = append(touched, revision)
+		}
+		return nil
+	})
+	s.announce(err, touched...)
+	return err
+}
+
+// RemovePlayer takes somebody off the roster who never sat at a table.
+// [tournament.ErrConflict] if they did: results are never lost.
+func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (err error) {
+	defer wrap(&err, "removing player %s", player)
+	var touched []announcement
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		seats, err := gorm.G[seatRow](tx).Where("player_id = ?", player).Count(ctx, "match_id")
+		if err != nil {
+			return err
+		}
+		byes, err := gorm.G[byeRow](tx).Where("player_id = ?", player).Count(ctx, "round")
+		if err != nil {
+			return err
+		}
+		if seats+byes > 0 {
+			return tournament.ErrConflict
+		}
+		touched = nil
+		attended, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Order("night_id").Find(ctx)
+		if err != nil {
+			return err
+		}
+		for _, row := range attended {
+			revision, err := s.touch(ctx, tx, tournament.NightID(row.NightID))
+			if err != nil {
+				return err
+			}
+			touched = append(touched, revision)
+		}
+		if _, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Delete(ctx); err != nil {
+			return err
+		}
+		_, err = gorm.G[playerRow](tx).Where("id = ?", player).Delete(ctx)
+		return err
+	})
+	s.announce(err, touched...)
+	return err
+}
+
+// Player finds one player.
+func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
+	defer wrap(&err, "finding player %s", id)
+	row, err := gorm.G[playerRow](s.read).Where("id = ?", id).First(ctx)
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, err
+}
+
+// Players is the roster by name.
+func (s *Store) Players(ctx context.Context) (players []Player, err error) {
+	defer wrap(&err, "reading the roster")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := gorm.G[playerRow](tx).Find(ctx)
+		if err != nil {
+			return err
+		}
+		var counts []struct {
+			PlayerID string
+			Nights   int
+		}
+		if err := tx.Model(&seatRow{}).Select("player_id, COUNT(DISTINCT night_id) AS nights").
+			Group("player_id").Scan(&counts).Error; err != nil {
+			return err
+		}
+		nights := make(map[string]int, len(counts))
+		for _, count := range counts {
+			nights[count.PlayerID] = count.Nights
+		}
+		sortByName(rows, func(row playerRow) string { return row.Name })
+		for _, row := range rows {
+			players = append(players, Player{
+				ID: tournament.PlayerID(row.ID), Name: row.Name, Nights: nights[row.ID],
+			})
+		}
+		return nil
+	})
+	return players, err
+}

@@ -1,0 +1,63 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// CloseRound closes a round whose matches are complete and opens the next; after
+// the last one it ends the night. Closing it again changes nothing. If matches
+// are missing, the error is [tournament.Incomplete] with the list.
+func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int) (err error) {
+	defer wrap(&err, "closing round %d", number)
+	var changed announcement
+	err = s.change(ctx, func(tx *gorm.DB) (err error) {
+		if err := lockMatches(ctx, tx, id); err != nil {
+			return err
+		}
+		if changed, err = s.touch(ctx, tx, id); err != nil {
+			return err
+		}
+		night, err := loadNight(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if number < 1 || number > len(night.Rounds) {
+			return tournament.ErrNotFound
+		}
+		round := night.Rounds[number-1]
+		switch round.Phase {
+		case tournament.RoundClosed:
+			return nil
+		case tournament.RoundPlanned:
+			return tournament.ErrConflict
+		case tournament.RoundPlaying:
+		}
+		if missing := night.Missing(round); len(missing) > 0 {
+			return tournament.Incomplete(missing)
+		}
+		return s.closeRound(ctx, tx, night, round)
+	})
+	s.announce(err, changed)
+	return err
+}
+
+func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.Night, round tournament.Round) error {
+	rounds := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", night.ID, round.Number)
+	if _, err := rounds.Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()}); err != nil {
+		return err
+	}
+	if !night.LastRound(round) {
+		_, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", night.ID, round.Number+1).
+			Update(ctx, "phase", string(tournament.RoundPlaying))
+		return err
+	}
+	if _, err := gorm.G[nightRow](tx).Where("id = ?", night.ID).
+		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {
+		return err
+	}
+	return revokeLinks(ctx, tx, night.ID, s.moment())
+}

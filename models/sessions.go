@@ -1,0 +1,68 @@
+package models
+
+import (
+	"context"
+	"encoding/base64"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+)
+
+// Sessions keeps browser sessions in the database, so that they survive a
+// restart and can be ended. Only hashes of the session tokens are stored. It
+// has the methods that scs wants of a store.
+type Sessions struct{ store *Store }
+
+// Sessions is the session memory of this store.
+func (s *Store) Sessions() Sessions { return Sessions{store: s} }
+
+// FindCtx is the data of a session that has not expired.
+func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found bool, err error) {
+	row, err := gorm.G[sessionRow](s.store.read).
+		Where("hash = ? AND expires_at > ?", hashOf(token), s.store.moment()).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return nil, false, nil
+	}
+	defer wrap(&err, "reading a session")
+	if err != nil {
+		return nil, false, err
+	}
+	data, err = base64.StdEncoding.DecodeString(row.Data)
+	return data, err == nil, err
+}
+
+// CommitCtx stores a session until expiry.
+func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) (err error) {
+	defer wrap(&err, "storing a session")
+	row := sessionRow{Hash: hashOf(token), Data: base64.StdEncoding.EncodeToString(data), ExpiresAt: moment(expiry)}
+	return s.store.change(ctx, func(tx *gorm.DB) error {
+		if _, err := gorm.G[sessionRow](tx).Where("expires_at <= ?", s.store.moment()).Delete(ctx); err != nil {
+			return err
+		}
+		return gorm.G[sessionRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+	})
+}
+
+// DeleteCtx ends a session.
+func (s Sessions) DeleteCtx(ctx context.Context, token string) (err error) {
+	defer wrap(&err, "ending a session")
+	return s.store.change(ctx, func(tx *gorm.DB) error {
+		_, err := gorm.G[sessionRow](tx).Where("hash = ?", hashOf(token)).Delete(ctx)
+		return err
+	})
+}
+
+// Find is FindCtx without a context; scs asks for it but calls FindCtx.
+func (s Sessions) Find(token string) ([]byte, bool, error) {
+	return s.FindCtx(context.Background(), token)
+}
+
+// Commit is CommitCtx without a context.
+func (s Sessions) Commit(token string, data []byte, expiry time.Time) error {
+	return s.CommitCtx(context.Background(), token, data, expiry)
+}
+
+// Delete is DeleteCtx without a context.
+func (s Sessions) Delete(token string) error { return s.DeleteCtx(context.Background(), token) }
