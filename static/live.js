@@ -1,0 +1,101 @@
+// Keeps a page true: one event stream per page says that something changed, and
+// every element with data-part fetches its own new content. Written to recover
+// by itself: a phone sleeps, Wi-Fi drops, the laptop restarts.
+
+const body = document.body;
+const badge = document.getElementById("offline");
+const silence = 12_000; // ms without a ping after which the line is dead
+let revision = Number(body.dataset.revision);
+let stream, watchdog, retry, refreshing;
+let missed = false;
+
+function open() {
+  close();
+  stream = new EventSource(body.dataset.live);
+  stream.addEventListener("revision", (event) => heard(Number(event.data)));
+  stream.addEventListener("ping", alive);
+  stream.onerror = lost;
+  watch();
+}
+
+function close() {
+  clearTimeout(watchdog);
+  clearTimeout(retry);
+  stream?.close();
+}
+
+function watch() {
+  clearTimeout(watchdog);
+  watchdog = setTimeout(lost, silence);
+}
+
+function alive() {
+  badge.hidden = true;
+  watch();
+}
+
+function lost() {
+  close();
+  badge.hidden = false;
+  // A room full of phones must not come back in the same instant.
+  retry = setTimeout(open, 500 + Math.random() * 3500);
+}
+
+async function heard(latest) {
+  alive();
+  if (latest <= revision && !missed) return;
+  revision = Math.max(revision, latest);
+  await refresh();
+}
+
+// One refresh at a time; what is announced meanwhile asks for one more.
+async function refresh() {
+  if (refreshing) {
+    missed = true;
+    return;
+  }
+  refreshing = true;
+  try {
+    do {
+      missed = false;
+      await Promise.all([...document.querySelectorAll("[data-part]")].map(replace));
+    } while (missed);
+  } catch {
+    missed = true;
+    lost();
+  } finally {
+    refreshing = false;
+  }
+}
+
+async function replace(part) {
+  const answer = await fetch(part.dataset.part, { signal: AbortSignal.timeout(8000) });
+  if (answer.status === 410 || answer.status === 404) {
+    location.reload();
+    return;
+  }
+  if (!answer.ok) throw new Error(answer.statusText);
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild;
+  if (!fresh || fresh.innerHTML === part.innerHTML) return;
+  for (const old of part.querySelectorAll("details[open][id]")) {
+    fresh.querySelector(`#${CSS.escape(old.id)}`)?.setAttribute("open", "");
+  }
+  mark(part, fresh);
+  const focused = document.activeElement?.id;
+  part.replaceWith(fresh);
+  if (focused) document.getElementById(focused)?.focus();
+  document.dispatchEvent(new CustomEvent("part:replaced", { detail: fresh }));
+}
+
+// Rows whose text changed light up for a moment.
+function mark(old, fresh) {
+  for (const row of fresh.querySelectorAll("[data-row]")) {
+    const before = old.querySelector(`[data-row="${CSS.escape(row.dataset.row)}"]`);
+    if (before && before.textContent !== row.textContent) row.classList.add("changed");
+  }
+}
+
+for (const event of ["online", "pageshow"]) addEventListener(event, open);
+document.addEventListener("visibilitychange", () => document.hidden || open());
+addEventListener("pagehide", close);
+open();

@@ -1,0 +1,176 @@
+// The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
+// that can be typed as well; tray, counter and keyboard are drawn from them.
+
+const id = (name) => document.getElementById(name);
+const all = (css, from = document) => [...from.querySelectorAll(css)];
+const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators"];
+const pasts = new WeakMap(); // per form: what the fields held before each tap
+
+// Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
+const read = (text) => (text.match(/\d+[pmszf]/g) ?? [])
+  .flatMap((group) => [...group.slice(0, -1)].map((digit) => digit + group.at(-1)));
+const write = (tiles) => tiles.map((t, i) => (tiles[i + 1]?.[1] === t[1] ? t[0] : t)).join("");
+const kind = (tile) => tile.replace("0", "5");
+const order = (tile) => "pmszf".indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
+const joined = (melds) => melds.map((meld) => meld.text).join(" ");
+
+function held() {
+  const form = id("entry"), value = (name) => form.elements[name].value;
+  const hand = read(value("hand"));
+  const melds = value("melds").split(/\s+/).filter(Boolean)
+    .map((text) => ({ text, concealed: text[0] === "[", tiles: read(text) }));
+  // Unless one was chosen, the winning tile is the one tapped last.
+  const chosen = hand.lastIndexOf(value("winning_tile").trim());
+  return { form, hand, melds, winning: chosen < 0 ? hand.length - 1 : chosen };
+}
+
+const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode;
+
+function setMode(wanted) {
+  for (const key of all("[data-mode]")) key.ariaPressed = String(key.dataset.mode === wanted);
+}
+
+// change fills fields and can be undone.
+function change(values) {
+  const form = id("entry"), past = pasts.get(form) ?? [];
+  pasts.set(form, past);
+  past.push(Object.fromEntries(fields.map((name) => [name, form.elements[name]?.value])));
+  fill(values);
+}
+
+function fill(values) {
+  const { elements } = id("entry");
+  delete id("tray").dataset.meld;
+  for (const name in values) if (elements[name]) elements[name].value = values[name];
+  elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const does = {
+  tile(tile) {
+    const { form, hand, melds } = held(), now = mode();
+    if (fields.includes(now)) change({ [now]: write([...read(form.elements[now].value), tile]) });
+    else if (!now) change({ hand: write([...hand, tile]) });
+    else {
+      const set = write(Array(now === "pong" ? 3 : 4).fill(tile));
+      setMode();
+      change({ melds: joined([...melds, { text: now === "concealed_kong" ? `[${set}]` : set }]) });
+    }
+  },
+  mode(wanted) {
+    setMode(wanted === mode() ? "" : wanted);
+    draw();
+  },
+  choose: (index) => change({ winning_tile: held().hand[index] }),
+  meld(index) {
+    id("tray").dataset.meld = index;
+    draw();
+  },
+  undo() {
+    const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
+    fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
+  },
+  clear: () => change({ hand: "", melds: "", winning_tile: "" }),
+  remove() {
+    const { hand, melds, winning } = held(), { meld } = id("tray").dataset;
+    change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
+  },
+  reload: () => id("reload").dispatchEvent(new Event("reload")),
+};
+
+function picture(tile) {
+  const svg = document.querySelector(".key svg").cloneNode(true), use = svg.firstElementChild;
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  return svg;
+}
+
+const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
+
+function slot(tiles, label, what, index, marked) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "slot", ariaLabel: label, ariaPressed: String(marked) });
+  button.dataset[what] = index;
+  button.append(...tiles.map(picture));
+  return button;
+}
+
+// draw shows what the fields hold.
+function draw() {
+  if (!id("entry")) return;
+  const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray;
+  const focused = tray.contains(document.activeElement) && all("button", tray).indexOf(document.activeElement);
+  const slots = hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => (i === winning) - (j === winning) || order(a) - order(b))
+    .map(([tile, i]) => slot([tile], (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), "choose", i, i === winning));
+  melds.forEach(({ tiles, concealed }, i) => {
+    const label = (concealed ? dataset.concealed + ", " : "") + tiles.map(nameOf).join(", ");
+    slots.push(slot(concealed ? ["back", ...tiles.slice(1, -1), "back"] : tiles, label, "meld", i, dataset.meld === String(i)));
+  });
+  tray.replaceChildren(...slots);
+  tray.classList.toggle("empty", !slots.length);
+  if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
+  drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)].map(kind), 14 + melds.filter((meld) => meld.tiles.length > 3).length);
+}
+
+function drawKeys(used, needs) {
+  const count = id("count"), now = mode(), takes = { pong: 3, kong: 4, concealed_kong: 4 }[now] ?? 1;
+  count.textContent = count.dataset.text.replace("{has}", used.length).replace("{needs}", needs);
+  count.classList.toggle("full", used.length === needs);
+  for (const key of all(".key")) {
+    const left = key.dataset.copies - used.filter((tile) => tile === key.dataset.tile).length;
+    key.disabled = !fields.includes(now) && (left < takes || needs - used.length < Math.min(takes, 3));
+  }
+  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length;
+  all("[data-do=undo]")[0].disabled = !used.length && !pasts.get(id("entry"))?.length;
+}
+
+function closePanels(but) {
+  for (const panel of all("details.pop[open]")) if (!panel.contains(but)) panel.open = false;
+}
+
+document.addEventListener("click", ({ target }) => {
+  closePanels(target);
+  const data = target.closest("button")?.dataset ?? {};
+  if (data.do) does[data.do]();
+  for (const what of ["tile", "mode", "choose", "meld"]) if (data[what]) does[what](data[what]);
+});
+
+document.addEventListener("keydown", ({ key }) => key === "Escape" && closePanels());
+
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest("#entry");
+  if (!form) return;
+  for (const old of all(".problem, .refused", form)) old.remove();
+  if (fields.includes(target.name)) draw();
+  // What was said about the winner as a loser no longer holds.
+  if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
+});
+
+// Others moved on: a clean workbench follows, a used one is left alone.
+document.addEventListener("part:replaced", () => {
+  const state = id("state")?.dataset, bench = id("workbench"), form = id("entry");
+  if (!state || !bench || bench.querySelector(".frozen, form.htmx-request")) return;
+  const same = ["match", "number", "last", "closed"].every((name) => state[name] === bench.dataset[name]);
+  const used = form && (form.querySelector("[name=winner]:checked") || form.elements.hand.value || form.elements.melds.value);
+  if (!same && !used) does.reload();
+  if (!form) return;
+  const saved = state.match === bench.dataset.match && Number(state.number) > Number(bench.dataset.number);
+  for (const part of all("[data-when]", form)) part.hidden = (part.dataset.when === "saved") !== saved;
+  id("overtaken").hidden = same || !used;
+});
+
+document.addEventListener("htmx:after:swap", () => {
+  const bench = id("workbench");
+  if (!bench || bench.dataset.seen) return;
+  bench.dataset.seen = "yes";
+  draw();
+  id("said").textContent = bench.dataset.said;
+  (bench.querySelector(".refused, .bench-notice, #reason-text[aria-invalid]") ?? id("winner-east"))?.focus();
+});
+
+// A form that could not be sent says so and keeps what was typed.
+document.addEventListener("htmx:error", ({ detail }) => {
+  const notice = detail.ctx?.sourceElement.querySelector(":scope .unsent");
+  if (notice) notice.hidden = false;
+});
+
+if (id("workbench")) id("workbench").dataset.seen = "yes";
+draw();
