@@ -1,0 +1,60 @@
+package templates
+
+// DeskView is the board of all tables.
+type DeskView struct {
+	Page  Page
+	Night string
+	// Phase is playing or finished.
+	Phase string
+	// Current is the round being played, nil after the last; Others are those
+	// before and after it; Planned counts them all.
+	Current *DeskRound
+	Others  []DeskRound
+	Planned int
+	// Refusal says why a round that was to be closed stays open.
+	Refusal *DeskRefusal
+	// Linked counts the tables that have a link in force.
+	Linked int
+	// Unreachable: PublicURL, the address in the cards, works on this computer only.
+	Unreachable bool
+	PublicURL   string
+}
+
+// DeskRound is one round as the desk sees it.
+type DeskRound struct {
+	Number int
+	Phase  string
+	Tables []DeskTable
+	Byes   []string
+	// Last: closing it ends the night.
+	Last bool
+	// Missing keeps the round from closing.
+	Missing []MissingHands
+}
+
+// DeskTable is one table of the board.
+type DeskTable struct {
+	Number int
+	Match  string
+	// Seats in the order of the winds of the next hand.
+	Seats []Seat
+	// Hand is the next hand, of Length.
+	Hand, Length int
+	Finished     bool
+	// Linked: a tablet can come in by a link in force.
+	Linked bool
+	// LastEntry is the club's clock at the last entry, empty before the first.
+	LastEntry, LastEntryISO string
+}
+
+// MissingHands are hands of a table, From to To, that nobody entered.
+type MissingHands struct{ Table, From, To int }
+
+// DeskRefusal is a round that could not be closed.
+type DeskRefusal struct {
+	Round   int
+	Missing []MissingHands
+}
+
+// done counts the tables that have finished.
+func (r DeskRound) done() int { return len(r.Tables) - len(r.Missing) }

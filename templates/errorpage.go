@@ -1,0 +1,15 @@
+package templates
+
+// ErrorView says what went wrong, and what to do.
+type ErrorView struct {
+	// Word names the sentences: error.WORD.title, error.WORD.text.
+	Word string
+	// Request is the number by which the log knows the request.
+	Request string
+	// Fragment draws a notice for htmx instead of a page.
+	Fragment bool
+	Page     Page
+}
+
+// internal says whether the fault is the program's own.
+func (v ErrorView) internal() bool { return v.Word == "internal" }

@@ -1,0 +1,153 @@
+// Package i18n speaks the reader's language: whole sentences from embedded
+// catalogues, with each language's plural rules. Templates and handlers name a
+// sentence by its key; nothing that a person reads is written anywhere else.
+package i18n
+
+import (
+	"context"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+//go:embed *.json
+var catalogues embed.FS
+
+// Language is one that the program speaks.
+type Language struct {
+	// Tag is the BCP 47 tag, "cs".
+	Tag string
+	// Name is what its own speakers call it.
+	Name string
+}
+
+// Languages are all that the program speaks; the first is the fallback.
+var Languages = []Language{{"en", "English"}, {"cs", "Čeština"}, {"pl", "Polski"}}
+
+var (
+	bundle  = load()
+	matcher = language.NewMatcher(tags())
+)
+
+func tags() []language.Tag {
+	list := make([]language.Tag, len(Languages))
+	for i, l := range Languages {
+		list[i] = language.MustParse(l.Tag)
+	}
+	return list
+}
+
+func load() *goi18n.Bundle {
+	b := goi18n.NewBundle(language.English)
+	b.RegisterUnmarshalFunc("json", json.Unmarshal)
+	// One file a room and language: "table.cs.json".
+	names, err := fs.Glob(catalogues, "*.json")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range names {
+		if _, err := b.LoadMessageFileFS(catalogues, name); err != nil {
+			// The catalogues are compiled in: a broken one is a broken program.
+			panic(fmt.Sprintf("catalogue %s: %v", name, err))
+		}
+	}
+	return b
+}
+
+// Match is the language to answer in: the chosen one if we speak it, else the
+// best for the Accept-Language header, else the fallback. All three may be empty.
+func Match(chosen, accept, fallback string) string {
+	for _, l := range Languages {
+		if l.Tag == chosen {
+			return l.Tag
+		}
+	}
+	wanted, _, err := language.ParseAcceptLanguage(accept)
+	if err == nil && len(wanted) > 0 {
+		if _, i, confidence := matcher.Match(wanted...); confidence > language.No {
+			return Languages[i].Tag
+		}
+	}
+	for _, l := range Languages {
+		if l.Tag == fallback {
+			return l.Tag
+		}
+	}
+	return Languages[0].Tag
+}
+
+type contextKey struct{}
+
+type speaker struct {
+	tag       string
+	localizer *goi18n.Localizer
+}
+
+// With makes the language with the given tag the one that T speaks.
+func With(ctx context.Context, tag string) context.Context {
+	return context.WithValue(ctx, contextKey{}, speaker{tag: tag, localizer: goi18n.NewLocalizer(bundle, tag)})
+}
+
+func of(ctx context.Context) speaker {
+	if s, ok := ctx.Value(contextKey{}).(speaker); ok {
+		return s
+	}
+	return speaker{tag: Languages[0].Tag, localizer: goi18n.NewLocalizer(bundle, Languages[0].Tag)}
+}
+
+// Tag is the tag of the language that T speaks.
+func Tag(ctx context.Context) string { return of(ctx).tag }
+
+// T is the sentence with the given key. Args are names and values in turn, as
+// the catalogue names them: T(ctx, "hand.title", "Number", 5).
+func T(ctx context.Context, key string, args ...any) string {
+	return say(ctx, &goi18n.LocalizeConfig{MessageID: key, TemplateData: data(args)})
+}
+
+// N is the sentence with the given key for a number of things; the catalogue
+// calls the number Count.
+func N(ctx context.Context, key string, count int, args ...any) string {
+	values := data(args)
+	values["Count"] = count
+	return say(ctx, &goi18n.LocalizeConfig{MessageID: key, TemplateData: values, PluralCount: count})
+}
+
+// Values is T with the values in a map, for problems that carry them so.
+func Values(ctx context.Context, key string, values map[string]any) string {
+	config := &goi18n.LocalizeConfig{MessageID: key, TemplateData: values}
+	if count, ok := values["Count"]; ok {
+		config.PluralCount = count
+	}
+	return say(ctx, config)
+}
+
+func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
+	text, err := of(ctx).localizer.Localize(config)
+	if text == "" || err != nil && !strings.Contains(text, " ") {
+		// A test keeps the catalogues complete; a key on a page is still better
+		// than nothing.
+		return config.MessageID
+	}
+	return text
+}
+
+func data(args []any) map[string]any {
+	values := make(map[string]any, len(args)/2+1)
+	for i := 0; i+1 < len(args); i += 2 {
+		values[fmt.Sprint(args[i])] = args[i+1]
+	}
+	return values
+}
+
+// Has says whether the language has the key itself, not only by fallback.
+func Has(tag, key string) bool {
+	text, found, err := goi18n.NewLocalizer(bundle, tag).LocalizeWithTag(&goi18n.LocalizeConfig{MessageID: key, PluralCount: 2})
+	base, _ := found.Base()
+	want, _ := language.MustParse(tag).Base()
+	return err == nil && text != "" && base == want
+}

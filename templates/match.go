@@ -1,0 +1,28 @@
+package templates
+
+// MatchView is one match, hand by hand, for everybody.
+type MatchView struct {
+	Page  Page
+	Night string
+	Match string
+	// Round and Table say where it is played.
+	Round, Table int
+	// Phase is the round's: planned, playing or closed.
+	Phase string
+	// Now is the sentence of truth of a match being played.
+	Now TableState
+	// Seats by place with the winds of the next hand and the totals.
+	Seats  []Seat
+	Hands  []HandLine
+	Voided []VoidedLine
+}
+
+// VoidedLine is a hand that was taken back.
+type VoidedLine struct {
+	Hand   HandLine
+	Reason string
+	Voided Recorded
+}
+
+// path is the address of the match's page.
+func (v MatchView) path() string { return "/nights/" + v.Night + "/matches/" + v.Match }

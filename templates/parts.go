@@ -1,0 +1,32 @@
+package templates
+
+import "strconv"
+
+// Points writes a change of points with its sign, and a true minus.
+func Points(points int) string {
+	switch {
+	case points > 0:
+		return "+" + strconv.Itoa(points)
+	case points < 0:
+		return "−" + strconv.Itoa(-points)
+	default:
+		return "0"
+	}
+}
+
+// sign is the class of a change of points: never the only sign of its meaning.
+func sign(points int) string {
+	switch {
+	case points > 0:
+		return "plus"
+	case points < 0:
+		return "minus"
+	default:
+		return "zero"
+	}
+}
+
+// tileKey is a tile's name in the catalogues: "tile.7z".
+func tileKey(tile string) string { return "tile." + tile }
+
+func itoa(n int) string { return strconv.Itoa(n) }

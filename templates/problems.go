@@ -1,0 +1,25 @@
+package templates
+
+// FieldProblem is a mistake in a form, said in the reader's language.
+type FieldProblem struct {
+	Field    string
+	Sentence string
+}
+
+// has says whether the field has a problem.
+func has(problems []FieldProblem, field string) bool {
+	for _, p := range problems {
+		if p.Field == field {
+			return true
+		}
+	}
+	return false
+}
+
+// describedBy is the id of the field's problem, empty without one.
+func describedBy(problems []FieldProblem, field string) string {
+	if has(problems, field) {
+		return "problem-" + field
+	}
+	return ""
+}

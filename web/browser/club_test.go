@@ -1,0 +1,156 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web"
+)
+
+// club is the whole program on a free port, reached as http://club.test: plain
+// HTTP on a name that browsers do not trust, like a laptop in a club's Wi-Fi.
+type club struct {
+	t        *testing.T
+	store    *models.Store
+	database string
+	address  string
+	base     string
+	setup    string
+	stop     func()
+}
+
+func newClub(t *testing.T) *club {
+	t.Helper()
+	c := &club{t: t, database: databasetest.SQLite(t), address: "127.0.0.1:0"}
+	c.start()
+	t.Cleanup(func() { c.stop() })
+	token, _, err := c.store.NewSetupToken(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.setup = "/setup/" + token
+	return c
+}
+
+// start begins to serve; after a stop on the same port and database.
+func (c *club) start() {
+	c.t.Helper()
+	ctx := context.WithoutCancel(c.t.Context())
+	store, err := models.Open(ctx, c.database)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	var config net.ListenConfig
+	listener, err := config.Listen(ctx, "tcp", c.address)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	c.store, c.address = store, listener.Addr().String()
+	_, port, err := net.SplitHostPort(c.address)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	public := &url.URL{Scheme: "http", Host: net.JoinHostPort("club.test", port)}
+	c.base = public.String()
+	server := web.New(web.Config{
+		Store: store, PublicURL: public, Language: "en", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
+	})
+	serving, end := context.WithCancel(ctx)
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(serving, listener) }()
+	c.stop = sync.OnceFunc(func() {
+		end()
+		select {
+		case err := <-ended:
+			if err != nil {
+				c.t.Error(err)
+			}
+		case <-time.After(5 * time.Second):
+			c.t.Error("the server does not end")
+		}
+		if err := store.Close(); err != nil {
+			c.t.Error(err)
+		}
+	})
+}
+
+// card makes a new link for a table and answers its address.
+func (c *club) card(night string, table int) string {
+	c.t.Helper()
+	links, err := c.store.IssueLinks(c.t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")), table)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return c.base + "/t/" + links[0].Token
+}
+
+// The devices of a club night.
+func (c *club) laptop() *device { return newDevice(c.t, c.base, 1440, 900) }
+func (c *club) tablet() *device { return newDevice(c.t, c.base, 1024, 768) }
+func (c *club) phone() *device  { return newDevice(c.t, c.base, 390, 844) }
+
+// names are made-up players.
+func names(n int) string {
+	return strings.Join([]string{
+		"Anna", "Bo", "Cy", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo", "Jan", "Karla", "Leo", "Mia",
+	}[:n], "\n")
+}
+
+// nightPath is the path of the night that a device looks at.
+func (d *device) nightPath() string {
+	d.t.Helper()
+	path := ask[string](d, `(location.pathname.match(/^\/nights\/[0-9a-f-]{36}/) ?? [""])[0]`)
+	if path == "" {
+		d.t.Fatalf("not in a night: %s", d.excerpt())
+	}
+	return path
+}
+
+// setUpNight makes the account, the roster and a night of nine players and two
+// rounds, as an organiser does, up to the published seating. It answers the
+// night's path.
+func setUpNight(c *club, organiser *device) string {
+	organiser.open(c.setup)
+	organiser.accessible()
+	organiser.write("#name", "Dana Desk")
+	organiser.write("#password", "tiles and winds")
+	organiser.write("#again", "tiles and winds")
+	organiser.tap("form.card button[type=submit]")
+	organiser.see("nav", "Log out")
+	organiser.open("/players")
+	organiser.write("#names", names(9))
+	organiser.tap("form.card button[type=submit]")
+	organiser.see("h2", "9 players")
+	organiser.accessible()
+	organiser.open("/nights/new")
+	organiser.accessible()
+	organiser.write("#name", "Tuesday night")
+	organiser.write("#rounds", "2")
+	organiser.tap("form button.primary")
+	organiser.see("h1", "Door")
+	night := organiser.nightPath()
+	for i := range 9 {
+		organiser.tap(fmt.Sprintf(".toggles li:nth-child(%d) button", i+1))
+		organiser.see("[role=status]", strconv.Itoa(i+1))
+	}
+	organiser.accessible()
+	organiser.open(night + "/draft")
+	organiser.tap("form button.primary")
+	organiser.see("h2", "Round 2")
+	organiser.accessible()
+	organiser.tap("form[action$='/publish'] button")
+	organiser.see("h1", "Desk")
+	organiser.accessible()
+	return night
+}

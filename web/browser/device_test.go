@@ -1,0 +1,294 @@
+package browser
+
+import (
+	"context"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// chromium is one browser for all tests of the package; every device is a
+// profile of its own in it.
+var chromium struct {
+	once sync.Once
+	ctx  context.Context
+	err  error
+	stop []context.CancelFunc
+}
+
+func TestMain(m *testing.M) {
+	defer func() {
+		for _, stop := range slices.Backward(chromium.stop) {
+			stop()
+		}
+	}()
+	m.Run()
+}
+
+func startChromium() (context.Context, error) {
+	chromium.once.Do(func() {
+		options := append(chromedp.DefaultExecAllocatorOptions[:],
+			chromedp.NoSandbox, chromedp.DisableGPU,
+			chromedp.Flag("disable-quic", true),
+			chromedp.Flag("disable-component-update", true),
+			chromedp.Flag("disable-background-networking", true),
+			// A club's address: plain HTTP, not localhost, so not a secure context.
+			chromedp.Flag("host-resolver-rules", "MAP club.test 127.0.0.1, MAP elsewhere.test 127.0.0.1"),
+			chromedp.Flag("lang", "en"),
+		)
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+		ctx, quit := chromedp.NewContext(allocator)
+		chromium.stop = append(chromium.stop, stop, quit)
+		chromium.ctx, chromium.err = ctx, chromedp.Do(ctx)
+	})
+	return chromium.ctx, chromium.err
+}
+
+// device is a tablet, phone or laptop: a window of Chromium with its own cookies.
+type device struct {
+	t    *testing.T
+	base string
+	ctx  context.Context
+
+	mu         sync.Mutex
+	complaints []string
+}
+
+// patience is how long a page may take to show something on a busy machine.
+const patience = 20 * time.Second
+
+// newDevice opens a window of the given size in CSS pixels on a site.
+func newDevice(t *testing.T, base string, width, height int64) *device {
+	t.Helper()
+	if _, err := exec.LookPath("chromium"); err != nil && os.Getenv("CI") != "true" {
+		t.Skip("SKIPPED: Chromium is not installed")
+	}
+	browser, err := startChromium()
+	if err != nil {
+		t.Fatal("starting Chromium: ", err)
+	}
+	ctx, closeWindow := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(closeWindow)
+	d := &device{t: t, base: base, ctx: ctx}
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, chromedp.EmulateTouch)); err != nil {
+		t.Fatal("opening a window: ", err)
+	}
+	messages := chromedp.Console(ctx)
+	go func() {
+		for message, err := range messages {
+			if err != nil {
+				return
+			}
+			d.hear(message)
+		}
+	}()
+	t.Cleanup(func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		for _, complaint := range d.complaints {
+			t.Error("the browser complains: ", complaint)
+		}
+	})
+	return d
+}
+
+// hear collects what the browser complains about: exceptions and what the
+// content security policy blocked. A refused form is no complaint.
+func (d *device) hear(message chromedp.ConsoleMessage) {
+	text := fmt.Sprint(message)
+	if strings.Contains(text, "the server responded with a status of 4") || strings.Contains(text, "net::ERR_") {
+		return
+	}
+	if message.IsException() || strings.Contains(text, "Content Security Policy") || message.Type == "error" {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		d.complaints = append(d.complaints, text)
+	}
+}
+
+// resize turns the device, or makes it another one.
+func (d *device) resize(width, height int64) {
+	d.t.Helper()
+	d.do("resizing", chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
+}
+
+// do runs steps and fails the test if one does not work out in time.
+func (d *device) do(what string, steps ...chromedp.Action[chromedp.Void]) {
+	d.t.Helper()
+	ctx, done := context.WithTimeout(d.ctx, patience)
+	defer done()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		d.screenshot("failed")
+		d.t.Fatalf("%s: %v\n%s", what, err, d.excerpt())
+	}
+}
+
+// excerpt is the text of the page, for a failed test.
+func (d *device) excerpt() string {
+	ctx, done := context.WithTimeout(d.ctx, 2*time.Second)
+	defer done()
+	text, err := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + "\n" + document.body.innerText`))
+	if err != nil {
+		return err.Error()
+	}
+	return text[:min(len(text), 2000)]
+}
+
+// open goes to a path of the site, or to a whole address.
+func (d *device) open(path string) {
+	d.t.Helper()
+	if strings.HasPrefix(path, "/") {
+		path = d.base + path
+	}
+	d.do("opening "+path, chromedp.Navigate(path))
+}
+
+// tap touches the first element that the CSS selector finds.
+func (d *device) tap(css string) {
+	d.t.Helper()
+	d.do("tapping "+css, chromedp.Tap(chromedp.CSS(css)))
+}
+
+// write replaces what a field holds.
+func (d *device) write(css, text string) {
+	d.t.Helper()
+	d.do("writing into "+css,
+		chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).value = ""; undefined`, css)),
+		chromedp.SendKeys(chromedp.CSS(css), text))
+}
+
+// see waits until the element's text contains all of the given.
+func (d *device) see(css string, texts ...string) {
+	d.t.Helper()
+	for _, text := range texts {
+		script := fmt.Sprintf(
+			`[...document.querySelectorAll(%q)].some(e => e.innerText.replace(/\s+/g, " ").includes(%q))`, css, text)
+		d.until(fmt.Sprintf("%q in %s", text, css), script)
+	}
+}
+
+// until waits for a condition in the page.
+func (d *device) until(what, script string) {
+	d.t.Helper()
+	deadline := time.Now().Add(patience)
+	for {
+		ok, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](script))
+		if ok {
+			return
+		}
+		if time.Now().After(deadline) {
+			d.screenshot("failed")
+			d.t.Fatalf("never saw %s (%v)\n%s", what, err, d.excerpt())
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// ask evaluates a script in the page.
+func ask[T any](d *device, script string) T {
+	d.t.Helper()
+	value, err := chromedp.Run(d.ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	if err != nil {
+		d.t.Fatalf("asking the page %s: %v", script, err)
+	}
+	return value
+}
+
+//go:embed testdata/axe.min.js
+var axe string
+
+// accessible lets axe look at the page, but for the parts that an open panel
+// covers: nothing serious may be wrong.
+func (d *device) accessible(covered ...string) {
+	d.t.Helper()
+	d.do("loading axe", chromedp.Evaluate[chromedp.Void](axe+"; undefined"))
+	context, err := json.Marshal(map[string]any{"exclude": append([]string{".axe-none"}, covered...)})
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	found := ask[[]string](d, `axe.run(`+string(context)+`, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then(r =>
+		r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
+			v.id + " (" + v.impact + "): " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
+	for _, violation := range found {
+		d.t.Errorf("%s: %s", ask[string](d, "location.pathname"), violation)
+	}
+}
+
+// fits checks that the page needs no scrolling.
+func (d *device) fits() {
+	d.t.Helper()
+	size := ask[[]int](d, `[document.scrollingElement.scrollWidth, innerWidth, document.scrollingElement.scrollHeight, innerHeight]`)
+	if size[0] > size[1] || size[2] > size[3] {
+		d.screenshot("too-large")
+		d.t.Errorf("%s is %d×%d in a window of %d×%d", ask[string](d, "location.pathname"), size[0], size[2], size[1], size[3])
+	}
+}
+
+// light checks the weight of the page as it was loaded, all requests together,
+// in bytes on the wire.
+func (d *device) light(most int) {
+	d.t.Helper()
+	d.until("the page with all its parts", `document.readyState === "complete"`)
+	weight := ask[int](d, `performance.getEntries().reduce((sum, e) => sum + (e.transferSize ?? 0), 0)`)
+	requests := ask[[]string](d, `performance.getEntries().filter(e => e.transferSize).map(e => e.name.replace(location.origin, "") + " " + e.transferSize)`)
+	d.t.Logf("%d bytes: %s", weight, strings.Join(requests, ", "))
+	if weight == 0 || weight > most {
+		d.t.Errorf("%s weighs %d bytes, may weigh %d", ask[string](d, "location.pathname"), weight, most)
+	}
+}
+
+// noSidewaysScroll checks that the page is not wider than the screen.
+func (d *device) noSidewaysScroll() {
+	d.t.Helper()
+	size := ask[[]int](d, `[document.scrollingElement.scrollWidth, innerWidth]`)
+	if size[0] > size[1] {
+		d.t.Errorf("%s is %d wide on a screen of %d", ask[string](d, "location.pathname"), size[0], size[1])
+	}
+}
+
+// targets checks that everything to be tapped inside an element is 44 px at least.
+func (d *device) targets(css string) {
+	d.t.Helper()
+	small := ask[[]string](d, fmt.Sprintf(`[...document.querySelectorAll(%q)].flatMap(root =>
+		[...root.querySelectorAll("button, a, summary, label:has(input), select, input:not([type=hidden], [type=radio], [type=checkbox])")])
+		.filter(e => e.checkVisibility() && !e.disabled).map(e => [e, e.getBoundingClientRect()])
+		.filter(([e, r]) => r.width > 2 && (r.width < 43.5 || r.height < 43.5))
+		.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "×" + Math.round(r.height))`, css))
+	for _, target := range small {
+		d.t.Errorf("too small to tap: %s", target)
+	}
+}
+
+// screenshot keeps a picture where THREEWINDS_SCREENSHOTS names a folder.
+func (d *device) screenshot(name string) {
+	folder := os.Getenv("THREEWINDS_SCREENSHOTS")
+	if folder == "" {
+		return
+	}
+	ctx, done := context.WithTimeout(d.ctx, 5*time.Second)
+	defer done()
+	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.MkdirAll(folder, 0o750)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o600)
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		d.t.Log("screenshot: ", err)
+	}
+}
+
+// phoneMark remembers in the page that it was never loaded again.
+var phoneMark = chromedp.Evaluate[chromedp.Void](`window.neverReloaded = true; undefined`)

@@ -1,0 +1,63 @@
+package browser
+
+import (
+	"testing"
+	"time"
+)
+
+// TestTwoTabletsAtOneTable: the second save of a hand is refused, shows what was
+// saved, and keeps what was tapped.
+func TestTwoTabletsAtOneTable(t *testing.T) {
+	c := newClub(t)
+	organiser := c.laptop()
+	night := setUpNight(c, organiser)
+	one, two := c.tablet(), c.tablet()
+	organiser.tap("form[action$='/cards'] button")
+	organiser.see("h1", "Cards for the tables")
+	card := ask[string](organiser, `document.querySelector(".table-card .address").innerText.trim()`)
+	one.open(card)
+	two.open(card)
+	two.fill(entry{winner: "east", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m"})
+	one.tapDrawn(1)
+	two.see("#overtaken", "Hand 1 was saved on another device")
+	two.tap("#save")
+	two.see("#workbench", "Hand 1 was saved meanwhile", "Drawn hand")
+	two.accessible()
+	if tiles := ask[string](two, `document.querySelector("#hand").value`); len(tiles) == 0 {
+		t.Error("what was tapped is gone")
+	}
+	two.screenshot("tablet-stale")
+	two.tap("#go-on")
+	two.see("#state", "Hand 2, East round")
+	two.tapDrawn(2)
+	// A tablet on which nothing is typed goes on by itself.
+	one.see("#state", "Hand 3, East round")
+	one.until("the form of hand 3", `document.querySelector("#entry")?.dataset.number === "3"`)
+	organiser.open(night + "/desk")
+	organiser.see("#desk", "Hand 3 of 9")
+}
+
+// TestAPageRecoversByItself: the laptop is away for a while; a phone says so, and
+// shows the truth again when it is back, without being touched.
+func TestAPageRecoversByItself(t *testing.T) {
+	c := newClub(t)
+	organiser := c.laptop()
+	night := setUpNight(c, organiser)
+	phone := c.phone()
+	phone.open(night + "/standings")
+	phone.see(".standings", "Anna")
+	phone.do("marking the page", phoneMark)
+	c.stop()
+	phone.until("the badge", `!document.getElementById("offline").hidden`)
+	phone.screenshot("phone-offline")
+	begun := time.Now()
+	c.start()
+	phone.until("no badge", `document.getElementById("offline").hidden`)
+	t.Logf("back after %v", time.Since(begun))
+	tablet := newReferee(t, c.base, c.card(night, 1))
+	tablet.playRound()
+	phone.see(".standings tbody tr:first-child", "+90")
+	if !ask[bool](phone, "window.neverReloaded === true") {
+		t.Error("the phone's page was reloaded")
+	}
+}

@@ -1,0 +1,228 @@
+package web
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// pluralForms are the forms that each language needs (Unicode CLDR).
+var pluralForms = map[string][]string{
+	"en": {"one", "other"},
+	"cs": {"few", "many", "one", "other"},
+	"pl": {"few", "many", "one", "other"},
+}
+
+// message is a sentence, or its plural forms by name; a plain sentence has the
+// form "other" alone.
+type message map[string]string
+
+func (m *message) UnmarshalJSON(text []byte) error {
+	var plain string
+	if json.Unmarshal(text, &plain) == nil {
+		*m = message{"other": plain}
+		return nil
+	}
+	var forms map[string]string
+	if err := json.Unmarshal(text, &forms); err != nil {
+		return err
+	}
+	*m = forms
+	return nil
+}
+
+// catalogue reads all files of a language; a key in two files is a mistake.
+func catalogue(t *testing.T, tag string) map[string]message {
+	t.Helper()
+	files, err := filepath.Glob("../templates/i18n/*." + tag + ".json")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no catalogue for %s: %v", tag, err)
+	}
+	all := make(map[string]message)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var some map[string]message
+		if err := json.Unmarshal(text, &some); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		for key, m := range some {
+			if all[key] != nil {
+				t.Errorf("%s: %s stands in another file too", file, key)
+			}
+			all[key] = m
+		}
+	}
+	return all
+}
+
+var placeholder = regexp.MustCompile(`{{\s*\.?(\w+)[^}]*}}`)
+
+// values are the names of the values that a message uses, in all its forms.
+func values(m message) []string {
+	names := make(map[string]bool)
+	for _, form := range m {
+		for _, found := range placeholder.FindAllStringSubmatch(form, -1) {
+			names[found[0]] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+func TestEveryLanguageSaysEverything(t *testing.T) {
+	english := catalogue(t, "en")
+	for _, language := range i18n.Languages {
+		own := catalogue(t, language.Tag)
+		for key, m := range own {
+			if english[key] == nil {
+				t.Errorf("%s: %s is not in the English catalogue", language.Tag, key)
+				continue
+			}
+			forms := slices.Sorted(maps.Keys(m))
+			if len(english[key]) > 1 && !slices.Equal(forms, pluralForms[language.Tag]) {
+				t.Errorf("%s: %s has the forms %v, needs %v", language.Tag, key, forms, pluralForms[language.Tag])
+			}
+			if len(english[key]) == 1 && len(m) != 1 {
+				t.Errorf("%s: %s has plural forms that English has not", language.Tag, key)
+			}
+			for form, text := range m {
+				if strings.TrimSpace(text) == "" {
+					t.Errorf("%s: %s (%s) is empty", language.Tag, key, form)
+				}
+			}
+			for _, name := range values(m) {
+				if !slices.Contains(values(english[key]), name) {
+					t.Errorf("%s: %s uses %s, which English does not", language.Tag, key, name)
+				}
+			}
+		}
+		for key := range english {
+			if own[key] == nil {
+				t.Errorf("%s: %s is missing", language.Tag, key)
+			}
+		}
+	}
+}
+
+var (
+	// A key is the first string of a call; "prefix."+x and x+"_suffix" are keys
+	// made at run time.
+	literalKey = regexp.MustCompile(`i18n\.(?:T|N|Values)\(\s*(?:ctx|c\.Request\(\)\.Context\(\)|r\.Context\(\)),\s*"([^"]+)"(\s*\+)?`)
+	madeSuffix = regexp.MustCompile(`\+\s*"(_[a-z]+)"`)
+	anyString  = regexp.MustCompile(`"([a-z_]+(?:\.[a-z0-9_]+)*\.?)"`)
+)
+
+// sources are all hand-written files that may name a key.
+func sources(t *testing.T) map[string]string {
+	t.Helper()
+	texts := make(map[string]string)
+	for _, pattern := range []string{"*.go", "../templates/*.go", "../templates/*.templ"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_templ.go") {
+				continue
+			}
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			texts[file] = string(text)
+		}
+	}
+	return texts
+}
+
+func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
+	english := catalogue(t, "en")
+	used, prefixes, suffixes := make(map[string]bool), make(map[string]bool), make(map[string]bool)
+	for file, text := range sources(t) {
+		for _, found := range literalKey.FindAllStringSubmatch(text, -1) {
+			if key := found[1]; found[2] == "" && english[key] == nil {
+				t.Errorf("%s: %s is in no catalogue", file, key)
+			}
+		}
+		for _, found := range madeSuffix.FindAllStringSubmatch(text, -1) {
+			suffixes[found[1]] = true
+		}
+		for _, found := range anyString.FindAllStringSubmatch(text, -1) {
+			if strings.HasSuffix(found[1], ".") {
+				prefixes[found[1]] = true
+			} else {
+				used[found[1]] = true
+			}
+		}
+	}
+	for key := range english {
+		made := used[key]
+		for suffix := range suffixes {
+			base, ok := strings.CutSuffix(key, suffix)
+			made = made || ok && used[base]
+		}
+		for prefix := range prefixes {
+			made = made || strings.HasPrefix(key, prefix)
+		}
+		if !made {
+			t.Errorf("nothing uses %s", key)
+		}
+	}
+}
+
+var problemCode = regexp.MustCompile(`Code:\s*"([a-z_]+)"`)
+
+// TestEveryNameOfTheRulesHasASentence: keys that are made at run time exist for
+// every value they can be made of.
+func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
+	english := catalogue(t, "en")
+	need := func(prefix string, names ...string) {
+		for _, name := range names {
+			if english[prefix+name] == nil {
+				t.Errorf("%s%s is in no catalogue", prefix, name)
+			}
+		}
+	}
+	for _, game := range rulebook.Games() {
+		need("element.", game.Elements()...)
+		need("element.", game.LimitHands()...)
+		need("refusal.", game.Codes()...)
+		need("preset.", game.Presets()...)
+	}
+	for _, answer := range answers {
+		need("error.", answer.word+".title", answer.word+".text")
+	}
+	for _, word := range []string{"too_large", "internal", "method", "unreadable"} {
+		need("error.", word+".title", word+".text")
+	}
+	for _, line := range []string{"name", "reason"} {
+		need("problem.", line+"_missing", line+"_unreadable", line+"_too_long")
+	}
+	for _, pattern := range []string{"*.go", "../tournament/*.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, found := range problemCode.FindAllStringSubmatch(string(text), -1) {
+				if !strings.HasSuffix(file, "_test.go") {
+					need("problem.", found[1])
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// deskPage: GET /nights/:night/desk — the board of all tables, and what keeps the
+// round from closing.
+func (s *Server) deskPage(c echo.Context) error {
+	return s.drawDesk(c, http.StatusOK, nil)
+}
+
+// deskPart: GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Server) deskPart(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	view, err := s.deskView(c, night)
+	if err != nil {
+		return err
+	}
+	return draw(c, http.StatusOK, templates.DeskPart(view))
+}
+
+// closeRound: POST /nights/:night/rounds/:round/close — opens the next round, or
+// ends the night. A round with missing hands stays open and the desk lists them.
+func (s *Server) closeRound(c echo.Context) error {
+	number, err := strconv.Atoi(c.Param("round"))
+	if err != nil {
+		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
+	}
+	id := tournament.NightID(c.Param("night"))
+	err = s.store.CloseRound(c.Request().Context(), id, number)
+	if incomplete, ok := errors.AsType[tournament.Incomplete](err); ok {
+		return s.drawDesk(c, http.StatusConflict, &templates.DeskRefusal{
+			Round: number, Missing: missingHands(incomplete),
+		})
+	}
+	if err != nil {
+		return err
+	}
+	return see(c, nightPath(id, "desk"))
+}
+
+func (s *Server) drawDesk(c echo.Context, status int, refusal *templates.DeskRefusal) error {
+	ctx := c.Request().Context()
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	if night.Phase == tournament.Gathering {
+		return see(c, nightPath(night.ID, "draft"))
+	}
+	view, err := s.deskView(c, night)
+	if err != nil {
+		return err
+	}
+	view.Page = s.nightPage(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
+	view.Page.Path = nightPath(night.ID, "desk")
+	view.Refusal = refusal
+	return draw(c, status, templates.Desk(view))
+}
+
+func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.DeskView, error) {
+	view := templates.DeskView{
+		Night: string(night.ID), Phase: string(night.Phase), Planned: len(night.Rounds),
+		Unreachable: s.publicURLIsLoopback(), PublicURL: s.publicURL.String(),
+	}
+	linked, err := s.store.LinkedTables(c.Request().Context(), night.ID)
+	if err != nil {
+		return view, err
+	}
+	view.Linked = len(linked)
+	for _, round := range night.Rounds {
+		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
+		for _, match := range round.Matches {
+			desk.Tables = append(desk.Tables, deskTable(night, match, linked[match.Table]))
+		}
+		for _, player := range round.Byes {
+			desk.Byes = append(desk.Byes, night.NameOf(player))
+		}
+		if round.Phase == tournament.RoundPlaying {
+			desk.Last = night.LastRound(round)
+			desk.Missing = missingHands(night.Missing(round))
+			view.Current = &desk
+			continue
+		}
+		view.Others = append(view.Others, desk)
+	}
+	return view, nil
+}
+
+// deskTable shows a match with the winds of its next hand.
+func deskTable(night *tournament.Night, match tournament.Match, linked bool) templates.DeskTable {
+	seated := seatedTable(night, match)
+	table := templates.DeskTable{
+		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
+		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked,
+	}
+	if len(match.Events) > 0 {
+		at := match.Events[len(match.Events)-1].At
+		table.LastEntry, table.LastEntryISO = at.Local().Format("15:04"), at.Format(time.RFC3339)
+	}
+	return table
+}
+
+func missingHands(missing []tournament.Missing) []templates.MissingHands {
+	list := make([]templates.MissingHands, len(missing))
+	for i, m := range missing {
+		list[i] = templates.MissingHands{Table: m.Table, From: m.From, To: m.To}
+	}
+	return list
+}
+
+// publicURLIsLoopback says whether the address in the QR codes works on this
+// computer only.
+func (s *Server) publicURLIsLoopback() bool {
+	host := s.publicURL.Hostname()
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified())
+}

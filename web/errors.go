@@ -1,0 +1,133 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// answers is the only table from errors to answers. The word names the sentences
+// in the catalogues: error.WORD.title, error.WORD.text.
+var answers = []struct {
+	err    error
+	status int
+	word   string
+}{
+	{errLogin, http.StatusUnauthorized, "login"},
+	{errTableLink, http.StatusForbidden, "table_link"},
+	{errOrigin, http.StatusForbidden, "origin"},
+	{errTooMany, http.StatusTooManyRequests, "too_many"},
+	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
+	{tournament.ErrExpired, http.StatusGone, "expired"},
+	{tournament.ErrForbidden, http.StatusForbidden, "forbidden"},
+	{tournament.ErrStale, http.StatusConflict, "stale"},
+	{tournament.ErrFinished, http.StatusConflict, "finished"},
+	{tournament.ErrConflict, http.StatusConflict, "conflict"},
+	{context.Canceled, 499, "cancelled"},
+}
+
+// What only web can find wrong.
+var (
+	errLogin     = errors.New("an organiser has to log in")
+	errTableLink = errors.New("this tablet has no link to the table")
+	errOrigin    = errors.New("the form was sent from another site")
+	errTooMany   = errors.New("too many attempts")
+)
+
+// answerTo finds the status and the sentence for an error.
+func answerTo(err error) (status int, word string) {
+	for _, answer := range answers {
+		if errors.Is(err, answer.err) {
+			return answer.status, answer.word
+		}
+	}
+	var tooLarge *http.MaxBytesError
+	var routing *echo.HTTPError
+	switch {
+	case errors.As(err, &tooLarge):
+		return http.StatusRequestEntityTooLarge, "too_large"
+	case !errors.As(err, &routing):
+		return http.StatusInternalServerError, "internal"
+	}
+	switch routing.Code {
+	case http.StatusNotFound:
+		return routing.Code, "not_found"
+	case http.StatusMethodNotAllowed:
+		return routing.Code, "method"
+	case http.StatusRequestEntityTooLarge:
+		return routing.Code, "too_large"
+	case http.StatusBadRequest:
+		return routing.Code, "unreadable"
+	default:
+		return routing.Code, "internal"
+	}
+}
+
+// fail answers an error with a page in the reader's language. The error's own
+// words go to the log only.
+func (s *Server) fail(err error, c echo.Context) {
+	if c.Response().Committed {
+		return
+	}
+	if errors.Is(err, errLogin) && c.Request().Method == http.MethodGet {
+		if err := c.Redirect(http.StatusSeeOther, "/login?next="+queryEscape(c.Request().URL.RequestURI())); err == nil {
+			return
+		}
+	}
+	s.failPlain(c.Response(), c.Request(), err)
+}
+
+// failPlain is fail for requests that never reach a route.
+func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
+	status, word := answerTo(err)
+	ctx := r.Context()
+	if status >= http.StatusInternalServerError {
+		s.log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
+			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
+	}
+	view := templates.ErrorView{
+		Word: word, Request: requestID(ctx), Fragment: r.Header.Get("HX-Request") != "",
+		Page: templates.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/"},
+	}
+	var page bytes.Buffer
+	if err := templates.Error(view).Render(ctx, &page); err != nil {
+		http.Error(w, "Internal error", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	w.Write(page.Bytes()) //nolint:errcheck,gosec // a reader who left needs no answer; templ escaped the page
+}
+
+// foreignOrigin answers a form that another site sent.
+func (s *Server) foreignOrigin(w http.ResponseWriter, r *http.Request) { s.failPlain(w, r, errOrigin) }
+
+// sessionFailed answers when the session cannot be read or kept.
+func (s *Server) sessionFailed(w http.ResponseWriter, r *http.Request, err error) {
+	s.failPlain(w, r, err)
+}
+
+// sentences says problems in the reader's language.
+func sentences(ctx context.Context, problems tournament.Problems) []templates.FieldProblem {
+	list := make([]templates.FieldProblem, len(problems))
+	for i, p := range problems {
+		list[i] = templates.FieldProblem{Field: p.Field, Sentence: i18n.Values(ctx, "problem."+p.Code, p.Args)}
+	}
+	return list
+}
+
+// asProblems finds the user's mistakes in an error; any other error stays one.
+func asProblems(err error) (tournament.Problems, error) {
+	if problems, ok := errors.AsType[tournament.Problems](err); ok {
+		return problems, nil
+	}
+	return nil, err
+}

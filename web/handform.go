@@ -1,0 +1,207 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// drawnHand is the form's winner of a hand that nobody won.
+const drawnHand = "draw"
+
+// longestTiles is how long typed tiles may be, in characters: far more than any
+// hand, and short enough to be shown again.
+const longestTiles = 200
+
+// handForm is one hand as the referee's form sends it: text, nothing checked.
+type handForm struct {
+	// Entry is the id minted for the form; Match and Number say which hand it is.
+	Entry, Match, Number string
+	templates.TypedHand
+}
+
+func readHandForm(c echo.Context) (handForm, error) {
+	form, err := posted(c)
+	if err != nil {
+		return handForm{}, err
+	}
+	return handForm{
+		Entry: form.Get("entry_id"), Match: form.Get("match"), Number: form.Get("number"),
+		TypedHand: templates.TypedHand{
+			Winner: form.Get("winner"), From: form.Get("from"),
+			Hand: form.Get("hand"), Melds: form.Get("melds"), WinningTile: form.Get("winning_tile"),
+			Flowers: form.Get("flowers"), Waiting: form["waiting"], Ready: form["ready"],
+			LastTile: form.Get("last_tile") != "", Replacement: form.Get("replacement") != "",
+			OwnDiscards: form.Get("own_discards"), Indicators: form.Get("indicators"),
+		},
+	}, nil
+}
+
+// number is the hand's number, 0 if it is not one.
+func (f handForm) number() int {
+	number, err := strconv.Atoi(f.Number)
+	if err != nil || number < 0 {
+		return 0
+	}
+	return number
+}
+
+// valid says whether the form can be one of ours: its id is what makes a second
+// sending recognisable.
+func (f handForm) valid() bool { return uuid.Validate(f.Entry) == nil && f.number() > 0 }
+
+// readable says whether the tiles that were typed are tiles, whatever they are worth.
+func (f handForm) readable() bool {
+	var t typo
+	var hand scoring.Hand
+	f.parseTiles(&t, &hand)
+	return !slices.ContainsFunc(t.problems, func(p tournament.Problem) bool { return p.Code != "tiles_missing" })
+}
+
+// typo collects the mistakes of one form.
+type typo struct{ problems tournament.Problems }
+
+func (t *typo) add(field, code string, args map[string]any) {
+	t.problems = append(t.problems, tournament.Problem{Field: field, Code: code, Args: args})
+}
+
+// parse makes the hand of the form, for the seats that its number had. Facts that
+// the rules do not ask are not read; whether the hand counts is for the rules.
+func (f handForm) parse(asked scoring.Facts, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
+	state := stateOf(ledger, f.number())
+	played := tournament.HandPlayed{Number: f.number(), Seats: state.Seats}
+	if f.Winner == drawnHand {
+		played.Facts.Outcome = scoring.Drawn
+		return played, nil
+	}
+	var t typo
+	f.parseWin(&t, &played.Facts)
+	f.parseTiles(&t, &played.Facts)
+	f.parseExtras(&t, asked, &played.Facts)
+	return played, t.problems
+}
+
+// stateOf is the state before the hand of the given number; of a hand that is not
+// played, that of the next one.
+func stateOf(ledger tournament.Ledger, number int) scoring.State {
+	if number > 0 && number <= len(ledger.Hands) {
+		return ledger.Hands[number-1].Before
+	}
+	return ledger.State
+}
+
+// parseWin reads who won, and from whom.
+func (f handForm) parseWin(t *typo, hand *scoring.Hand) {
+	winner, err := scoring.ParseWind(f.Winner)
+	if err != nil || !winner.Seated() {
+		t.add("winner", "winner_missing", nil)
+	}
+	hand.Winner = winner
+	source, payer, named := strings.Cut(f.From, ":")
+	err = hand.From.UnmarshalText([]byte(source))
+	if err == nil && hand.From != scoring.FromWall {
+		hand.Payer, err = scoring.ParseWind(payer)
+	}
+	if err != nil || named != (hand.From != scoring.FromWall) {
+		t.add("from", "from_missing", nil)
+	}
+}
+
+func (f handForm) parseTiles(t *typo, hand *scoring.Hand) {
+	hand.Concealed = t.tiles("hand", f.Hand)
+	if strings.TrimSpace(f.Hand) == "" {
+		t.add("hand", "tiles_missing", nil)
+	}
+	if t.short("melds", f.Melds) {
+		melds, err := scoring.ParseMelds(f.Melds)
+		if err != nil {
+			t.add("melds", "melds_unreadable", start(f.Melds))
+		}
+		hand.Melds = melds
+	}
+	switch text := strings.TrimSpace(f.WinningTile); {
+	case text == "" && len(hand.Concealed) > 0:
+		// The tile that was tapped last.
+		hand.WinningTile = hand.Concealed[len(hand.Concealed)-1]
+	case text != "" && t.short("winning_tile", text):
+		if err := hand.WinningTile.UnmarshalText([]byte(text)); err != nil {
+			t.add("winning_tile", "winning_tile_unreadable", start(text))
+		}
+	}
+}
+
+func (f handForm) parseExtras(t *typo, asked scoring.Facts, hand *scoring.Hand) {
+	if text := strings.TrimSpace(f.Flowers); asked.Has(scoring.AskFlowers) && text != "" {
+		flowers, err := strconv.Atoi(text)
+		if err != nil {
+			t.add("flowers", "flowers_unreadable", nil)
+		}
+		hand.Flowers = flowers
+	}
+	if asked.Has(scoring.AskWaiting) {
+		hand.Waiting = windsIn(f.Waiting).Without(hand.Winner)
+	}
+	switch {
+	case asked.Has(scoring.AskLosersReady):
+		hand.Ready = windsIn(f.Ready)
+	case asked.Has(scoring.AskReady) && slices.Contains(f.Ready, "winner"):
+		hand.Ready = scoring.WindsOf(hand.Winner)
+	}
+	hand.LastTile = f.LastTile && asked&(scoring.AskLastTile|scoring.AskLastDiscard) != 0
+	hand.Replacement = f.Replacement && asked.Has(scoring.AskReplacement)
+	if asked.Has(scoring.AskOwnDiscards) {
+		hand.OwnDiscards = t.tiles("own_discards", f.OwnDiscards)
+	}
+	if asked.Has(scoring.AskIndicators) {
+		hand.Indicators = t.tiles("indicators", f.Indicators)
+	}
+}
+
+// windsIn is the set of the seats named; anything else is not a seat.
+func windsIn(names []string) scoring.Winds {
+	var winds scoring.Winds
+	for _, name := range names {
+		if wind, err := scoring.ParseWind(name); err == nil && wind.Seated() {
+			winds = winds.With(wind)
+		}
+	}
+	return winds
+}
+
+// tiles reads one field of tiles.
+func (t *typo) tiles(field, text string) scoring.Tiles {
+	if !t.short(field, text) {
+		return nil
+	}
+	tiles, err := scoring.ParseTiles(text)
+	if err != nil {
+		t.add(field, "tiles_unreadable", start(text))
+	}
+	return tiles
+}
+
+// short says whether the text can be a hand's at all.
+func (t *typo) short(field, text string) bool {
+	has := utf8.RuneCountInString(text)
+	if has > longestTiles {
+		t.add(field, "tiles_too_long", map[string]any{"Has": has, "Most": longestTiles})
+	}
+	return has <= longestTiles
+}
+
+// start is the beginning of what cannot be read.
+func start(text string) map[string]any {
+	runes := []rune(strings.ToValidUTF8(text, "\uFFFD"))
+	if len(runes) > 20 {
+		return map[string]any{"Start": string(runes[:20]) + "…"}
+	}
+	return map[string]any{"Start": string(runes)}
+}

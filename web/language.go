@@ -1,0 +1,54 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+const languageCookie = "language"
+
+// languageOf is the language of the answer: chosen, else asked for by the
+// browser, else the club's.
+func (s *Server) languageOf(r *http.Request) string {
+	chosen := ""
+	if cookie, err := r.Cookie(languageCookie); err == nil {
+		chosen = cookie.Value
+	}
+	return i18n.Match(chosen, r.Header.Get("Accept-Language"), s.language)
+}
+
+// chooseLanguage: POST /language — remembers the language in a cookie.
+func (s *Server) chooseLanguage(c echo.Context) error {
+	language := i18n.Match(c.FormValue("language"), "", i18n.Tag(c.Request().Context()))
+	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
+		Name: languageCookie, Value: language, Path: "/", HttpOnly: true,
+		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
+		Secure: s.publicURL.Scheme == "https",
+	})
+	return see(c, localPath(c.FormValue("next")))
+}
+
+// localPath is a path of this site; whatever else somebody put there leads home.
+func localPath(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return "/"
+	}
+	return path
+}
+
+// dateText is a date as the reader's language writes it.
+func dateText(c echo.Context, date string) string {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	ctx := c.Request().Context()
+	return i18n.T(ctx, "date",
+		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
+		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", day.Year())
+}

@@ -1,0 +1,95 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+	"golang.org/x/time/rate"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// attemptsPerMinute is how often one address may try to log in.
+const attemptsPerMinute = 10
+
+func newAttempts() *middleware.RateLimiterMemoryStore {
+	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
+		Rate: rate.Every(time.Minute / attemptsPerMinute), Burst: attemptsPerMinute, ExpiresIn: 5 * time.Minute,
+	})
+}
+
+type loginForm struct{ Name, Password, Next string }
+
+// loginPage: GET /login?next= — the form; whoever is logged in is sent on.
+func (s *Server) loginPage(c echo.Context) error {
+	next := localPath(c.QueryParam("next"))
+	if s.asker(c).Organiser() {
+		return see(c, next)
+	}
+	return s.drawLogin(c, http.StatusOK, loginForm{Next: next}, nil)
+}
+
+// logIn: POST /login — one sentence for a wrong name and a wrong password.
+func (s *Server) logIn(c echo.Context) error {
+	ctx := c.Request().Context()
+	allowed, err := s.attempts.Allow(c.RealIP())
+	if err != nil {
+		return err
+	}
+	if !allowed {
+		c.Response().Header().Set("Retry-After", "60")
+		return errTooMany
+	}
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: localPath(form.Get("next"))}
+	user, err := s.store.UserByName(ctx, typed.Name)
+	if errors.Is(err, tournament.ErrNotFound) {
+		// The password is compared all the same: an answer that comes sooner
+		// would tell which names exist.
+		user, err = models.User{}, nil
+	}
+	if err != nil {
+		return err
+	}
+	right, err := s.passwords.verify(ctx, user.PasswordHash, typed.Password)
+	if err != nil {
+		return err
+	}
+	if !right {
+		problem := tournament.Problem{Field: "login", Code: "login_wrong"}
+		return s.drawLogin(c, http.StatusUnauthorized, typed, tournament.Problems{problem})
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return see(c, typed.Next)
+}
+
+// logOut: POST /logout — ends the browser's session, table links included.
+func (s *Server) logOut(c echo.Context) error {
+	if err := s.sessions.Destroy(c.Request().Context()); err != nil {
+		return err
+	}
+	return see(c, "/")
+}
+
+func (s *Server) drawLogin(c echo.Context, status int, typed loginForm, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	view := templates.LoginView{
+		Page: s.page(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
+		Problems: sentences(ctx, problems),
+	}
+	if s.demo != nil {
+		view.Demo = &templates.DemoLogin{Name: s.demo.Name, Password: s.demo.Password}
+	}
+	return draw(c, status, templates.Login(view))
+}

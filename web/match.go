@@ -1,0 +1,70 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// matchPage: GET /nights/:night/matches/:match — a match hand by hand, each with
+// its itemised score, for everybody.
+func (s *Server) matchPage(c echo.Context) error {
+	night, match, err := s.nightMatch(c)
+	if err != nil {
+		return err
+	}
+	view := matchView(night, match)
+	ctx := c.Request().Context()
+	view.Page = s.nightPage(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
+	view.Page.Styles = []string{tableStyles}
+	return draw(c, http.StatusOK, templates.Match(view))
+}
+
+// matchPart: GET /nights/:night/matches/:match/part — the part that refreshes.
+func (s *Server) matchPart(c echo.Context) error {
+	night, match, err := s.nightMatch(c)
+	if err != nil {
+		return err
+	}
+	return draw(c, http.StatusOK, templates.MatchPart(matchView(night, match)))
+}
+
+// nightMatch finds the night and match in the address.
+func (s *Server) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, error) {
+	night, err := s.night(c)
+	if err != nil {
+		return nil, tournament.Match{}, err
+	}
+	match, ok := night.Match(tournament.MatchID(c.Param("match")))
+	if !ok {
+		return nil, match, fmt.Errorf("%w: match %q", tournament.ErrNotFound, c.Param("match"))
+	}
+	return night, match, nil
+}
+
+func matchView(night *tournament.Night, match tournament.Match) templates.MatchView {
+	board := scoreboard{night, match}
+	now := board.state()
+	view := templates.MatchView{
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table,
+		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
+		Seats: seatedTable(night, match).Seats,
+	}
+	for _, voided := range match.Ledger.Voided {
+		view.Voided = append(view.Voided, templates.VoidedLine{
+			Hand: board.line(voided.Hand), Reason: voided.Reason, Voided: recorded(voided.By, voided.At),
+		})
+	}
+	return view
+}
+
+// recorded shows who recorded something, and when by the club's clock.
+func recorded(by string, at time.Time) templates.Recorded {
+	return templates.Recorded{By: by, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
+}

@@ -1,0 +1,158 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"rsc.io/qr"
+)
+
+func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
+	e := newEvening(t, 4, thirteen...)
+	e.checkIn(e.players[:2]...)
+	want(t, "two players", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, "A seating needs 3 to 300 players")
+	e.checkIn(e.players[2:9]...)
+	for _, seed := range []string{"0", "-1", "1000000000", "18446744073709551616", "many"} {
+		want(t, "seed "+seed, e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusUnprocessableEntity,
+			"A seed is a whole number from 1 to 999999999.", `value="`+seed+`"`)
+	}
+	want(t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {"999999999"}}), http.StatusSeeOther)
+	want(t, "the draft", e.v.get(e.path("draft")), http.StatusOK, "Nobody meets anybody twice.", "Nobody sits out.", "Everybody plays 4 matches.",
+		"Seed 999999999;", `name="seed" value="999999999"`)
+	// The frame of the page carries the night's revision.
+	drawn := func() string {
+		_, main, _ := strings.Cut(e.v.get(e.path("draft")).body, "<main")
+		return main
+	}
+	before := drawn()
+	e.v.post(e.path("draft"), nil)
+	if drawn() == before {
+		t.Error("drawing again gives the same draft")
+	}
+	e.v.post(e.path("draft"), url.Values{"seed": {"999999999"}})
+	if drawn() != before {
+		t.Error("the same seed gives another draft")
+	}
+	want(t, "another seed", e.v.post(e.path("publish"), url.Values{"seed": {"5"}}), http.StatusConflict)
+	e.checkIn(e.players[9])
+	want(t, "outdated", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_outdated"))
+	want(t, "publishing it", e.v.post(e.path("publish"), url.Values{"seed": {"999999999"}}), http.StatusConflict,
+		sentence(t, "problem.draft_outdated"))
+	e.publish()
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 1 of 4", "Table 1: hands 1 to 9 are missing")
+	want(t, "taking back", e.v.post(e.path("unpublish"), nil), http.StatusSeeOther)
+	want(t, "no desk", e.v.get(e.path("desk")), http.StatusSeeOther)
+	e.publish()
+	e.play(1, 1)
+	want(t, "with a hand", e.v.post(e.path("unpublish"), nil), http.StatusConflict)
+	if got := e.v.get(e.path("draft")); strings.Contains(got.body, "/unpublish") {
+		t.Error("the page still offers to take the seating back")
+	}
+}
+
+func TestACrowdedScheduleSaysItsRepeats(t *testing.T) {
+	e := newEvening(t, 5, thirteen[:6]...)
+	e.checkIn(e.players...)
+	e.publish()
+	want(t, "six players, five rounds", e.v.get(e.path("draft")), http.StatusOK, "meetings are repeats; with 6 players and 5 rounds",
+		"No pair meets more than")
+}
+
+func TestClosingARoundListsWhatIsMissing(t *testing.T) {
+	e := newEvening(t, 2, thirteen[:9]...)
+	e.checkIn(e.players...)
+	e.publish()
+	e.play(1, 9)
+	e.play(2, 7)
+	e.play(3, 8)
+	shut := func(round int) answer { return e.v.post(e.path("rounds/"+strconv.Itoa(round)+"/close"), nil) }
+	missing := []string{"Table 2: hands 8 and 9 are missing", "Table 3: hand 9 is missing"}
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, append(missing, "1 of 3 tables have finished.")...)
+	want(t, "too early", shut(1), http.StatusConflict, append(missing, sentence(t, "desk.refused", "Number", 1))...)
+	want(t, "round 2 before round 1", shut(2), http.StatusConflict)
+	want(t, "round 3 of 2", shut(3), http.StatusNotFound)
+	want(t, "no round", e.v.post(e.path("rounds/x/close"), nil), http.StatusNotFound)
+	e.play(2, 9)
+	e.play(3, 9)
+	want(t, "complete", e.v.get(e.path("parts/desk")), http.StatusOK, sentence(t, "desk.close_text", "Next", 2), "/rounds/1/close")
+	for range 2 {
+		want(t, "closing", shut(1), http.StatusSeeOther)
+	}
+	for table := 1; table <= 3; table++ {
+		e.play(table, 9)
+	}
+	want(t, "the last round", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.close_last_text"))
+	want(t, "the end", shut(2), http.StatusSeeOther)
+	want(t, "afterwards", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.finished"), e.path("standings"))
+	want(t, "cards afterwards", e.v.post(e.path("cards"), nil), http.StatusConflict)
+}
+
+var cardAddress = regexp.MustCompile(`http://club\.test(/t/[\w-]+)`)
+
+func TestCardsOpenTheirTables(t *testing.T) {
+	e := newEvening(t, 2, thirteen[:9]...)
+	e.checkIn(e.players...)
+	want(t, "before the seating", e.v.post(e.path("cards"), nil), http.StatusConflict)
+	e.publish()
+	got := e.v.post(e.path("cards"), nil)
+	want(t, "the cards", got, http.StatusOK, "Table 1", "Table 3", "<path d=\"M4 4h7v1h-7z")
+	if got.header.Get("Cache-Control") != "no-store" {
+		t.Error("a cache may keep the secrets")
+	}
+	links := cardAddress.FindAllStringSubmatch(got.body, -1)
+	if len(links) != 3 {
+		t.Fatalf("%d addresses", len(links))
+	}
+	tablet := e.visitor()
+	if got := tablet.get(links[1][1]); got.header.Get("Location") != e.path("tables/2") {
+		t.Errorf("the second card: %d to %q", got.status, got.header.Get("Location"))
+	}
+	want(t, "linked", e.v.get(e.path("desk")), http.StatusOK, "3 tables have a card already", "/tables/2/revoke")
+	want(t, "a new card", e.v.post(e.path("tables/2/card"), nil), http.StatusOK, "Table 2")
+	want(t, "the old card", e.visitor().get(links[1][1]), http.StatusGone, sentence(t, "error.expired.title"))
+	want(t, "the tablet that used it", tablet.get(e.path("tables/2")), http.StatusGone)
+	want(t, "revoking", e.v.post(e.path("tables/1/revoke"), nil), http.StatusSeeOther)
+	want(t, "the revoked card", e.visitor().get(links[0][1]), http.StatusGone)
+	want(t, "table 4 of 3", e.v.post(e.path("tables/4/card"), nil), http.StatusNotFound)
+	if strings.Contains(e.v.get(e.path("desk")).body, "--public-url") {
+		t.Error("the desk warns about an address that works")
+	}
+	for _, host := range []string{"localhost:8080", "127.0.0.1:8080", "[::1]:8080", "0.0.0.0:80"} {
+		e.server.publicURL = &url.URL{Scheme: "http", Host: host}
+		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "--public-url")
+	}
+}
+
+var stroke = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-\d+z`)
+
+func TestTheQRCodeIsDrawnModuleByModule(t *testing.T) {
+	const text = "http://192.168.1.10:8080/t/vbgHMpwb3JH4U4bI-EMgrA"
+	code, err := qr.Encode(text, qr.M)
+	if err != nil {
+		t.Fatal(err)
+	}
+	picture, err := qrCode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	black := make(map[[2]int]bool)
+	for _, s := range stroke.FindAllStringSubmatch(picture.Path, -1) {
+		x, _ := strconv.Atoi(s[1])
+		y, _ := strconv.Atoi(s[2])
+		run, _ := strconv.Atoi(s[3])
+		for i := range run {
+			black[[2]int{x + i, y}] = true
+		}
+	}
+	for y := range picture.Side {
+		for x := range picture.Side {
+			if black[[2]int{x, y}] != code.Black(x-quietZone, y-quietZone) {
+				t.Fatalf("module %d, %d is wrong", x, y)
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// playerPage: GET /players/:player — where to sit now, and every night's results.
+func (s *Server) playerPage(c echo.Context) error {
+	view, live, err := s.playerView(c)
+	if err != nil {
+		return err
+	}
+	view.Page = s.page(c, view.Player.Name)
+	if live != nil {
+		view.Page = s.nightPage(c, live, "", view.Player.Name)
+	}
+	return draw(c, http.StatusOK, templates.Player(view))
+}
+
+// playerPart: GET /players/:player/part — the part that refreshes.
+func (s *Server) playerPart(c echo.Context) error {
+	view, _, err := s.playerView(c)
+	if err != nil {
+		return err
+	}
+	return draw(c, http.StatusOK, templates.PlayerPart(view))
+}
+
+// playerView also answers the night that is being played, whose stream keeps the
+// page true.
+func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
+	ctx := c.Request().Context()
+	player, err := s.store.Player(ctx, tournament.PlayerID(c.Param("player")))
+	if err != nil {
+		return templates.PlayerView{}, nil, err
+	}
+	view := templates.PlayerView{Player: templates.NamedPlayer{ID: string(player.ID), Name: player.Name}}
+	ids, err := s.store.NightsOf(ctx, player.ID)
+	if err != nil {
+		return view, nil, err
+	}
+	var live *tournament.Night
+	for _, id := range ids {
+		night, err := s.store.Night(ctx, id)
+		if err != nil {
+			return view, nil, err
+		}
+		if night.Phase == tournament.Playing && live == nil {
+			live = night
+			view.Seat = playerSeat(night, player.ID)
+		}
+		view.Nights = append(view.Nights, playerNight(c, night, player))
+	}
+	return view, live, nil
+}
+
+func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.PlayerSeat {
+	round, ok := night.Current()
+	if !ok {
+		return nil
+	}
+	seat := templates.PlayerSeat{Night: string(night.ID), NightName: night.Name, Round: round.Number}
+	if slices.Contains(round.Byes, player) {
+		seat.SitsOut = true
+		return &seat
+	}
+	for _, match := range round.Matches {
+		place, ok := match.Place(player)
+		if !ok {
+			continue
+		}
+		if wind, ok := match.Ledger.State.SeatOf(place); ok {
+			seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, wind.String()
+			return &seat
+		}
+	}
+	return nil
+}
+
+func playerNight(c echo.Context, night *tournament.Night, player models.Player) templates.PlayerNight {
+	view := templates.PlayerNight{
+		ID: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Final: night.Phase == tournament.Finished,
+	}
+	standings := night.Standings()
+	view.Players = len(standings)
+	for _, standing := range standings {
+		if standing.Player != player.ID {
+			continue
+		}
+		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Points)
+		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
+		for _, result := range standing.Matches {
+			match, ok := night.Match(result.Match)
+			if !ok || night.Rounds[match.Round-1].Phase == tournament.RoundPlanned {
+				continue
+			}
+			line := templates.PlayerMatch{
+				Match: string(match.ID), Round: match.Round, Table: match.Table,
+				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
+			}
+			for _, other := range match.Players {
+				if other != player.ID {
+					line.Opponents = append(line.Opponents, named(night, other))
+				}
+			}
+			view.Matches = append(view.Matches, line)
+		}
+	}
+	return view
+}

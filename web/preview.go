@@ -1,0 +1,79 @@
+package web
+
+import (
+	"context"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// handTiles is the number of tiles of a hand without kongs.
+const handTiles = 14
+
+// missingCodes are problems of a form that is not filled in yet: the preview says
+// what to do instead.
+var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing"}
+
+// earlyCodes are refusals that more tiles cannot heal.
+var earlyCodes = []string{
+	"tile_not_in_set", "too_many_copies", "flowers_range", "melded_chow", "north_pong", "five_bamboo_meld",
+}
+
+// preview is what the rules make of a form: what to do next, what is wrong, or
+// the score.
+func (b scoreboard) preview(ctx context.Context, form handForm) templates.PreviewView {
+	rules, ledger := b.night.Rules, b.match.Ledger
+	played, problems := form.parse(rules.Facts(), ledger)
+	before := stateOf(ledger, played.Number)
+	facts := played.Facts
+	var view templates.PreviewView
+	view.Next, view.Missing = nextStep(facts, problems)
+	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
+		return slices.Contains(missingCodes, p.Code)
+	})
+	view.Problems = sentences(ctx, problems)
+	if len(problems) > 0 {
+		return view
+	}
+	before.Finished = false // a typed hand is shown even when the match is over
+	_, result, refused := rules.Apply(before, &facts)
+	if view.Next != "" {
+		view.Problems = refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
+			return !slices.Contains(earlyCodes, p.Code)
+		}))
+		return view
+	}
+	view.Problems = refusals(ctx, refused)
+	if len(refused) == 0 || len(result.Elements) > 0 {
+		score := b.score(before, facts, result)
+		view.Score = &score
+	}
+	return view
+}
+
+// nextStep is what the referee has to do before the hand can be scored, and how
+// many tiles are missing.
+func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, missing int) {
+	for _, p := range problems {
+		switch p.Code {
+		case "winner_missing":
+			return "winner", 0
+		case "from_missing":
+			return "from", 0
+		}
+	}
+	if facts.Outcome == scoring.Drawn {
+		return "", 0
+	}
+	tiles, needs := len(facts.Concealed), handTiles
+	for _, meld := range facts.Melds {
+		tiles += meld.Size()
+		needs += meld.Size() - 3
+	}
+	if tiles < needs {
+		return "tiles", needs - tiles
+	}
+	return "", 0
+}

@@ -1,0 +1,158 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"unicode"
+
+	"github.com/labstack/echo/v4"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// rosterPage: GET /players?q= — the club's players, those whose name contains q.
+func (s *Server) rosterPage(c echo.Context) error {
+	return s.drawRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
+}
+
+// addPlayers: POST /players — adds a pasted list of names, and says who was new
+// and who was known.
+func (s *Server) addPlayers(c echo.Context) error {
+	ctx := c.Request().Context()
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	typed := form.Get("names")
+	names, problems := tournament.ParseNames(typed)
+	if len(problems) > 0 {
+		return s.drawRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
+			Typed: typed, Problems: sentences(ctx, problems),
+		})
+	}
+	added, known, err := s.store.AddPlayers(ctx, names)
+	if err != nil {
+		return err
+	}
+	view := templates.RosterView{Known: known}
+	for _, player := range added {
+		view.Added = append(view.Added, player.Name)
+	}
+	return s.drawRoster(c, http.StatusOK, view)
+}
+
+// drawRoster completes the view with the page and the list, and draws it.
+func (s *Server) drawRoster(c echo.Context, status int, view templates.RosterView) error {
+	ctx := c.Request().Context()
+	players, err := s.store.Players(ctx)
+	if err != nil {
+		return err
+	}
+	view.Page = s.page(c, i18n.T(ctx, "roster.title"))
+	if view.Query == "" {
+		view.Page.Path = "/players"
+	}
+	view.Total = len(players)
+	wanted := searchKey(view.Query)
+	for _, player := range players {
+		if strings.Contains(searchKey(player.Name), wanted) {
+			view.Players = append(view.Players, templates.RosterLine{
+				ID: string(player.ID), Name: player.Name, Nights: player.Nights,
+			})
+		}
+	}
+	return draw(c, status, templates.Roster(view))
+}
+
+// searchKey is a text without capitals and accents, so that "jiri" finds Jiří.
+func searchKey(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, r):
+			return -1
+		case r == 'ł' || r == 'Ł': // Unicode takes no stroke off an L
+			return 'l'
+		default:
+			return unicode.ToLower(r)
+		}
+	}, norm.NFKD.String(text))
+}
+
+// playerEditPage: GET /players/:player/edit — rename somebody, or take them off
+// the roster.
+func (s *Server) playerEditPage(c echo.Context) error {
+	player, err := s.player(c)
+	if err != nil {
+		return err
+	}
+	return s.drawPlayerEdit(c, http.StatusOK, player, player.Name, nil)
+}
+
+// renamePlayer: POST /players/:player/rename
+func (s *Server) renamePlayer(c echo.Context) error {
+	player, err := s.player(c)
+	if err != nil {
+		return err
+	}
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	typed := form.Get("name")
+	name, problem := tournament.ParseName("name", typed)
+	if problem != nil {
+		return s.drawPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem})
+	}
+	err = s.store.RenamePlayer(c.Request().Context(), player.ID, name)
+	if errors.Is(err, tournament.ErrConflict) {
+		taken := tournament.Problem{Field: "name", Code: "name_taken", Args: map[string]any{"Name": name}}
+		return s.drawPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken})
+	}
+	if err != nil {
+		return err
+	}
+	return see(c, "/players#player-"+string(player.ID))
+}
+
+// removePlayer: POST /players/:player/remove — for somebody who never played.
+func (s *Server) removePlayer(c echo.Context) error {
+	player, err := s.player(c)
+	if err != nil {
+		return err
+	}
+	if err := s.store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
+		return err
+	}
+	return see(c, "/players")
+}
+
+// player finds the player in the address.
+func (s *Server) player(c echo.Context) (models.Player, error) {
+	player, err := s.store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
+	if err != nil {
+		return models.Player{}, fmt.Errorf("finding the player: %w", err)
+	}
+	return player, nil
+}
+
+func (s *Server) drawPlayerEdit(
+	c echo.Context, status int, player models.Player, typed string, problems tournament.Problems,
+) error {
+	ctx := c.Request().Context()
+	nights, err := s.store.NightsOf(ctx, player.ID)
+	if err != nil {
+		return err
+	}
+	page := s.page(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
+	page.Path = "/players/" + string(player.ID) + "/edit"
+	return draw(c, status, templates.PlayerEdit(templates.PlayerEditView{
+		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
+		Nights: len(nights), Problems: sentences(ctx, problems),
+	}))
+}

@@ -1,0 +1,91 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+)
+
+// access says who may use a route.
+type access func(s *Server, next echo.HandlerFunc) echo.HandlerFunc
+
+type route struct {
+	method, path string
+	who          access
+	handle       echo.HandlerFunc
+}
+
+// routes is the site map: every address, and who may use it.
+func (s *Server) routes() []route {
+	return []route{
+		{http.MethodGet, "/", everybody, s.home},
+		{http.MethodPost, "/language", everybody, s.chooseLanguage},
+		{http.MethodGet, "/healthz", everybody, s.health},
+
+		{http.MethodGet, "/setup/:token", everybody, s.setupPage},
+		{http.MethodPost, "/setup/:token", everybody, s.setUp},
+		{http.MethodGet, "/login", everybody, s.loginPage},
+		{http.MethodPost, "/login", everybody, s.logIn},
+		{http.MethodPost, "/logout", everybody, s.logOut},
+
+		{http.MethodGet, "/players", organiser, s.rosterPage},
+		{http.MethodPost, "/players", organiser, s.addPlayers},
+		{http.MethodGet, "/players/:player", everybody, s.playerPage},
+		{http.MethodGet, "/players/:player/part", everybody, s.playerPart},
+		{http.MethodGet, "/players/:player/edit", organiser, s.playerEditPage},
+		{http.MethodPost, "/players/:player/rename", organiser, s.renamePlayer},
+		{http.MethodPost, "/players/:player/remove", organiser, s.removePlayer},
+
+		{http.MethodGet, "/nights/new", organiser, s.newNightPage},
+		{http.MethodPost, "/nights", organiser, s.createNight},
+		{http.MethodGet, "/nights/:night/settings", organiser, s.nightSettingsPage},
+		{http.MethodPost, "/nights/:night/settings", organiser, s.changeNight},
+
+		{http.MethodGet, "/nights/:night", everybody, s.seatingPage},
+		{http.MethodGet, "/nights/:night/parts/seating", everybody, s.seatingPart},
+		{http.MethodGet, "/nights/:night/standings", everybody, s.standingsPage},
+		{http.MethodGet, "/nights/:night/parts/standings", everybody, s.standingsPart},
+		{http.MethodGet, "/nights/:night/matches/:match", everybody, s.matchPage},
+		{http.MethodGet, "/nights/:night/matches/:match/part", everybody, s.matchPart},
+		{http.MethodGet, livePath, everybody, s.live},
+
+		{http.MethodGet, "/nights/:night/door", organiser, s.doorPage},
+		{http.MethodPost, "/nights/:night/door", organiser, s.checkIn},
+		{http.MethodPost, "/nights/:night/guests", organiser, s.addGuests},
+		{http.MethodGet, "/nights/:night/draft", organiser, s.draftPage},
+		{http.MethodPost, "/nights/:night/draft", organiser, s.drawDraft},
+		{http.MethodPost, "/nights/:night/publish", organiser, s.publish},
+		{http.MethodPost, "/nights/:night/unpublish", organiser, s.unpublish},
+		{http.MethodGet, "/nights/:night/desk", organiser, s.deskPage},
+		{http.MethodGet, "/nights/:night/parts/desk", organiser, s.deskPart},
+		{http.MethodPost, "/nights/:night/rounds/:round/close", organiser, s.closeRound},
+		{http.MethodPost, "/nights/:night/cards", organiser, s.issueCards},
+		{http.MethodPost, "/nights/:night/tables/:table/card", organiser, s.issueCard},
+		{http.MethodPost, "/nights/:night/tables/:table/revoke", organiser, s.revokeCard},
+
+		{http.MethodGet, "/t/:token", everybody, s.openTable},
+		{http.MethodGet, "/nights/:night/tables/:table", referee, s.tablePage},
+		{http.MethodGet, "/nights/:night/tables/:table/state", referee, s.tableState},
+		{http.MethodPost, "/nights/:night/tables/:table/preview", referee, s.previewHand},
+		{http.MethodPost, "/nights/:night/tables/:table/hands", referee, s.recordHand},
+		{http.MethodPost, "/nights/:night/tables/:table/voids", referee, s.voidHand},
+	}
+}
+
+func (s *Server) router() *echo.Echo {
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	// Nobody stands before the program unless the organiser put it there; a
+	// header that anybody can send does not say who is asking.
+	e.IPExtractor = echo.ExtractIPDirect()
+	e.HTTPErrorHandler = s.fail
+	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
+		Level: 5, MinLength: 800,
+		Skipper: func(c echo.Context) bool { return c.Path() == livePath },
+	}))
+	for _, r := range s.routes() {
+		e.Add(r.method, r.path, r.who(s, r.handle))
+	}
+	return e
+}

@@ -1,0 +1,196 @@
+package web
+
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// sprites hold the tiles of each game.
+var sprites = map[string]string{"korean-japanese": "tiles-korean-japanese.svg"}
+
+func spriteOf(night *tournament.Night) string { return sprites[night.Ruleset.Game] }
+
+// scoreboard shows the hands of one match.
+type scoreboard struct {
+	night *tournament.Night
+	match tournament.Match
+}
+
+// name is the player who had the seat in the given state.
+func (b scoreboard) name(state scoring.State, seat scoring.Wind) string {
+	if !seat.Seated() {
+		return ""
+	}
+	return b.night.NameOf(b.match.Players[state.Seats[seat]])
+}
+
+// score shows a hand that the rules have scored. Nothing is paid of a refused
+// one; what there is of a result is still shown.
+func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scoring.Result) templates.ScoreView {
+	view := templates.ScoreView{
+		Sprite: spriteOf(b.night), Flowers: facts.Flowers, Minimum: int(b.night.Rules.Minimum()),
+		HandPoints: int(result.HandPoints), BonusPoints: int(result.BonusPoints), Extra: int(result.Extra),
+		LimitHands: result.LimitHands,
+	}
+	view.Drawn = facts.Outcome == scoring.Drawn || len(result.Sets) == 0
+	if view.Drawn {
+		after := before
+		after.Carry = result.Carry
+		view.Pot = int(b.night.Rules.Extra(after))
+	} else {
+		view.Result = templates.ScoreResult{
+			Winner: b.name(before, facts.Winner), From: facts.From.String(), Payer: b.name(before, facts.Payer),
+		}
+	}
+	if result.Limit != scoring.NoLimit {
+		view.Limit = result.Limit.String()
+	}
+	view.Sets, view.Melds = reading(facts, result.Sets)
+	view.Hand, view.Bonus = b.elements(before, result)
+	if result.Payments != (scoring.Payments{}) {
+		for _, seat := range scoring.SeatWinds {
+			view.Payments = append(view.Payments, templates.ScorePayment{
+				Wind: seat.String(), Name: b.name(before, seat), Points: int(result.Payments[seat]),
+			})
+		}
+	}
+	return view
+}
+
+// elements are the lines of a result by what they count towards.
+func (b scoreboard) elements(before scoring.State, result scoring.Result) (hand, bonus []templates.ScoreLine) {
+	for _, element := range result.Elements {
+		line := templates.ScoreLine{ID: element.ID, Points: int(element.Points)}
+		if element.One {
+			line.From = b.name(before, element.From)
+		}
+		if element.Kind == scoring.HandElement {
+			hand = append(hand, line)
+		} else {
+			bonus = append(bonus, line)
+		}
+	}
+	return hand, bonus
+}
+
+// line shows a recorded hand.
+func (b scoreboard) line(hand tournament.Hand) templates.HandLine {
+	line := templates.HandLine{
+		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Round.String(),
+		Score:    b.score(hand.Before, hand.Facts, hand.Result),
+		Recorded: recorded(hand.By, hand.At),
+	}
+	for place := range hand.Totals {
+		line.Changes = append(line.Changes, int(hand.Changes[place]))
+		line.Totals = append(line.Totals, int(hand.Totals[place]))
+	}
+	return line
+}
+
+// lines shows all hands that stand.
+func (b scoreboard) lines() []templates.HandLine {
+	lines := make([]templates.HandLine, len(b.match.Ledger.Hands))
+	for i, hand := range b.match.Ledger.Hands {
+		lines[i] = b.line(hand)
+	}
+	return lines
+}
+
+// reading draws the sets of a result tile by tile; the winning tile is marked
+// once, and red fives take the places of fives.
+func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []templates.ScoreSet) {
+	reds := make(map[scoring.Kind]int)
+	for _, tile := range facts.Concealed {
+		if tile.Red() {
+			reds[tile.Kind()]++
+		}
+	}
+	for _, meld := range facts.Melds {
+		reds[meld.Tile] += int(meld.Red)
+	}
+	for _, set := range sets {
+		drawn := templates.ScoreSet{ConcealedKong: set.Shape == scoring.KongSet && set.Concealed}
+		marked := !set.Winning
+		for _, kind := range kindsOf(set) {
+			tile := templates.ScoreTile{Tile: kind.String()}
+			if reds[kind] > 0 {
+				reds[kind]--
+				tile.Tile = scoring.RedFive(kind).String()
+			}
+			if !marked && kind == facts.WinningTile.Kind() {
+				tile.Winning, marked = true, true
+			}
+			drawn.Tiles = append(drawn.Tiles, tile)
+		}
+		if set.Melded {
+			melds = append(melds, drawn)
+		} else {
+			concealed = append(concealed, drawn)
+		}
+	}
+	return concealed, melds
+}
+
+// kindsOf lists the tiles of a set.
+func kindsOf(set scoring.Set) []scoring.Kind {
+	t := set.Tile
+	switch set.Shape {
+	case scoring.ChowSet:
+		return []scoring.Kind{t, t + 1, t + 2}
+	case scoring.PongSet:
+		return []scoring.Kind{t, t, t}
+	case scoring.KongSet:
+		return []scoring.Kind{t, t, t, t}
+	case scoring.PairSet:
+		return []scoring.Kind{t, t}
+	default:
+		return []scoring.Kind{t}
+	}
+}
+
+// refusals says in the reader's language why the rules do not accept a hand, by
+// the fields of the form.
+func refusals(ctx context.Context, problems []scoring.Problem) []templates.FieldProblem {
+	list := make([]templates.FieldProblem, len(problems))
+	for i, p := range problems {
+		values := map[string]any{
+			"Has": p.Has, "Needs": p.Needs, "Tile": tileName(ctx, p.Tile), "Tiles": tileNames(ctx, p.Tiles),
+			"Field": p.Field, "Other": p.Other,
+		}
+		field := p.Field
+		switch p.Code {
+		case "below_minimum": // the only sentence with a number of things
+			values["Count"] = p.Has
+		case "payer_not_a_loser":
+			field = "from"
+		}
+		list[i] = templates.FieldProblem{Field: field, Sentence: capital(i18n.Values(ctx, "refusal."+p.Code, values))}
+	}
+	return list
+}
+
+// capital begins a sentence that starts with a tile's name.
+func capital(sentence string) string {
+	for _, first := range sentence {
+		upper := strings.ToUpper(string(first))
+		return upper + sentence[len(string(first)):]
+	}
+	return sentence
+}
+
+func tileName(ctx context.Context, tile scoring.Tile) string {
+	return i18n.T(ctx, "tile."+tile.String())
+}
+
+func tileNames(ctx context.Context, tiles scoring.Tiles) string {
+	names := make([]string, len(tiles))
+	for i, tile := range tiles {
+		names[i] = tileName(ctx, tile)
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,85 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// seatingPage: GET /nights/:night — who sits where, and how far each table is.
+func (s *Server) seatingPage(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	view := seatingView(night)
+	view.Page = s.nightPage(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	return draw(c, http.StatusOK, templates.Seating(view))
+}
+
+// seatingPart: GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Server) seatingPart(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	return draw(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
+}
+
+func seatingView(night *tournament.Night) templates.SeatingView {
+	view := templates.SeatingView{
+		Night: string(night.ID), Phase: string(night.Phase),
+		Rules: templates.RulesLine{
+			Preset: night.Ruleset.Preset, Minimum: int(night.Rules.Minimum()), Hands: night.Rules.Length(),
+		},
+	}
+	for _, a := range night.Present() {
+		view.Here = append(view.Here, a.Name)
+	}
+	for _, round := range night.Rounds {
+		seated := templates.SeatedRound{Number: round.Number, Phase: string(round.Phase)}
+		for _, match := range round.Matches {
+			seated.Tables = append(seated.Tables, seatedTable(night, match))
+		}
+		for _, player := range round.Byes {
+			seated.Byes = append(seated.Byes, named(night, player))
+		}
+		view.Rounds = append(view.Rounds, seated)
+	}
+	return view
+}
+
+// seatedTable shows a match with the winds of its next hand, after the last hand
+// with those of the first.
+func seatedTable(night *tournament.Night, match tournament.Match) templates.SeatedTable {
+	state := match.Ledger.State
+	table := templates.SeatedTable{
+		Match: string(match.ID), Number: match.Table,
+		Played: len(match.Ledger.Hands), Length: night.Rules.Length(), Finished: state.Finished,
+	}
+	seats := state.Seats
+	if state.Finished {
+		seats = night.Rules.Start().Seats
+	}
+	won := make(map[scoring.Place]bool)
+	for _, place := range match.Leaders() {
+		won[place] = true
+	}
+	for wind, place := range seats {
+		table.Seats = append(table.Seats, templates.Seat{
+			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
+			Points: int(match.Ledger.Totals[place]), Dealer: wind == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
+			Won: won[place],
+		})
+	}
+	return table
+}
+
+func named(night *tournament.Night, player tournament.PlayerID) templates.NamedPlayer {
+	return templates.NamedPlayer{ID: string(player), Name: night.NameOf(player)}
+}

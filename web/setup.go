@@ -1,0 +1,130 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"unicode/utf8"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// The length of a password, in characters.
+const (
+	shortestPassword = 10
+	longestPassword  = 200
+)
+
+// posted are the fields of a form. A form that is too large or cannot be read is
+// an error, never an empty field.
+func posted(c echo.Context) (url.Values, error) {
+	form, err := c.FormParams()
+	if err == nil {
+		return form, nil
+	}
+	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return nil, tooLarge
+	}
+	return nil, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+}
+
+type setupForm struct{ Name, Password, Again string }
+
+func (f setupForm) parse() (name string, problems tournament.Problems) {
+	name, problem := tournament.ParseName("name", f.Name)
+	if problem != nil {
+		problems = append(problems, *problem)
+	}
+	switch length := utf8.RuneCountInString(f.Password); {
+	case length < shortestPassword:
+		problems = append(problems, tournament.Problem{
+			Field: "password", Code: "password_too_short", Args: map[string]any{"Least": shortestPassword},
+		})
+	case length > longestPassword:
+		problems = append(problems, tournament.Problem{
+			Field: "password", Code: "password_too_long", Args: map[string]any{"Most": longestPassword},
+		})
+	case f.Password != f.Again:
+		problems = append(problems, tournament.Problem{Field: "again", Code: "passwords_differ"})
+	}
+	return name, problems
+}
+
+// setupPage: GET /setup/:token — the form for the organiser's account, as long as
+// the link that the program printed has not been used.
+func (s *Server) setupPage(c echo.Context) error {
+	if err := s.store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
+		return s.setupClosed(c, err)
+	}
+	return s.drawSetup(c, http.StatusOK, setupForm{}, nil)
+}
+
+// setUp: POST /setup/:token — makes the account and logs its owner in.
+func (s *Server) setUp(c echo.Context) error {
+	ctx, token := c.Request().Context(), c.Param("token")
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	if err := s.store.SetupOpen(ctx, token); err != nil {
+		return s.setupClosed(c, err)
+	}
+	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
+	name, problems := typed.parse()
+	if len(problems) > 0 {
+		return s.drawSetup(c, http.StatusUnprocessableEntity, typed, problems)
+	}
+	hash, err := s.passwords.hash(ctx, typed.Password)
+	if err != nil {
+		return err
+	}
+	user, err := s.store.SetUp(ctx, token, name, hash)
+	if err != nil {
+		return s.setupClosed(c, err)
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return see(c, "/")
+}
+
+func (s *Server) drawSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	return draw(c, status, templates.Setup(templates.SetupView{
+		Page: s.page(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
+		Shortest: shortestPassword, Longest: longestPassword, Problems: sentences(ctx, problems),
+	}))
+}
+
+// setupClosed says why a setup link opens nothing.
+func (s *Server) setupClosed(c echo.Context, err error) error {
+	ctx := c.Request().Context()
+	view := templates.SetupClosedView{Page: s.page(c, i18n.T(ctx, "setup.closed_title"))}
+	// The address holds the link's secret; it must not lead back here.
+	view.Page.Path = "/"
+	switch {
+	case errors.Is(err, tournament.ErrExpired):
+		view.Used = true
+		return draw(c, http.StatusGone, templates.SetupClosed(view))
+	case errors.Is(err, tournament.ErrNotFound):
+		return draw(c, http.StatusNotFound, templates.SetupClosed(view))
+	default:
+		return err
+	}
+}
+
+// remember makes this browser the user's. The session gets a new token, so that
+// one that somebody else planted is worth nothing.
+func (s *Server) remember(c echo.Context, user models.User) error {
+	ctx := c.Request().Context()
+	if err := s.sessions.RenewToken(ctx); err != nil {
+		return err
+	}
+	s.sessions.Put(ctx, sessionUser, user.ID)
+	return nil
+}

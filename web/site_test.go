@@ -1,0 +1,251 @@
+package web
+
+import (
+	"bufio"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// site is the whole site on a real SQLite file.
+type site struct {
+	t      *testing.T
+	server *Server
+	store  *models.Store
+	http   *httptest.Server
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	store, err := models.Open(t.Context(), databasetest.SQLite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := New(Config{
+		Store: store, PublicURL: &url.URL{Scheme: "http", Host: "club.test"}, Language: "en",
+		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+	})
+	s := &site{t: t, server: server, store: store, http: httptest.NewServer(server.Handler())}
+	t.Cleanup(func() {
+		server.hub.close()
+		s.http.Close()
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return s
+}
+
+// visitor is a browser with its own cookies that follows no redirects.
+type visitor struct {
+	site   *site
+	client *http.Client
+	header http.Header
+}
+
+func (s *site) visitor() *visitor {
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return &visitor{site: s, header: http.Header{}, client: &http.Client{
+		Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
+}
+
+// answer is what came back.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+}
+
+func (v *visitor) send(method, path string, form url.Values) answer {
+	v.site.t.Helper()
+	request, err := http.NewRequestWithContext(v.site.t.Context(), method, v.site.http.URL+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	request.Header = v.header.Clone()
+	if method == http.MethodPost {
+		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	response, err := v.client.Do(request)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	return answer{status: response.StatusCode, header: response.Header, body: string(body)}
+}
+
+func (v *visitor) get(path string) answer { return v.send(http.MethodGet, path, nil) }
+func (v *visitor) post(path string, form url.Values) answer {
+	return v.send(http.MethodPost, path, form)
+}
+
+func TestEveryAnswerIsGuarded(t *testing.T) {
+	v := newSite(t).visitor()
+	for _, path := range []string{"/", "/login", "/nowhere", "/nights/none", "/static/none.css", "/healthz"} {
+		got := v.get(path)
+		if csp := got.header.Get("Content-Security-Policy"); !strings.HasPrefix(csp, "default-src 'none'; script-src 'self'") {
+			t.Errorf("%s: policy %q", path, csp)
+		}
+		if strings.Contains(got.body, "<script>") || strings.Contains(got.body, " style=") || strings.Contains(got.body, " onclick=") {
+			t.Errorf("%s has something inline", path)
+		}
+	}
+}
+
+func TestUnknownAddresses(t *testing.T) {
+	v := newSite(t).visitor()
+	for _, path := range []string{
+		"/nowhere", "/nights/none", "/nights/none/standings", "/nights/none/live", "/nights/none/matches/none",
+		"/players/none", "/t/guess", "/setup/guess",
+	} {
+		if got := v.get(path); got.status != http.StatusNotFound || !strings.Contains(got.body, "<h1>") {
+			t.Errorf("%s: %d", path, got.status)
+		}
+	}
+	if got := v.post("/nights/none/standings", nil); got.status != http.StatusMethodNotAllowed {
+		t.Errorf("posting to a page: %d", got.status)
+	}
+}
+
+func TestAFormFromAnotherSiteIsRefused(t *testing.T) {
+	v := newSite(t).visitor()
+	v.header.Set("Origin", "http://elsewhere.test")
+	if got := v.post("/language", url.Values{"language": {"cs"}}); got.status != http.StatusForbidden ||
+		len(got.header.Values("Set-Cookie")) > 0 {
+		t.Errorf("status %d, cookies %v", got.status, got.header.Values("Set-Cookie"))
+	}
+	v.header.Set("Origin", v.site.http.URL)
+	if got := v.post("/language", url.Values{"language": {"cs"}}); got.status != http.StatusSeeOther {
+		t.Errorf("from our own page: %d", got.status)
+	}
+}
+
+func TestAFloodOfTextIsRefused(t *testing.T) {
+	v := newSite(t).visitor()
+	got := v.post("/login", url.Values{"name": {strings.Repeat("x", longestBody+1)}})
+	if got.status != http.StatusRequestEntityTooLarge {
+		t.Errorf("status %d", got.status)
+	}
+}
+
+func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
+	v := newSite(t).visitor()
+	language := func() string {
+		body := v.get("/login").body
+		_, rest, _ := strings.Cut(body, `<html lang="`)
+		tag, _, _ := strings.Cut(rest, `"`)
+		return tag
+	}
+	for accept, want := range map[string]string{
+		"": "en", "cs-CZ,cs;q=0.9": "cs", "pl": "pl", "de,fr": "en", "de,pl;q=0.5": "pl", ";;;": "en", "sk": "cs",
+	} {
+		v.header.Set("Accept-Language", accept)
+		if got := language(); accept != "sk" && got != want {
+			t.Errorf("%q is answered in %s, want %s", accept, got, want)
+		}
+	}
+	v.header.Set("Accept-Language", "cs")
+	v.post("/language", url.Values{"language": {"pl"}, "next": {"/login"}})
+	if got := language(); got != "pl" {
+		t.Errorf("after choosing Polish the page is in %s", got)
+	}
+	for next, want := range map[string]string{
+		"/players": "/players", "//elsewhere.test": "/", "https://elsewhere.test": "/", "": "/", `/\elsewhere.test`: "/",
+	} {
+		if got := v.post("/language", url.Values{"language": {"pl"}, "next": {next}}).header.Get("Location"); got != want {
+			t.Errorf("next %q leads to %q", next, got)
+		}
+	}
+}
+
+// TestEveryRouteSaysWhoMayUseIt: a passer-by gets nowhere but to the public
+// pages; what is not listed here as public must refuse.
+func TestEveryRouteSaysWhoMayUseIt(t *testing.T) {
+	s := newSite(t)
+	v := s.visitor()
+	for _, r := range s.server.routes() {
+		if reflect.ValueOf(r.who).Pointer() == reflect.ValueOf(everybody).Pointer() {
+			continue
+		}
+		path := strings.NewReplacer(":night", "n", ":table", "1", ":round", "1", ":player", "p").Replace(r.path)
+		got := v.send(r.method, path, url.Values{})
+		refused := got.status == http.StatusUnauthorized || got.status == http.StatusForbidden ||
+			got.status == http.StatusSeeOther && strings.HasPrefix(got.header.Get("Location"), "/login?next=")
+		if !refused {
+			t.Errorf("%s %s by a passer-by: %d (%s)", r.method, r.path, got.status,
+				runtime.FuncForPC(reflect.ValueOf(r.handle).Pointer()).Name())
+		}
+	}
+}
+
+func TestTheStreamSaysWhatChanged(t *testing.T) {
+	s := newSite(t)
+	night := tournament.NightID(models.NewID())
+	plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
+	if err := s.store.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+"/nights/"+string(night)+"/live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stream.Body.Close()
+	lines := bufio.NewScanner(stream.Body)
+	next := func(prefix string) string {
+		for lines.Scan() {
+			if rest, ok := strings.CutPrefix(lines.Text(), prefix); ok {
+				return rest
+			}
+		}
+		t.Fatal("the stream ended")
+		return ""
+	}
+	if got := next("data: "); got != "1" {
+		t.Errorf("the stream begins with revision %s", got)
+	}
+	plan.Rounds = 3
+	begun := time.Now()
+	if err := s.store.ChangeNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	if got := next("data: "); got != "2" {
+		t.Errorf("after a change: revision %s", got)
+	}
+	t.Logf("announced after %v", time.Since(begun))
+}
+
+// noviceRules are the default rules as a night keeps them.
+func noviceRules(t *testing.T) tournament.Ruleset {
+	t.Helper()
+	game := rulebook.Games()[0]
+	options, problems, err := game.Freeze("novice", nil)
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	return tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: "novice", Options: options}
+}

@@ -1,0 +1,60 @@
+package web
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// standingsPage: GET /nights/:night/standings — the ranking, live.
+func (s *Server) standingsPage(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	view := standingsView(night)
+	view.Page = s.nightPage(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
+	return draw(c, http.StatusOK, templates.Standings(view))
+}
+
+// standingsPart: GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Server) standingsPart(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	return draw(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
+}
+
+func standingsView(night *tournament.Night) templates.StandingsView {
+	view := templates.StandingsView{
+		Night: string(night.ID), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
+	}
+	for _, round := range night.Rounds {
+		if round.Phase != tournament.RoundPlanned {
+			view.Rounds = append(view.Rounds, round.Number)
+		}
+	}
+	for _, standing := range night.Standings() {
+		line := templates.StandingLine{
+			Rank: standing.Rank, Shared: standing.Shared,
+			Player: templates.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
+			Points: int(standing.Points), MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
+			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
+			Results: make([]templates.RoundResult, len(view.Rounds)),
+		}
+		for _, match := range standing.Matches {
+			if match.Round <= len(line.Results) {
+				line.Results[match.Round-1] = templates.RoundResult{
+					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won,
+				}
+			}
+		}
+		view.Lines = append(view.Lines, line)
+	}
+	return view
+}

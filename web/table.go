@@ -1,0 +1,169 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// tablePage: GET /nights/:night/tables/:table — the referee's page: what is true
+// at the table, and the form of the next hand.
+func (s *Server) tablePage(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if !at.found {
+		return s.drawNoTable(c, at)
+	}
+	return s.drawTable(c, http.StatusOK, at, bench{})
+}
+
+// tableState: GET /nights/:night/tables/:table/state — the part that refreshes.
+func (s *Server) tableState(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if !at.found {
+		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
+	}
+	return draw(c, http.StatusOK, templates.TableStatePart(at.board().state()))
+}
+
+// previewHand: POST /nights/:night/tables/:table/preview — what the hand is worth
+// as it is typed so far. Nothing is recorded, and mistakes are an answer.
+func (s *Server) previewHand(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	form, err := readHandForm(c)
+	if err != nil {
+		return err
+	}
+	if at, err = at.of(form.Match); err != nil && !errors.Is(err, errOtherMatch) {
+		return err
+	}
+	return draw(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
+}
+
+// recordHand: POST /nights/:night/tables/:table/hands — records the hand that the
+// form holds. The same form again is the same hand.
+func (s *Server) recordHand(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	form, err := readHandForm(c)
+	if err != nil {
+		return err
+	}
+	if !form.valid() {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	at, err = at.of(form.Match)
+	if err != nil {
+		return s.refuseHand(c, form, err)
+	}
+	played, problems := form.parse(at.night.Rules.Facts(), at.match.Ledger)
+	if len(problems) > 0 {
+		return s.refuseHand(c, form, problems)
+	}
+	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.asker(c).Name, Hand: &played}
+	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+		return s.refuseHand(c, form, err)
+	}
+	return see(c, tablePath(at.night.ID, at.table))
+}
+
+// voidForm takes back a hand: which, and why.
+type voidForm struct{ ID, Match, Entry, Reason, Other string }
+
+// reason is what was typed, else what was tapped.
+func (f voidForm) reason() string {
+	if strings.TrimSpace(f.Other) != "" {
+		return f.Other
+	}
+	return f.Reason
+}
+
+// voidHand: POST /nights/:night/tables/:table/voids — takes back the last hand,
+// with a reason. The same form again changes nothing.
+func (s *Server) voidHand(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
+	form := voidForm{
+		ID: values.Get("entry_id"), Match: values.Get("match"), Entry: values.Get("entry"),
+		Reason: values.Get("reason"), Other: values.Get("reason_text"),
+	}
+	if uuid.Validate(form.ID) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if at, err = at.of(form.Match); err != nil {
+		return s.refuseVoid(c, form, err)
+	}
+	reason, problem := tournament.ParseReason("reason", form.reason())
+	if problem != nil {
+		return s.refuseVoid(c, form, tournament.Problems{*problem})
+	}
+	event := tournament.Event{
+		ID: tournament.EntryID(form.ID), By: s.asker(c).Name,
+		Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
+	}
+	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+		return s.refuseVoid(c, form, err)
+	}
+	return see(c, tablePath(at.night.ID, at.table))
+}
+
+// errOtherMatch: the form is not about the table that it was sent to.
+var errOtherMatch = fmt.Errorf("%w: the match is played at another table", tournament.ErrStale)
+
+// tableAt is a table of a night with the match that its page is about.
+type tableAt struct {
+	night *tournament.Night
+	table int
+	match tournament.Match
+	found bool
+}
+
+func (s *Server) tableAt(c echo.Context) (at tableAt, err error) {
+	if at.table, err = tableParam(c); err != nil {
+		return at, err
+	}
+	if at.night, err = s.night(c); err != nil {
+		return at, err
+	}
+	at.match, at.found = at.night.TableMatch(at.table)
+	return at, nil
+}
+
+// of is the same table with the match that a form names: that of an earlier round
+// too, so that a save repeated late is still recognised.
+func (at tableAt) of(match string) (tableAt, error) {
+	found, ok := at.night.Match(tournament.MatchID(match))
+	switch {
+	case !ok, !at.found:
+		return at, fmt.Errorf("%w: match %q", tournament.ErrNotFound, match)
+	case found.Table != at.table:
+		return at, errOtherMatch
+	}
+	at.match = found
+	return at, nil
+}
+
+func (at tableAt) board() scoreboard { return scoreboard{at.night, at.match} }

@@ -1,0 +1,116 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// refuseHand draws the page again with everything that was typed and what is
+// wrong: mistakes beside their fields (422), or what others recorded meanwhile
+// (409).
+func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	typed := at
+	if named, err := at.of(form.Match); err == nil {
+		typed = named
+	}
+	mistakes := mistakes(c.Request().Context(), refused)
+	stands := typed.match.ID == at.match.ID && form.number() == at.match.Ledger.State.Hand
+	if len(mistakes) > 0 && stands {
+		return s.drawTable(c, http.StatusUnprocessableEntity, at, bench{form: &form, problems: mistakes})
+	}
+	notice := templates.BenchNotice{Number: form.number(), Next: nextHand(at.match)}
+	switch {
+	case errors.Is(refused, errOtherMatch):
+		notice.Word = "stale_match"
+	case errors.Is(refused, tournament.ErrConflict):
+		notice.Word = "conflict"
+		notice.Recorded = typed.board().entry(tournament.EntryID(form.Entry))
+	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
+		notice.Word = "finished"
+	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
+		notice.Word = "stale_back"
+		if n := form.number(); n > 0 && n <= len(at.match.Ledger.Hands) {
+			notice.Word = "stale_saved"
+			line := at.board().line(at.match.Ledger.Hands[n-1])
+			notice.Recorded = &line
+		}
+	default:
+		return refused
+	}
+	return s.drawTable(c, http.StatusConflict, at, bench{form: &form, typed: &typed.match, notice: &notice})
+}
+
+// refuseVoid draws the page again when a hand could not be taken back.
+func (s *Server) refuseVoid(c echo.Context, form voidForm, refused error) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	problems, refused := asProblems(refused)
+	last, ok := at.match.Ledger.Last()
+	if len(problems) > 0 && ok && string(last.Entry) == form.Entry {
+		return s.drawTable(c, http.StatusUnprocessableEntity, at, bench{void: &templates.TakeBackForm{
+			ID: form.ID, Reason: form.Reason, Other: form.Other,
+			Problems: sentences(c.Request().Context(), problems),
+		}})
+	}
+	notice := templates.BenchNotice{Next: nextHand(at.match)}
+	switch {
+	case len(problems) > 0, errors.Is(refused, tournament.ErrStale):
+		notice.Word = "stale_void"
+	case errors.Is(refused, tournament.ErrConflict):
+		notice.Word = "conflict_void"
+	case errors.Is(refused, tournament.ErrFinished):
+		notice.Word = "finished"
+	default:
+		return refused
+	}
+	return s.drawTable(c, http.StatusConflict, at, bench{notice: &notice})
+}
+
+// mistakes are the sentences about what was typed, none for any other error.
+func mistakes(ctx context.Context, err error) []templates.FieldProblem {
+	var problems tournament.Problems
+	var refusal *tournament.Refusal
+	switch {
+	case errors.As(err, &problems):
+		return sentences(ctx, problems)
+	case errors.As(err, &refusal):
+		return refusals(ctx, refusal.Problems)
+	}
+	return nil
+}
+
+// nextHand is the hand to go on with, 0 when there is none.
+func nextHand(match tournament.Match) int {
+	if match.Ledger.State.Finished {
+		return 0
+	}
+	return match.Ledger.State.Hand
+}
+
+// entry is the recorded hand of an entry, taken back or not; nil if there is none.
+func (b scoreboard) entry(id tournament.EntryID) *templates.HandLine {
+	hands := slices.Clone(b.match.Ledger.Hands)
+	for _, voided := range b.match.Ledger.Voided {
+		hands = append(hands, voided.Hand)
+	}
+	for _, hand := range hands {
+		if hand.Entry == id {
+			line := b.line(hand)
+			return &line
+		}
+	}
+	return nil
+}

@@ -1,0 +1,177 @@
+package web
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const (
+	tableStyles = "table.css"
+	tableScript = "table.js"
+)
+
+// bench is what a drawing of the workbench keeps of the request before it; the
+// zero value is a fresh form.
+type bench struct {
+	// form is what was typed, for the match typed (nil: the table's).
+	form     *handForm
+	typed    *tournament.Match
+	problems []templates.FieldProblem
+	notice   *templates.BenchNotice
+	// void is the form that takes a hand back, with its problems.
+	void *templates.TakeBackForm
+}
+
+func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) error {
+	if !at.found {
+		return s.drawNoTable(c, at)
+	}
+	ctx := c.Request().Context()
+	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state()}
+	view.Page.Scripts = []string{htmxScript, tableScript}
+	view.Bench = templates.Workbench{
+		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
+	}
+	if view.State.Closed == "" || b.form != nil {
+		view.Bench.Entry = at.entryForm(ctx, b)
+	}
+	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
+		form := templates.TakeBackForm{ID: models.NewID()}
+		if b.void != nil {
+			form = *b.void
+		}
+		form.Match, form.Entry, form.Number = string(at.match.ID), string(last.Entry), last.Before.Hand
+		view.Bench.TakeBack = &form
+	}
+	return draw(c, status, templates.Table(view))
+}
+
+func (s *Server) drawNoTable(c echo.Context, at tableAt) error {
+	return draw(c, http.StatusNotFound, templates.TableNone(templates.TableNoneView{
+		Page: s.tableFrame(c, at), Night: string(at.night.ID), Table: at.table,
+		Gathering: at.night.Phase == tournament.Gathering,
+	}))
+}
+
+// tableFrame is slim: the tablet's height is for the hand.
+func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
+	ctx := c.Request().Context()
+	page := s.nightPage(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
+	page.Path, page.Night, page.Kind = tablePath(at.night.ID, at.table), nil, "table"
+	page.Styles = []string{tableStyles}
+	return page
+}
+
+// entryForm is the form of the next hand, or of the one that was typed; nil when
+// no hand is left.
+func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
+	match := at.match
+	if b.typed != nil {
+		match = *b.typed
+	}
+	form := handForm{
+		Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand),
+		TypedHand: templates.TypedHand{Flowers: "0"},
+	}
+	if b.form != nil {
+		form = *b.form
+	} else if match.Ledger.State.Finished {
+		return nil
+	}
+	board := scoreboard{at.night, match}
+	state := stateOf(match.Ledger, form.number())
+	return &templates.EntryForm{
+		Path: tablePath(at.night.ID, at.table), ID: form.Entry, Match: form.Match, Number: form.number(),
+		Frozen: b.notice != nil, Seats: board.seats(state), Sprite: spriteOf(at.night),
+		Keys: keys(at.night.Rules.Copies()), Asks: asks(at.night.Rules.Facts()),
+		Typed: form.TypedHand, OpenText: !form.readable(), Problems: b.problems, Preview: board.preview(ctx, form),
+	}
+}
+
+// state is what is true at the table.
+func (b scoreboard) state() templates.TableState {
+	ledger := b.match.Ledger
+	view := templates.TableState{
+		Night: string(b.night.ID), Table: b.match.Table, Match: string(b.match.ID), Round: b.match.Round,
+		Number: ledger.State.Hand, Length: b.night.Rules.Length(),
+		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
+		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(),
+	}
+	for place, player := range b.match.Players {
+		view.Players = append(view.Players, named(b.night, player))
+		view.Totals = append(view.Totals, int(ledger.Totals[place]))
+	}
+	switch {
+	case b.night.Phase == tournament.Finished:
+		view.Closed = "night"
+	case b.night.Rounds[b.match.Round-1].Phase == tournament.RoundClosed:
+		view.Closed = "round"
+	}
+	if view.Over {
+		view.Ranking = b.ranking()
+	}
+	return view
+}
+
+// ranking is the final sheet: equal totals share a place.
+func (b scoreboard) ranking() []templates.FinalLine {
+	leaders := b.match.Leaders()
+	lines := make([]templates.FinalLine, len(b.match.Players))
+	for place, player := range b.match.Players {
+		lines[place] = templates.FinalLine{
+			Name: b.night.NameOf(player), Points: int(b.match.Ledger.Totals[place]),
+			Won: slices.Contains(leaders, scoring.Place(place)),
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b templates.FinalLine) int { return cmp.Compare(b.Points, a.Points) })
+	for i := range lines {
+		equal := func(line templates.FinalLine) bool { return line.Points == lines[i].Points }
+		lines[i].Rank = slices.IndexFunc(lines, equal) + 1
+	}
+	return lines
+}
+
+// seats are the players in turn order, with their totals now.
+func (b scoreboard) seats(state scoring.State) []templates.Seat {
+	seats := make([]templates.Seat, len(state.Seats))
+	for wind, place := range state.Seats {
+		seats[wind] = templates.Seat{
+			Wind: scoring.SeatWinds[wind].String(), Player: named(b.night, b.match.Players[place]),
+			Points: int(b.match.Ledger.Totals[place]), Dealer: wind == 0,
+		}
+	}
+	return seats
+}
+
+// keys is the tile keyboard: circles, characters, and the rest of what is in the set.
+func keys(copies [scoring.Kinds]uint8) []templates.KeyRow {
+	rows := make([]templates.KeyRow, 3)
+	for k := range scoring.Kind(scoring.SetKinds) {
+		if copies[k] > 0 {
+			row := min(int(k.Suit()), 2)
+			rows[row] = append(rows[row], templates.Key{Tile: k.String(), Copies: int(copies[k])})
+		}
+	}
+	return rows
+}
+
+func asks(facts scoring.Facts) templates.Asks {
+	return templates.Asks{
+		Flowers: facts.Has(scoring.AskFlowers), Waiting: facts.Has(scoring.AskWaiting),
+		Ready: facts.Has(scoring.AskReady), LosersReady: facts.Has(scoring.AskLosersReady),
+		LastTile: facts.Has(scoring.AskLastTile), LastDiscard: facts.Has(scoring.AskLastDiscard),
+		Replacement: facts.Has(scoring.AskReplacement), RobbedKong: facts.Has(scoring.AskRobbedKong),
+		OwnDiscards: facts.Has(scoring.AskOwnDiscards), Indicators: facts.Has(scoring.AskIndicators),
+	}
+}
