@@ -1,0 +1,115 @@
+package main
+
+import (
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// tallied are the numbers by which a player is ranked.
+type tallied struct{ points, matches, hands int }
+
+// before says whether the line stands above another.
+func (t tallied) before(o tallied) bool {
+	if t.points != o.points {
+		return t.points > o.points
+	}
+	if t.matches != o.matches {
+		return t.matches > o.matches
+	}
+	return t.hands > o.hands
+}
+
+// standings compares the ranking with one counted from the retold matches.
+func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*retold) {
+	lines := tally(night.Rounds, told)
+	var closed []tournament.Round
+	for _, round := range night.Rounds {
+		if round.Phase == tournament.RoundClosed {
+			closed = append(closed, round)
+		}
+	}
+	earlier := tally(closed, told)
+	moves := len(closed) > 0 && len(closed) < len(night.Rounds)
+	standings := night.Standings()
+	compare(a, "players in the standings", len(standings), len(lines))
+	for _, line := range standings {
+		mine, name := lines[line.Player], line.Name
+		compare(a, name+"’s points", int(line.Points), mine.points)
+		compare(a, name+"’s matches won", line.MatchesWon, mine.matches)
+		compare(a, name+"’s hands won", line.HandsWon, mine.hands)
+		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine))
+		before, played := 0, false
+		if _, played = earlier[line.Player]; played && moves {
+			before = rankIn(earlier, earlier[line.Player])
+		}
+		compare(a, name+"’s rank before this round", line.Before, before)
+		for _, match := range line.Matches {
+			a.standingMatch(night, line, match, told[match.Match])
+		}
+	}
+}
+
+// standingMatch compares what one match brought a player.
+func (a *audit) standingMatch(night *tournament.Night, line tournament.Standing, pages tournament.MatchResult, told *retold) {
+	match, ok := night.Match(pages.Match)
+	place, seated := match.Place(line.Player)
+	if !ok || !seated || told == nil {
+		a.complain("%s has a match in the standings that was not played: round %d, table %d", line.Name, pages.Round, pages.Table)
+		return
+	}
+	a.at.round, a.at.table = pages.Round, pages.Table
+	compare(a, line.Name+"’s points in the standings", int(pages.Points), told.totals()[place])
+	compare(a, line.Name+"’s match won", pages.Won, told.wonBy(int(place)))
+	a.at.round, a.at.table = 0, 0
+}
+
+// tally counts points, matches won and hands won of everybody in the rounds.
+func tally(rounds []tournament.Round, told map[tournament.MatchID]*retold) map[tournament.PlayerID]tallied {
+	lines := make(map[tournament.PlayerID]tallied)
+	for _, round := range rounds {
+		for _, player := range round.Byes {
+			if _, known := lines[player]; !known {
+				lines[player] = tallied{} // sitting out is taking part
+			}
+		}
+		for _, match := range round.Matches {
+			for place, player := range match.Players {
+				line, played := lines[player], told[match.ID]
+				line.points += played.totals()[place]
+				if played.wonBy(place) {
+					line.matches++
+				}
+				line.hands += played.handsOf(place)
+				lines[player] = line
+			}
+		}
+	}
+	return lines
+}
+
+// rankIn is one more than those who stand above.
+func rankIn(lines map[tournament.PlayerID]tallied, mine tallied) int {
+	rank := 1
+	for _, other := range lines {
+		if other.before(mine) {
+			rank++
+		}
+	}
+	return rank
+}
+
+// wonBy says whether nobody has more points at the end of the match.
+func (r *retold) wonBy(place int) bool {
+	totals := r.totals()
+	return r.finished && totals[place] >= max(totals[0], totals[1], totals[2])
+}
+
+// handsOf counts the hands that somebody won.
+func (r *retold) handsOf(place int) int {
+	count := 0
+	for _, hand := range r.hands {
+		if hand.facts.Outcome.String() == "win" && int(hand.seats[hand.facts.Winner]) == place {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// asProgram makes the test binary be the program, so that a test can kill it.
+const asProgram = "THREEWINDS_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Exit(run(context.Background(), os.Args[1:], os.Stdout, os.Stderr))
+	}
+	databasetest.Main(m)
+}
+
+// oneTable makes a night of one table and answers it with the referee's token.
+func oneTable(t *testing.T, database string) (tournament.NightID, string) {
+	t.Helper()
+	store, err := models.Open(t.Context(), database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	defer func() { must(store.Close()) }()
+	game := rulebook.Games()[0]
+	options, _, err := game.Freeze("novice", json.RawMessage(`{"hands_per_match":27}`))
+	must(err)
+	night := tournament.NightID(models.NewID())
+	must(store.CreateNight(t.Context(), tournament.NightPlan{
+		ID: night, Name: "Night", Date: "2026-11-24", Rounds: 1,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: "novice", Options: options},
+	}))
+	players, _, err := store.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
+	must(err)
+	draft := tournament.Draft{}
+	for _, player := range players {
+		must(store.SetPresent(t.Context(), night, player.ID, models.Here))
+		draft.Players = append(draft.Players, player.ID)
+	}
+	draft.Schedule, err = seating.Plan(t.Context(), seating.Request{Players: 3, Rounds: 1, Seed: 1})
+	must(err)
+	must(store.SaveDraft(t.Context(), night, draft))
+	must(store.Publish(t.Context(), night, 1))
+	links, err := store.IssueLinks(t.Context(), night, 1)
+	must(err)
+	return night, links[0].Token
+}
+
+// killed starts the program on the database, and kills it at once after a while.
+// It answers the program's address.
+func killed(t *testing.T, database string, after time.Duration) string {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
+	command.Env = append(os.Environ(), asProgram+"=1")
+	out, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.AfterFunc(after, func() { _ = command.Process.Kill() })
+	t.Cleanup(func() { _ = command.Wait() }) // killed, as it should be
+	return links.FindString(line)
+}
+
+var hidden = regexp.MustCompile(`name="(entry_id|match|number)" value="([^"]*)"`)
+
+// enterDrawn enters drawn hands until the program is gone, and counts those that
+// were answered.
+func enterDrawn(t *testing.T, address, token string) (answered int) {
+	t.Helper()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := &http.Client{Jar: jar, Timeout: 5 * time.Second}
+	page := func(answer *http.Response, err error) string {
+		if err != nil {
+			return ""
+		}
+		defer answer.Body.Close()
+		body, err := io.ReadAll(answer.Body)
+		if err != nil || answer.StatusCode != http.StatusOK {
+			return ""
+		}
+		return string(body)
+	}
+	answer, err := client.Get(address + "/t/" + token)
+	body := page(answer, err)
+	if body == "" {
+		return 0
+	}
+	tablePath := answer.Request.URL.Path
+	for body != "" {
+		form := url.Values{"outcome": {"draw"}, "winner": {"draw"}}
+		for _, field := range hidden.FindAllStringSubmatch(body, -1) {
+			if !form.Has(field[1]) {
+				form.Set(field[1], field[2])
+			}
+		}
+		if !form.Has("number") {
+			return answered
+		}
+		answer, err := client.PostForm(address+tablePath+"/hands", form)
+		if body = page(answer, err); body != "" {
+			answered++
+		}
+	}
+	return answered
+}
+
+// TestAKilledProgramLosesNoAnsweredHand: whatever was answered is there after a
+// kill that nobody can prepare for, and the next program goes on from it.
+func TestAKilledProgramLosesNoAnsweredHand(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, database string) {
+		night, token := oneTable(t, database)
+		answered := 0
+		for _, after := range []time.Duration{120 * time.Millisecond, 70 * time.Millisecond, 200 * time.Millisecond} {
+			answered += enterDrawn(t, killed(t, database, after), token)
+			store, err := models.Open(t.Context(), database)
+			if err != nil {
+				t.Fatal(err)
+			}
+			kept, err := store.Night(t.Context(), night)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := store.Close(); err != nil {
+				t.Fatal(err)
+			}
+			hands := len(kept.Rounds[0].Matches[0].Ledger.Hands)
+			if hands < answered {
+				t.Fatalf("%d hands were answered, %d are there", answered, hands)
+			}
+			t.Logf("%d answered, %d there", answered, hands)
+			answered = hands
+		}
+		if answered == 0 {
+			t.Error("no hand was answered before the kills: the test saw nothing")
+		}
+	})
+}

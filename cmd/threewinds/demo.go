@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web"
+)
+
+// demoVerb runs the site with a made-up club.
+type demoVerb struct {
+	Site siteFlags `embed:""`
+}
+
+// demoLogin is told to everybody; the database lives as long as the program.
+var demoLogin = web.Credentials{Name: "Dana", Password: "three winds"}
+
+// Run serves a throw-away database until a signal comes.
+func (v *demoVerb) Run(p *program) error {
+	listener, public, err := v.Site.listen(p.ctx)
+	if err != nil {
+		return err
+	}
+	defer listener.Close() //nolint:errcheck // Serve closes it too
+	folder, err := os.MkdirTemp("", "threewinds-demo-")
+	if err != nil {
+		return fmt.Errorf("making a folder for the demonstration: %w", err)
+	}
+	defer os.RemoveAll(folder) //nolint:errcheck // a leftover in the temporary folder harms nobody
+	store, err := openStore(p.ctx, filepath.Join(folder, "demo.db"))
+	if err != nil {
+		return err
+	}
+	defer store.Close() //nolint:errcheck // nothing is kept
+	card, err := furnish(p.ctx, store, time.Now())
+	if err != nil {
+		return fmt.Errorf("furnishing the demonstration: %w", err)
+	}
+	fmt.Fprintf(p.out, `Three Winds is at %[1]s with a made-up club; nothing is kept when it stops.
+  Look around as a player: open %[1]s
+  Log in as organiser:     %[1]s/login with the name %[2]q and the password %[3]q
+  Enter hands as referee:  %[1]s/t/%[4]s (table 1 of tonight)
+`, public, demoLogin.Name, demoLogin.Password, card.Token)
+	server := web.New(web.Config{
+		Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log(), DemoLogin: &demoLogin,
+	})
+	return server.Serve(p.ctx, listener)
+}
+
+// furnish fills a fresh database: fourteen members, a finished night and one in
+// the middle of round 2. It answers the referee's link to table 1.
+func furnish(ctx context.Context, store *models.Store, now time.Time) (models.TableLink, error) {
+	token, _, err := store.NewSetupToken(ctx)
+	if err != nil {
+		return models.TableLink{}, err
+	}
+	if _, err := store.SetUp(ctx, token, demoLogin.Name, web.HashPassword(demoLogin.Password)); err != nil {
+		return models.TableLink{}, err
+	}
+	members, _, err := store.AddPlayers(ctx, []string{
+		"Adam Kozák", "Beata Nowak", "Cyril Marek", "Dorota Lis", "Emil Svoboda", "Fiona Hughes", "Gustav Beneš",
+		"Hana Dvořáková", "Igor Wolski", "Jana Králová", "Karel Veselý", "Łucja Zając", "Martin Hill", "Nina Park",
+	})
+	if err != nil {
+		return models.TableLink{}, err
+	}
+	past := demoNight{store: store, name: "October tournament", date: now.AddDate(0, 0, -28), players: members[:12], seed: 1}
+	if err := past.play(ctx, 2, 0); err != nil {
+		return models.TableLink{}, err
+	}
+	tonight := demoNight{store: store, name: "Club night", date: now, players: members[:13], seed: 2}
+	if err := tonight.play(ctx, 1, 5); err != nil {
+		return models.TableLink{}, err
+	}
+	links, err := store.IssueLinks(ctx, tonight.id, 1)
+	if err != nil {
+		return models.TableLink{}, err
+	}
+	return links[0], nil
+}

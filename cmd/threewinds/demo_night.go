@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// demoNight is a night that plays itself.
+type demoNight struct {
+	store   *models.Store
+	id      tournament.NightID
+	name    string
+	date    time.Time
+	players []models.Player
+	seed    uint64
+	chance  *rand.Rand
+}
+
+const demoRounds = 3
+
+// play seats everybody for the night and plays whole rounds to their end, then
+// about the given number of hands at each table of the next round. Without such
+// a rest the night is as long as the rounds played.
+func (n *demoNight) play(ctx context.Context, whole, rest int) error {
+	n.id = tournament.NightID(models.NewID())
+	n.chance = rand.New(rand.NewPCG(n.seed, 3)) //nolint:gosec // a demonstration, repeatable on purpose
+	rounds := demoRounds
+	if rest == 0 {
+		rounds = whole
+	}
+	if err := n.seat(ctx, rounds); err != nil {
+		return err
+	}
+	for round := 1; round <= whole; round++ {
+		if err := n.playRound(ctx, 27); err != nil {
+			return err
+		}
+		if err := n.store.CloseRound(ctx, n.id, round); err != nil {
+			return err
+		}
+	}
+	return n.playRound(ctx, rest)
+}
+
+func (n *demoNight) seat(ctx context.Context, rounds int) error {
+	game := rulebook.Games()[0]
+	options, problems, err := game.Freeze(game.Default, json.RawMessage(`{}`))
+	if err != nil || len(problems) > 0 {
+		return fmt.Errorf("the default rules are refused: %v %w", problems, err)
+	}
+	if err := n.store.CreateNight(ctx, tournament.NightPlan{
+		ID: n.id, Name: n.name, Date: n.date.Format(time.DateOnly), Rounds: rounds,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
+	}); err != nil {
+		return err
+	}
+	draft := tournament.Draft{}
+	for _, player := range n.players {
+		if err := n.store.SetPresent(ctx, n.id, player.ID, models.Here); err != nil {
+			return err
+		}
+		draft.Players = append(draft.Players, player.ID)
+	}
+	draft.Schedule, err = seating.Plan(ctx, seating.Request{Players: len(n.players), Rounds: rounds, Seed: n.seed})
+	if err != nil {
+		return err
+	}
+	if err := n.store.SaveDraft(ctx, n.id, draft); err != nil {
+		return err
+	}
+	return n.store.Publish(ctx, n.id, n.seed)
+}
+
+// playRound plays at most the given number of hands at every table of the
+// current round, a table now and then one fewer.
+func (n *demoNight) playRound(ctx context.Context, hands int) error {
+	night, err := n.store.Night(ctx, n.id)
+	if err != nil {
+		return err
+	}
+	round, ok := night.Current()
+	if !ok {
+		return nil
+	}
+	for _, match := range round.Matches {
+		ledger := match.Ledger
+		for played := 0; played < hands-match.Table%2 && !ledger.State.Finished; played++ {
+			if ledger, err = n.playHand(ctx, night.Rules, match, ledger); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// playHand deals until the rules accept a hand, and records it.
+func (n *demoNight) playHand(
+	ctx context.Context, rules scoring.Rules, match tournament.Match, ledger tournament.Ledger,
+) (tournament.Ledger, error) {
+	for range 1000 {
+		facts, err := n.deal()
+		if err != nil {
+			return ledger, err
+		}
+		event := tournament.Event{
+			ID: tournament.EntryID(models.NewID()),
+			Hand: &tournament.HandPlayed{
+				Number: ledger.State.Hand, Seats: ledger.State.Seats, Facts: facts,
+			},
+		}
+		next, err := ledger.Record(rules, event)
+		if _, refused := errors.AsType[*tournament.Refusal](err); refused {
+			continue
+		}
+		if err != nil {
+			return ledger, err
+		}
+		_, err = n.store.Append(ctx, match.ID, event)
+		return next, err
+	}
+	return ledger, errors.New("no hand was accepted")
+}
+
+// deals are hands as they lie on a club's table: concealed tiles with the
+// winning one last, then melds.
+var deals = [][2]string{
+	{"234567p345678m99p", ""},
+	{"456p234m55m", "777z 222z"},
+	{"55p234678m", "666z 111z"},
+	{"223344p678m345m99p", ""},
+	{"234p99m", "555z 444p 888m"},
+	{"123p88p", "777z 9999m 222p"},
+	{"22m555p888p666m", "333m"},
+	{"1133557799p66m77z", ""},
+	{"123456789p22m333m", ""},
+	{"99s111s345p", "666z 555z"},
+	{"678p678p234m55m", "777z"},
+	{"345m345m22p", "333z 666p"},
+	{"11p789m", "111s 777z 555z"},
+	{"44p", "222m 666m 888p 5555m"},
+	{"123p456p789p11m", "777z"},
+	{"234567p888m345m77p", ""},
+}
+
+// deal is a random hand: about one in six is drawn.
+func (n *demoNight) deal() (scoring.Hand, error) {
+	if n.chance.IntN(6) == 0 {
+		return scoring.Hand{Outcome: scoring.Drawn}, nil
+	}
+	dealt := deals[n.chance.IntN(len(deals))]
+	concealed, err := scoring.ParseTiles(dealt[0])
+	if err != nil {
+		return scoring.Hand{}, err
+	}
+	melds, err := scoring.ParseMelds(dealt[1])
+	if err != nil {
+		return scoring.Hand{}, err
+	}
+	winner := scoring.SeatWinds[n.chance.IntN(3)]
+	facts := scoring.Hand{
+		Outcome: scoring.Won, Winner: winner, From: scoring.FromDiscard, Payer: winner.Next(),
+		Concealed: concealed, Melds: melds, WinningTile: concealed[n.chance.IntN(len(concealed))],
+		Flowers: max(0, n.chance.IntN(5)-2),
+	}
+	if n.chance.IntN(2) == 0 {
+		facts.Payer = winner.Next().Next()
+	}
+	if n.chance.IntN(3) == 0 {
+		facts.From = scoring.FromWall
+		facts.Payer = scoring.East
+	}
+	for _, loser := range scoring.SeatWinds {
+		if loser != winner && n.chance.IntN(2) == 0 {
+			facts.Waiting = facts.Waiting.With(loser)
+		}
+	}
+	return facts, nil
+}

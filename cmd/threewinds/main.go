@@ -1,0 +1,67 @@
+// Command threewinds runs a club night of three-player mahjong: a web site for
+// organiser, referees and players, on one laptop.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// verbs are what the program can be asked to do.
+type verbs struct {
+	Serve serveVerb `cmd:"" help:"Run the site for a club. Creates the database if there is none."`
+	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
+	Score scoreVerb `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
+	Check checkVerb `cmd:"" help:"Replay every stored match and compare every number with a second calculation."`
+}
+
+// program is where a verb runs: its output, and the context that a signal ends.
+type program struct {
+	ctx context.Context
+	out io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run answers the exit status: 0 done, 1 failed, 2 not understood.
+func run(ctx context.Context, args []string, out, complaints io.Writer) int {
+	var asked verbs
+	var exited *int
+	parser, err := kong.New(&asked,
+		kong.Name("threewinds"),
+		kong.Description("Three Winds runs a club night of three-player mahjong.\n\n"+
+			"Start with \"threewinds demo\" to look around, with \"threewinds serve\" for your club."),
+		kong.UsageOnError(),
+		kong.Writers(out, complaints),
+		kong.Exit(func(status int) { exited = &status }),
+	)
+	if err != nil {
+		fmt.Fprintln(complaints, "threewinds:", err)
+		return 1
+	}
+	parsed, err := parser.Parse(args)
+	if exited != nil {
+		return *exited
+	}
+	if err != nil {
+		fmt.Fprintf(complaints, "threewinds: %v. \"threewinds --help\" lists what it understands.\n", err)
+		return 2
+	}
+	err = parsed.Run(&program{ctx: ctx, out: out})
+	if err != nil && !errors.Is(err, context.Canceled) {
+		fmt.Fprintln(complaints, "threewinds:", err)
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models/databasetest"
+)
+
+// running is the whole program, started with some arguments.
+type running struct {
+	address, setup string
+	stop           context.CancelFunc
+	status         chan int
+	complaints     *bytes.Buffer
+}
+
+var links = regexp.MustCompile(`http://\S+`)
+
+// start runs a verb and reads the addresses that it prints.
+func start(t *testing.T, printed int, args ...string) running {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	reader, writer := io.Pipe()
+	p := running{stop: stop, status: make(chan int, 1), complaints: &bytes.Buffer{}}
+	go func() {
+		p.status <- run(ctx, args, writer, p.complaints)
+		_ = writer.Close()
+	}()
+	lines := bufio.NewScanner(reader)
+	var text strings.Builder
+	for range printed {
+		if !lines.Scan() {
+			t.Fatalf("ended with %d: %s", <-p.status, p.complaints)
+		}
+		text.WriteString(lines.Text() + "\n")
+	}
+	go func() { _, _ = io.Copy(io.Discard, reader) }()
+	found := links.FindAllString(text.String(), -1)
+	p.address = found[0]
+	for _, link := range found {
+		if strings.Contains(link, "/setup/") || strings.Contains(link, "/t/") {
+			p.setup = link
+		}
+	}
+	t.Cleanup(stop)
+	return p
+}
+
+// ended waits for the program and answers its exit status.
+func (p running) ended(t *testing.T) int {
+	t.Helper()
+	select {
+	case status := <-p.status:
+		return status
+	case <-time.After(10 * time.Second):
+		t.Fatal("the program does not end")
+		return -1
+	}
+}
+
+func fetch(t *testing.T, url string) (int, string) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(body)
+}
+
+func TestServeOnBothDatabases(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, database string) {
+		p := start(t, 2, "serve", "--address", "127.0.0.1:0", "--database", database)
+		if status, body := fetch(t, p.address); status != http.StatusOK || !strings.Contains(body, "<title>") {
+			t.Errorf("first page: %d", status)
+		}
+		if status, _ := fetch(t, p.setup); status != http.StatusOK {
+			t.Errorf("setup page: %d", status)
+		}
+		p.stop()
+		if status := p.ended(t); status != 0 {
+			t.Errorf("ended with %d: %s", status, p.complaints)
+		}
+	})
+}
+
+func TestTheDemonstrationCanBeOpened(t *testing.T) {
+	temporary := t.TempDir()
+	t.Setenv("TMPDIR", temporary)
+	p := start(t, 4, "demo", "--address", "127.0.0.1:0")
+	status, body := fetch(t, p.address)
+	if status != http.StatusOK || !strings.Contains(body, "Club night") || !strings.Contains(body, "October tournament") {
+		t.Errorf("first page: %d", status)
+	}
+	if status, _ := fetch(t, p.setup); status == http.StatusNotFound {
+		t.Errorf("the referee's link: %d", status)
+	}
+	p.stop()
+	if status := p.ended(t); status != 0 {
+		t.Errorf("ended with %d: %s", status, p.complaints)
+	}
+	if left, _ := os.ReadDir(temporary); len(left) > 0 {
+		t.Errorf("left behind: %v", left)
+	}
+}
+
+func TestASignalEndsOpenStreamsWithinASecond(t *testing.T) {
+	p := start(t, 4, "demo", "--address", "127.0.0.1:0")
+	_, body := fetch(t, p.address)
+	night := regexp.MustCompile(`/nights/[0-9a-f-]{36}`).FindString(body)
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.address+night+"/live", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stream, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stream.Body.Close()
+	if line, err := bufio.NewReader(stream.Body).ReadString('\n'); err != nil || !strings.HasPrefix(line, "retry:") {
+		t.Fatalf("the stream begins with %q, %v", line, err)
+	}
+	begun := time.Now()
+	p.stop()
+	if status := p.ended(t); status != 0 {
+		t.Errorf("ended with %d: %s", status, p.complaints)
+	}
+	t.Logf("ended after %v", time.Since(begun))
+	if _, err := io.ReadAll(stream.Body); err != nil {
+		t.Errorf("the stream was cut, not ended: %v", err)
+	}
+}
+
+func TestClearComplaints(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = taken.Close() }()
+	for name, c := range map[string]struct {
+		args   []string
+		status int
+		says   string
+	}{
+		"unknown verb":        {[]string{"play"}, 2, "unexpected argument play"},
+		"unknown flag":        {[]string{"serve", "--adress", "x"}, 2, "unknown flag --adress"},
+		"port taken":          {[]string{"serve", "--address", taken.Addr().String()}, 1, "is taken"},
+		"nonsense address":    {[]string{"serve", "--address", "nowhere"}, 1, "write --address as"},
+		"folder as database":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", t.TempDir()}, 1, "cannot be opened"},
+		"unreachable server":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret@127.0.0.1:1/x"}, 1, "cannot be opened"},
+		"nonsense public URL": {[]string{"serve", "--address", "127.0.0.1:0", "--public-url", "club"}, 1, "write --public-url as"},
+		"unknown language":    {[]string{"serve", "--language", "de"}, 2, "must be one of"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out, complaints bytes.Buffer
+			status := run(t.Context(), c.args, &out, &complaints)
+			text := strings.TrimSpace(complaints.String())
+			if status != c.status || !strings.Contains(text, c.says) {
+				t.Errorf("status %d, %q", status, text)
+			}
+			if strings.Contains(text, "secret") {
+				t.Errorf("the password is shown: %q", text)
+			}
+		})
+	}
+}
+
+func TestHelpForEveryVerb(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"serve", "--help"}, {"demo", "--help"}} {
+		var out, complaints bytes.Buffer
+		if status := run(t.Context(), args, &out, &complaints); status != 0 || out.Len() < 100 {
+			t.Errorf("%v: status %d, %q, %q", args, status, out.String(), complaints.String())
+		}
+	}
+}
+
+func TestSettingsFromTheEnvironment(t *testing.T) {
+	t.Setenv("THREEWINDS_ADDRESS", "127.0.0.1:0")
+	t.Setenv("THREEWINDS_DATABASE", databasetest.SQLite(t))
+	t.Setenv("THREEWINDS_PUBLIC_URL", "http://club.test:8080")
+	p := start(t, 2, "serve")
+	if !strings.HasPrefix(p.setup, "http://club.test:8080/setup/") {
+		t.Errorf("setup link %s", p.setup)
+	}
+	p.stop()
+	p.ended(t)
+}

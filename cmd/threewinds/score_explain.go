@@ -1,0 +1,151 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+)
+
+// explain writes an answer for people, as a paragraph.
+func explain(out []byte, a *scoreformat.Answer) []byte {
+	if a.Err != nil {
+		return fmt.Appendf(out, "Line %d is no request: %v\n\n", a.Line, a.Err)
+	}
+	name := a.Request.ID
+	if name == "" {
+		name = fmt.Sprintf("Line %d", a.Line)
+	}
+	out = fmt.Appendf(out, "%s: %s\n", name, ending(&a.Request.Hand))
+	for _, problem := range a.Problems {
+		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(problem), problem.Code)
+	}
+	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
+	if len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0 {
+		out = explainPoints(out, a)
+	}
+	if len(a.Problems) == 0 {
+		out = explainPayments(out, &a.Result)
+	}
+	return append(out, '\n')
+}
+
+// ending says how the hand ended.
+func ending(h *scoring.Hand) string {
+	switch {
+	case h.Outcome == scoring.Drawn:
+		return "nobody wins"
+	case h.From == scoring.FromWall:
+		return windName(h.Winner) + " wins from the wall"
+	case h.From == scoring.FromRobbedKong:
+		return windName(h.Winner) + " robs the kong of " + windName(h.Payer)
+	default:
+		return windName(h.Winner) + " wins, " + windName(h.Payer) + " discards"
+	}
+}
+
+// explainTiles writes the reading set by set, a concealed kong in brackets, the
+// set that was completed with a star.
+func explainTiles(h *scoring.Hand, sets []scoring.Set) string {
+	if len(sets) == 0 {
+		return ""
+	}
+	var concealed, melded []string
+	var singles scoring.Tiles
+	for _, set := range sets {
+		if set.Shape == scoring.SingleSet {
+			singles = append(singles, scoring.Of(set.Tile))
+			continue
+		}
+		group := setText(set)
+		if set.Melded {
+			melded = append(melded, group)
+		} else {
+			concealed = append(concealed, group)
+		}
+	}
+	if singles != nil {
+		concealed = append(concealed, singles.String())
+	}
+	line := "  " + strings.Join(concealed, " ") + "  won on " + h.WinningTile.String()
+	if melded != nil {
+		line += "; on the table: " + strings.Join(melded, " ")
+	}
+	return line + "\n"
+}
+
+func setText(set scoring.Set) string {
+	t := scoring.Of(set.Tile)
+	tiles := scoring.Tiles{t, t, t, t}
+	switch set.Shape {
+	case scoring.ChowSet:
+		tiles = scoring.Tiles{t, t + 1, t + 2}
+	case scoring.PongSet:
+		tiles = tiles[:3]
+	case scoring.PairSet:
+		tiles = tiles[:2]
+	case scoring.KongSet, scoring.SingleSet:
+	}
+	text := tiles.String()
+	if set.Shape == scoring.KongSet && set.Concealed {
+		text = "[" + text + "]"
+	}
+	if set.Winning {
+		text += "*"
+	}
+	return text
+}
+
+// explainPoints writes the limit, if there is one, and every element under its sum.
+func explainPoints(out []byte, a *scoreformat.Answer) []byte {
+	r := &a.Result
+	needed := ""
+	if r.Limit != scoring.NoLimit {
+		names := make([]string, len(r.LimitHands))
+		for i, id := range r.LimitHands {
+			names[i] = elementName(id)
+		}
+		out = fmt.Appendf(out, "  %s limit: %s. The limit is paid; the points are for the curious.\n",
+			capital(r.Limit.String()), strings.Join(names, ", "))
+	} else if minimum := a.Rules.Minimum(); minimum > 0 {
+		needed = fmt.Sprintf(" (%d needed)", minimum)
+	}
+	out = appendLine(out, "  Hand-points", r.HandPoints, needed)
+	out = explainElements(out, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.HandElement })
+	out = appendLine(out, "  Bonus-points", r.BonusPoints, " from both")
+	out = explainElements(out, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.BonusElement && !e.One })
+	for _, e := range r.Elements {
+		if e.One {
+			out = appendLine(out, "  "+elementName(e.ID), e.Points, " from "+windName(e.From))
+		}
+	}
+	return out
+}
+
+func explainElements(out []byte, elements []scoring.Element, listed func(scoring.Element) bool) []byte {
+	for _, e := range elements {
+		if listed(e) {
+			out = appendLine(out, "    "+elementName(e.ID), e.Points, "")
+		}
+	}
+	return out
+}
+
+func appendLine(out []byte, what string, points scoring.Points, note string) []byte {
+	return fmt.Appendf(out, "%-42s %3d%s\n", what, points, note)
+}
+
+func explainPayments(out []byte, r *scoring.Result) []byte {
+	if r.Extra > 0 {
+		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
+	}
+	if len(r.Sets) == 0 {
+		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
+	}
+	var payments []string
+	for _, seat := range scoring.SeatWinds {
+		payments = append(payments, fmt.Sprintf("%s %+d", windName(seat), r.Payments[seat]))
+	}
+	return fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// english is what the command line speaks.
+var english = i18n.With(context.Background(), "en")
+
+// sentence says why a hand or a house rule is refused.
+func sentence(p scoring.Problem) string {
+	tiles := make([]string, len(p.Tiles))
+	for i, tile := range p.Tiles {
+		tiles[i] = tileName(tile)
+	}
+	values := map[string]any{
+		"Has": p.Has, "Needs": p.Needs, "Tile": tileName(p.Tile), "Tiles": strings.Join(tiles, ", "),
+		"Field": p.Field, "Other": p.Other,
+	}
+	if p.Code == "below_minimum" { // the only sentence with a number of things
+		values["Count"] = p.Has
+	}
+	return capital(i18n.Values(english, "refusal."+p.Code, values))
+}
+
+func tileName(tile scoring.Tile) string { return i18n.T(english, "tile."+tile.String()) }
+
+func elementName(id string) string { return i18n.T(english, "element."+id) }
+
+func windName(wind scoring.Wind) string { return capital(wind.String()) }
+
+// counted is a number of things, "1 hand" or "2 hands".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
+
+// capital begins a sentence that starts with a tile's name.
+func capital(sentence string) string {
+	for _, first := range sentence {
+		return strings.ToUpper(string(first)) + sentence[len(string(first)):]
+	}
+	return sentence
+}

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"strings"
+	"syscall"
+
+	"github.com/threewinds/threewinds/migrations"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web"
+)
+
+// serveVerb runs the site for a club.
+type serveVerb struct {
+	Site     siteFlags `embed:""`
+	Database string    `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL." placeholder:"FILE|URL"`
+}
+
+// siteFlags are common to all verbs that run a site.
+type siteFlags struct {
+	Address   string `default:"127.0.0.1:8080" env:"THREEWINDS_ADDRESS" help:"Address to listen on; 0.0.0.0:8080 lets tablets and phones in." placeholder:"HOST:PORT"`
+	PublicURL string `env:"THREEWINDS_PUBLIC_URL" help:"How tablets and phones reach this program; stands in the QR codes. Default: found from the address." name:"public-url" placeholder:"URL"`
+	Language  string `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl." placeholder:"en|cs|pl"`
+	Verbose   bool   `env:"THREEWINDS_VERBOSE" help:"Log every request."`
+}
+
+// Run serves until a signal comes.
+func (v *serveVerb) Run(p *program) error {
+	listener, public, err := v.Site.listen(p.ctx)
+	if err != nil {
+		return err
+	}
+	store, err := openStore(p.ctx, v.Database)
+	if err != nil {
+		listener.Close() //nolint:errcheck,gosec // the first error is the one to tell
+		return err
+	}
+	defer store.Close() //nolint:errcheck // everything recorded is committed already
+	fmt.Fprintf(p.out, "Three Winds is at %s\n", public)
+	token, open, err := store.NewSetupToken(p.ctx)
+	if err != nil {
+		return err
+	}
+	if open {
+		fmt.Fprintf(p.out, "Make the organiser's account, once, at %s/setup/%s\n", public, token)
+	}
+	server := web.New(web.Config{Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log()})
+	return server.Serve(p.ctx, listener)
+}
+
+// openStore opens the database or says in one sentence why not.
+func openStore(ctx context.Context, database string) (*models.Store, error) {
+	store, err := models.Open(ctx, database)
+	switch {
+	case err == nil:
+		return store, nil
+	case errors.Is(err, migrations.ErrNewer):
+		return nil, fmt.Errorf("the database %s was written by a newer threewinds: start that one, "+
+			"or choose another database with --database", shown(database))
+	default:
+		return nil, fmt.Errorf("the database %s cannot be opened (%w): check the path or address and its permissions, "+
+			"or choose another with --database", shown(database), err)
+	}
+}
+
+// shown is the database's address without a password.
+func shown(database string) string {
+	if address, err := url.Parse(database); err == nil && address.Scheme != "" {
+		return address.Redacted()
+	}
+	return database
+}
+
+// listen opens the port, and finds the address under which others see it.
+func (f siteFlags) listen(ctx context.Context) (net.Listener, *url.URL, error) {
+	var config net.ListenConfig
+	listener, err := config.Listen(ctx, "tcp", f.Address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, nil, fmt.Errorf("%s is taken: another program, perhaps another threewinds, listens there; "+
+			"stop it or choose another port with --address", f.Address)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("cannot listen on %q (%w): write --address as 127.0.0.1:8080", f.Address, err)
+	}
+	public, err := f.public(listener.Addr())
+	if err != nil {
+		listener.Close() //nolint:errcheck,gosec // the first error is the one to tell
+		return nil, nil, err
+	}
+	return listener, public, nil
+}
+
+func (f siteFlags) public(address net.Addr) (*url.URL, error) {
+	if f.PublicURL != "" {
+		public, err := url.Parse(strings.TrimRight(f.PublicURL, "/"))
+		if err != nil || public.Host == "" || (public.Scheme != "http" && public.Scheme != "https") ||
+			public.Path != "" || public.RawQuery != "" {
+			return nil, fmt.Errorf("%q is not a public address: write --public-url as http://192.168.1.10:8080", f.PublicURL)
+		}
+		return public, nil
+	}
+	host, port, err := net.SplitHostPort(address.String())
+	if err != nil {
+		return nil, fmt.Errorf("reading the address %s: %w", address, err)
+	}
+	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
+		host = localAddress()
+	}
+	return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}, nil
+}
+
+// localAddress is this machine's address in the club's network, as far as it can
+// be told.
+func localAddress() string {
+	addresses, err := net.InterfaceAddrs()
+	if err != nil {
+		return "127.0.0.1"
+	}
+	for _, address := range addresses {
+		if network, ok := address.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
+			return network.IP.String()
+		}
+	}
+	return "127.0.0.1"
+}
+
+func (f siteFlags) log() *slog.Logger {
+	level := slog.LevelInfo
+	if f.Verbose {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+}
