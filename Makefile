@@ -1,0 +1,69 @@
+# "make test" is the one command that says whether the repository is in order.
+# Everything it needs besides Go, make and a network is installed by
+# scripts/install-test-tools, where that is possible.
+
+.PHONY: test test-tools format-check generated-check lint vet build unit modules \
+	format generate generate-check clean
+.NOTPARALLEL:
+
+# Linters and templ live in a module of their own, so that the program's go.mod
+# lists what the program is made of.
+TOOL := go tool -modfile=tools/go.mod
+
+# The program is built without C; only the race detector needs it. Linters share
+# the build cache with the program when they do the same.
+export CGO_ENABLED := 0
+
+test: test-tools format-check generated-check modules build vet lint unit
+
+test-tools:
+	scripts/install-test-tools
+
+format-check:
+	$(TOOL) golangci-lint fmt --diff
+	$(TOOL) templ fmt -fail .
+
+generated-check:
+	scripts/generated-check
+
+# tidy sees every file of the module, those of other systems included.
+modules:
+	go mod tidy -diff
+	go mod verify
+
+build:
+	go build ./...
+
+vet:
+	go vet ./...
+
+lint:
+	$(TOOL) golangci-lint run
+
+unit:
+	scripts/unit-tests
+
+# What follows changes files.
+
+format:
+	$(TOOL) golangci-lint fmt
+	$(TOOL) templ fmt .
+
+# The npm packages are pinned in static/generate/package-lock.json.
+generate:
+	$(TOOL) templ generate -include-version=false
+	npm ci --prefix static/generate
+	go run ./static/generate
+
+# Compares the sprites and vendored files with their sources; needs npm.
+generate-check:
+	npm ci --prefix static/generate
+	go run ./static/generate -check
+
+threewinds: build
+	go build -trimpath -ldflags="-s -w" -o $@ ./cmd/threewinds
+
+.PHONY: threewinds
+clean:
+	rm -f threewinds
+	rm -rf static/generate/node_modules
