@@ -154,10 +154,20 @@ func (d *device) open(path string) {
 	d.do("opening "+path, chromedp.Navigate(path))
 }
 
-// tap touches the first element that the CSS selector finds.
+// tap touches the first element that the CSS selector finds. A part of the page
+// that is replaced between finding and touching is looked for again, as a person
+// would.
 func (d *device) tap(css string) {
 	d.t.Helper()
-	d.do("tapping "+css, chromedp.Tap(chromedp.CSS(css)))
+	tap := chromedp.Tap(chromedp.CSS(css))
+	d.do("tapping "+css, func(ctx context.Context, window *chromedp.Target) (chromedp.Void, error) {
+		for {
+			done, err := tap(ctx, window)
+			if err == nil || !strings.Contains(err.Error(), "Could not find node") {
+				return done, err
+			}
+		}
+	})
 }
 
 // write replaces what a field holds.

@@ -63,10 +63,14 @@ func (d *device) tapDrawn(number int) {
 	d.saved(number)
 }
 
-// saved waits for the tick of a hand.
+// saved waits for the tick of a hand and for the form of the next one. The tick
+// may come first, over the event stream.
 func (d *device) saved(number int) {
 	d.t.Helper()
 	d.see("#state", fmt.Sprintf("Hand %d saved", number))
+	d.until("the form of the next hand", `["match", "number", "last", "closed"].every(
+		name => document.querySelector("#state").dataset[name] === document.querySelector("#workbench").dataset[name])
+		&& !document.querySelector(".htmx-request")`)
 }
 
 // referee enters hands by form posts, as a browser without JavaScript does.
