@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -41,6 +42,9 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 	defer wrap(&err, "making a setup link")
 	token, hash := newSecret()
 	err = s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockAccounts(ctx, tx); err != nil {
+			return err
+		}
 		users, err := gorm.G[userRow](tx).Count(ctx, "id")
 		if err != nil || users > 0 {
 			return err
@@ -81,12 +85,14 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		ID: NewID(), Name: name, NameKey: nameKey(name), PasswordHash: passwordHash, CreatedAt: s.moment(),
 	}
 	err = s.change(ctx, func(tx *gorm.DB) error {
-		// The lock makes two people with one link queue up.
-		if _, err := gorm.G[setupTokenRow](tx, locking).Where("hash = ?", hashOf(token)).Find(ctx); err != nil {
+		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
 		if err := setupOpen(ctx, tx, token); err != nil {
 			return err
+		}
+		if users, err := gorm.G[userRow](tx).Count(ctx, "id"); err != nil || users > 0 {
+			return cmp.Or(err, tournament.ErrExpired)
 		}
 		if _, err := gorm.G[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
 			Update(ctx, "used_at", s.moment()); err != nil {
@@ -95,6 +101,16 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		return gorm.G[userRow](tx).Create(ctx, &row)
 	})
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
+}
+
+// lockAccounts makes those who want to set the installation up queue, so that
+// there is one first account however many programs have just started. SQLite has
+// one writer anyway.
+func (s *Store) lockAccounts(ctx context.Context, tx *gorm.DB) error {
+	if !isPostgres(s.address) {
+		return nil
+	}
+	return gorm.G[any](tx).Exec(ctx, "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
 }
 
 // locking reads rows for update. SQLite has no such clause and needs none: its

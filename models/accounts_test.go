@@ -3,6 +3,7 @@ package models_test
 import (
 	"database/sql"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -62,7 +63,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 func TestTableLinks(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 6, 1).published()
-		links, err := c.IssueLinks(t.Context(), c.night, 1, 2)
+		links, err := c.IssueLinks(t.Context(), c.night, "", 1, 2)
 		c.must(err)
 		found, err := c.LinkByToken(t.Context(), links[0].Token)
 		if err != nil || found.Table != 1 || found.Night != c.night || found.Token != "" {
@@ -71,19 +72,21 @@ func TestTableLinks(t *testing.T) {
 		if _, err := c.LinkByToken(t.Context(), "guess"); !errors.Is(err, tournament.ErrNotFound) {
 			t.Errorf("a guessed link: %v", err)
 		}
-		renewed, err := c.IssueLinks(t.Context(), c.night, 1)
+		if _, err := c.IssueLinks(t.Context(), c.night, "", 1); !errors.Is(err, tournament.ErrStale) {
+			t.Errorf("the same page sent again: %v", err)
+		}
+		_, latest, err := c.Links(t.Context(), c.night)
+		c.must(err)
+		renewed, err := c.IssueLinks(t.Context(), c.night, latest, 1)
 		c.must(err)
 		if _, err := c.LinkByToken(t.Context(), links[0].Token); !errors.Is(err, tournament.ErrExpired) {
 			t.Errorf("the old link after a new one: %v", err)
-		}
-		if _, err := c.LinkByID(t.Context(), found.ID); !errors.Is(err, tournament.ErrExpired) {
-			t.Errorf("a tablet that came in by the old link: %v", err)
 		}
 		c.must(c.RevokeLink(t.Context(), c.night, 1))
 		if _, err := c.LinkByToken(t.Context(), renewed[0].Token); !errors.Is(err, tournament.ErrExpired) {
 			t.Errorf("a revoked link: %v", err)
 		}
-		tables, err := c.LinkedTables(t.Context(), c.night)
+		tables, _, err := c.Links(t.Context(), c.night)
 		if err != nil || tables[1] || !tables[2] {
 			t.Errorf("tables with a link: %v, %v", tables, err)
 		}
@@ -146,4 +149,46 @@ func TestAFileThatIsNoDatabaseIsRefused(t *testing.T) {
 	if _, err := models.Open(t.Context(), databasetest.SQLite(t)+"/nowhere/club.db"); err == nil {
 		t.Error("a file in a missing folder was opened")
 	}
+}
+
+// TestManyProgramsMakeOneFirstAccount: programs that start together on one
+// database each print a setup link; one of them works.
+func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		tokens := make([]string, 8)
+		var starts sync.WaitGroup
+		for i := range tokens {
+			starts.Go(func() {
+				var err error
+				if tokens[i], _, err = store.NewSetupToken(t.Context()); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		starts.Wait()
+		made := 0
+		for i, token := range tokens {
+			if _, err := store.SetUp(t.Context(), token, fmt.Sprint("Organiser ", i), "hash"); err == nil {
+				made++
+			}
+		}
+		if made != 1 {
+			t.Errorf("%d first accounts", made)
+		}
+	})
+}
+
+// TestTextThatNoRowHolds: what PostgreSQL cannot even compare is not found, as on
+// SQLite.
+func TestTextThatNoRowHolds(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		for _, text := range []string{"\x00", "a\xff"} {
+			if _, err := store.UserByName(t.Context(), text); !errors.Is(err, tournament.ErrNotFound) {
+				t.Errorf("an account named %q: %v", text, err)
+			}
+			if _, err := store.Night(t.Context(), tournament.NightID(text)); !errors.Is(err, tournament.ErrNotFound) {
+				t.Errorf("the night %q: %v", text, err)
+			}
+		}
+	})
 }

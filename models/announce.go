@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -47,16 +48,25 @@ func (w *watchers) call(a announcement) {
 	}
 }
 
-// announce tells the watchers of this program, unless the change failed.
-func (s *Store) announce(err error, changes ...announcement) {
-	if err != nil {
-		return
+// errUnchanged ends a transaction that found its fact recorded already: it is
+// rolled back, and no page is told to look again.
+var errUnchanged = errors.New("nothing to change")
+
+// announce tells the watchers of this program what a transaction changed, and
+// answers the transaction's error.
+func (s *Store) announce(err error, changes ...announcement) error {
+	switch {
+	case errors.Is(err, errUnchanged):
+		return nil
+	case err != nil:
+		return err
 	}
 	for _, change := range changes {
 		if change.Night != "" {
 			s.watchers.call(change)
 		}
 	}
+	return nil
 }
 
 // touch raises the night's revision. It locks the night's row, so it comes after
@@ -103,7 +113,7 @@ func listen(ctx context.Context, address string, to *watchers) (*listener, error
 		defer close(l.done)
 		for conn != nil {
 			hear(running, conn, to)
-			conn = resubscribe(running, address)
+			conn = resubscribe(running, address, to)
 		}
 	}()
 	return l, nil
@@ -120,16 +130,37 @@ func subscribe(ctx context.Context, address string) (*pgx.Conn, error) {
 	return conn, nil
 }
 
-// resubscribe tries until it hears again; nil when the program ends.
-func resubscribe(ctx context.Context, address string) *pgx.Conn {
+// resubscribe tries until it hears again, and passes on what it may have missed;
+// nil when the program ends.
+func resubscribe(ctx context.Context, address string, to *watchers) *pgx.Conn {
 	for ctx.Err() == nil {
 		if conn, err := subscribe(ctx, address); err == nil {
-			return conn
+			if err := catchUp(ctx, conn, to); err == nil {
+				return conn
+			}
+			conn.Close(ctx) //nolint:errcheck // it is broken
 		}
 		select {
 		case <-ctx.Done():
 		case <-time.After(time.Second):
 		}
+	}
+	return nil
+}
+
+// catchUp announces the revision of every night: nobody knows what was announced
+// while nobody listened.
+func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
+	rows, err := conn.Query(ctx, "SELECT id, revision FROM nights")
+	if err != nil {
+		return err
+	}
+	nights, err := pgx.CollectRows(rows, pgx.RowToStructByPos[announcement])
+	if err != nil {
+		return err
+	}
+	for _, night := range nights {
+		to.call(night)
 	}
 	return nil
 }

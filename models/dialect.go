@@ -1,7 +1,6 @@
 package models
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"net/url"
@@ -85,6 +84,13 @@ func retryable(err error) bool {
 	return errors.As(err, &coded) && (coded.Code == "40001" || coded.Code == "40P01")
 }
 
+// unstorable says whether PostgreSQL was asked for text that no row can hold: a
+// zero byte, or bytes that are no UTF-8.
+func unstorable(err error) bool {
+	var coded *pgconn.PgError
+	return errors.As(err, &coded) && coded.Code == "22021"
+}
+
 // wrap gives an error its context and, where gorm has a word for it, the word of
 // the house: no gorm error leaves this package.
 func wrap(err *error, format string, args ...any) {
@@ -92,12 +98,11 @@ func wrap(err *error, format string, args ...any) {
 		return
 	}
 	switch {
-	case errors.Is(*err, gorm.ErrRecordNotFound):
+	case errors.Is(*err, gorm.ErrRecordNotFound), unstorable(*err):
 		*err = tournament.ErrNotFound
 	case errors.Is(*err, gorm.ErrDuplicatedKey), errors.Is(*err, gorm.ErrForeignKeyViolated),
 		errors.Is(*err, gorm.ErrCheckConstraintViolated):
 		*err = fmt.Errorf("%w: %v", tournament.ErrConflict, *err) //nolint:errorlint // gorm's name stays inside
-	case errors.Is(*err, context.Canceled), errors.Is(*err, context.DeadlineExceeded):
 	}
 	*err = fmt.Errorf("%s: %w", fmt.Sprintf(format, args...), *err)
 }

@@ -66,8 +66,7 @@ func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tour
 			RecordedBy: event.By, RecordedAt: s.moment(),
 		})
 	})
-	s.announce(err, changed)
-	return receipt, err
+	return receipt, s.announce(err, changed)
 }
 
 // recognise answers an entry whose id is known.

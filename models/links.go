@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -16,6 +17,8 @@ type TableLink struct {
 	Table int
 	// Token is the secret of a link just made; it is known at that moment only.
 	Token string
+	// Expires is when the link ends, UTC.
+	Expires time.Time
 }
 
 // linkLife is how long a link works after it was made: a long night and the
@@ -23,7 +26,12 @@ type TableLink struct {
 const linkLife = 20 * time.Hour
 
 // IssueLinks makes new links for the given tables and revokes the old ones.
-func (s *Store) IssueLinks(ctx context.Context, night tournament.NightID, tables ...int) (links []TableLink, err error) {
+// Latest is the night's newest link as the asker saw it, empty for none: if there
+// is another one since, the request is refused with [tournament.ErrStale], so
+// that a page sent twice does not end the links that it has just shown.
+func (s *Store) IssueLinks(
+	ctx context.Context, night tournament.NightID, latest string, tables ...int,
+) (links []TableLink, err error) {
 	defer wrap(&err, "making table links")
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		links = nil
@@ -34,17 +42,20 @@ func (s *Store) IssueLinks(ctx context.Context, night tournament.NightID, tables
 		if row.Phase == string(tournament.Finished) {
 			return tournament.ErrFinished
 		}
+		if newest, err := newestLink(ctx, tx, night); err != nil || newest != latest {
+			return cmp.Or(err, tournament.ErrStale)
+		}
 		now := s.now()
 		for _, table := range tables {
 			if err := revokeLink(ctx, tx, night, table, moment(now)); err != nil {
 				return err
 			}
-			link := TableLink{ID: NewID(), Night: night, Table: table}
+			link := TableLink{ID: NewID(), Night: night, Table: table, Expires: now.Add(linkLife)}
 			token, hash := newSecret()
 			link.Token = token
 			if err := gorm.G[tableLinkRow](tx).Create(ctx, &tableLinkRow{
 				ID: link.ID, NightID: string(night), TableNumber: table, Hash: hash,
-				CreatedAt: moment(now), ExpiresAt: moment(now.Add(linkLife)),
+				CreatedAt: moment(now), ExpiresAt: moment(link.Expires),
 			}); err != nil {
 				return err
 			}
@@ -53,6 +64,16 @@ func (s *Store) IssueLinks(ctx context.Context, night tournament.NightID, tables
 		return nil
 	})
 	return links, err
+}
+
+// newestLink is the id of the link made last, in force or not; empty before the
+// first. The ids are ordered by time.
+func newestLink(ctx context.Context, tx *gorm.DB, night tournament.NightID) (string, error) {
+	rows, err := gorm.G[tableLinkRow](tx).Where("night_id = ?", night).Order("id DESC").Limit(1).Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return "", err
+	}
+	return rows[0].ID, nil
 }
 
 // RevokeLink ends the link of a table; whoever came in by it is out.
@@ -77,39 +98,38 @@ func revokeLinks(ctx context.Context, tx *gorm.DB, night tournament.NightID, now
 }
 
 // LinkByToken finds the link that a tablet presents. [tournament.ErrExpired] if
-// it was valid once.
+// it was revoked since, or its time is over.
 func (s *Store) LinkByToken(ctx context.Context, token string) (link TableLink, err error) {
 	defer wrap(&err, "checking a table link")
-	return s.link(ctx, "hash = ?", hashOf(token))
-}
-
-// LinkByID finds the link by which a tablet came in. [tournament.ErrExpired] if
-// it was revoked since, or its time is over.
-func (s *Store) LinkByID(ctx context.Context, id string) (link TableLink, err error) {
-	defer wrap(&err, "checking a table link")
-	return s.link(ctx, "id = ?", id)
-}
-
-func (s *Store) link(ctx context.Context, where, value string) (TableLink, error) {
-	row, err := gorm.G[tableLinkRow](s.read).Where(where, value).First(ctx)
+	row, err := gorm.G[tableLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
 	if err != nil {
 		return TableLink{}, err
 	}
-	link := TableLink{ID: row.ID, Night: tournament.NightID(row.NightID), Table: row.TableNumber}
+	link = TableLink{
+		ID: row.ID, Night: tournament.NightID(row.NightID), Table: row.TableNumber, Expires: row.ExpiresAt.Time,
+	}
 	if !row.RevokedAt.IsZero() || !row.ExpiresAt.After(s.now()) {
 		return link, tournament.ErrExpired
 	}
 	return link, nil
 }
 
-// LinkedTables are the tables of a night that have a link in force.
-func (s *Store) LinkedTables(ctx context.Context, night tournament.NightID) (tables map[int]bool, err error) {
+// Links are the tables of a night that have a link in force, and the id of the
+// link made last, which [Store.IssueLinks] wants to hear.
+func (s *Store) Links(ctx context.Context, night tournament.NightID) (tables map[int]bool, latest string, err error) {
 	defer wrap(&err, "listing the table links")
-	rows, err := gorm.G[tableLinkRow](s.read).
-		Where("night_id = ? AND revoked_at IS NULL AND expires_at > ?", night, s.moment()).Find(ctx)
-	tables = make(map[int]bool, len(rows))
-	for _, row := range rows {
-		tables[row.TableNumber] = true
-	}
-	return tables, err
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := gorm.G[tableLinkRow](tx).
+			Where("night_id = ? AND revoked_at IS NULL AND expires_at > ?", night, s.moment()).Find(ctx)
+		if err != nil {
+			return err
+		}
+		tables = make(map[int]bool, len(rows))
+		for _, row := range rows {
+			tables[row.TableNumber] = true
+		}
+		latest, err = newestLink(ctx, tx, night)
+		return err
+	})
+	return tables, latest, err
 }

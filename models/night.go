@@ -33,10 +33,15 @@ func (c *nightCache) find(id tournament.NightID, revision int64) *tournament.Nig
 func (c *nightCache) keep(night *tournament.Night) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.nights == nil || len(c.nights) >= cachedNights {
+	if c.nights == nil {
 		c.nights = make(map[tournament.NightID]*tournament.Night)
 	}
 	c.nights[night.ID] = night
+	for id := range c.nights { // any one goes
+		if len(c.nights) > cachedNights && id != night.ID {
+			delete(c.nights, id)
+		}
+	}
 }
 
 // Night is everything known about a night, folded. Readers share it and must not

@@ -3,10 +3,8 @@ package models
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -112,33 +110,8 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 		}
 		return err
 	})
-	return slices.Compact(nights), err
+	return nights, err
 }
-
-// SetPresent checks a player in or out at the door of a gathering night.
-func (s *Store) SetPresent(
-	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
-) (err error) {
-	defer wrap(&err, "checking player %s at the door", player)
-	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
-		if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
-			return err
-		}
-		row := attendanceRow{
-			NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
-		}
-		return gorm.G[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
-	})
-}
-
-// Presence is what the door knows of a player.
-type Presence bool
-
-// The two presences.
-const (
-	Here Presence = true
-	Away Presence = false
-)
 
 // gathering runs a change that is allowed only before the seating is published:
 // [tournament.ErrFinished] otherwise.
@@ -159,6 +132,5 @@ func (s *Store) gathering(
 		}
 		return fn(tx, night)
 	})
-	s.announce(err, changed)
-	return err
+	return s.announce(err, changed)
 }

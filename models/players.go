@@ -44,23 +44,50 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		added, known = nil, nil
 		for _, name := range names {
-			_, err := gorm.G[playerRow](tx).Where("name_key = ?", nameKey(name)).First(ctx)
+			player, isNew, err := s.enrol(ctx, tx, name)
 			switch {
-			case err == nil:
+			case err != nil:
+				return err
+			case isNew:
+				added = append(added, player)
+			default:
 				known = append(known, name)
-				continue
-			case !errors.Is(err, gorm.ErrRecordNotFound):
-				return err
 			}
-			row := playerRow{ID: NewID(), Name: name, NameKey: nameKey(name), CreatedAt: s.moment()}
-			if err := gorm.G[playerRow](tx).Create(ctx, &row); err != nil {
-				return err
-			}
-			added = append(added, Player{ID: tournament.PlayerID(row.ID), Name: row.Name})
 		}
 		return nil
 	})
 	return added, known, err
+}
+
+// enrol finds a name on the roster or puts it there.
+func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
+	row, err := gorm.G[playerRow](tx).Where("name_key = ?", nameKey(name)).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		isNew = true
+		row = playerRow{ID: NewID(), Name: name, NameKey: nameKey(name), CreatedAt: s.moment()}
+		err = gorm.G[playerRow](tx).Create(ctx, &row)
+	}
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, isNew, err
+}
+
+// touchAttended raises the revision of every night at whose door the player was.
+// It comes before any change of the player's row: publishing a night takes the
+// locks in this order too.
+func (s *Store) touchAttended(
+	ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
+) (touched []announcement, err error) {
+	attended, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Order("night_id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range attended {
+		revision, err := s.touch(ctx, tx, tournament.NightID(row.NightID))
+		if err != nil {
+			return nil, err
+		}
+		touched = append(touched, revision)
+	}
+	return touched, nil
 }
 
 // RenamePlayer corrects a name; every result follows. Another player's name is
@@ -68,31 +95,18 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
 	defer wrap(&err, "renaming player %s", player)
 	var touched []announcement
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err = s.change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
+			return err
+		}
 		changed, err := gorm.G[playerRow](tx).Where("id = ?", player).
 			Updates(ctx, playerRow{Name: name, NameKey: nameKey(name)})
-		if err != nil {
-			return err
-		}
-		if changed == 0 {
+		if err == nil && changed == 0 {
 			return gorm.ErrRecordNotFound
 		}
-		attended, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Order("night_id").Find(ctx)
-		if err != nil {
-			return err
-		}
-		touched = nil
-		for _, row := range attended {
-			revision, err := s.touch(ctx, tx, tournament.NightID(row.NightID))
-			if err != nil {
-				return err
-			}
-			touched = append(touched, revision)
-		}
-		return nil
+		return err
 	})
-	s.announce(err, touched...)
-	return err
+	return s.announce(err, touched...)
 }
 
 // RemovePlayer takes somebody off the roster who never sat at a table.
@@ -100,7 +114,10 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (err error) {
 	defer wrap(&err, "removing player %s", player)
 	var touched []announcement
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err = s.change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
+			return err
+		}
 		seats, err := gorm.G[seatRow](tx).Where("player_id = ?", player).Count(ctx, "match_id")
 		if err != nil {
 			return err
@@ -112,26 +129,13 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if seats+byes > 0 {
 			return tournament.ErrConflict
 		}
-		touched = nil
-		attended, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Order("night_id").Find(ctx)
-		if err != nil {
-			return err
-		}
-		for _, row := range attended {
-			revision, err := s.touch(ctx, tx, tournament.NightID(row.NightID))
-			if err != nil {
-				return err
-			}
-			touched = append(touched, revision)
-		}
 		if _, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Delete(ctx); err != nil {
 			return err
 		}
 		_, err = gorm.G[playerRow](tx).Where("id = ?", player).Delete(ctx)
 		return err
 	})
-	s.announce(err, touched...)
-	return err
+	return s.announce(err, touched...)
 }
 
 // Player finds one player.

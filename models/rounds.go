@@ -31,7 +31,7 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		round := night.Rounds[number-1]
 		switch round.Phase {
 		case tournament.RoundClosed:
-			return nil
+			return errUnchanged
 		case tournament.RoundPlanned:
 			return tournament.ErrConflict
 		case tournament.RoundPlaying:
@@ -41,8 +41,7 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		}
 		return s.closeRound(ctx, tx, night, round)
 	})
-	s.announce(err, changed)
-	return err
+	return s.announce(err, changed)
 }
 
 func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.Night, round tournament.Round) error {

@@ -50,7 +50,7 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, seed uint64)
 			return tournament.ErrStale
 		}
 		if night.Phase != tournament.Gathering {
-			return nil
+			return errUnchanged
 		}
 		if problems := night.DraftProblems(); len(problems) > 0 {
 			return problems
@@ -62,8 +62,7 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, seed uint64)
 			Updates(ctx, nightRow{Phase: string(tournament.Playing), PublishedAt: s.moment()})
 		return err
 	})
-	s.announce(err, changed)
-	return err
+	return s.announce(err, changed)
 }
 
 func (s *Store) createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
@@ -129,7 +128,7 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error
 		}
 		switch {
 		case night.Phase == tournament.Gathering:
-			return nil
+			return errUnchanged
 		case night.HasHands(), night.Rounds[0].Phase == tournament.RoundClosed:
 			return tournament.ErrConflict
 		}
@@ -140,8 +139,7 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error
 			Updates(ctx, nightRow{Phase: string(tournament.Gathering)})
 		return err
 	})
-	s.announce(err, changed)
-	return err
+	return s.announce(err, changed)
 }
 
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {

@@ -70,13 +70,18 @@ async function refresh() {
 
 async function replace(part) {
   const answer = await fetch(part.dataset.part, { signal: AbortSignal.timeout(8000) });
-  if (answer.status === 410 || answer.status === 404) {
+  // Logged out, out of the table, or gone: the whole page can say it.
+  if (answer.redirected || [401, 403, 404, 410].includes(answer.status)) {
     location.reload();
     return;
   }
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild;
-  if (!fresh || fresh.innerHTML === part.innerHTML) return;
+  if (!part.isConnected) { // exchanged by a form meanwhile
+    missed = true;
+    return;
+  }
+  if (!fresh || fresh.isEqualNode(part)) return;
   for (const old of part.querySelectorAll("details[open][id]")) {
     fresh.querySelector(`#${CSS.escape(old.id)}`)?.setAttribute("open", "");
   }
@@ -95,7 +100,8 @@ function mark(old, fresh) {
   }
 }
 
-for (const event of ["online", "pageshow"]) addEventListener(event, open);
+addEventListener("online", open);
+addEventListener("pageshow", ({ persisted }) => persisted && open());
 document.addEventListener("visibilitychange", () => document.hidden || open());
 addEventListener("pagehide", close);
 open();

@@ -15,6 +15,8 @@ type DeskView struct {
 	Refusal *DeskRefusal
 	// Linked counts the tables that have a link in force.
 	Linked int
+	// LatestLink is the newest link, so that a page sent twice is recognised.
+	LatestLink string
 	// Unreachable: PublicURL, the address in the cards, works on this computer only.
 	Unreachable bool
 	PublicURL   string
@@ -42,7 +44,8 @@ type DeskTable struct {
 	Hand, Length int
 	Finished     bool
 	// Linked: a tablet can come in by a link in force.
-	Linked bool
+	Linked     bool
+	LatestLink string
 	// LastEntry is the club's clock at the last entry, empty before the first.
 	LastEntry, LastEntryISO string
 }

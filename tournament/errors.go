@@ -18,8 +18,6 @@ var (
 	// ErrConflict: the same entry id came before with other content, or the
 	// request does not fit what is recorded.
 	ErrConflict = errors.New("conflict")
-	// ErrForbidden: whoever asks may not do this.
-	ErrForbidden = errors.New("forbidden")
 	// ErrFinished: the match, round or night is over.
 	ErrFinished = errors.New("finished")
 	// ErrExpired: the link was valid once.

@@ -1,23 +1,23 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
-	"slices"
+	"net/http"
 	"strconv"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The names under which a session keeps what it knows.
-const (
-	sessionUser  = "user"
-	sessionLinks = "tables"
-)
+// sessionUser is the name under which a session keeps who logged in.
+const sessionUser = "user"
+
+// refereeCookie holds the secret of a table's link. Its path is the table's, so
+// that a tablet that wanders between tables carries one for each.
+const refereeCookie = "referee"
 
 // asker is whoever sends a request; the zero value is a player or passer-by.
 type asker struct{ ID, Name string }
@@ -27,20 +27,29 @@ func (a asker) Organiser() bool { return a.ID != "" }
 
 const askerKey = "asker"
 
-// asker finds out who asks, once per request.
+// asker says who sends the request.
 func (s *Server) asker(c echo.Context) asker {
-	if known, ok := c.Get(askerKey).(asker); ok {
-		return known
-	}
-	var who asker
-	ctx := c.Request().Context()
-	if id := s.sessions.GetString(ctx, sessionUser); id != "" {
-		if user, err := s.store.UserByID(ctx, id); err == nil {
-			who = asker{ID: user.ID, Name: user.Name}
-		}
-	}
-	c.Set(askerKey, who)
+	who, _ := c.Get(askerKey).(asker)
 	return who
+}
+
+// identified finds out who asks before anything is decided by it.
+func identified(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		ctx := c.Request().Context()
+		id := s.sessions.GetString(ctx, sessionUser)
+		if id == "" {
+			return next(c)
+		}
+		user, err := s.store.UserByID(ctx, id)
+		switch {
+		case err == nil:
+			c.Set(askerKey, asker{ID: user.ID, Name: user.Name})
+		case !errors.Is(err, tournament.ErrNotFound):
+			return err
+		}
+		return next(c)
+	}
 }
 
 // everybody: players and passers-by need no account.
@@ -66,35 +75,21 @@ func referee(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		ctx := c.Request().Context()
-		for _, id := range s.links(c) {
-			link, err := s.store.LinkByID(ctx, id)
-			if errors.Is(err, tournament.ErrNotFound) || string(link.Night) != c.Param("night") || link.Table != table {
-				continue
-			}
-			if err != nil {
-				return err
-			}
-			return next(c)
+		secret, err := c.Cookie(refereeCookie)
+		if err != nil {
+			return errTableLink
 		}
-		return errTableLink
+		link, err := s.store.LinkByToken(c.Request().Context(), secret.Value)
+		switch {
+		case errors.Is(err, tournament.ErrNotFound):
+			return errTableLink
+		case string(link.Night) != c.Param("night") || link.Table != table:
+			return cmp.Or(err, errTableLink)
+		case err != nil:
+			return err
+		}
+		return next(c)
 	}
-}
-
-// links are the ids of the table links by which this browser came in, the newest
-// first.
-func (s *Server) links(c echo.Context) []string {
-	return strings.Fields(s.sessions.GetString(c.Request().Context(), sessionLinks))
-}
-
-// mostLinks is how many tables one tablet may wander between.
-const mostLinks = 40
-
-func (s *Server) addLink(c echo.Context, link models.TableLink) {
-	ids := slices.DeleteFunc(s.links(c), func(id string) bool { return id == link.ID })
-	ids = append([]string{link.ID}, ids...)
-	ids = ids[:min(len(ids), mostLinks)]
-	s.sessions.Put(c.Request().Context(), sessionLinks, strings.Join(ids, " "))
 }
 
 // tableParam is the table's number in the address.
@@ -107,14 +102,18 @@ func tableParam(c echo.Context) (int, error) {
 }
 
 // openTable: GET /t/:token — what the QR code on a table's card leads to. The
-// secret is exchanged for the browser's session and leaves the address.
+// secret is exchanged for a cookie and leaves the address.
 func (s *Server) openTable(c echo.Context) error {
 	link, err := s.store.LinkByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
 		return err
 	}
-	s.addLink(c, link)
-	return see(c, tablePath(link.Night, link.Table))
+	page := tablePath(link.Night, link.Table)
+	c.SetCookie(&http.Cookie{
+		Name: refereeCookie, Value: c.Param("token"), Path: page, Expires: link.Expires,
+		HttpOnly: true, Secure: s.publicURL.Scheme == "https", SameSite: http.SameSiteLaxMode,
+	})
+	return see(c, page)
 }
 
 func tablePath(night tournament.NightID, table int) string {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -72,7 +73,14 @@ func (s *Server) drawCards(c echo.Context, night *tournament.Night, tables []int
 	if len(tables) == 0 {
 		return fmt.Errorf("%w: the seating is not published", tournament.ErrConflict)
 	}
-	links, err := s.store.IssueLinks(ctx, night.ID, tables...)
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	links, err := s.store.IssueLinks(ctx, night.ID, form.Get("latest"), tables...)
+	if errors.Is(err, tournament.ErrStale) {
+		return errCardsShown
+	}
 	if err != nil {
 		return err
 	}

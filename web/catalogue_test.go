@@ -183,11 +183,13 @@ func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 var problemCode = regexp.MustCompile(`Code:\s*"([a-z_]+)"`)
 
 // TestEveryNameOfTheRulesHasASentence: keys that are made at run time exist for
-// every value they can be made of.
+// every value they can be made of, and of the closed lists for no other.
 func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	english := catalogue(t, "en")
+	known := make(map[string]bool)
 	need := func(prefix string, names ...string) {
 		for _, name := range names {
+			known[prefix+name] = true
 			if english[prefix+name] == nil {
 				t.Errorf("%s%s is in no catalogue", prefix, name)
 			}
@@ -204,6 +206,14 @@ func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	}
 	for _, word := range []string{"too_large", "internal", "method", "unreadable"} {
 		need("error.", word+".title", word+".text")
+	}
+	need("error.", "request", "home")
+	for key := range english {
+		for _, closed := range []string{"element.", "refusal.", "preset.", "error."} {
+			if strings.HasPrefix(key, closed) && !known[key] {
+				t.Errorf("nothing can make %s", key)
+			}
+		}
 	}
 	for _, line := range []string{"name", "reason"} {
 		need("problem.", line+"_missing", line+"_unreadable", line+"_too_long")

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"path"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -35,7 +36,7 @@ func (s *Server) chain(routes http.Handler) http.Handler {
 	sessions := s.sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// A stream says nothing that depends on who asks, and lasts for hours.
-		if strings.HasSuffix(r.URL.Path, "/live") {
+		if stream, err := path.Match("/nights/*/live", r.URL.Path); stream && err == nil {
 			routes.ServeHTTP(w, r)
 			return
 		}
@@ -103,13 +104,13 @@ func (s *Server) logged(next http.Handler) http.Handler {
 }
 
 // loggedPath keeps secrets out of the log.
-func loggedPath(path string) string {
+func loggedPath(address string) string {
 	for _, secret := range []string{"/t/", "/setup/"} {
-		if strings.HasPrefix(path, secret) {
+		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}
 	}
-	return path
+	return address
 }
 
 // statusRecorder remembers the status for the log.

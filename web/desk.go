@@ -78,15 +78,15 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.De
 		Night: string(night.ID), Phase: string(night.Phase), Planned: len(night.Rounds),
 		Unreachable: s.publicURLIsLoopback(), PublicURL: s.publicURL.String(),
 	}
-	linked, err := s.store.LinkedTables(c.Request().Context(), night.ID)
+	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
 	if err != nil {
 		return view, err
 	}
-	view.Linked = len(linked)
+	view.Linked, view.LatestLink = len(linked), latest
 	for _, round := range night.Rounds {
 		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
 		for _, match := range round.Matches {
-			desk.Tables = append(desk.Tables, deskTable(night, match, linked[match.Table]))
+			desk.Tables = append(desk.Tables, deskTable(night, match, linked[match.Table], latest))
 		}
 		for _, player := range round.Byes {
 			desk.Byes = append(desk.Byes, night.NameOf(player))
@@ -103,11 +103,11 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.De
 }
 
 // deskTable shows a match with the winds of its next hand.
-func deskTable(night *tournament.Night, match tournament.Match, linked bool) templates.DeskTable {
+func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.DeskTable {
 	seated := seatedTable(night, match)
 	table := templates.DeskTable{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
-		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked,
+		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
 	}
 	if len(match.Events) > 0 {
 		at := match.Events[len(match.Events)-1].At

@@ -4,8 +4,6 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
@@ -39,47 +37,21 @@ func (s *Server) checkIn(c echo.Context) error {
 // addGuests: POST /nights/:night/guests — puts names on the roster, unless they
 // are there, and checks them in.
 func (s *Server) addGuests(c echo.Context) error {
-	ctx := c.Request().Context()
 	form, err := posted(c)
 	if err != nil {
 		return err
-	}
-	night, err := s.night(c)
-	if err != nil {
-		return err
-	}
-	if night.Phase != tournament.Gathering {
-		return tournament.ErrFinished
 	}
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
 		return s.drawDoor(c, http.StatusUnprocessableEntity, typed, problems)
 	}
-	if _, _, err := s.store.AddPlayers(ctx, names); err != nil {
+	id := tournament.NightID(c.Param("night"))
+	if err := s.store.CheckIn(c.Request().Context(), id, names); err != nil {
 		return err
 	}
-	players, err := s.store.Players(ctx)
-	if err != nil {
-		return err
-	}
-	arriving := make(map[string]bool, len(names))
-	for _, name := range names {
-		arriving[rosterKey(name)] = true
-	}
-	for _, player := range players {
-		if !arriving[rosterKey(player.Name)] {
-			continue
-		}
-		if err := s.store.SetPresent(ctx, night.ID, player.ID, models.Here); err != nil {
-			return err
-		}
-	}
-	return see(c, nightPath(night.ID, "door"))
+	return see(c, nightPath(id, "door"))
 }
-
-// rosterKey is what two spellings have in common that the roster takes for one name.
-func rosterKey(name string) string { return cases.Fold().String(norm.NFKC.String(name)) }
 
 func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tournament.Problems) error {
 	ctx := c.Request().Context()

@@ -24,10 +24,10 @@ var answers = []struct {
 	{errLogin, http.StatusUnauthorized, "login"},
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
+	{errCardsShown, http.StatusConflict, "cards_shown"},
 	{errTooMany, http.StatusTooManyRequests, "too_many"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
 	{tournament.ErrExpired, http.StatusGone, "expired"},
-	{tournament.ErrForbidden, http.StatusForbidden, "forbidden"},
 	{tournament.ErrStale, http.StatusConflict, "stale"},
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
@@ -36,6 +36,8 @@ var answers = []struct {
 
 // What only web can find wrong.
 var (
+	// The page with the cards was sent again, as on a reload.
+	errCardsShown = errors.New("the cards were made already")
 	errLogin     = errors.New("an organiser has to log in")
 	errTableLink = errors.New("this tablet has no link to the table")
 	errOrigin    = errors.New("the form was sent from another site")

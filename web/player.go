@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"slices"
 
@@ -33,8 +34,8 @@ func (s *Server) playerPart(c echo.Context) error {
 	return draw(c, http.StatusOK, templates.PlayerPart(view))
 }
 
-// playerView also answers the night that is being played, whose stream keeps the
-// page true.
+// playerView also answers the night whose stream keeps the page true: the one
+// that the player plays, else the club's next.
 func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
 	ctx := c.Request().Context()
 	player, err := s.store.Player(ctx, tournament.PlayerID(c.Param("player")))
@@ -58,7 +59,24 @@ func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.N
 		}
 		view.Nights = append(view.Nights, playerNight(c, night, player))
 	}
-	return view, live, nil
+	if live == nil {
+		live, err = s.openNight(ctx)
+	}
+	return view, live, err
+}
+
+// openNight is the newest night that is not over; nil if there is none.
+func (s *Server) openNight(ctx context.Context) (*tournament.Night, error) {
+	nights, err := s.store.Nights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, night := range nights {
+		if night.Phase != tournament.Finished {
+			return s.store.Night(ctx, night.ID)
+		}
+	}
+	return nil, nil
 }
 
 func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.PlayerSeat {

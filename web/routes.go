@@ -85,7 +85,14 @@ func (s *Server) router() *echo.Echo {
 		Skipper: func(c echo.Context) bool { return c.Path() == livePath },
 	}))
 	for _, r := range s.routes() {
-		e.Add(r.method, r.path, r.who(s, r.handle))
+		handle := r.who(s, r.handle)
+		if r.path != livePath { // a stream has no session
+			handle = identified(s, handle)
+		}
+		e.Add(r.method, r.path, handle)
+		if r.method == http.MethodGet && r.path != livePath {
+			e.HEAD(r.path, handle)
+		}
 	}
 	return e
 }

@@ -29,7 +29,7 @@ func newRefereed(t *testing.T, names ...string) *refereed {
 	e := newEvening(t, 2, names...)
 	e.checkIn(e.players...)
 	e.publish()
-	links, err := e.store.IssueLinks(t.Context(), e.night, 1)
+	links, err := e.store.IssueLinks(t.Context(), e.night, "", 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -64,7 +64,7 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	must(err)
 	must(store.SaveDraft(t.Context(), night, draft))
 	must(store.Publish(t.Context(), night, 1))
-	links, err := store.IssueLinks(t.Context(), night, 1)
+	links, err := store.IssueLinks(t.Context(), night, "", 1)
 	must(err)
 	return night, links[0].Token
 }

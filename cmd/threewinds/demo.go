@@ -76,7 +76,7 @@ func furnish(ctx context.Context, store *models.Store, now time.Time) (models.Ta
 	if err := tonight.play(ctx, 1, 5); err != nil {
 		return models.TableLink{}, err
 	}
-	links, err := store.IssueLinks(ctx, tonight.id, 1)
+	links, err := store.IssueLinks(ctx, tonight.id, "", 1)
 	if err != nil {
 		return models.TableLink{}, err
 	}

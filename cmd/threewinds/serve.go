@@ -69,12 +69,17 @@ func openStore(ctx context.Context, database string) (*models.Store, error) {
 	}
 }
 
-// shown is the database's address without a password.
+// shown is the database's address without a password, even of one that is
+// mistyped.
 func shown(database string) string {
-	if address, err := url.Parse(database); err == nil && address.Scheme != "" {
+	scheme, rest, isURL := strings.Cut(database, "://")
+	if !isURL {
+		return database
+	}
+	if address, err := url.Parse(database); err == nil {
 		return address.Redacted()
 	}
-	return database
+	return scheme + "://…" + rest[max(strings.LastIndex(rest, "@"), 0):]
 }
 
 // listen opens the port, and finds the address under which others see it.

@@ -88,7 +88,7 @@ func (c *club) start() {
 // card makes a new link for a table and answers its address.
 func (c *club) card(night string, table int) string {
 	c.t.Helper()
-	links, err := c.store.IssueLinks(c.t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")), table)
+	links, err := c.store.IssueLinks(c.t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")), "", table)
 	if err != nil {
 		c.t.Fatal(err)
 	}

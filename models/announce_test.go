@@ -1,0 +1,35 @@
+package models_test
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestADeafProgramCatchesUp: what another program announces while the connection
+// that listens is broken is heard as soon as it is back.
+func TestADeafProgramCatchesUp(t *testing.T) {
+	address := migrated.PostgreSQL(t)
+	c := newClub(t, open(t, address), 3, 1)
+	deaf := open(t, address)
+	var heard atomic.Int64
+	deaf.Watch(func(_ tournament.NightID, revision int64) { heard.Store(revision) })
+	conn, err := pgx.Connect(t.Context(), address)
+	c.must(err)
+	defer conn.Close(t.Context())
+	_, err = conn.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE datname = current_database() AND query LIKE 'LISTEN%'`)
+	c.must(err)
+	c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+	revision := c.read().Revision
+	for deadline := time.Now().Add(20 * time.Second); heard.Load() != revision; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("revision %d, heard %d", revision, heard.Load())
+		}
+	}
+}

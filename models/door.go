@@ -1,0 +1,68 @@
+package models
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Presence is what the door knows of a player.
+type Presence bool
+
+// The two presences.
+const (
+	Here Presence = true
+	Away Presence = false
+)
+
+// SetPresent checks a player in or out at the door of a gathering night.
+func (s *Store) SetPresent(
+	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
+) (err error) {
+	defer wrap(&err, "checking player %s at the door", player)
+	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
+		if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+			return err
+		}
+		known, err := gorm.G[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).First(ctx)
+		if err != nil && !errors.Is(err, gorm.ErrRecordNotFound) {
+			return err
+		}
+		if err == nil && known.Present == bool(present) {
+			return errUnchanged
+		}
+		return s.attend(ctx, tx, night, player, present)
+	})
+}
+
+// CheckIn checks the named in at the door of a gathering night, those who are not
+// on the roster yet as new players. All of them come in, or nobody. The names
+// have been checked by [tournament.ParseNames].
+func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
+	defer wrap(&err, "checking %d guests in", len(names))
+	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
+		for _, name := range names {
+			player, _, err := s.enrol(ctx, tx, name)
+			if err != nil {
+				return err
+			}
+			if err := s.attend(ctx, tx, night, player.ID, Here); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Store) attend(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
+) error {
+	row := attendanceRow{
+		NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
+	}
+	return gorm.G[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+}

@@ -1,0 +1,52 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+func TestGuestsComeInTogether(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 2)
+		before := c.read().Revision
+		names := []string{"PLAYER 02", "Guest"}
+		c.must(c.CheckIn(t.Context(), c.night, names))
+		night := c.read()
+		if here := night.Present(); len(here) != 4 || night.Revision != before+1 {
+			t.Errorf("%d are here after %d changes", len(here), night.Revision-before)
+		}
+		c.published()
+		if err := c.CheckIn(t.Context(), c.night, []string{"Late"}); err == nil {
+			t.Error("a guest came in after the seating was published")
+		}
+		if players, err := c.Players(t.Context()); err != nil || len(players) != 4 {
+			t.Errorf("%d on the roster: who was refused at the door is not added (%v)", len(players), err)
+		}
+	})
+}
+
+// TestWhatIsSoAlreadyChangesNothing: a repeated request tells no page to look
+// again.
+func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1)
+		unchanged := func(what string, again func() error) {
+			t.Helper()
+			before := c.read().Revision
+			c.must(again())
+			if after := c.read().Revision; after != before {
+				t.Errorf("%s again: revision %d → %d", what, before, after)
+			}
+		}
+		unchanged("checking in", func() error {
+			return c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Here)
+		})
+		unchanged("taking back nothing", func() error { return c.Unpublish(t.Context(), c.night) })
+		c.published()
+		unchanged("publishing", func() error { return c.Publish(t.Context(), c.night, 7) })
+		c.playOut(1)
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		unchanged("closing", func() error { return c.CloseRound(t.Context(), c.night, 1) })
+	})
+}
