@@ -1,6 +1,7 @@
 // Keeps a page true: one event stream per page says that something changed, and
-// every element with data-part fetches its own new content. Written to recover
-// by itself: a phone sleeps, Wi-Fi drops, the laptop restarts.
+// every element with data-part fetches its own new content; what listens to
+// night:changed does so in its own way. Written to recover by itself: a phone
+// sleeps, Wi-Fi drops, the laptop restarts.
 
 const body = document.body;
 const badge = document.getElementById("offline");
@@ -45,6 +46,7 @@ async function heard(latest) {
   alive();
   if (latest <= revision && !missed) return;
   revision = Math.max(revision, latest);
+  document.dispatchEvent(new Event("night:changed"));
   await refresh();
 }
 

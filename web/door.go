@@ -65,11 +65,11 @@ func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tou
 	}
 	present := night.Present()
 	view := templates.DoorView{
-		Page: s.stillPage(c, night, "door", i18n.T(ctx, "door.title")), Night: string(night.ID),
+		Page: s.nightPage(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
 		Open: night.Phase == tournament.Gathering, Sums: doorSums(len(present), night.PlannedRounds),
 		Typed: typed, Problems: sentences(ctx, problems),
 	}
-	view.Page.Scripts = []string{htmxScript}
+	view.Page.Path, view.Page.Scripts = nightPath(night.ID, "door"), []string{htmxScript}
 	here := make(map[tournament.PlayerID]bool, len(present))
 	for _, a := range present {
 		here[a.Player] = true

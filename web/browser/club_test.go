@@ -121,25 +121,8 @@ func (d *device) nightPath() string {
 // rounds, as an organiser does, up to the published seating. It answers the
 // night's path.
 func setUpNight(c *club, organiser *device) string {
-	organiser.open(c.setup)
-	organiser.accessible()
-	organiser.write("#name", "Dana Desk")
-	organiser.write("#password", "tiles and winds")
-	organiser.write("#again", "tiles and winds")
-	organiser.tap("form.card button[type=submit]")
-	organiser.see("nav", "Log out")
-	organiser.open("/players")
-	organiser.write("#names", names(9))
-	organiser.tap("form.card button[type=submit]")
-	organiser.see("h2", "9 players")
-	organiser.accessible()
-	organiser.open("/nights/new")
-	organiser.accessible()
-	organiser.write("#name", "Tuesday night")
-	organiser.write("#rounds", "2")
-	organiser.tap("form button.primary")
-	organiser.see("h1", "Door")
-	night := organiser.nightPath()
+	organiser.signUp(c)
+	night := organiser.newNight()
 	for i := range 9 {
 		organiser.tap(fmt.Sprintf(".toggles li:nth-child(%d) button", i+1))
 		organiser.see("[role=status]", strconv.Itoa(i+1))
@@ -153,4 +136,43 @@ func setUpNight(c *club, organiser *device) string {
 	organiser.see("h1", "Desk")
 	organiser.accessible()
 	return night
+}
+
+// signUp makes the organiser's account and a roster of nine.
+func (d *device) signUp(c *club) {
+	d.t.Helper()
+	d.open(c.setup)
+	d.accessible()
+	d.write("#name", "Dana Desk")
+	d.write("#password", "tiles and winds")
+	d.write("#again", "tiles and winds")
+	d.tap("form.card button[type=submit]")
+	d.see("nav", "Log out")
+	d.open("/players")
+	d.write("#names", names(9))
+	d.tap("form.card button[type=submit]")
+	d.see("h2", "9 players")
+	d.accessible()
+}
+
+// logIn opens a page that only the organiser may see.
+func (d *device) logIn(path string) {
+	d.t.Helper()
+	d.open(path)
+	d.see("h1", "Log in")
+	d.write("#name", "Dana Desk")
+	d.write("#password", "tiles and winds")
+	d.tap("form.card button[type=submit]")
+}
+
+// newNight makes a night of two rounds and answers its path.
+func (d *device) newNight() string {
+	d.t.Helper()
+	d.open("/nights/new")
+	d.accessible()
+	d.write("#name", "Tuesday night")
+	d.write("#rounds", "2")
+	d.tap("form button.primary")
+	d.see("h1", "Door")
+	return d.nightPath()
 }

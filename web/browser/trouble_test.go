@@ -61,3 +61,43 @@ func TestAPageRecoversByItself(t *testing.T) {
 		t.Error("the phone's page was reloaded")
 	}
 }
+
+// TestTwoDevicesAtTheDoor: a second laptop sees who comes in, and keeps the name
+// that is being typed on it.
+func TestTwoDevicesAtTheDoor(t *testing.T) {
+	c := newClub(t)
+	first := c.laptop()
+	first.signUp(c)
+	night := first.newNight()
+	second := c.phone()
+	second.logIn(night + "/door")
+	second.see("h1", "Door")
+	second.write("#names", "Hele")
+	first.tap(".toggles li:nth-child(1) button")
+	second.see("[role=status]", "1 here")
+	first.tap(".toggles li:nth-child(2) button")
+	second.see("[role=status]", "2 here")
+	if typed := ask[string](second, `document.querySelector("#names").value`); typed != "Hele" {
+		t.Errorf("what was typed is now %q", typed)
+	}
+	second.tap(".toggles li:nth-child(3) button")
+	first.see("[role=status]", "3 here")
+}
+
+// TestALoggedOutPageSaysSo: a desk whose reader logged out elsewhere asks for the
+// password instead of showing pieces of another page.
+func TestALoggedOutPageSaysSo(t *testing.T) {
+	c := newClub(t)
+	organiser := c.laptop()
+	night := setUpNight(c, organiser)
+	organiser.see("#desk", "Hand 1 of 9")
+	if status := ask[int](organiser, `fetch("/logout", {method: "POST", redirect: "manual"}).then(a => a.status)`); status != 0 {
+		t.Fatalf("logging out: %d", status) // 0: a redirect that was not followed
+	}
+	newReferee(t, c.base, c.card(night, 1)).playRound()
+	organiser.see("h1", "Log in")
+	organiser.write("#name", "Dana Desk")
+	organiser.write("#password", "tiles and winds")
+	organiser.tap("form.card button[type=submit]")
+	organiser.see("#desk", "Table 1")
+}
