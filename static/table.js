@@ -166,6 +166,11 @@ document.addEventListener("htmx:after:swap", () => {
   (bench.querySelector(".refused, .bench-notice, #reason-text[aria-invalid]") ?? id("winner-east"))?.focus();
 });
 
+// A slow preview of the last hand has no place in the form of the next.
+document.addEventListener("htmx:before:swap", (event) => {
+  if (!event.detail.ctx?.sourceElement?.isConnected) event.preventDefault();
+});
+
 // A form that could not be sent says so and keeps what was typed.
 document.addEventListener("htmx:error", ({ detail }) => {
   const notice = detail.ctx?.sourceElement.querySelector(":scope .unsent");

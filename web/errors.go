@@ -38,10 +38,10 @@ var answers = []struct {
 var (
 	// The page with the cards was sent again, as on a reload.
 	errCardsShown = errors.New("the cards were made already")
-	errLogin     = errors.New("an organiser has to log in")
-	errTableLink = errors.New("this tablet has no link to the table")
-	errOrigin    = errors.New("the form was sent from another site")
-	errTooMany   = errors.New("too many attempts")
+	errLogin      = errors.New("an organiser has to log in")
+	errTableLink  = errors.New("this tablet has no link to the table")
+	errOrigin     = errors.New("the form was sent from another site")
+	errTooMany    = errors.New("too many attempts")
 )
 
 // answerTo finds the status and the sentence for an error.

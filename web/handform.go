@@ -192,7 +192,7 @@ func (t *typo) tiles(field, text string) scoring.Tiles {
 func (t *typo) short(field, text string) bool {
 	has := utf8.RuneCountInString(text)
 	if has > longestTiles {
-		t.add(field, "tiles_too_long", map[string]any{"Has": has, "Most": longestTiles})
+		t.add(field, "tiles_too_long", map[string]any{"Count": has, "Most": longestTiles})
 	}
 	return has <= longestTiles
 }

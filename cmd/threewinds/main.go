@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
@@ -60,7 +61,8 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 	}
 	err = parsed.Run(&program{ctx: ctx, out: out})
 	if err != nil && !errors.Is(err, context.Canceled) {
-		fmt.Fprintln(complaints, "threewinds:", err)
+		// One sentence on one line, whatever a driver has to say.
+		fmt.Fprintln(complaints, "threewinds:", strings.Join(strings.Fields(err.Error()), " "))
 		return 1
 	}
 	return 0
