@@ -48,11 +48,33 @@ func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
 	if err != nil {
 		return fmt.Errorf("reading the schema version: %w", err)
 	}
-	if current > target {
-		return fmt.Errorf("%w: schema %d, this program knows %d", ErrNewer, current, target)
+	if err := refuseNewer(current, target); err != nil {
+		return err
 	}
 	if _, err := provider.Up(ctx); err != nil {
 		return fmt.Errorf("migrating to schema %d: %w", target, err)
+	}
+	return nil
+}
+
+// Known refuses a database that a newer program has written, with [ErrNewer], and
+// writes nothing. One without a schema is not refused.
+func Known(ctx context.Context, db *sql.DB, engine Engine) error {
+	provider, err := goose.NewProvider(goose.Dialect(engine), db, files, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return fmt.Errorf("reading the migrations: %w", err)
+	}
+	sources := provider.ListSources()
+	var current int64
+	if err := db.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+goose.DefaultTablename).Scan(&current); err != nil {
+		return nil //nolint:nilerr // no schema yet
+	}
+	return refuseNewer(current, sources[len(sources)-1].Version)
+}
+
+func refuseNewer(current, target int64) error {
+	if current > target {
+		return fmt.Errorf("%w: schema %d, this program knows %d", ErrNewer, current, target)
 	}
 	return nil
 }

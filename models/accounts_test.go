@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"path"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -139,7 +141,21 @@ func TestADatabaseOfANewerProgramIsRefused(t *testing.T) {
 		if _, err := models.Open(t.Context(), address); !errors.Is(err, migrations.ErrNewer) {
 			t.Errorf("opened: %v", err)
 		}
+		if _, err := models.OpenReadOnly(t.Context(), address); !errors.Is(err, migrations.ErrNewer) {
+			t.Errorf("opened to be read: %v", err)
+		}
 	})
+}
+
+func TestAServerWithoutTheDatabaseIsRefused(t *testing.T) {
+	address := databasetest.PostgreSQL(t)
+	missing := strings.Replace(address, "/"+path.Base(strings.Split(address, "?")[0]), "/nobody_made_it", 1)
+	if missing == address {
+		t.Fatal("no database name in the address")
+	}
+	if _, err := models.Open(t.Context(), missing); err == nil || err.Error() != "the server has no database of that name" {
+		t.Errorf("opened: %v", err)
+	}
 }
 
 func TestAFileThatIsNoDatabaseIsRefused(t *testing.T) {

@@ -21,7 +21,7 @@ func TestADeafProgramCatchesUp(t *testing.T) {
 	deaf.Watch(func(_ tournament.NightID, revision int64) { heard.Store(revision) })
 	conn, err := pgx.Connect(t.Context(), address)
 	c.must(err)
-	defer conn.Close(t.Context())
+	defer func() { _ = conn.Close(t.Context()) }()
 	_, err = conn.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE datname = current_database() AND query LIKE 'LISTEN%'`)
 	c.must(err)

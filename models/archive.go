@@ -16,6 +16,7 @@ import (
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
 
+	"github.com/threewinds/threewinds/migrations"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -23,7 +24,11 @@ import (
 // its schema included: one with an older schema cannot be read. The store's
 // methods that record are not to be called.
 func OpenReadOnly(ctx context.Context, address string) (store *Store, err error) {
-	defer wrap(&err, "opening the database")
+	defer func() {
+		if err != nil {
+			err = unopened(err)
+		}
+	}()
 	if isPostgres(address) {
 		return openDialect(ctx, address, postgres.Open(address))
 	}
@@ -58,7 +63,14 @@ func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*
 		return nil, err
 	}
 	store := &Store{read: gdb, address: address, now: time.Now}
-	if err := store.Ping(ctx); err != nil {
+	db, err := gdb.DB()
+	if err == nil {
+		err = db.PingContext(ctx)
+	}
+	if err == nil {
+		err = migrations.Known(ctx, db, engineOf(address))
+	}
+	if err != nil {
 		return nil, joinClose(err, store.Close())
 	}
 	return store, nil

@@ -10,7 +10,8 @@ import (
 
 // CloseRound closes a round whose matches are complete and opens the next; after
 // the last one it ends the night. Closing it again changes nothing. If matches
-// are missing, the error is [tournament.Incomplete] with the list.
+// are missing, the error is [tournament.Incomplete] with the list; a round that is
+// not played yet is [tournament.ErrStale].
 func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int) (err error) {
 	defer wrap(&err, "closing round %d", number)
 	var changed announcement
@@ -33,7 +34,7 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		case tournament.RoundClosed:
 			return errUnchanged
 		case tournament.RoundPlanned:
-			return tournament.ErrConflict
+			return tournament.ErrStale
 		case tournament.RoundPlaying:
 		}
 		if missing := night.Missing(round); len(missing) > 0 {

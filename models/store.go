@@ -38,11 +38,11 @@ const readers = 8
 func Open(ctx context.Context, address string) (*Store, error) {
 	write, err := connect(address, 1)
 	if err != nil {
-		return nil, fmt.Errorf("opening the database: %w", err)
+		return nil, unopened(err)
 	}
 	store := &Store{write: write, read: write, address: address, now: time.Now}
 	if err := store.prepare(ctx); err != nil {
-		return nil, joinClose(err, store.Close())
+		return nil, joinClose(unopened(err), store.Close())
 	}
 	return store, nil
 }

@@ -15,12 +15,13 @@ const (
 	MostNames = 500
 )
 
-// ParseNames reads a pasted list of players: one a line, or separated by commas,
-// semicolons or tabs. Numbers before a name ("3. Anna") are taken off, a name
+// ParseNames reads a pasted list of players: one a line, or separated by commas or
+// semicolons. Tabs do not separate: a spreadsheet puts them between the names of
+// one person. Numbers before a name ("3. Anna") are taken off, a name
 // twice counts once. Problems have the field "names".
 func ParseNames(text string) (names []string, problems Problems) {
 	seen := make(map[string]bool)
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\n\r,;\t", r) }) {
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\n\r,;", r) }) {
 		name, problem := ParseName("names", trimNumber(part))
 		if problem != nil {
 			if problem.Code != "name_missing" {
@@ -59,7 +60,7 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	case line == "":
 		return "", &Problem{Field: field, Code: what + "_missing"}
 	case !utf8.ValidString(line) || strings.ContainsFunc(line, invisible):
-		return "", &Problem{Field: field, Code: what + "_unreadable"}
+		return "", &Problem{Field: field, Code: what + "_unreadable", Args: map[string]any{"Shown": legible(line)}}
 	case utf8.RuneCountInString(line) > longest:
 		return "", &Problem{Field: field, Code: what + "_too_long", Args: map[string]any{
 			"Most": longest, "Has": utf8.RuneCountInString(line), "Start": fmt.Sprintf("%.20s…", line),
@@ -70,6 +71,17 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 
 // invisible characters make two names look alike or turn a page's text around.
 func invisible(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
+
+// legible is the beginning of a line with a mark in the place of what cannot be seen.
+func legible(line string) string {
+	marked := strings.Map(func(r rune) rune {
+		if invisible(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, strings.ToValidUTF8(line, "\uFFFD"))
+	return fmt.Sprintf("%.40s", marked)
+}
 
 func trimNumber(text string) string {
 	text = strings.TrimSpace(text)

@@ -11,7 +11,8 @@ import (
 func TestNamesArePastedInAnyShape(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Anna\nBo\r\nCy":               {"Anna", "Bo", "Cy"},
-		"Anna, Bo; Cy\tDana":           {"Anna", "Bo", "Cy", "Dana"},
+		"Anna, Bo; Cy":                 {"Anna", "Bo", "Cy"},
+		"Anna\tDvořák\r\nBo\tNovák":    {"Anna Dvořák", "Bo Novák"}, // columns of a spreadsheet
 		"1. Anna\n2) Bo\n 3.  Cy  Doe": {"Anna", "Bo", "Cy Doe"},
 		"Anna\nANNA\nanna":             {"Anna"},
 		"<script>alert(1)</script>":    {"<script>alert(1)</script>"},
@@ -39,6 +40,10 @@ func TestNamesThatAreRefused(t *testing.T) {
 		if len(problems) == 0 || problems[0].Code != want {
 			t.Errorf("%.30q: %d names, %v; want %s", text, len(names), problems, want)
 		}
+	}
+	_, problems := tournament.ParseNames("Anna\nB\u202eo\nCy")
+	if shown := problems[0].Args["Shown"]; len(problems) != 1 || shown != "B\uFFFDo" {
+		t.Errorf("the refused name is shown as %q", shown)
 	}
 }
 

@@ -109,7 +109,11 @@ func (s *Server) publish(c echo.Context) error {
 // was recorded.
 func (s *Server) unpublish(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
-	if err := s.store.Unpublish(c.Request().Context(), id); err != nil {
+	err := s.store.Unpublish(c.Request().Context(), id)
+	if errors.Is(err, tournament.ErrConflict) {
+		return errHandsRecorded
+	}
+	if err != nil {
 		return err
 	}
 	return see(c, nightPath(id, "draft"))

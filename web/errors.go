@@ -25,6 +25,7 @@ var answers = []struct {
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
 	{errCardsShown, http.StatusConflict, "cards_shown"},
+	{errHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errTooMany, http.StatusTooManyRequests, "too_many"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
 	{tournament.ErrExpired, http.StatusGone, "expired"},
@@ -38,10 +39,12 @@ var answers = []struct {
 var (
 	// The page with the cards was sent again, as on a reload.
 	errCardsShown = errors.New("the cards were made already")
-	errLogin      = errors.New("an organiser has to log in")
-	errTableLink  = errors.New("this tablet has no link to the table")
-	errOrigin     = errors.New("the form was sent from another site")
-	errTooMany    = errors.New("too many attempts")
+	// The seating cannot be taken back any more.
+	errHandsRecorded = errors.New("a hand has been recorded")
+	errLogin         = errors.New("an organiser has to log in")
+	errTableLink     = errors.New("this tablet has no link to the table")
+	errOrigin        = errors.New("the form was sent from another site")
+	errTooMany       = errors.New("too many attempts")
 )
 
 // answerTo finds the status and the sentence for an error.

@@ -120,6 +120,9 @@ func (f handForm) parseTiles(t *typo, hand *scoring.Hand) {
 	if strings.TrimSpace(f.Hand) == "" {
 		t.add("hand", "tiles_missing", nil)
 	}
+	if slices.ContainsFunc(hand.Concealed, func(tile scoring.Tile) bool { return tile.Kind().Suit() == scoring.Flowers }) {
+		t.add("hand", "flowers_apart", nil)
+	}
 	if t.short("melds", f.Melds) {
 		melds, err := scoring.ParseMelds(f.Melds)
 		if err != nil {

@@ -122,6 +122,7 @@ func TestWhatAFormGetsWrong(t *testing.T) {
 		"two winning tiles":        {func(f *templates.TypedHand) { f.WinningTile = "77z" }, "winning_tile: winning_tile_unreadable"},
 		"flowers in words":         {func(f *templates.TypedHand) { f.Flowers = "two" }, "flowers: flowers_unreadable"},
 		"discards that are none":   {func(f *templates.TypedHand) { f.OwnDiscards = "2" }, "own_discards: tiles_unreadable"},
+		"a flower among the tiles": {func(f *templates.TypedHand) { f.Hand = "1f" + f.Hand[1:] }, "hand: flowers_apart"},
 		"a book instead of a hand": {func(f *templates.TypedHand) { f.Hand = strings.Repeat("1p", 5000) }, "hand: tiles_too_long"},
 		"a book of melds":          {func(f *templates.TypedHand) { f.Melds = strings.Repeat("777z ", 2000) }, "melds: tiles_too_long"},
 	} {

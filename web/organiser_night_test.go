@@ -105,7 +105,7 @@ func TestANewNightIsChecked(t *testing.T) {
 		{"rounds", "31", "rounds_out_of_range"},
 		{"rounds", "4.5", "rounds_out_of_range"},
 	} {
-		said := sentence(t, "problem."+bad[2], "Most", tournament.MostRounds)
+		said := sentence(t, "problem."+bad[2], "Most", tournament.MostRounds, "Shown", "evil\uFFFDname")
 		if bad[2] == "name_too_long" {
 			said = "has 10000 characters"
 		}

@@ -26,8 +26,7 @@ named with night, round, table and hand. The exit status is then 1.`
 func (v *checkVerb) Run(p *program) error {
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {
-		return fmt.Errorf("the database %s cannot be read (%w): check the path or address, "+
-			"or choose another with --database", shown(v.Database), err)
+		return unopened(v.Database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
 	nights, err := store.Nights(p.ctx)

@@ -95,7 +95,7 @@ func TestTheCheckChangesNothing(t *testing.T) {
 		t.Errorf("files were left: %v, %v", files, err)
 	}
 	missing := database + ".none"
-	if status, _, complaints := checked(t, missing); status != 1 || !strings.Contains(complaints, "cannot be read") {
+	if status, _, complaints := checked(t, missing); status != 1 || !strings.Contains(complaints, "there is no such file") {
 		t.Errorf("a database that is not there: status %d, %s", status, complaints)
 	}
 	if _, err := os.Stat(missing); err == nil {

@@ -164,8 +164,9 @@ func TestClearComplaints(t *testing.T) {
 		"unknown flag":        {[]string{"serve", "--adress", "x"}, 2, "unknown flag --adress"},
 		"port taken":          {[]string{"serve", "--address", taken.Addr().String()}, 1, "is taken"},
 		"nonsense address":    {[]string{"serve", "--address", "nowhere"}, 1, "write --address as"},
-		"folder as database":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", t.TempDir()}, 1, "cannot be opened"},
-		"unreachable server":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret@127.0.0.1:1/x"}, 1, "cannot be opened"},
+		"folder as database":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", t.TempDir()}, 1, "cannot be opened, as there is no such file"},
+		"unreachable server":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret@127.0.0.1:1/x"}, 1, "as no database server answers"},
+		"mistyped server":     {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret%@127.0.0.1:1/x"}, 1, "is not a PostgreSQL URL"},
 		"nonsense public URL": {[]string{"serve", "--address", "127.0.0.1:0", "--public-url", "club"}, 1, "write --public-url as"},
 		"unknown language":    {[]string{"serve", "--language", "de"}, 2, "must be one of"},
 	} {
@@ -175,6 +176,9 @@ func TestClearComplaints(t *testing.T) {
 			text := strings.TrimSpace(complaints.String())
 			if status != c.status || !strings.Contains(text, c.says) {
 				t.Errorf("status %d, %q", status, text)
+			}
+			if strings.Contains(text, "\n") && c.status == 1 {
+				t.Errorf("more than one sentence: %q", text)
 			}
 			if strings.Contains(text, "secret") {
 				t.Errorf("the password is shown: %q", text)

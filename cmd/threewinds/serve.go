@@ -57,14 +57,19 @@ func (v *serveVerb) Run(p *program) error {
 // openStore opens the database or says in one sentence why not.
 func openStore(ctx context.Context, database string) (*models.Store, error) {
 	store, err := models.Open(ctx, database)
+	return store, unopened(database, err)
+}
+
+// unopened says in one sentence why a database cannot be used; nil if it can.
+func unopened(database string, err error) error {
 	switch {
 	case err == nil:
-		return store, nil
+		return nil
 	case errors.Is(err, migrations.ErrNewer):
-		return nil, fmt.Errorf("the database %s was written by a newer threewinds: start that one, "+
+		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
 			"or choose another database with --database", shown(database))
 	default:
-		return nil, fmt.Errorf("the database %s cannot be opened (%w): check the path or address and its permissions, "+
+		return fmt.Errorf("the database %s cannot be opened, as %w: check the path or address, "+
 			"or choose another with --database", shown(database), err)
 	}
 }
