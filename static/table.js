@@ -114,6 +114,8 @@ function drawKeys(used, needs) {
   const count = id("count"), now = mode(), takes = { pong: 3, kong: 4, concealed_kong: 4 }[now] ?? 1;
   count.textContent = count.dataset.text.replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", used.length === needs);
+  // On a phone the preview takes the place of a keyboard that is not needed.
+  id("entry").classList.toggle("complete", used.length === needs && !now);
   for (const key of all(".key")) {
     const left = key.dataset.copies - used.filter((tile) => tile === key.dataset.tile).length;
     key.disabled = !fields.includes(now) && (left < takes || needs - used.length < Math.min(takes, 3));

@@ -1,5 +1,7 @@
 package templates
 
+import "slices"
+
 // FieldProblem is a mistake in a form, said in the reader's language.
 type FieldProblem struct {
 	Field    string
@@ -22,4 +24,15 @@ func describedBy(problems []FieldProblem, field string) string {
 		return "problem-" + field
 	}
 	return ""
+}
+
+// fieldsOf are the fields that have a problem, each once.
+func fieldsOf(problems []FieldProblem) []string {
+	var fields []string
+	for _, problem := range problems {
+		if !slices.Contains(fields, problem.Field) {
+			fields = append(fields, problem.Field)
+		}
+	}
+	return fields
 }

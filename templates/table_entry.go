@@ -58,10 +58,22 @@ type PreviewView struct {
 	Next string
 	// Missing counts the tiles still to be tapped.
 	Missing int
+	// Refused: the reasons for which it does not count stand beside Save.
+	Refused bool
 	// Problems are reasons for which the hand does not count.
 	Problems []FieldProblem
 	// Score is nil while there is nothing to score.
 	Score *ScoreView
+}
+
+// wrong marks a group of fields in which something is not right.
+func (e EntryForm) wrong(fields ...string) string {
+	for _, field := range fields {
+		if has(e.Problems, field) {
+			return "wrong"
+		}
+	}
+	return ""
 }
 
 // waits says whether a loser was marked as waiting.

@@ -91,11 +91,13 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	}
 	board := scoreboard{at.night, match}
 	state := stateOf(match.Ledger, form.number())
+	preview := board.preview(ctx, form)
+	preview.Refused = len(b.problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(at.night.ID, at.table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Frozen: b.notice != nil, Seats: board.seats(state), Sprite: spriteOf(at.night),
 		Keys: keys(at.night.Rules.Copies()), Asks: asks(at.night.Rules.Facts()),
-		Typed: form.TypedHand, OpenText: !form.readable(), Problems: b.problems, Preview: board.preview(ctx, form),
+		Typed: form.TypedHand, OpenText: !form.readable(), Problems: b.problems, Preview: preview,
 	}
 }
 

@@ -70,6 +70,9 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	tablet.tapDrawn(1)
 	tablet.tapDrawn(2)
 	tablet.see("#state", "Hand 3, East round", "10 extra points wait")
+	tablet.tap("#save")
+	tablet.see(".refused", "Not saved yet", "Tap the winner")
+	checkTablet(tablet, "refused")
 	taps := tablet.fill(entry{
 		winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 6z"},
 		tiles: "8p8p8p9m9m2m3m4m", extras: []string{"flowers-1"},
@@ -78,7 +81,7 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 		t.Errorf("%d taps for a typical hand", taps)
 	}
 	t.Logf("a typical hand in %d taps", taps)
-	checkTablet(tablet)
+	checkTablet(tablet, "entered")
 	begun := time.Now()
 	tablet.tap("#save")
 	// Two dragon pongs: 3 hand-points. A flower: 1 bonus-point, and 2 from each who
@@ -107,14 +110,14 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 
 // checkTablet looks at the page while a hand is entered: on both ways of holding
 // a tablet nothing has to be scrolled, and everything can be hit.
-func checkTablet(tablet *device) {
+func checkTablet(tablet *device, name string) {
 	tablet.t.Helper()
 	for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 		tablet.resize(size[0], size[1])
 		tablet.fits()
 		tablet.targets("main")
 		tablet.accessible()
-		tablet.screenshot(fmt.Sprintf("tablet-%dx%d", size[0], size[1]))
+		tablet.screenshot(fmt.Sprintf("tablet-%s-%dx%d", name, size[0], size[1]))
 	}
 }
 
