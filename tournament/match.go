@@ -147,13 +147,17 @@ func (m Match) Place(player PlayerID) (place scoring.Place, ok bool) {
 	return scoring.Place(i), i >= 0 //nolint:gosec // i is -1 … 2
 }
 
-// Leaders are the places that won the match: those with the highest total, more
-// than one when it is shared. Nobody has won before the last hand.
+// Leaders are the places that won the match: those with the highest total, two
+// when it is shared. Nobody has won before the last hand, nor when all three
+// totals are equal.
 func (m Match) Leaders() []scoring.Place {
 	if !m.Ledger.State.Finished {
 		return nil
 	}
 	best := slices.Max(m.Ledger.Totals[:])
+	if best == slices.Min(m.Ledger.Totals[:]) {
+		return nil
+	}
 	var leaders []scoring.Place
 	for place, total := range m.Ledger.Totals {
 		if total == best {

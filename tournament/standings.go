@@ -16,8 +16,8 @@ type Standing struct {
 	Name   string
 	// Points is the total over all matches, those still being played included.
 	Points scoring.Points
-	// MatchesWon counts finished matches with the highest total (a shared one
-	// counts for each); HandsWon counts hands.
+	// MatchesWon counts finished matches with the highest total (one shared by two
+	// counts for both, one shared by all three for nobody); HandsWon counts hands.
 	MatchesWon, HandsWon int
 	// Matches are the player's results in the order of the rounds.
 	Matches []MatchResult

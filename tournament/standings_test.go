@@ -114,6 +114,35 @@ func TestMatchesWonComeBeforeHandsWon(t *testing.T) {
 	}
 }
 
+func TestAMatchWithThreeEqualTotalsHasNoWinner(t *testing.T) {
+	n := night(t,
+		[]tournament.Match{
+			match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{}, [3]int{}),
+			match([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{5, 5, -10}, [3]int{1, 1, 0}),
+		},
+		[]tournament.Match{
+			match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{5, -5, 0}, [3]int{2, 0, 0}),
+			match([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{0, -5, 5}, [3]int{0, 0, 1}),
+		},
+	)
+	// Anna has won one match, not two, so that her hands decide against Dana.
+	want := `1 Anna 5 m1 h2 hands_won
+2 Dana 5 m1 h1 hands_won
+3 Emil 0 m1 h1 matches_won
+4 Cy 0 m0 h0 matches_won
+5 Fay -5 m1 h1 matches_won
+6 Bo -5 m0 h0 matches_won
+`
+	if got := lines(n.Standings()); got != want {
+		t.Errorf("standings\n%swant\n%s", got, want)
+	}
+	for _, m := range n.Rounds[0].Matches {
+		if got, want := len(m.Leaders()), map[tournament.PlayerID]int{"anna": 0, "dana": 2}[m.Players[0]]; got != want {
+			t.Errorf("%v: %d winners, want %d", m.Ledger.Totals, got, want)
+		}
+	}
+}
+
 func TestWhoSitsOutIsRanked(t *testing.T) {
 	n := night(t, []tournament.Match{
 		match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{5, 0, -5}, [3]int{1, 0, 0}),

@@ -97,10 +97,12 @@ func rankIn(lines map[tournament.PlayerID]tallied, mine tallied) int {
 	return rank
 }
 
-// wonBy says whether nobody has more points at the end of the match.
+// wonBy says whether nobody has more points at the end of the match, and
+// somebody has fewer.
 func (r *retold) wonBy(place int) bool {
 	totals := r.totals()
-	return r.finished && totals[place] >= max(totals[0], totals[1], totals[2])
+	return r.finished && totals[place] >= max(totals[0], totals[1], totals[2]) &&
+		totals[place] > min(totals[0], totals[1], totals[2])
 }
 
 // handsOf counts the hands that somebody won.
