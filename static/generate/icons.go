@@ -10,10 +10,9 @@ import (
 
 // icons are the pictures of icons.svg, by their names in Lucide.
 var icons = []string{
-	"calendar", "check", "chevron-right", "circle-alert", "clock", "dices",
-	"history", "languages", "layout-grid", "log-in", "log-out", "medal",
-	"pencil", "plus", "printer", "qr-code", "settings", "sun-moon", "table-2",
-	"trash-2", "trophy", "undo-2", "users", "wifi-off", "x",
+	"check", "circle-alert", "dices", "history", "log-in", "medal", "pencil",
+	"plus", "printer", "qr-code", "settings", "trash-2", "trophy", "undo-2",
+	"wifi-off", "x",
 }
 
 // iconSheet is one sprite of all icons, drawn in the colour of the text.
