@@ -11,10 +11,18 @@ type MatchView struct {
 	Phase string
 	// Now is the sentence of truth of a match being played.
 	Now TableState
-	// Seats by place with the winds of the next hand and the totals.
-	Seats  []Seat
-	Hands  []HandLine
-	Voided []VoidedLine
+	// Seats by place with the winds of the next hand and the totals; Ranking has
+	// the same in the order of the totals when the match is over.
+	Seats   []Seat
+	Ranking []RankedSeat
+	Hands   []HandLine
+	Voided  []VoidedLine
+}
+
+// RankedSeat is a player's line in the result of a match.
+type RankedSeat struct {
+	Rank int
+	Seat
 }
 
 // VoidedLine is a hand that was taken back.

@@ -12,8 +12,10 @@ type ScoreView struct {
 	// the table.
 	Sets, Melds []ScoreSet
 	Flowers     int
-	// Hand and Bonus are the elements in the order of the rules.
-	Hand, Bonus             []ScoreLine
+	// Hand and Bonus are the elements in the order of the rules, their sums
+	// HandPoints and BonusPoints. Alone are bonus-points that one loser alone pays;
+	// they are in neither sum.
+	Hand, Bonus, Alone      []ScoreLine
 	HandPoints, BonusPoints int
 	// Minimum is what a win needs, 0 without one.
 	Minimum int

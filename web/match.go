@@ -1,8 +1,10 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -54,7 +56,10 @@ func matchView(night *tournament.Night, match tournament.Match) templates.MatchV
 	view := templates.MatchView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table,
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
-		Seats: seatedTable(night, match).Seats,
+		Seats: board.places(),
+	}
+	if now.Over {
+		view.Ranking = ranked(view.Seats)
 	}
 	for _, voided := range match.Ledger.Voided {
 		view.Voided = append(view.Voided, templates.VoidedLine{
@@ -62,6 +67,33 @@ func matchView(night *tournament.Night, match tournament.Match) templates.MatchV
 		})
 	}
 	return view
+}
+
+// places are the seats by place, the order of the first hand's winds, which the
+// columns of the hands have too.
+func (b scoreboard) places() []templates.Seat {
+	seats := make([]templates.Seat, 0, len(b.match.Players))
+	seated := seatedTable(b.night, b.match).Seats
+	for _, player := range b.match.Players {
+		i := slices.IndexFunc(seated, func(s templates.Seat) bool { return s.Player.ID == string(player) })
+		seats = append(seats, seated[i])
+	}
+	return seats
+}
+
+// ranked is the result of a match; equal totals share a place.
+func ranked(seats []templates.Seat) []templates.RankedSeat {
+	list := make([]templates.RankedSeat, len(seats))
+	for i, seat := range seats {
+		list[i] = templates.RankedSeat{Rank: 1, Seat: seat}
+		for _, other := range seats {
+			if other.Points > seat.Points {
+				list[i].Rank++
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b templates.RankedSeat) int { return cmp.Compare(a.Rank, b.Rank) })
+	return list
 }
 
 // recorded shows who recorded something, and when by the club's clock.

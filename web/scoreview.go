@@ -51,7 +51,7 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 		view.Limit = result.Limit.String()
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
-	view.Hand, view.Bonus = b.elements(before, result)
+	view.Hand, view.Bonus, view.Alone = b.elements(before, result)
 	if result.Payments != (scoring.Payments{}) {
 		for _, seat := range scoring.SeatWinds {
 			view.Payments = append(view.Payments, templates.ScorePayment{
@@ -63,19 +63,22 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 }
 
 // elements are the lines of a result by what they count towards.
-func (b scoreboard) elements(before scoring.State, result scoring.Result) (hand, bonus []templates.ScoreLine) {
+func (b scoreboard) elements(before scoring.State, result scoring.Result) (hand, bonus, alone []templates.ScoreLine) {
 	for _, element := range result.Elements {
 		line := templates.ScoreLine{ID: element.ID, Points: int(element.Points)}
 		if element.One {
 			line.From = b.name(before, element.From)
 		}
-		if element.Kind == scoring.HandElement {
+		switch {
+		case element.One:
+			alone = append(alone, line)
+		case element.Kind == scoring.HandElement:
 			hand = append(hand, line)
-		} else {
+		default:
 			bonus = append(bonus, line)
 		}
 	}
-	return hand, bonus
+	return hand, bonus, alone
 }
 
 // line shows a recorded hand.

@@ -153,11 +153,11 @@ func TestThePreviewSaysWhatToDoNext(t *testing.T) {
 		"too early a kong": {twoDragons(url.Values{"hand": {"77z"}, "winning_tile": nil}), []string{"Red dragon: the hand has 5"}},
 		"complete": {
 			twoDragons(nil),
-			[]string{sentence(t, "preview.ready"), "3 of 3 needed", "Dragon pong", "Two dragon pongs", "pays for not waiting", "+10", "−9", "−1"},
+			[]string{sentence(t, "preview.ready"), "3 (3 needed)", "Dragon pong", "Two dragon pongs", "pays for not waiting", "+10", "−9", "−1"},
 		},
 		"too cheap": {
 			twoDragons(url.Values{"melds": {"777z 555p"}}),
-			[]string{"The hand has 1 hand-point; it needs 3 to win.", "1 of 3 needed", "Dragon pong"},
+			[]string{"The hand has 1 hand-point; it needs 3 to win.", "1 (3 needed)", "Dragon pong"},
 		},
 		"unreadable": {twoDragons(url.Values{"hand": {"?"}}), []string{"“?” cannot be read as tiles."}},
 	} {
