@@ -7,9 +7,8 @@ type CardsView struct {
 	// Name and Date of the night stand on every card.
 	Name, Date string
 	Cards      []TableCard
-	// Unreachable: PublicURL, the address in the cards, works on this computer only.
-	Unreachable bool
-	PublicURL   string
+	// Public is the address in the cards.
+	Public PublicAddress
 }
 
 // TableCard is the card of one table.

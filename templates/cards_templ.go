@@ -73,8 +73,8 @@ func Cards(v CardsView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Unreachable {
-				templ_7745c5c3_Err = Unreachable(v.PublicURL).Render(ctx, templ_7745c5c3_Buffer)
+			if v.Public.Unreachable {
+				templ_7745c5c3_Err = Unreachable(v.Public).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

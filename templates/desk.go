@@ -17,9 +17,15 @@ type DeskView struct {
 	Linked int
 	// LatestLink is the newest link, so that a page sent twice is recognised.
 	LatestLink string
-	// Unreachable: PublicURL, the address in the cards, works on this computer only.
+	// Public is the address in the cards.
+	Public PublicAddress
+}
+
+// PublicAddress is where tablets and phones find the program.
+type PublicAddress struct {
+	URL, Port string
+	// Unreachable: it works on this computer only.
 	Unreachable bool
-	PublicURL   string
 }
 
 // DeskRound is one round as the desk sees it.

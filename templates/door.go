@@ -6,7 +6,9 @@ type DoorView struct {
 	Night string
 	// Open: people can be checked in; closed once the seating is published.
 	Open bool
-	Sums DoorSums
+	// CanUnpublish: no hand was recorded yet.
+	CanUnpublish bool
+	Sums         DoorSums
 	// Players is the whole roster, Here the names of those who are here.
 	Players []DoorPlayer
 	Here    []string

@@ -87,7 +87,7 @@ func (s *Server) drawCards(c echo.Context, night *tournament.Night, tables []int
 	view := templates.CardsView{
 		Page: s.stillPage(c, night, "desk", i18n.T(ctx, "cards.title")), Night: string(night.ID),
 		Name: night.Name, Date: dateText(c, night.Date),
-		Unreachable: s.publicURLIsLoopback(), PublicURL: s.publicURL.String(),
+		Public: s.publicAddress(),
 	}
 	view.Page.Kind = "cards-page"
 	for _, link := range links {

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -68,7 +69,7 @@ func (s *Server) drawDesk(c echo.Context, status int, refusal *templates.DeskRef
 		return err
 	}
 	view.Page = s.nightPage(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
-	view.Page.Path = nightPath(night.ID, "desk")
+	view.Page.Path, view.Page.Styles = nightPath(night.ID, "desk"), []string{organiserStyles}
 	view.Refusal = refusal
 	return draw(c, status, templates.Desk(view))
 }
@@ -76,7 +77,7 @@ func (s *Server) drawDesk(c echo.Context, status int, refusal *templates.DeskRef
 func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.DeskView, error) {
 	view := templates.DeskView{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: len(night.Rounds),
-		Unreachable: s.publicURLIsLoopback(), PublicURL: s.publicURL.String(),
+		Public: s.publicAddress(),
 	}
 	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
 	if err != nil {
@@ -124,10 +125,13 @@ func missingHands(missing []tournament.Missing) []templates.MissingHands {
 	return list
 }
 
-// publicURLIsLoopback says whether the address in the QR codes works on this
+// publicAddress is the address in the QR codes, and whether it works on this
 // computer only.
-func (s *Server) publicURLIsLoopback() bool {
+func (s *Server) publicAddress() templates.PublicAddress {
 	host := s.publicURL.Hostname()
 	ip := net.ParseIP(host)
-	return host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified())
+	return templates.PublicAddress{
+		URL: s.publicURL.String(), Port: cmp.Or(s.publicURL.Port(), "80"),
+		Unreachable: host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified()),
+	}
 }

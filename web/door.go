@@ -66,10 +66,11 @@ func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tou
 	present := night.Present()
 	view := templates.DoorView{
 		Page: s.nightPage(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
-		Open: night.Phase == tournament.Gathering, Sums: doorSums(len(present), night.PlannedRounds),
+		Open: night.Phase == tournament.Gathering, CanUnpublish: canUnpublish(night), Sums: doorSums(len(present), night.PlannedRounds),
 		Typed: typed, Problems: sentences(ctx, problems),
 	}
 	view.Page.Path, view.Page.Scripts = nightPath(night.ID, "door"), []string{htmxScript}
+	view.Page.Styles = []string{organiserStyles}
 	here := make(map[tournament.PlayerID]bool, len(present))
 	for _, a := range present {
 		here[a.Player] = true

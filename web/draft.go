@@ -128,9 +128,7 @@ func (s *Server) drawDraftPage(c echo.Context, status int, typedSeed string, pro
 	view := templates.DraftView{
 		Page: s.stillPage(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
 		Sums: doorSums(len(night.Present()), night.PlannedRounds), Published: night.Phase != tournament.Gathering,
-		CanUnpublish: night.Phase == tournament.Playing && !night.HasHands() &&
-			night.Rounds[0].Phase != tournament.RoundClosed,
-		TypedSeed: typedSeed, HighestSeed: highestSeed, Problems: sentences(ctx, problems),
+		CanUnpublish: canUnpublish(night), TypedSeed: typedSeed, HighestSeed: highestSeed, Problems: sentences(ctx, problems),
 	}
 	if night.Draft != nil {
 		view.Seed = strconv.FormatUint(night.Draft.Schedule.Seed, 10)
@@ -139,6 +137,11 @@ func (s *Server) drawDraftPage(c echo.Context, status int, typedSeed string, pro
 		view.Rounds = draftRounds(night, night.Draft.Rounds())
 	}
 	return draw(c, status, templates.Draft(view))
+}
+
+// canUnpublish says whether the seating can still be taken back.
+func canUnpublish(night *tournament.Night) bool {
+	return night.Phase == tournament.Playing && !night.HasHands() && night.Rounds[0].Phase != tournament.RoundClosed
 }
 
 // certificateView counts the schedule again: what it shows does not come from

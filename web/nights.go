@@ -138,6 +138,7 @@ func (s *Server) drawNewNight(c echo.Context, status int, typed nightForm, probl
 	ctx := c.Request().Context()
 	view := nightFormView(typed, rulebook.Games()[0])
 	view.Page = s.page(c, i18n.T(ctx, "nightform.new_title"))
+	view.Page.Styles = []string{organiserStyles}
 	view.Page.Path = "/nights/new"
 	view.Action = "/nights"
 	view.Problems = sentences(ctx, problems)
@@ -213,7 +214,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 func (s *Server) stillPage(c echo.Context, night *tournament.Night, tab, title string) templates.Page {
 	page := s.nightPage(c, night, tab, title+" · "+night.Name)
 	page.Path = nightPath(night.ID, tab)
-	page.Live = ""
+	page.Live, page.Styles = "", []string{organiserStyles}
 	return page
 }
 

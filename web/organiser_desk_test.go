@@ -125,12 +125,12 @@ func TestCardsOpenTheirTables(t *testing.T) {
 	want(t, "revoking", e.v.post(e.path("tables/1/revoke"), nil), http.StatusSeeOther)
 	want(t, "the revoked card", e.visitor().get(links[0][1]), http.StatusGone)
 	want(t, "table 4 of 3", e.v.post(e.path("tables/4/card"), nil), http.StatusNotFound)
-	if strings.Contains(e.v.get(e.path("desk")).body, "--public-url") {
+	if strings.Contains(e.v.get(e.path("desk")).body, "--address") {
 		t.Error("the desk warns about an address that works")
 	}
-	for _, host := range []string{"localhost:8080", "127.0.0.1:8080", "[::1]:8080", "0.0.0.0:80"} {
+	for host, port := range map[string]string{"localhost": "80", "127.0.0.1:18080": "18080", "[::1]:8080": "8080", "0.0.0.0:80": "80"} {
 		e.server.publicURL = &url.URL{Scheme: "http", Host: host}
-		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "--public-url")
+		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "<code>--address 0.0.0.0:"+port+"</code>", "the same --database")
 	}
 }
 

@@ -52,6 +52,9 @@ func (s *Server) nightPage(c echo.Context, night *tournament.Night, tab, title s
 	return page
 }
 
+// organiserStyles dress the pages that only an organiser sees.
+const organiserStyles = "organiser.css"
+
 // see sends the browser to another page after a change.
 func see(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
 

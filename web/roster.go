@@ -55,6 +55,7 @@ func (s *Server) drawRoster(c echo.Context, status int, view templates.RosterVie
 		return err
 	}
 	view.Page = s.page(c, i18n.T(ctx, "roster.title"))
+	view.Page.Styles = []string{organiserStyles}
 	if view.Query == "" {
 		view.Page.Path = "/players"
 	}
@@ -150,7 +151,7 @@ func (s *Server) drawPlayerEdit(
 		return err
 	}
 	page := s.page(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
-	page.Path = "/players/" + string(player.ID) + "/edit"
+	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{organiserStyles}
 	return draw(c, status, templates.PlayerEdit(templates.PlayerEditView{
 		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
 		Nights: len(nights), Problems: sentences(ctx, problems),

@@ -18,6 +18,7 @@ func (s *Server) standingsPage(c echo.Context) error {
 	}
 	view := standingsView(night)
 	view.Page = s.nightPage(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
+	view.Page.Styles = []string{"standings.css"}
 	return draw(c, http.StatusOK, templates.Standings(view))
 }
 
