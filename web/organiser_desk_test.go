@@ -130,7 +130,7 @@ func TestCardsOpenTheirTables(t *testing.T) {
 	}
 	for host, port := range map[string]string{"localhost": "80", "127.0.0.1:18080": "18080", "[::1]:8080": "8080", "0.0.0.0:80": "80"} {
 		e.server.publicURL = &url.URL{Scheme: "http", Host: host}
-		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "<code>--address 0.0.0.0:"+port+"</code>", "the same --database")
+		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "<code>--address 0.0.0.0:"+port+"</code>", "The --database stays the same.")
 	}
 }
 

@@ -1,0 +1,115 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/templates"
+)
+
+// without checks that a page does not say a text.
+func without(t *testing.T, what string, got answer, text string) {
+	t.Helper()
+	if strings.Contains(got.body, text) {
+		t.Errorf("%s: the page says %q", what, text)
+	}
+}
+
+func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	door, desk := `href="`+e.path("door")+`"`, `href="`+e.path("desk")+`"`
+	want(t, "gathering", e.v.get("/"), http.StatusOK, door)
+	without(t, "gathering", e.v.get("/"), desk)
+	e.checkIn(e.players...)
+	e.publish()
+	want(t, "playing", e.v.get("/"), http.StatusOK, desk)
+	for _, room := range []string{door, desk} {
+		without(t, "for a player", e.visitor().get("/"), room)
+	}
+}
+
+// TestPagesOfANightThatEnds: one table plays its only round of drawn hands.
+func TestPagesOfANightThatEnds(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	match := e.path("matches/" + string(e.load().Rounds[0].Matches[0].ID))
+	enter, look := sentence(t, "desk.enter"), sentence(t, "desk.look")
+	want(t, "the door before a hand", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.unpublish"), e.path("draft"))
+	e.play(1, 1)
+	without(t, "the door after a hand", e.v.get(e.path("door")), sentence(t, "door.unpublish"))
+	want(t, "the match", e.v.get(match), http.StatusOK, sentence(t, "table.hands"))
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, enter)
+	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK, sentence(t, "standings.ties_playing"),
+		">"+sentence(t, "standings.matches_won")+"</th>", ">"+sentence(t, "standings.hands_won")+"</th>")
+
+	e.play(1, 9)
+	got := e.v.get(e.path("desk"))
+	want(t, "the desk after the last hand", got, http.StatusOK, look)
+	without(t, "the desk after the last hand", got, enter)
+	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	won := ">" + sentence(t, "match.winner") + "<"
+	got = e.v.get(match)
+	want(t, "the finished match", got, http.StatusOK, "<h2>"+sentence(t, "match.hands")+"</h2>",
+		`<a class="name" href="/players/`+string(e.players[0].ID)+`">Anna</a>`)
+	without(t, "a match of three equal totals", got, won)
+	got = e.v.get("/nights/" + string(e.night))
+	want(t, "the finished night", got, http.StatusOK, e.path("standings"), sentence(t, "standings.final"),
+		`<details id="round-1" class="round" open>`)
+	without(t, "the finished night", got, won)
+	got = e.v.get(e.path("standings"))
+	want(t, "the final ranking", got, http.StatusOK, sentence(t, "standings.ties"), sentence(t, "decider.shared"), "0 matches won")
+	without(t, "the final ranking", got, sentence(t, "standings.ties_playing"))
+}
+
+// TestTheSeatsOfAMatchKeepTheirOrder: that of the first hand, with the winds of
+// the next one.
+func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
+	r := newRefereed(t)
+	for hand, winds := range []string{"east south west", "west east south", "south west east", "east south west"} {
+		r.play(1, hand)
+		view := matchView(r.load(), r.match())
+		var got []string
+		for place, seat := range view.Seats {
+			got = append(got, seat.Wind)
+			if seat.Player != view.Now.Players[place] {
+				t.Errorf("hand %d: %s stands above the column of %s", hand+1, seat.Player.Name, view.Now.Players[place].Name)
+			}
+		}
+		if strings.Join(got, " ") != winds {
+			t.Errorf("hand %d: winds %v, want %s", hand+1, got, winds)
+		}
+	}
+}
+
+// TestEveryHeadingEqualsItsList: what one loser alone pays stands apart.
+func TestEveryHeadingEqualsItsList(t *testing.T) {
+	r := newRefereed(t)
+	for _, hand := range []url.Values{
+		twoDragons(nil),
+		twoDragons(url.Values{"waiting": nil}),
+		twoDragons(url.Values{"from": {"wall"}, "flowers": {"0"}, "waiting": {"west"}}),
+	} {
+		want(t, "a hand", r.hand(hand), http.StatusSeeOther)
+	}
+	sum := func(lines []templates.ScoreLine) (points int) {
+		for _, line := range lines {
+			points += line.Points
+		}
+		return points
+	}
+	for i, line := range matchView(r.load(), r.match()).Hands {
+		score := line.Score
+		if sum(score.Hand) != score.HandPoints || sum(score.Bonus) != score.BonusPoints {
+			t.Errorf("hand %d: %d over %v, %d over %v", i+1, score.HandPoints, score.Hand, score.BonusPoints, score.Bonus)
+		}
+		if got := len(score.Alone); got != []int{1, 2, 1}[i] {
+			t.Errorf("hand %d: %v alone", i+1, score.Alone)
+		}
+	}
+	want(t, "the match", r.v.get(r.path("matches/"+string(r.match().ID))), http.StatusOK, sentence(t, "score.alone"),
+		sentence(t, "score.of_needed", "Has", strconv.Itoa(3), "Needs", strconv.Itoa(3)))
+}
