@@ -68,6 +68,12 @@ type Hand struct {
 	// Payer is the discarder or the maker of the robbed kong; it means nothing
 	// on a win from the wall.
 	Payer Wind `json:"payer"`
+	// Way says what describes the winner's hand: its tiles, Claims, or the numbers
+	// in Worth. The tiles, melds, winning tile, discards and indicators mean
+	// something for [ByTiles] alone.
+	Way    Way     `json:"way,omitempty"`
+	Claims []Claim `json:"claims,omitempty"`
+	Worth  *Worth  `json:"worth,omitempty"`
 	// Concealed are the winner's tiles that are not melded, the winning tile included.
 	Concealed   Tiles  `json:"hand"`
 	Melds       []Meld `json:"melds,omitempty"`

@@ -25,6 +25,11 @@ func (l Limit) String() string { return limitNames[l] }
 // MarshalText writes the class's name.
 func (l Limit) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
 
+// UnmarshalText reads the class's name.
+func (l *Limit) UnmarshalText(text []byte) error {
+	return parseName(l, limitNames[:], string(text), "a limit class: write none, half or full")
+}
+
 // ElementKind says which sum an element counts towards.
 type ElementKind uint8
 
@@ -56,6 +61,8 @@ type Element struct {
 // Result is what a hand is worth and what happens next. A Result may be reused:
 // scoring into it overwrites every field and keeps the room of its slices.
 type Result struct {
+	// Drawn says that nobody won; nothing is paid.
+	Drawn bool
 	// HandPoints (H) and BonusPoints (B, common to both losers).
 	HandPoints, BonusPoints Points
 	Limit                   Limit
@@ -69,7 +76,8 @@ type Result struct {
 	Extra Points
 	// Carry counts the drawn hands outstanding after this hand.
 	Carry int
-	// Sets is the reading that was paid, melds included; empty on a draw.
+	// Sets is the reading that was paid, melds included; empty on a draw, and where
+	// the tiles are not known.
 	Sets []Set
 }
 

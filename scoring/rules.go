@@ -48,6 +48,8 @@ type Problem struct {
 	Has, Needs int
 	// Tiles are those that fit nowhere in an incomplete hand.
 	Tiles Tiles
+	// Claims are the ids of ticked elements that no hand has together.
+	Claims []string
 }
 
 // Facts names what a form may ask about a hand; a fact that no active rule uses
@@ -90,4 +92,10 @@ type Rules interface {
 	Extra(State) Points
 	// Length is the number of hands of a match.
 	Length() int
+	// Ticks are the elements and limit hands that can be claimed instead of
+	// tiles, in the order of the rules.
+	Ticks() []Tick
+	// OneWinner decides between two hands that were won on the same tile. If
+	// neither stands, it returns the problems of both, those of the first first.
+	OneWinner(s State, first, second *Hand) (Verdict, []Problem)
 }

@@ -37,7 +37,8 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 		HandPoints: int(result.HandPoints), BonusPoints: int(result.BonusPoints), Extra: int(result.Extra),
 		LimitHands: result.LimitHands,
 	}
-	view.Drawn = facts.Outcome == scoring.Drawn || len(result.Sets) == 0
+	// A refused hand of tiles may have no reading to show; others never have one.
+	view.Drawn = facts.Outcome == scoring.Drawn || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
 	if view.Drawn {
 		after := before
 		after.Carry = result.Carry
@@ -163,7 +164,7 @@ func refusals(ctx context.Context, problems []scoring.Problem) []templates.Field
 	for i, p := range problems {
 		values := map[string]any{
 			"Has": p.Has, "Needs": p.Needs, "Tile": tileName(ctx, p.Tile), "Tiles": tileNames(ctx, p.Tiles),
-			"Field": p.Field, "Other": p.Other,
+			"Field": p.Field, "Other": p.Other, "Elements": elementNames(ctx, p.Claims),
 		}
 		field := p.Field
 		switch p.Code {
@@ -196,4 +197,14 @@ func tileNames(ctx context.Context, tiles scoring.Tiles) string {
 		names[i] = tileName(ctx, tile)
 	}
 	return strings.Join(names, ", ")
+}
+
+// elementNames are the names of elements and limit hands; some have commas of
+// their own. What no catalogue knows keeps its id: no form has offered it.
+func elementNames(ctx context.Context, ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = strings.TrimPrefix(i18n.T(ctx, "element."+id), "element.")
+	}
+	return strings.Join(names, " + ")
 }

@@ -24,6 +24,26 @@ const (
 	CodeMatchFinished        = "match_finished"    // no hand is left to be played
 )
 
+// The codes of hands without tiles.
+const (
+	CodeClaimUnknown       = "claim_unknown"       // no element that can be ticked under these house rules
+	CodeClaimTimes         = "claim_times"         // ticked Has times; no hand has it more than Needs times
+	CodeElementsContradict = "elements_contradict" // no hand has all of Claims
+	CodeWorthMissing       = "worth_missing"
+	CodeWorthRange         = "worth_range"        // Has points; 0 to Needs are possible
+	CodeLimitNotInForce    = "limit_not_in_force" // no limit hand of this class counts
+)
+
+// The codes of two entries that cannot be about one tile (section 2).
+const (
+	CodeTwoWinnersDrawn  = "two_winners_drawn"  // one of them is a hand that nobody won
+	CodeTwoWinnersSame   = "two_winners_same"   // one player twice
+	CodeTwoWinnersWall   = "two_winners_wall"   // a tile from the wall has one winner
+	CodeTwoWinnersSource = "two_winners_source" // a discard and a robbed kong
+	CodeTwoWinnersPayer  = "two_winners_payer"
+	CodeTwoWinnersTile   = "two_winners_tile"
+)
+
 // The codes of refused house rules (section 9).
 const (
 	CodeUnknownPreset   = "unknown_preset"
@@ -37,6 +57,9 @@ var codes = []string{
 	CodeFiveBambooMeld, CodeWinningTileMissing, CodeIncomplete, CodeLastTileNeedsWall,
 	CodeReplacementNeedsWall, CodeReplacementNoCause, CodeReadyNotConcealed, CodeSacredDiscard,
 	CodePayerNotALoser, CodeBelowMinimum, CodeWinnerNotSeated, CodeMatchFinished,
+	CodeClaimUnknown, CodeClaimTimes, CodeElementsContradict, CodeWorthMissing, CodeWorthRange, CodeLimitNotInForce,
+	CodeTwoWinnersDrawn, CodeTwoWinnersSame, CodeTwoWinnersWall, CodeTwoWinnersSource, CodeTwoWinnersPayer,
+	CodeTwoWinnersTile,
 	CodeUnknownPreset, CodeUnknownOption, CodeOptionRange, CodeOptionsConflict,
 }
 

@@ -89,30 +89,32 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 var seatDragons = [3]kinds{scoring.East: green, scoring.South: red, scoring.West: white}
 
 // entryRule is one line of section 13 about how the hand was won: the code and
-// field of the refusal, and when it applies.
+// field of the refusal, the roughest way of entry that can still break it, and
+// when it is broken.
 type entryRule struct {
 	code, field string
+	until       scoring.Way
 	broken      func(r *Rules, w *work, hand *scoring.Hand) bool
 }
 
 var entryRules = [...]entryRule{
-	{CodeWinnerNotSeated, "winner", func(_ *Rules, _ *work, h *scoring.Hand) bool { return !h.Winner.Seated() }},
-	{CodeLastTileNeedsWall, "last_tile", func(r *Rules, w *work, h *scoring.Hand) bool {
+	{CodeWinnerNotSeated, "winner", scoring.ByPoints, func(_ *Rules, _ *work, h *scoring.Hand) bool { return !h.Winner.Seated() }},
+	{CodeLastTileNeedsWall, "last_tile", scoring.ByElements, func(r *Rules, w *work, h *scoring.Hand) bool {
 		return h.LastTile && !w.selfDrawn && !r.options.LastDiscardBonus
 	}},
-	{CodeReplacementNeedsWall, "replacement", func(_ *Rules, w *work, h *scoring.Hand) bool {
+	{CodeReplacementNeedsWall, "replacement", scoring.ByElements, func(_ *Rules, w *work, h *scoring.Hand) bool {
 		return h.Replacement && !w.selfDrawn
 	}},
-	{CodeReplacementNoCause, "replacement", func(_ *Rules, _ *work, h *scoring.Hand) bool {
+	{CodeReplacementNoCause, "replacement", scoring.ByTiles, func(_ *Rules, _ *work, h *scoring.Hand) bool {
 		return h.Replacement && h.Flowers <= 0 && !slices.ContainsFunc(h.Melds, isKong)
 	}},
-	{CodeReadyNotConcealed, "ready", func(_ *Rules, w *work, h *scoring.Hand) bool {
+	{CodeReadyNotConcealed, "ready", scoring.ByTiles, func(_ *Rules, w *work, h *scoring.Hand) bool {
 		return w.ready && slices.ContainsFunc(h.Melds, isOpen)
 	}},
-	{CodeSacredDiscard, "winning_tile", func(r *Rules, w *work, h *scoring.Hand) bool {
+	{CodeSacredDiscard, "winning_tile", scoring.ByTiles, func(r *Rules, w *work, h *scoring.Hand) bool {
 		return r.options.SacredDiscard && !w.selfDrawn && hasKind(h.OwnDiscards, w.winning)
 	}},
-	{CodePayerNotALoser, "payer", func(_ *Rules, w *work, h *scoring.Hand) bool {
+	{CodePayerNotALoser, "payer", scoring.ByPoints, func(_ *Rules, w *work, h *scoring.Hand) bool {
 		return !w.selfDrawn && (!h.Payer.Seated() || h.Payer == h.Winner)
 	}},
 }
@@ -127,15 +129,21 @@ func (r *Rules) refusals(w *work, hand *scoring.Hand, sound bool) (problems []sc
 	}
 	problems = r.checkNamed(problems, hand.OwnDiscards, "own_discards", r.options.SacredDiscard)
 	problems = r.checkNamed(problems, hand.Indicators, "indicators", r.options.Dora != DoraOff)
-	if most := mostFlowers(w.turnedFlower); hand.Flowers < 0 || hand.Flowers > most {
+	return r.factProblems(w, hand, problems), shapeKnown
+}
+
+// factProblems adds what is wrong with the facts of the win, as far as the way of
+// entry looks at them.
+func (r *Rules) factProblems(w *work, hand *scoring.Hand, problems []scoring.Problem) []scoring.Problem {
+	if most := mostFlowers(w.turnedFlower); hand.Way < scoring.ByPoints && (hand.Flowers < 0 || hand.Flowers > most) {
 		problems = append(problems, scoring.Problem{Code: CodeFlowersRange, Field: "flowers", Has: hand.Flowers, Needs: most})
 	}
-	if !holds(hand.Concealed, hand.WinningTile) {
+	if hand.Way == scoring.ByTiles && !holds(hand.Concealed, hand.WinningTile) {
 		problems = append(problems, scoring.Problem{Code: CodeWinningTileMissing, Field: "winning_tile", Tile: hand.WinningTile})
 	}
 	for i := range entryRules {
 		rule := &entryRules[i]
-		if !rule.broken(r, w, hand) {
+		if hand.Way > rule.until || !rule.broken(r, w, hand) {
 			continue
 		}
 		problem := scoring.Problem{Code: rule.code, Field: rule.field}
@@ -144,7 +152,7 @@ func (r *Rules) refusals(w *work, hand *scoring.Hand, sound bool) (problems []sc
 		}
 		problems = append(problems, problem)
 	}
-	return problems, shapeKnown
+	return problems
 }
 
 // holds says whether the winning tile is among the concealed tiles. A plain five

@@ -165,37 +165,3 @@ func TestPlayersKeepTheirPlacesWhenTheyStartElsewhere(t *testing.T) {
 }
 
 // Section 2: two players win on one tile.
-func TestOneWinnerOfTwo(t *testing.T) {
-	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.Minimum = 1 })
-	from := func(t tale, winner scoring.Wind) *scoring.Hand {
-		t.Winner, t.Payer, t.From = winner, scoring.West, scoring.FromDiscard
-		t.Waiting = scoring.WindsOf(scoring.East, scoring.South, scoring.West)
-		return &t.Hand
-	}
-	simple := win("789p234m55m", "888m 333p", "4m") // H 1
-	dragon := win("678p234m55m", "666z 333p", "4m") // H 1
-	better := win("789p234m55m", twoDragons, "4m")  // H 3
-	limit := win("789p234m55z", twoDragons, "4m")   // half
-	below := win("789p234m11z", "888m 333p", "4m")  // H 0
-	for _, c := range []struct {
-		name        string
-		east, south *scoring.Hand
-		want        scoring.Wind
-	}{
-		{"the limit class comes first", from(limit, scoring.East), from(better, scoring.South), scoring.East},
-		{"then hand-points", from(simple, scoring.East), from(better, scoring.South), scoring.South},
-		{"then bonus-points", from(simple, scoring.East), from(dragon.flowers(1), scoring.South), scoring.South},
-		{"then the first after the discarder, who is West", from(simple, scoring.East), from(dragon, scoring.South), scoring.East},
-		{"a hand below the minimum cannot win", from(below.flowers(4), scoring.East), from(simple, scoring.South), scoring.South},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			a, b := rules.OneWinner(rules.Start(), c.east, c.south), rules.OneWinner(rules.Start(), c.south, c.east)
-			if a == nil || a != b || a.Winner != c.want {
-				t.Errorf("got %v and %v, want %v", a, b, c.want)
-			}
-		})
-	}
-	if got := rules.OneWinner(rules.Start(), from(below, scoring.East), from(below, scoring.South)); got != nil {
-		t.Errorf("two refused hands have a winner: %v", got)
-	}
-}

@@ -16,11 +16,17 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	into.Clear()
 	into.Carry = s.Carry
 	if r.isDrawn(hand) {
+		into.Drawn = true
 		into.Carry++
 		return nil
 	}
 	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
-	problems := r.score(w, s, hand, into)
+	var problems []scoring.Problem
+	if hand.Way == scoring.ByTiles {
+		problems = r.score(w, s, hand, into)
+	} else {
+		problems = r.scoreRough(w, s, hand, into)
+	}
 	r.rooms.Put(w)
 	return problems
 }
@@ -41,6 +47,11 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	if problems != nil {
 		return problems
 	}
+	return r.pay(w, s, hand, into)
+}
+
+// pay settles a hand that has been valued, unless it is below the minimum.
+func (r *Rules) pay(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	if !w.paid.enough {
 		r.report(w, hand, into)
 		return []scoring.Problem{{
@@ -59,7 +70,7 @@ func (r *Rules) isDrawn(hand *scoring.Hand) bool {
 	return hand.Outcome == scoring.Drawn || r.options.ThreeReady == ThreeReadyDraw && allReady(hand)
 }
 
-// report writes the reading that was paid: its points, elements and sets.
+// report writes what was paid: points, elements, and the sets where tiles are known.
 func (r *Rules) report(w *work, hand *scoring.Hand, into *scoring.Result) {
 	v := &w.paid
 	into.HandPoints, into.BonusPoints, into.Limit = v.hand, v.bonus, v.limit
@@ -71,7 +82,9 @@ func (r *Rules) report(w *work, hand *scoring.Hand, into *scoring.Result) {
 		list = reportNotWaiting(hand, list)
 	}
 	into.Elements = v.report(r, v.bonusElements(r), list)
-	into.Sets = w.best.sets(w.inHand, hand, into.Sets)
+	if hand.Way == scoring.ByTiles {
+		into.Sets = w.best.sets(w.inHand, hand, into.Sets)
+	}
 }
 
 func reportNotWaiting(hand *scoring.Hand, list []scoring.Element) []scoring.Element {

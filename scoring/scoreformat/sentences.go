@@ -18,6 +18,9 @@ func remembered(say Sentence) Sentence {
 	}
 	said := make(map[known]string)
 	return func(p scoring.Problem) string {
+		if len(p.Claims) > 0 { // no line of the format has any
+			return say(p)
+		}
 		k := known{problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
 		if copy(k.tiles[:], p.Tiles) < len(p.Tiles) {
 			return say(p)

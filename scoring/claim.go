@@ -1,0 +1,92 @@
+package scoring
+
+// Way says how the winner's hand was entered.
+type Way uint8
+
+// The ways of entry. All but the first are for hurried tables: what was not
+// entered cannot be checked.
+const (
+	// ByTiles is the full entry: the engine finds the elements.
+	ByTiles Way = iota
+	// ByElements is a hand whose elements the referee ticked.
+	ByElements
+	// ByPoints is a hand of which only the sums are known.
+	ByPoints
+)
+
+var wayNames = [...]string{ByTiles: "tiles", ByElements: "elements", ByPoints: "points"}
+
+// String is "tiles", "elements" or "points".
+func (w Way) String() string { return wayNames[w] }
+
+// MarshalText writes the way's name.
+func (w Way) MarshalText() ([]byte, error) { return []byte(w.String()), nil }
+
+// UnmarshalText reads the way's name.
+func (w *Way) UnmarshalText(text []byte) error {
+	return parseName(w, wayNames[:], string(text), "a way of entry: write tiles, elements or points")
+}
+
+// Claim is an element or limit hand that a referee ticked.
+type Claim struct {
+	// ID is the element's or limit hand's id in the rules. Claims of the same id
+	// add up, in any order.
+	ID string `json:"id"`
+	// Times says how often the hand has it at least, from 1: two dragon pongs.
+	Times int `json:"times"`
+}
+
+// Worth is what a hand is worth in the referee's own count.
+type Worth struct {
+	// Hand and Bonus are hand-points and the bonus-points common to both losers.
+	Hand  Points `json:"hand_points"`
+	Bonus Points `json:"bonus_points"`
+	Limit Limit  `json:"limit,omitempty"`
+}
+
+// Tick is an element or limit hand that can be claimed. Elements that follow
+// from others by definition, or from the facts of the win, are never claimed.
+//
+// A set of claims is accepted if some hand that the house rules allow, won as it
+// was won, has all of them. It is worth what every such hand has: the claims, and
+// whatever they imply; never more.
+type Tick struct {
+	ID   string
+	Kind ElementKind
+	// Limit is the class of a limit hand, [NoLimit] for an element.
+	Limit Limit
+	// Points is what an element brings each time, 0 for a limit hand. What more of
+	// it brings beyond that follows by itself, as a second red five.
+	Points Points
+	// Most is how often a hand can have it under these house rules, 1 or more. Of
+	// bonus-points without a fixed number, it is the points.
+	Most int
+}
+
+// Verdict says which of two claims on one tile wins, and why.
+type Verdict struct {
+	// First says that the first of the two wins.
+	First bool
+	By    Decider
+}
+
+// Decider is the comparison that decided between two claims.
+type Decider uint8
+
+// The deciders in the order in which they are asked.
+const (
+	// ByLegality: the other claim is refused.
+	ByLegality Decider = iota
+	ByLimit
+	ByHandPoints
+	ByBonusPoints
+	// ByTurn: the winner is first in turn order after the discarder.
+	ByTurn
+)
+
+var deciderNames = [...]string{
+	ByLegality: "legality", ByLimit: "limit", ByHandPoints: "hand_points", ByBonusPoints: "bonus_points", ByTurn: "turn",
+}
+
+// String is the decider's name in catalogues, "hand_points".
+func (d Decider) String() string { return deciderNames[d] }

@@ -1,0 +1,132 @@
+package koreanjapanese
+
+import (
+	"math/bits"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// wish is one claim as a survey reads it: these marks, and at least so many
+// points of dora.
+type wish struct {
+	id    string
+	marks marks
+	dora  int
+}
+
+// granted says whether the hands, or some of them, have what is wished.
+func (w *wish) granted(h *shownHand) bool {
+	return h.marks&w.marks == w.marks && h.dora>>w.dora != 0
+}
+
+// wishes reads the claims in the order of the rules. The same id twice adds up.
+func (r *Rules) wishes(s *survey, claims []scoring.Claim) (wishes []wish, problems []scoring.Problem) {
+	times := map[string]int{}
+	var unknown []string
+	ticks := r.Ticks()
+	for _, claim := range claims {
+		known := func(t scoring.Tick) bool { return t.ID == claim.ID }
+		switch i := slices.IndexFunc(ticks, known); {
+		case i < 0 && !slices.Contains(unknown, claim.ID):
+			unknown = append(unknown, claim.ID)
+		case claim.Times < 1 || claim.Times > mostPoints || times[claim.ID] < 0:
+			times[claim.ID] = min(claim.Times, 0) - 1 // stays wrong, whatever is added
+		default:
+			times[claim.ID] += claim.Times
+		}
+	}
+	slices.Sort(unknown)
+	for _, id := range unknown {
+		problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Claims: []string{id}})
+	}
+	for _, tick := range ticks {
+		n, claimed := times[tick.ID]
+		switch {
+		case !claimed:
+		case n < 1 || n > tick.Most:
+			problems = append(problems, scoring.Problem{
+				Code: CodeClaimTimes, Field: "claims", Has: n, Needs: tick.Most, Claims: []string{tick.ID},
+			})
+		case tick.ID == doraID:
+			wishes = append(wishes, wish{id: doraID, dora: n})
+		default:
+			wishes = append(wishes, wish{id: tick.ID, marks: s.ladder.mark(tick.ID, n)})
+		}
+	}
+	return wishes, problems
+}
+
+// certain is what all hands have that have everything wished: the marks, and the
+// least points of dora; ok is false if there is no such hand.
+func (s *survey) certain(wishes []wish) (shown marks, dora int, ok bool) {
+	var all wish
+	for _, w := range wishes {
+		all.marks |= w.marks
+		all.dora = max(all.dora, w.dora)
+	}
+	shown, dora = ^marks(0), bits.UintSize
+	for i := range s.hands {
+		if h := &s.hands[i]; all.granted(h) {
+			shown &= h.marks
+			dora = min(dora, all.dora+bits.TrailingZeros16(uint16(h.dora>>all.dora)))
+			ok = true
+		}
+	}
+	return shown, dora, ok
+}
+
+// contradiction is a smallest set of wishes that no hand has together; of several
+// the first in the order of the rules. Some hand must lack one of them.
+func (s *survey) contradiction(wishes []wish) []string {
+	granted := s.grantedTogether(wishes)
+	for size := 1; ; size++ {
+		if ids := smallest(wishes, granted, 0, 0, size); ids != nil {
+			return ids
+		}
+	}
+}
+
+// grantedTogether are the sets of wishes, by their places, that some hand has.
+func (s *survey) grantedTogether(wishes []wish) []uint64 {
+	seen := map[uint64]bool{}
+	var sets []uint64
+	last := ^uint64(0)
+	for i := range s.hands {
+		var set uint64
+		for n := range wishes {
+			if wishes[n].granted(&s.hands[i]) {
+				set |= 1 << n
+			}
+		}
+		if set != last && !seen[set] {
+			seen[set] = true
+			sets = append(sets, set)
+		}
+		last = set
+	}
+	return sets
+}
+
+// smallest adds so many wishes, from the given place on, to those chosen, until
+// no hand has all of them.
+func smallest(wishes []wish, granted []uint64, chosen uint64, from, more int) []string {
+	if more == 0 {
+		if slices.ContainsFunc(granted, func(set uint64) bool { return set&chosen == chosen }) {
+			return nil
+		}
+		var ids []string
+		for n := range wishes {
+			if chosen>>n&1 == 1 {
+				ids = append(ids, wishes[n].id)
+			}
+		}
+		return ids
+	}
+	for n := from; n <= len(wishes)-more; n++ {
+		if ids := smallest(wishes, granted, chosen|1<<n, n+1, more-1); ids != nil {
+			return ids
+		}
+	}
+	return nil
+}

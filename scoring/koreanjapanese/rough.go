@@ -1,0 +1,134 @@
+package koreanjapanese
+
+import "github.com/threewinds/threewinds/scoring"
+
+// scoreRough scores a hand without tiles: by ticked elements or by points. What
+// the entry says is checked as far as it goes; it is paid like any other.
+func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	w.whole = whole{}
+	w.readFacts(r, s, hand)
+	w.turnedFlower, w.dora = false, 0 // indicators mean something for tiles alone
+	w.paid = value{}
+	problems := r.factProblems(w, hand, nil)
+	if hand.Way == scoring.ByPoints {
+		problems = append(problems, r.readWorth(w, hand)...)
+	} else {
+		problems = append(problems, r.readClaims(w, s, hand)...)
+	}
+	if problems != nil {
+		return problems
+	}
+	v := &w.paid
+	v.enough = v.limit > scoring.NoLimit || v.hand >= r.minimum
+	return r.pay(w, s, hand, into)
+}
+
+// mostBonusPoints bounds what is entered as bonus-points. No hand has more than
+// 41: ten of dora, eight for flowers, six for red fives, three tiles alike, two
+// for North, and twelve for how it was won.
+const mostBonusPoints = 100
+
+// readWorth takes hand-points, bonus-points and limit class from the entry. No
+// hand has as many as the bound of either; a limit class must be to be had.
+func (r *Rules) readWorth(w *work, hand *scoring.Hand) (problems []scoring.Problem) {
+	if hand.Worth == nil {
+		return []scoring.Problem{{Code: CodeWorthMissing, Field: "worth"}}
+	}
+	worth := *hand.Worth
+	for _, sum := range [...]struct {
+		field string
+		has   scoring.Points
+		most  int
+	}{{"hand_points", worth.Hand, mostHandPoints}, {"bonus_points", worth.Bonus, mostBonusPoints}} {
+		if sum.has < 0 || int(sum.has) > sum.most {
+			problems = append(problems, scoring.Problem{
+				Code: CodeWorthRange, Field: sum.field, Has: int(sum.has), Needs: sum.most,
+			})
+		}
+	}
+	if worth.Limit != scoring.NoLimit && !r.hasClass(worth.Limit) {
+		problems = append(problems, scoring.Problem{Code: CodeLimitNotInForce, Field: "limit"})
+	}
+	w.paid.hand, w.paid.bonus, w.paid.limit = worth.Hand, worth.Bonus, worth.Limit
+	return problems
+}
+
+func (r *Rules) hasClass(class scoring.Limit) bool {
+	for i := range r.limitHands {
+		if r.limitHands[i].class == class {
+			return true
+		}
+	}
+	return false
+}
+
+// readClaims values what all hands have that have every ticked element (the
+// least that such a hand is worth), or says why there is none.
+func (r *Rules) readClaims(w *work, s scoring.State, hand *scoring.Hand) []scoring.Problem {
+	if !hand.Winner.Seated() {
+		return nil // refused already; a hand has no worth without a seat
+	}
+	survey := surveys.survey(r, r.viewOf(hand.Winner, s.Round, w.selfDrawn))
+	wishes, problems := r.wishes(survey, hand.Claims)
+	if problems != nil {
+		return problems
+	}
+	shown, dora, ok := survey.certain(wishes)
+	if !ok {
+		return []scoring.Problem{{
+			Code: CodeElementsContradict, Field: "claims", Claims: survey.contradiction(wishes),
+		}}
+	}
+	w.concealed = shown.has(survey.ladder, "concealed")
+	if w.ready && !w.concealed {
+		problems = append(problems, scoring.Problem{Code: CodeReadyNotConcealed, Field: "ready"})
+	}
+	kong := shown.has(survey.ladder, "kong") || shown.has(survey.ladder, "north_kong")
+	if hand.Replacement && hand.Flowers <= 0 && !kong {
+		problems = append(problems, scoring.Problem{Code: CodeReplacementNoCause, Field: "replacement"})
+	}
+	if problems == nil {
+		r.valueMarks(w, survey.ladder, shown, dora)
+	}
+	return problems
+}
+
+// has says whether the marks show the element at least once.
+func (m marks) has(l ladder, id string) bool { return m&l.mark(id, 1) != 0 }
+
+// valueMarks values what is certain of a hand, and the facts of the win.
+func (r *Rules) valueMarks(w *work, l ladder, shown marks, dora int) {
+	v := &w.paid
+	for i := range l {
+		if g := &l[i]; g.limit && g.in(shown) > 0 {
+			v.shown |= 1 << g.place
+			v.limit = max(v.limit, r.limitHands[g.place].class)
+		}
+	}
+	if g := l.find("red_fives"); g != nil {
+		w.redFives = g.in(shown)
+	}
+	facts := reading{whole: &w.whole}
+	for place, e := range r.elements {
+		times := 0
+		switch g := l.find(e.id); {
+		case g != nil && e.id != "red_fives":
+			times = g.in(shown)
+		case e.id == doraID:
+			times = dora
+		default:
+			times = e.times(&facts)
+		}
+		points := e.points * scoring.Points(times) //nolint:gosec // a few tiles
+		if points == 0 {
+			continue
+		}
+		v.has |= 1 << place
+		v.points[place] = int8(points) //nolint:gosec // a few dozen at most
+		if e.kind == bonus {
+			v.bonus += points
+		} else {
+			v.hand += points
+		}
+	}
+}
