@@ -83,6 +83,8 @@ type Rules interface {
 	Apply(State, *Hand) (State, Result, []Problem)
 	// Copies is the tile set in force: how many tiles of each kind it holds.
 	Copies() [Kinds]uint8
+	// RedFives are the kinds of which one tile of the set is red.
+	RedFives() []Kind
 	// Facts is what a form may ask for.
 	Facts() Facts
 	// Minimum is the least number of hand-points of a legal win.

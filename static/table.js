@@ -51,7 +51,7 @@ const does = {
     if (fields.includes(now)) change({ [now]: write([...read(form.elements[now].value), tile]) });
     else if (!now) change({ hand: write([...hand, tile]) });
     else {
-      const set = write(Array(now === "pong" ? 3 : 4).fill(tile));
+      const set = write([tile, ...Array(now === "pong" ? 2 : 3).fill(kind(tile))]);
       setMode();
       change({ melds: joined([...melds, { text: now === "concealed_kong" ? `[${set}]` : set }]) });
     }
@@ -74,8 +74,44 @@ const does = {
     const { hand, melds, winning } = held(), { meld } = id("tray").dataset;
     change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
   },
+  second() {
+    const { elements } = id("entry"), from = elements.from.value;
+    const third = ["east", "south", "west"].find((wind) => wind !== elements.winner.value && !from.endsWith(wind));
+    const first = claim();
+    refill("winner=" + third + "&from=" + from + "&way=" + elements.way.value);
+    keepRival(first);
+  },
+  exchange() {
+    const shown = claim();
+    refill(id("rival").value);
+    keepRival(shown);
+  },
+  drop: () => keepRival(""),
   reload: () => id("reload").dispatchEvent(new Event("reload")),
 };
+
+// claim is what the form says about one player's hand, as a query.
+function claim() {
+  const apart = ["entry_id", "match", "number", "rival"];
+  return new URLSearchParams([...new FormData(id("entry"))].filter(([name, value]) => value && !apart.includes(name))).toString();
+}
+
+// refill makes the form say what the query says.
+function refill(query) {
+  const said = new URLSearchParams(query);
+  for (const field of all("input:not([type=hidden])", id("entry"))) {
+    const values = said.getAll(field.name);
+    if (field.type === "radio" && !values.length) field.checked = field.value === "0" || field.value === "none";
+    else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
+    else field.value = values[0] ?? "";
+  }
+}
+
+function keepRival(query) {
+  id("rival").value = query;
+  id("entry").classList.toggle("has-rival", query !== "");
+  fill({});
+}
 
 function picture(tile) {
   const svg = document.querySelector(".key svg").cloneNode(true), use = svg.firstElementChild;
@@ -107,7 +143,7 @@ function draw() {
   tray.replaceChildren(...slots);
   tray.classList.toggle("empty", !slots.length);
   if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
-  drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)].map(kind), 14 + melds.filter((meld) => meld.tiles.length > 3).length);
+  drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
 }
 
 function drawKeys(used, needs) {
@@ -117,7 +153,8 @@ function drawKeys(used, needs) {
   // On a phone the preview takes the place of a keyboard that is not needed.
   id("entry").classList.toggle("complete", used.length === needs && !now);
   for (const key of all(".key")) {
-    const left = key.dataset.copies - used.filter((tile) => tile === key.dataset.tile).length;
+    const { tile } = key.dataset, plain = kind(tile), like = used.filter((other) => kind(other) === plain).length;
+    const left = tile !== plain && used.includes(tile) ? 0 : id("key-" + plain).dataset.copies - like;
     key.disabled = !fields.includes(now) && (left < takes || needs - used.length < Math.min(takes, 3));
   }
   for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length;

@@ -22,6 +22,10 @@ type ScoreView struct {
 	// Limit is half, full or empty; LimitHands are the ids of the limit hands.
 	Limit      string
 	LimitHands []string
+	// Way is elements or points for a hand whose tiles were not entered.
+	Way string
+	// Rival lost the tile to the winner, nil if nobody else claimed it.
+	Rival *VerdictView
 	// Payments by seat; empty while nothing is paid.
 	Payments []ScorePayment
 	// Extra is what drawn hands before this one added to each loser's payment;

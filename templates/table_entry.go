@@ -16,6 +16,8 @@ type EntryForm struct {
 	Sprite string
 	Keys   []KeyRow
 	Asks   Asks
+	Ticks  []TickGroup
+	Limits bool // a hand's worth may be a limit
 	Typed  TypedHand
 	// OpenText: something typed cannot be read, so the fields are shown.
 	OpenText bool
@@ -32,6 +34,14 @@ type TypedHand struct {
 	Waiting, Ready           []string
 	LastTile, Replacement    bool
 	OwnDiscards, Indicators  string
+	// Way is tiles, elements or points. Claims say how often each element is
+	// ticked; the numbers are what the hand is worth.
+	Way                     string
+	Claims                  map[string]string
+	HandPoints, BonusPoints string
+	Limit                   string
+	// Rival is the form of a first claim on the same tile, as a query.
+	Rival string
 }
 
 // KeyRow is one row of the tile keyboard.
@@ -54,7 +64,8 @@ func (a Asks) more() bool { return a.Ready && !a.LosersReady || a.LastTile || a.
 
 // PreviewView is what the server makes of a hand as it is typed.
 type PreviewView struct {
-	// Next says what to do while the hand is not complete: winner, from or tiles.
+	// Next says what to do while the hand is not complete: winner, from, tiles,
+	// elements or points.
 	Next string
 	// Missing counts the tiles still to be tapped.
 	Missing int
@@ -62,6 +73,8 @@ type PreviewView struct {
 	Refused bool
 	// Problems are reasons for which the hand does not count.
 	Problems []FieldProblem
+	// Verdict says which of two claims on the tile wins; nil with one claim.
+	Verdict *VerdictView
 	// Score is nil while there is nothing to score.
 	Score *ScoreView
 }

@@ -32,7 +32,7 @@ func entryTiles(e EntryForm) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var2 = []any{"hand of-win", e.wrong("hand", "melds", "winning_tile")}
+		var templ_7745c5c3_Var2 = []any{"hand of-win by-tiles", e.wrong("hand", "melds", "winning_tile")}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -38,6 +38,9 @@ type HandPlayed struct {
 	// winds in Facts to people, whatever is corrected before this hand later.
 	Seats [3]scoring.Place `json:"seats"`
 	Facts scoring.Hand     `json:"facts"`
+	// Rival is a second claim on the same tile; the rules decide which of the two
+	// wins.
+	Rival *scoring.Hand `json:"rival,omitempty"`
 }
 
 // HandVoided takes back the last hand that stands.
@@ -47,10 +50,9 @@ type HandVoided struct {
 	Reason string  `json:"reason"`
 }
 
-// facts are the hand's facts for the given seats: winner, payer and the others
-// stay the people that they were when the hand was recorded.
-func (h HandPlayed) facts(seats [3]scoring.Place) scoring.Hand {
-	facts := h.Facts
+// reseated are facts of the hand for the given seats: winner, payer and the
+// others stay the people that they were when the hand was recorded.
+func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
 	if h.Seats == seats {
 		return facts
 	}

@@ -38,10 +38,19 @@ type Hand struct {
 	Before scoring.State
 	Facts  scoring.Hand
 	Result scoring.Result
+	// Rival is the claim on the same tile that did not win, nil if there was none.
+	Rival *Rival
 	// Changes and Totals by place; Totals are those after the hand.
 	Changes, Totals [3]scoring.Points
 	By              string
 	At              time.Time
+}
+
+// Rival is a claim on the winning tile that lost against another.
+type Rival struct {
+	Facts scoring.Hand
+	// By says what decided.
+	By scoring.Decider
 }
 
 // VoidedHand is a hand that was taken back, and why.
@@ -90,13 +99,16 @@ func (l Ledger) recordHand(rules scoring.Rules, event Event) (Ledger, error) {
 	if l.State.Finished {
 		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)
 	}
-	facts := event.Hand.facts(l.State.Seats)
+	facts, rival, problems := event.Hand.decide(rules, l.State)
+	if len(problems) > 0 {
+		return l, &Refusal{Problems: problems}
+	}
 	next, result, problems := rules.Apply(l.State, &facts)
 	if len(problems) > 0 {
 		return l, &Refusal{Problems: problems, Result: result}
 	}
 	hand := Hand{
-		Entry: event.ID, Before: l.State, Facts: facts, Result: result,
+		Entry: event.ID, Before: l.State, Facts: facts, Result: result, Rival: rival,
 		Totals: l.Totals, By: event.By, At: event.At,
 	}
 	for seat, place := range l.State.Seats {
@@ -106,6 +118,23 @@ func (l Ledger) recordHand(rules scoring.Rules, event Event) (Ledger, error) {
 	l.State, l.Totals = next, hand.Totals
 	l.Hands = append(slices.Clip(l.Hands), hand)
 	return l, nil
+}
+
+// decide is the claim that wins, and the one that does not.
+func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, []scoring.Problem) {
+	first := h.reseated(h.Facts, state.Seats)
+	if h.Rival == nil {
+		return first, nil, nil
+	}
+	second := h.reseated(*h.Rival, state.Seats)
+	verdict, problems := rules.OneWinner(state, &first, &second)
+	if len(problems) > 0 {
+		return first, nil, problems
+	}
+	if verdict.First {
+		return first, &Rival{second, verdict.By}, nil
+	}
+	return second, &Rival{first, verdict.By}, nil
 }
 
 func (l Ledger) recordVoid(event Event) (Ledger, error) {

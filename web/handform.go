@@ -1,6 +1,7 @@
 package web
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,6 +34,10 @@ func readHandForm(c echo.Context) (handForm, error) {
 	if err != nil {
 		return handForm{}, err
 	}
+	return handFormOf(form), nil
+}
+
+func handFormOf(form url.Values) handForm {
 	return handForm{
 		Entry: form.Get("entry_id"), Match: form.Get("match"), Number: form.Get("number"),
 		TypedHand: templates.TypedHand{
@@ -41,8 +46,11 @@ func readHandForm(c echo.Context) (handForm, error) {
 			Flowers: form.Get("flowers"), Waiting: form["waiting"], Ready: form["ready"],
 			LastTile: form.Get("last_tile") != "", Replacement: form.Get("replacement") != "",
 			OwnDiscards: form.Get("own_discards"), Indicators: form.Get("indicators"),
+			Way: form.Get("way"), Claims: claimsOf(form), Limit: form.Get("limit"),
+			HandPoints: form.Get("hand_points"), BonusPoints: form.Get("bonus_points"),
+			Rival: form.Get("rival"),
 		},
-	}, nil
+	}
 }
 
 // number is the hand's number, 0 if it is not one.
@@ -83,10 +91,27 @@ func (f handForm) parse(asked scoring.Facts, ledger tournament.Ledger) (tourname
 		return played, nil
 	}
 	var t typo
-	f.parseWin(&t, &played.Facts)
-	f.parseTiles(&t, &played.Facts)
-	f.parseExtras(&t, asked, &played.Facts)
+	f.parseWon(&t, asked, &played.Facts)
+	if f.Rival != "" {
+		played.Rival = f.parseRival(&t, asked)
+	}
 	return played, t.problems
+}
+
+// parseWon reads a won hand in the way in which it was entered.
+func (f handForm) parseWon(t *typo, asked scoring.Facts, hand *scoring.Hand) {
+	f.parseWin(t, hand)
+	switch f.Way {
+	case scoring.ByElements.String():
+		f.parseClaims(t, hand)
+		asked &^= scoring.AskOwnDiscards | scoring.AskIndicators
+	case scoring.ByPoints.String():
+		f.parseWorth(t, hand)
+		asked &= scoring.AskWaiting | scoring.AskReady | scoring.AskLosersReady
+	default:
+		f.parseTiles(t, hand)
+	}
+	f.parseExtras(t, asked, hand)
 }
 
 // stateOf is the state before the hand of the given number; of a hand that is not

@@ -14,7 +14,7 @@ const handTiles = 14
 
 // missingCodes are problems of a form that is not filled in yet: the preview says
 // what to do instead.
-var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing"}
+var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing", "claims_missing", "points_missing"}
 
 // earlyCodes are refusals that more tiles cannot heal.
 var earlyCodes = []string{
@@ -38,6 +38,12 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 		return view
 	}
 	before.Finished = false // a typed hand is shown even when the match is over
+	facts, verdict, undecided := b.decide(before, facts, played.Rival, view.Next)
+	if len(undecided) > 0 {
+		view.Problems = refusals(ctx, undecided)
+		return view
+	}
+	view.Verdict = verdict
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {
 		view.Problems = refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
@@ -53,6 +59,26 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 	return view
 }
 
+// decide chooses between two claims on one tile, once the second is complete.
+func (b scoreboard) decide(
+	before scoring.State, facts scoring.Hand, rival *scoring.Hand, next string,
+) (scoring.Hand, *templates.VerdictView, []scoring.Problem) {
+	if rival == nil || next != "" {
+		return facts, nil, nil
+	}
+	verdict, problems := b.night.Rules.OneWinner(before, &facts, rival)
+	if len(problems) > 0 {
+		return facts, nil, problems
+	}
+	winner, loser := facts, *rival
+	if !verdict.First {
+		winner, loser = loser, winner
+	}
+	return winner, &templates.VerdictView{
+		Winner: b.name(before, winner.Winner), Loser: b.name(before, loser.Winner), By: verdict.By.String(),
+	}, nil
+}
+
 // nextStep is what the referee has to do before the hand can be scored, and how
 // many tiles are missing.
 func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, missing int) {
@@ -62,9 +88,13 @@ func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, mi
 			return "winner", 0
 		case "from_missing":
 			return "from", 0
+		case "claims_missing":
+			return "elements", 0
+		case "points_missing":
+			return "points", 0
 		}
 	}
-	if facts.Outcome == scoring.Drawn {
+	if facts.Outcome == scoring.Drawn || facts.Way != scoring.ByTiles {
 		return "", 0
 	}
 	tiles, needs := len(facts.Concealed), handTiles

@@ -39,6 +39,9 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 	}
 	// A refused hand of tiles may have no reading to show; others never have one.
 	view.Drawn = facts.Outcome == scoring.Drawn || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
+	if !view.Drawn && facts.Way != scoring.ByTiles {
+		view.Way = facts.Way.String()
+	}
 	if view.Drawn {
 		after := before
 		after.Carry = result.Carry
@@ -88,6 +91,12 @@ func (b scoreboard) line(hand tournament.Hand) templates.HandLine {
 		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Round.String(),
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
+	}
+	if hand.Rival != nil {
+		line.Score.Rival = &templates.VerdictView{
+			Winner: b.name(hand.Before, hand.Facts.Winner), Loser: b.name(hand.Before, hand.Rival.Facts.Winner),
+			By: hand.Rival.By.String(),
+		}
 	}
 	for place := range hand.Totals {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))

@@ -26,7 +26,13 @@ func newRefereed(t *testing.T, names ...string) *refereed {
 	if names == nil {
 		names = thirteen[:9]
 	}
-	e := newEvening(t, 2, names...)
+	return newEvening(t, 2, names...).refereed()
+}
+
+// refereed publishes the evening and opens table 1 on a tablet.
+func (e *evening) refereed() *refereed {
+	t := e.t
+	t.Helper()
 	e.checkIn(e.players...)
 	e.publish()
 	links, err := e.store.IssueLinks(t.Context(), e.night, "", 1)

@@ -91,12 +91,14 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	}
 	board := scoreboard{at.night, match}
 	state := stateOf(match.Ledger, form.number())
+	ticks := at.night.Rules.Ticks()
 	preview := board.preview(ctx, form)
 	preview.Refused = len(b.problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(at.night.ID, at.table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Frozen: b.notice != nil, Seats: board.seats(state), Sprite: spriteOf(at.night),
-		Keys: keys(at.night.Rules.Copies()), Asks: asks(at.night.Rules.Facts()),
+		Keys: keys(at.night.Rules), Asks: asks(at.night.Rules.Facts()),
+		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: b.problems, Preview: preview,
 	}
 }
@@ -157,12 +159,16 @@ func (b scoreboard) seats(state scoring.State) []templates.Seat {
 }
 
 // keys is the tile keyboard: circles, characters, and the rest of what is in the set.
-func keys(copies [scoring.Kinds]uint8) []templates.KeyRow {
+func keys(rules scoring.Rules) []templates.KeyRow {
 	rows := make([]templates.KeyRow, 3)
+	copies, reds := rules.Copies(), rules.RedFives()
 	for k := range scoring.Kind(scoring.SetKinds) {
 		if copies[k] > 0 {
 			row := min(int(k.Suit()), 2)
 			rows[row] = append(rows[row], templates.Key{Tile: k.String(), Copies: int(copies[k])})
+			if slices.Contains(reds, k) {
+				rows[row] = append(rows[row], templates.Key{Tile: scoring.RedFive(k).String(), Copies: 1})
+			}
 		}
 	}
 	return rows

@@ -67,6 +67,15 @@ func (r *Rules) Options() Options {
 // Copies is the tile set in force (section 1).
 func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.copies }
 
+// RedFives are the kinds of which one tile is red (section 9).
+func (r *Rules) RedFives() []scoring.Kind {
+	var list []scoring.Kind
+	for k := r.redKinds; k != 0; k &= k - 1 {
+		list = append(list, k.first())
+	}
+	return list
+}
+
 // Minimum is the least number of hand-points of a legal win (section 5).
 func (r *Rules) Minimum() scoring.Points { return r.minimum }
 

@@ -1,0 +1,44 @@
+package browser
+
+import "testing"
+
+// TestHurriedEntry taps elements instead of tiles, then a second claim on the same
+// tile in points: the rules say who wins, and both claims can be looked at again.
+func TestHurriedEntry(t *testing.T) {
+	c := newClub(t)
+	organiser := c.laptop()
+	night := setUpNight(c, organiser)
+	tablet := c.tablet()
+	tablet.open(c.card(night, 1))
+	tablet.tap("label:has(#winner-east)")
+	tablet.tap("label:has(#from-discard-south)")
+	tablet.tap("label:has(#way-elements)")
+	tablet.see("#preview", "Tick the elements")
+	tablet.tap("label:has(#claim-seven_pairs)")
+	tablet.tap("label:has(#claim-dragon_pong-1)")
+	tablet.see("#preview", "No hand can have all of this at once: Dragon pong + Seven pairs")
+	tablet.tap("label:has(#claim-seven_pairs)")
+	tablet.tap("label:has(#claim-clean)")
+	tablet.see("#preview", "Ready to save", "Clean", "the tiles were not checked")
+	checkTablet(tablet, "elements")
+	tablet.resize(1024, 768)
+
+	tablet.tap("[data-do=second]")
+	tablet.see(".both", "Enter the other player’s hand")
+	tablet.tap("label:has(#way-points)")
+	tablet.write("#hand_points", "9")
+	tablet.see("#preview", "wins the tile with more hand-points than")
+	checkTablet(tablet, "second-claim")
+	tablet.resize(1024, 768)
+	tablet.tap("[data-do=exchange]")
+	tablet.until("the first claim", `document.querySelector("#winner-east").checked && document.querySelector("#claim-clean").checked
+		&& document.querySelector("#claim-dragon_pong-1").checked && !document.querySelector("#claim-seven_pairs").checked`)
+	tablet.see("#preview", "wins the tile with more hand-points than")
+	tablet.tap("#save")
+	tablet.saved(1)
+	tablet.tap("#hands > summary")
+	tablet.see("#hands", "9 (3 needed)", "Entered as points", "wins the tile with more hand-points than")
+	// West: twice 9 from South, and 2 from each who was not waiting.
+	tablet.see("#hands .totals tfoot", "−2", "−20", "+22")
+	tablet.accessible("#entry")
+}

@@ -1,0 +1,222 @@
+package web
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// newRefereedUnder is a refereed evening of three players under house rules.
+func newRefereedUnder(t *testing.T, preset, options string) *refereed {
+	t.Helper()
+	e := newEvening(t, 1, thirteen[:3]...)
+	game := rulebook.Games()[0]
+	frozen, problems, err := game.Freeze(preset, json.RawMessage(options))
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	if err := e.store.ChangeNight(t.Context(), tournament.NightPlan{
+		ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: 1,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: frozen},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return e.refereed()
+}
+
+// ticked is a hand by elements: South wins on West's discard, East was waiting.
+func ticked(claims url.Values) url.Values {
+	form := url.Values{
+		"winner": {"south"}, "from": {"discard:west"}, "way": {"elements"}, "waiting": {"east"}, "flowers": {"1"},
+	}
+	maps.Copy(form, claims)
+	return form
+}
+
+func TestAHandIsEnteredByItsElements(t *testing.T) {
+	r := newRefereed(t)
+	got := r.tablet.post(r.page()+"/preview", r.form(ticked(url.Values{"claim-dragon_pong": {"2"}})))
+	want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), "Two dragon pongs", sentence(t, "score.way_elements"))
+	want(t, "saving", r.hand(ticked(url.Values{"claim-dragon_pong": {"2"}, "claim-kong": {"0"}})), http.StatusSeeOther)
+	// As with tiles: 3 hand-points, a flower; East was waiting, West was not.
+	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{-1, 10, -9} {
+		t.Errorf("totals %v", totals)
+	}
+	last, _ := r.match().Ledger.Last()
+	if last.Facts.Way != scoring.ByElements || len(last.Facts.Claims) != 1 {
+		t.Errorf("recorded %+v", last.Facts)
+	}
+	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+		sentence(t, "score.way_elements"), "Two dragon pongs")
+}
+
+func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
+	r := newRefereed(t)
+	for name, c := range map[string]struct {
+		claims url.Values
+		text   string
+	}{
+		"seven pairs with a pong": {
+			url.Values{"claim-seven_pairs": {"1"}, "claim-dragon_pong": {"1"}},
+			"No hand can have all of this at once: Dragon pong + Seven pairs.",
+		},
+		"pure with a dragon pong": {
+			url.Values{"claim-pure": {"1"}, "claim-dragon_pong": {"1"}},
+			"No hand can have all of this at once: Dragon pong + Pure: one suit alone.",
+		},
+		"below the minimum": {url.Values{"claim-all_simples": {"1"}}, "The hand has 1 hand-point; it needs 3 to win."},
+		"nothing ticked":    {nil, sentence(t, "problem.claims_missing")},
+		"four dragons":      {url.Values{"claim-dragon_pong": {"4"}}, "Dragon pong is ticked 4 times; a hand can have it 1 to 3 times."},
+		"no number":         {url.Values{"claim-dragon_pong": {"two"}}, sentence(t, "problem.claims_unreadable")},
+		"invented":          {url.Values{"claim-<b>": {"1"}}, "“&lt;b&gt;” cannot be ticked under tonight’s rules."},
+		"a limit hand":      {url.Values{"claim-great_dragons": {"1"}}, "cannot be ticked under tonight’s rules."},
+		"eleven flowers":    {url.Values{"claim-clean": {"1"}, "flowers": {"11"}}, "A winner can have 0 to 4 flowers, not 11."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := r.hand(ticked(c.claims))
+			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused"), `value="elements" checked`)
+			for field, values := range c.claims {
+				if values[0] == "1" && !strings.Contains(field, "<") && strings.Contains(got.body, `id="`+field+`"`) &&
+					!strings.Contains(got.body, `id="`+field+`" value="1" checked`) {
+					t.Errorf("%s is no longer ticked", field)
+				}
+			}
+		})
+	}
+	if events := r.match().Events; len(events) > 0 {
+		t.Errorf("recorded: %v", events)
+	}
+}
+
+func TestAHandIsEnteredByItsPoints(t *testing.T) {
+	r := newRefereed(t)
+	worth := func(hand, bonus string) url.Values {
+		return url.Values{
+			"winner": {"east"}, "from": {"wall"}, "way": {"points"}, "hand_points": {hand}, "bonus_points": {bonus},
+			"waiting": {"west"}, "limit": {"none"},
+		}
+	}
+	for name, c := range map[string]struct {
+		form url.Values
+		text string
+	}{
+		"no number":    {worth("", ""), sentence(t, "problem.points_missing")},
+		"words":        {worth("five", "2"), "“five” is not a number of points."},
+		"negative":     {worth("-5", "2"), "-5 points cannot be"},
+		"a fortune":    {worth("99999999999", "2"), "is not a number of points."},
+		"too few":      {worth("2", "20"), "The hand has 2 hand-points; it needs 3 to win."},
+		"limit is off": {with(worth("40", "0"), "limit", "full"), sentence(t, "refusal.limit_not_in_force")},
+		"no limit":     {with(worth("40", "0"), "limit", "huge"), sentence(t, "problem.limit_unreadable")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want(t, name, r.hand(c.form), http.StatusUnprocessableEntity, c.text,
+				`value="`+c.form.Get("hand_points")+`"`, `value="points" checked`)
+		})
+	}
+	want(t, "saving", r.hand(worth("5", "2")), http.StatusSeeOther)
+	// South was not waiting: 5+2+2; West was: 5+2.
+	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{16, -9, -7} {
+		t.Errorf("totals %v", totals)
+	}
+	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, sentence(t, "score.way_points"))
+}
+
+func with(form url.Values, field, value string) url.Values {
+	form = maps.Clone(form)
+	form.Set(field, value)
+	return form
+}
+
+// TestTwoWinnersOnOneTile: the claim with more hand-points wins, in whatever order
+// they are entered.
+func TestTwoWinnersOnOneTile(t *testing.T) {
+	r := newRefereed(t)
+	dear, cheap := ticked(url.Values{"claim-clean": {"1"}, "claim-dragon_pong": {"1"}}), twoDragons(nil)
+	dear.Set("winner", "east")
+	dear.Del("waiting")
+	for hand, claims := range [][2]url.Values{{dear, cheap}, {cheap, dear}} {
+		first := maps.Clone(claims[0])
+		second := with(claims[1], "rival", first.Encode())
+		got := r.tablet.post(r.page()+"/preview", r.form(second))
+		text := r.seat(0) + " wins the tile with more hand-points than " + r.seat(1) + "."
+		want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), text)
+		before := r.match().Ledger.Totals
+		want(t, "saving", r.hand(second), http.StatusSeeOther)
+		last, _ := r.match().Ledger.Last()
+		if last.Facts.Winner != scoring.East || last.Rival == nil || last.Rival.Facts.Winner != scoring.South ||
+			last.Rival.By != scoring.ByHandPoints {
+			t.Errorf("hand %d: recorded %+v against %+v", hand+1, last.Facts, last.Rival)
+		}
+		// East: 3+1 hand-points, a flower, two losers who were not waiting.
+		dealer, gain := last.Before.Dealer(), scoring.Points(2*4+1+2+1+2)
+		if won := r.match().Ledger.Totals[dealer] - before[dealer]; won != gain {
+			t.Errorf("hand %d: East won %d, want %d", hand+1, won, gain)
+		}
+		want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "wins the tile with more hand-points")
+	}
+	for name, c := range map[string]struct{ rival, text string }{
+		"nonsense":     {"%zz", sentence(t, "problem.rival_unreadable")},
+		"a book":       {strings.Repeat("x", 5000), sentence(t, "problem.rival_unreadable")},
+		"an empty one": {"winner=east", sentence(t, "problem.rival_incomplete")},
+		"the same":     {cheap.Encode(), sentence(t, "refusal.two_winners_same")},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want(t, name, r.hand(with(cheap, "rival", c.rival)), http.StatusUnprocessableEntity, c.text)
+		})
+	}
+}
+
+// seat is who has a seat at the next hand of table 1.
+func (r *refereed) seat(wind scoring.Wind) string {
+	match := r.match()
+	return r.load().NameOf(match.Players[match.Ledger.State.Seats[wind]])
+}
+
+// TestTheFormFollowsTheRules: what a house rule brings is on the page under that
+// rule alone.
+func TestTheFormFollowsTheRules(t *testing.T) {
+	parts := map[string]string{
+		"north":              `id="key-4z"`,
+		"five_bamboo":        `id="key-5s"`,
+		"red_fives":          `id="key-0p"`,
+		"dora":               `id="indicators"`,
+		"limits":             `id="claim-great_dragons"`,
+		"seat_dragons":       `id="claim-seat_dragon"`,
+		"three_ready":        `id="ready-east"`,
+		"last_discard_bonus": sentence(t, "table.last_tile_or_discard"),
+	}
+	plain := newRefereed(t)
+	page := plain.tablet.get(plain.page()).body
+	for option, part := range parts {
+		if strings.Contains(page, part) {
+			t.Errorf("%s is on the page without %s", part, option)
+		}
+	}
+	for _, part := range []string{`id="key-1s"`, `id="claim-seven_pairs"`, `id="own_discards"`} {
+		if !strings.Contains(page, part) {
+			t.Errorf("%s is not on the page", part)
+		}
+	}
+	all := newRefereedUnder(t, "novice", `{"north":true,"five_bamboo":true,"red_fives":true,"dora":"revealed","limits":true,
+		"seat_dragons":true,"three_ready":"draw","last_discard_bonus":true}`)
+	page = all.tablet.get(all.page()).body
+	for option, part := range parts {
+		if !strings.Contains(page, part) {
+			t.Errorf("%s is not on the page under %s", part, option)
+		}
+	}
+	few := newRefereedUnder(t, "novice", `{"no_bamboo":true,"seven_pairs":false,"sacred_discard":false}`)
+	page = few.tablet.get(few.page()).body
+	for _, part := range []string{`id="key-1s"`, `id="key-9s"`, `id="claim-bamboo_pong"`, `id="claim-seven_pairs"`, `id="own_discards"`} {
+		if strings.Contains(page, part) {
+			t.Errorf("%s is on the page though the rules do not use it", part)
+		}
+	}
+}
