@@ -1,6 +1,7 @@
 package koreanjapanese
 
 import (
+	"maps"
 	"math/bits"
 	"slices"
 
@@ -22,26 +23,10 @@ func (w *wish) granted(h *shownHand) bool {
 
 // wishes reads the claims in the order of the rules. The same id twice adds up.
 func (r *Rules) wishes(s *survey, claims []scoring.Claim) (wishes []wish, problems []scoring.Problem) {
-	times := map[string]int{}
-	var unknown []string
-	ticks := r.Ticks()
-	for _, claim := range claims {
-		known := func(t scoring.Tick) bool { return t.ID == claim.ID }
-		switch i := slices.IndexFunc(ticks, known); {
-		case i < 0 && !slices.Contains(unknown, claim.ID):
-			unknown = append(unknown, claim.ID)
-		case claim.Times < 1 || claim.Times > mostPoints || times[claim.ID] < 0:
-			times[claim.ID] = min(claim.Times, 0) - 1 // stays wrong, whatever is added
-		default:
-			times[claim.ID] += claim.Times
-		}
-	}
-	slices.Sort(unknown)
-	for _, id := range unknown {
-		problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Claims: []string{id}})
-	}
-	for _, tick := range ticks {
+	times := timesOf(claims)
+	for _, tick := range r.Ticks() {
 		n, claimed := times[tick.ID]
+		delete(times, tick.ID)
 		switch {
 		case !claimed:
 		case n < 1 || n > tick.Most:
@@ -54,7 +39,26 @@ func (r *Rules) wishes(s *survey, claims []scoring.Claim) (wishes []wish, proble
 			wishes = append(wishes, wish{id: tick.ID, marks: s.ladder.mark(tick.ID, n)})
 		}
 	}
+	for _, id := range slices.Sorted(maps.Keys(times)) {
+		problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Claims: []string{id}})
+	}
 	return wishes, problems
+}
+
+// timesOf adds up how often each id is claimed. A claim of less than once cannot
+// be made good by another: the least one stands.
+func timesOf(claims []scoring.Claim) map[string]int {
+	times := map[string]int{}
+	for _, claim := range claims {
+		n, again := times[claim.ID]
+		switch {
+		case again && (n < 1 || claim.Times < 1):
+			times[claim.ID] = min(n, claim.Times)
+		default:
+			times[claim.ID] = min(n+min(claim.Times, mostPoints), mostPoints)
+		}
+	}
+	return times
 }
 
 // certain is what all hands have that have everything wished: the marks, and the
