@@ -22,9 +22,9 @@ func (w *wish) granted(h *shownHand) bool {
 }
 
 // wishes reads the claims in the order of the rules. The same id twice adds up.
-func (r *Rules) wishes(s *survey, claims []scoring.Claim) (wishes []wish, problems []scoring.Problem) {
+func (s *survey) wishes(claims []scoring.Claim) (wishes []wish, problems []scoring.Problem) {
 	times := timesOf(claims)
-	for _, tick := range r.Ticks() {
+	for _, tick := range s.ticks {
 		n, claimed := times[tick.ID]
 		delete(times, tick.ID)
 		switch {
@@ -95,19 +95,27 @@ func (s *survey) contradiction(wishes []wish) []string {
 func (s *survey) grantedTogether(wishes []wish) []uint64 {
 	seen := map[uint64]bool{}
 	var sets []uint64
-	last := ^uint64(0)
+	var all marks
+	for _, w := range wishes {
+		all |= w.marks
+	}
+	var before shownHand // as far as the wishes see it; neighbours are often alike
 	for i := range s.hands {
+		h := &s.hands[i]
+		if h.marks&all == before.marks && h.dora == before.dora {
+			continue
+		}
+		before = shownHand{h.marks & all, h.dora}
 		var set uint64
 		for n := range wishes {
-			if wishes[n].granted(&s.hands[i]) {
+			if wishes[n].granted(h) {
 				set |= 1 << n
 			}
 		}
-		if set != last && !seen[set] {
+		if !seen[set] {
 			seen[set] = true
 			sets = append(sets, set)
 		}
-		last = set
 	}
 	return sets
 }

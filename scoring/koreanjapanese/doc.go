@@ -5,7 +5,7 @@
 // table of its section:
 //
 //	section 1      tileset.go         which tiles are in the set
-//	section 2      two_winners.go     two players win on one tile
+//	section 2      two_winners.go     two players win on one tile, and why one of them does
 //	sections 3, 7  readings.go        how tiles split into sets, which reading is paid
 //	section 4      match.go           seats, prevailing wind, carry, end of the match
 //	sections 6, 7  elements.go        every element with its points
@@ -15,11 +15,34 @@
 //	section 10     limit_hands.go     every limit hand with its class
 //	section 11     presets.go         the presets
 //	section 13     entry.go           why an entry is refused
+//	no tiles       ticks.go           what can be ticked instead
+//	               rough.go           hands by ticks and by points
+//	               claims.go          what ticks imply, and which contradict
+//	               survey.go          every hand there can be, for the ticks to be asked about
 //
 // A hand is scored in four steps: its tiles are counted and the entry is checked
 // (entry.go), the tiles are split in every way (readings.go), each reading is
 // asked for every element and limit hand in force (value.go), and the best one
 // is paid (payment.go) and reported (score.go).
+//
+// A hand may also be told without tiles. By points, its sums are taken as they
+// are. By ticked elements it is accepted if some hand of the tile set in force,
+// won as it was won, can be read so that it has all of them; it is then worth
+// what all such hands have. For that a survey lists what hands can show: the
+// parts of each suit and of the honours are joined by their outline
+// (suit_parts.go, honour_parts.go, offer.go), one example of each outline is
+// asked for the same elements and limit hands as any hand of tiles
+// (survey_sets.go, survey_odd.go), and what it shows is kept as bits (rungs.go).
+// Of dora there is one kind; where the winning tile may sit in several sets of a
+// reading, it sits where that pays best.
+//
+// A survey is made when it is first asked for and shared by all rules that see
+// the same hands (view.go). It takes 28 ms under the default house rules, 57 ms
+// with limit hands and 91 ms with every house rule, and 0.1 to 1 MB of memory.
+// After that, ticks that stand are answered in 8, 16 and 82 µs, and a
+// contradiction of three among six is found in 0.08, 0.16 and 0.66 ms. To measure:
+//
+//	go test -run '^$' -bench Ticks ./scoring/koreanjapanese
 //
 // Scoring a parsed hand with its elements, payments and sets takes 0.41 µs under
 // the default house rules, 0.50 µs with limit hands, 0.56 µs with every option
@@ -30,5 +53,7 @@
 //
 // TestEngineAgreesWithASlowReferee compares 200,000 random hands under random
 // house rules with a second, slow scorer that is written from the specification
-// alone (referee_test.go).
+// alone (referee_test.go). The same referee says what ticks are worth
+// (claims_compare_test.go), and that hands which a survey lists can be laid out in
+// tiles (witness_test.go).
 package koreanjapanese

@@ -69,7 +69,7 @@ func (r *Rules) readClaims(w *work, s scoring.State, hand *scoring.Hand) []scori
 		return nil // refused already; a hand has no worth without a seat
 	}
 	survey := surveys.survey(r, r.viewOf(hand.Winner, s.Round, w.selfDrawn))
-	wishes, problems := r.wishes(survey, hand.Claims)
+	wishes, problems := survey.wishes(hand.Claims)
 	if problems != nil {
 		return problems
 	}

@@ -86,6 +86,7 @@ type suitBuilder struct {
 	groups groups
 	visit  func(*part)
 	left   int8 // sets that may still be taken
+	made   part // what the visitor is shown, one after the other
 }
 
 // eachSuitPart visits every way to make up to four sets, with a pair or without,
@@ -153,7 +154,8 @@ func (b *suitBuilder) chowsFrom(n int) {
 // emit shows the finished part to the visitor.
 func (b *suitBuilder) emit() {
 	g := &b.groups
-	p := part{groups: *g}
+	p := &b.made
+	*p = part{groups: *g}
 	o := &p.outline
 	o.chows, o.kongs, o.pairs = g.chowCount, int8(g.kongs.count()), int8(g.pairs.count()) //nolint:gosec // a few sets
 	var chowKinds, tiles kinds
@@ -177,7 +179,7 @@ func (b *suitBuilder) emit() {
 	o.circles = tiles != 0
 	o.gates = tiles == circles && b.counts[0] >= 3 && b.counts[8] >= 3 && o.sets() == 4 && o.pairs == 1 && o.kongs == 0
 	p.offer = b.offer(chowTiles|g.pairs, o.free > 0)
-	b.visit(&p)
+	b.visit(p)
 }
 
 // offer finds what can win here: a tile of a chow or of the pair, or of a pong

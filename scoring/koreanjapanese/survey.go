@@ -12,6 +12,7 @@ import (
 type survey struct {
 	ladder ladder
 	hands  []shownHand
+	ticks  []scoring.Tick
 }
 
 // shownHand are all hands with the same marks, and what the dora can bring them.
@@ -27,7 +28,10 @@ type surveyor struct {
 	seat, round kinds
 	drawn       bool
 
-	shown   map[marks]*offer // by the marks of hand-points and limit hands
+	shown   map[marks]int32 // place of the offer, by the marks of hand-points and limit hands
+	offers  []offer
+	whole   whole
+	reading reading
 	example func(marks, example)
 }
 
@@ -42,7 +46,7 @@ type example struct {
 // newSurvey looks at every outline once, in every state of its pongs and kongs.
 func (r *Rules) newSurvey(v view, note func(marks, example)) *survey {
 	s := surveyor{
-		rules: r, ladder: r.newLadder(), drawn: v.drawn, shown: map[marks]*offer{}, example: note,
+		rules: r, ladder: r.newLadder(), drawn: v.drawn, shown: make(map[marks]int32, 1<<13), example: note,
 		seat: one(scoring.EastWind + scoring.Kind(v.seat)),
 	}
 	if v.round.Seated() { // North never prevails
@@ -55,7 +59,9 @@ func (r *Rules) newSurvey(v view, note func(marks, example)) *survey {
 	if r.orphans != 0 {
 		s.orphans()
 	}
-	return &survey{s.ladder, s.hands()}
+	made := survey{ladder: s.ladder, hands: s.hands()}
+	made.ticks = r.ticksOf(&made)
+	return &made
 }
 
 // hands spreads the offers: one for each winning tile and number of red fives.
@@ -70,7 +76,8 @@ func (s *surveyor) hands() []shownHand {
 	}
 	reds := [3]marks{0, s.ladder.mark("red_fives", 1), s.ladder.mark("red_fives", 2)}
 	list := make([]shownHand, 0, 4*len(s.shown))
-	for m, offer := range s.shown {
+	for m, i := range s.shown {
+		offer := &s.offers[i]
 		for place := winsLoose; place < winPlaces; place++ {
 			for n, dora := range offer[place] {
 				if dora != 0 {
@@ -93,29 +100,25 @@ func (s *surveyor) hands() []shownHand {
 
 // numbered are the parts of circles and characters together, one an outline. Of
 // two suits it is all the same which is which.
-func (s *surveyor) numbered() map[outline]*part {
-	suit := map[outline]*part{}
-	s.rules.eachSuitPart(func(p *part) { gather(suit, p) })
-	both := map[outline]*part{}
-	list := make([]*part, 0, len(suit))
-	for _, p := range suit {
-		list = append(list, p)
-		gather(both, p)
-		if p.outline.circles {
-			moved := p.asCharacters()
-			gather(both, &moved)
+func (s *surveyor) numbered() []part {
+	suit, both := newParts(1<<8), newParts(1<<10)
+	s.rules.eachSuitPart(suit.gather)
+	for i := range suit.list {
+		p := &suit.list[i]
+		both.gather(p)
+		if !p.outline.circles { // no tiles at all
+			continue
 		}
-	}
-	for i, p := range list {
-		for _, q := range list[i:] {
-			if p.outline.circles && q.outline.circles && fit(p, q) {
-				moved := q.asCharacters()
-				whole := p.with(&moved)
-				gather(both, &whole)
+		moved := p.asCharacters()
+		both.gather(&moved)
+		for j := range suit.list[:i+1] {
+			if q := &suit.list[j]; q.outline.circles && fit(p, q) {
+				whole := q.with(&moved)
+				both.gather(&whole)
 			}
 		}
 	}
-	return both
+	return both.list
 }
 
 // fit says whether two parts make no more than four sets and a pair.
@@ -123,14 +126,24 @@ func fit(p, q *part) bool {
 	return p.outline.sets()+q.outline.sets() <= 4 && p.outline.pairs+q.outline.pairs <= 1
 }
 
+// parts are one part for each outline.
+type parts struct {
+	places map[outline]int32
+	list   []part
+}
+
+func newParts(room int) *parts {
+	return &parts{make(map[outline]int32, room), make([]part, 0, room)}
+}
+
 // gather adds the hands of a part to those of its outline.
-func gather(parts map[outline]*part, p *part) {
-	if known := parts[p.outline]; known != nil {
-		known.offer.add(&p.offer)
+func (ps *parts) gather(p *part) {
+	if i, known := ps.places[p.outline]; known {
+		ps.list[i].offer.add(&p.offer)
 		return
 	}
-	own := *p
-	parts[p.outline] = &own
+	ps.places[p.outline] = int32(len(ps.list)) //nolint:gosec // thousands
+	ps.list = append(ps.list, *p)
 }
 
 // with is both parts together.

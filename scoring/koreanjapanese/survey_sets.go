@@ -14,22 +14,23 @@ type claimed struct {
 
 // fourSets surveys the hands of four sets and a pair.
 func (s *surveyor) fourSets() {
-	honours := map[outline]*part{}
-	s.rules.eachHonourPart(s.seat, s.round, func(p *part) { gather(honours, p) })
-	bySize := map[[2]int8][]*part{}
-	for o, p := range s.numbered() {
-		size := [2]int8{o.sets(), o.pairs}
-		bySize[size] = append(bySize[size], p)
+	honours, whole := newParts(1<<12), newParts(1<<15)
+	s.rules.eachHonourPart(s.seat, s.round, honours.gather)
+	var bySize [5][2][]part // sets, pairs
+	for _, p := range s.numbered() {
+		size := &bySize[p.outline.sets()][p.outline.pairs]
+		*size = append(*size, p)
 	}
-	whole := map[outline]*part{}
-	for o, p := range honours {
-		for _, q := range bySize[[2]int8{4 - o.sets(), 1 - o.pairs}] {
-			hand := p.with(q)
-			gather(whole, &hand)
+	for i := range honours.list {
+		p := &honours.list[i]
+		rest := bySize[4-p.outline.sets()][1-p.outline.pairs]
+		for j := range rest {
+			hand := p.with(&rest[j])
+			whole.gather(&hand)
 		}
 	}
-	for _, p := range whole {
-		s.claims(p)
+	for i := range whole.list {
+		s.claims(&whole.list[i])
 	}
 }
 
@@ -72,29 +73,32 @@ func (s *surveyor) claims(p *part) {
 
 // note values an example and adds what it offers to the hands that show the same.
 func (s *surveyor) note(e *example) {
-	w := whole{
+	w := &s.whole // reused: the tables' questions would put it on the heap each time
+	*w = whole{
 		kongs: e.groups.kongs, melds: e.groups.kongs.count(), concealed: e.outcome.concealed, selfDrawn: s.drawn,
 		seatWind: s.seat, roundWind: s.round, ownDragon: seatDragons[s.seat.first()-scoring.EastWind],
 	}
 	if !e.outcome.concealed {
 		w.melds++ // nine gates asks for none; more is not asked
 	}
-	reading := e.reading(&w)
-	m := s.ladder.of(s.rules, &reading)
+	s.reading = e.reading(w)
+	m := s.ladder.of(s.rules, &s.reading)
 	if s.example != nil {
 		s.example(m, *e)
 	}
-	known := s.shown[m]
-	if known == nil {
-		known = new(offer)
-		s.shown[m] = known
+	i, known := s.shown[m]
+	if !known {
+		i = int32(len(s.offers)) //nolint:gosec // thousands
+		s.shown[m] = i
+		s.offers = append(s.offers, offer{})
 	}
+	shown := &s.offers[i]
 	for place := winsLoose; place < winPlaces; place++ {
 		if place == winsPong && !e.outcome.inPong || place != winsPong && !e.outcome.elsewhere {
 			continue
 		}
 		for reds, dora := range e.offer[place] {
-			known[place][reds] |= dora
+			shown[place][reds] |= dora
 		}
 	}
 }

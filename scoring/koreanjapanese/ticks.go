@@ -2,6 +2,7 @@ package koreanjapanese
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -26,14 +27,17 @@ const doraID = "dora"
 // Red fives are counted as tiles: one brings 1, both bring 6 in all. Dora is
 // counted in bonus-points, of one dora kind.
 func (r *Rules) Ticks() []scoring.Tick {
-	s := surveys.survey(r, r.viewOf(scoring.East, scoring.South, true))
+	return slices.Clone(surveys.survey(r, r.viewOf(scoring.East, scoring.South, true)).ticks)
+}
+
+// ticksOf are the ticks of a survey. Whoever wins, and however, they are the same.
+func (r *Rules) ticksOf(s *survey) (ticks []scoring.Tick) {
 	var shown marks
 	var dora doraValues
 	for _, h := range s.hands {
 		shown |= h.marks
 		dora |= h.dora
 	}
-	var ticks []scoring.Tick
 	for _, e := range r.elements {
 		tick := scoring.Tick{ID: e.id, Kind: e.kind, Points: e.points}
 		if g := s.ladder.find(e.id); g != nil {

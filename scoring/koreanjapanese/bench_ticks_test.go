@@ -1,0 +1,35 @@
+package koreanjapanese_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+)
+
+// BenchmarkTicks answers ticks that stand and ticks that contradict, and makes
+// the survey that the first of them asks for.
+func BenchmarkTicks(b *testing.B) {
+	stands := tickedTimes(
+		scoring.Claim{ID: "dragon_pong", Times: 2}, scoring.Claim{ID: "clean", Times: 1}, scoring.Claim{ID: "own_wind", Times: 1})
+	contradicts := tick("dragon_pong", "wind_pong", "straight", "clean", "concealed", "kong")
+	for _, c := range []struct {
+		name  string
+		house house
+	}{{"novice", nil}, {"limits", limitsOn}, {"everything", everyHouseRule}} {
+		rules := rulesOf(b, c.house)
+		var result scoring.Result
+		for name, hand := range map[string]tale{"stands": stands, "contradicts": contradicts} {
+			b.Run(c.name+"/"+name, func(b *testing.B) {
+				for b.Loop() {
+					rules.Score(rules.Start(), &hand.Hand, &result)
+				}
+			})
+		}
+		b.Run(c.name+"/survey", func(b *testing.B) {
+			for b.Loop() {
+				koreanjapanese.MakeSurvey(rules, scoring.South, scoring.East, false)
+			}
+		})
+	}
+}
