@@ -90,4 +90,8 @@ type Rules interface {
 	Extra(State) Points
 	// Length is the number of hands of a match.
 	Length() int
+	// StartPoints are what each player's total is before the first hand of a match.
+	StartPoints() Points
+	// Sheet is what a rule sheet says of the rules in force.
+	Sheet() Sheet
 }
