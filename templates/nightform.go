@@ -15,6 +15,7 @@ type NightFormView struct {
 	Presets      []string
 	HandsChoices []int
 	MostRounds   int
+	Rules        RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen   bool
 	DateText string
@@ -27,4 +28,15 @@ func (v NightFormView) group(field string) templ.Attributes {
 		return nil
 	}
 	return templ.Attributes{"aria-describedby": describedBy(v.Problems, field)}
+}
+
+// mistakes counts what is wrong in fields.
+func (v NightFormView) mistakes() int {
+	count := 0
+	for _, p := range v.Problems {
+		if p.Field != "form" {
+			count++
+		}
+	}
+	return count
 }

@@ -14,6 +14,14 @@ func Points(points int) string {
 	}
 }
 
+// signed writes a number that may be negative, with a true minus.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
 // sign is the class of a change of points: never the only sign of its meaning.
 func sign(points int) string {
 	switch {

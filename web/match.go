@@ -52,7 +52,7 @@ func matchView(night *tournament.Night, match tournament.Match) templates.MatchV
 	board := scoreboard{night, match}
 	now := board.state()
 	view := templates.MatchView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table,
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: rulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
 		Seats: seatedTable(night, match).Seats,
 	}

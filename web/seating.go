@@ -34,9 +34,7 @@ func (s *Server) seatingPart(c echo.Context) error {
 func seatingView(night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
 		Night: string(night.ID), Phase: string(night.Phase),
-		Rules: templates.RulesLine{
-			Preset: night.Ruleset.Preset, Minimum: int(night.Rules.Minimum()), Hands: night.Rules.Length(),
-		},
+		Rules: rulesLine(night),
 	}
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)

@@ -18,6 +18,7 @@ import (
 
 const (
 	tableStyles = "table.css"
+	ruleStyles  = "rules.css"
 	tableScript = "table.js"
 )
 
@@ -70,6 +71,8 @@ func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
 	page := s.nightPage(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = tablePath(at.night.ID, at.table), nil, "table"
 	page.Styles = []string{tableStyles}
+	line := rulesLine(at.night)
+	page.Rules = &line
 	return page
 }
 

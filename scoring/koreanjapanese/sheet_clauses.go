@@ -6,6 +6,7 @@ import "github.com/threewinds/threewinds/scoring"
 func clauses(o *Options) []scoring.Clause {
 	list := new(clauseList)
 	list.match(o)
+	list.tiles(o)
 	list.win(o)
 	list.payment(o)
 	list.goulash(o)
@@ -38,6 +39,15 @@ func (l *clauseList) match(o *Options) {
 	l.addIf(o.Limits && o.EndMatchOnFullLimit, "match", "match_ends_on_limit")
 }
 
+// tiles are the options of section 9 that a table of tiles does not show.
+func (l *clauseList) tiles(o *Options) {
+	l.addIf(o.RedFives, "tiles", "tiles_red_fives")
+	l.addIf(o.Dora == DoraRevealed && !o.North, "tiles", "tiles_dora_revealed")
+	l.addIf(o.Dora == DoraRevealed && o.North, "tiles", "tiles_dora_revealed_north")
+	l.addIf(o.Dora == DoraDeadWall, "tiles", "tiles_dora_dead_wall")
+	l.addIf(o.GhostHand, "tiles", "tiles_ghost_hand")
+}
+
 // win is sections 2, 3 and 5.
 func (l *clauseList) win(o *Options) {
 	if o.Minimum > 0 {
@@ -55,7 +65,6 @@ func (l *clauseList) win(o *Options) {
 	l.add("win", "win_ready", nil)
 	l.addIf(o.ThreeReady == ThreeReadyDraw, "win", "win_three_ready_draw")
 	l.addIf(o.ThreeReady == ThreeReadyHandPointsOnly, "win", "win_three_ready_points")
-	l.addIf(o.GhostHand, "win", "win_ghost_hand")
 }
 
 // payment is section 8.
