@@ -37,7 +37,7 @@ type SeatedTable struct {
 type Seat struct {
 	Wind   string
 	Player NamedPlayer
-	Points int
+	Total  Total
 	Dealer bool
 	// Won marks the match's winner after the last hand.
 	Won bool

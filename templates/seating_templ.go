@@ -514,7 +514,7 @@ func seatedRound(night string, round SeatedRound) templ.Component {
 					}
 				}
 				if round.Phase != "planned" {
-					templ_7745c5c3_Err = PointsChange(seat.Points).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = PlayerTotal(seat.Total).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

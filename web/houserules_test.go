@@ -172,6 +172,10 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 	}
 	form := ruleFields(t, game, "novice")
 	form.Set("rule-"+nobody, "on")
+	unoffered := ruleFields(t, game, "novice")
+	unoffered.Set("rule-nes_naming", "on")
+	want(t, "a rule that is not offered", v.post("/nights", unoffered), http.StatusUnprocessableEntity,
+		sentence(t, "problem.rule_unknown", "Start", "nes_naming"))
 	want(t, "a made-up rule", v.post("/nights", form), http.StatusUnprocessableEntity,
 		sentence(t, "problem.rule_unknown", "Start", strings.Repeat("x", 40)+"…"))
 }
@@ -186,7 +190,6 @@ func TestConflictsAreNamedAtBothFields(t *testing.T) {
 	}{
 		{"no_bamboo", "five_bamboo", "on", "No bamboo", "Fives of bamboo"},
 		{"ghost_hand", "dora", "dead_wall", "Ghost hand", "Dora (with dora in the dead wall)"},
-		{"nes_naming", "north", "on", "Seats North, East, South", "North tiles"},
 	} {
 		form := ruleFields(t, game, "novice")
 		form.Set(rulePrefix+test.one, switchedOn)

@@ -71,7 +71,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	for wind, place := range seats {
 		table.Seats = append(table.Seats, templates.Seat{
 			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
-			Points: int(match.Ledger.Totals[place]), Dealer: wind == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
+			Total: scoreboard{night, match}.total(match.Ledger.Totals[place]), Dealer: wind == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
 			Won: won[place],
 		})
 	}
