@@ -1,6 +1,14 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
 
 // NightFormView is the form of a new night, or the settings of one.
 type NightFormView struct {
@@ -30,13 +38,27 @@ func (v NightFormView) group(field string) templ.Attributes {
 	return templ.Attributes{"aria-describedby": describedBy(v.Problems, field)}
 }
 
-// mistakes counts what is wrong in fields.
-func (v NightFormView) mistakes() int {
-	count := 0
+// mistakes are what is wrong in fields, in their order; what two fields do wrong
+// together is said once.
+func (v NightFormView) mistakes() []FieldProblem {
+	var list []FieldProblem
 	for _, p := range v.Problems {
-		if p.Field != "form" {
-			count++
+		same := func(other FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
+		if p.Field != "form" && !slices.ContainsFunc(list, same) {
+			list = append(list, p)
 		}
 	}
-	return count
+	return list
+}
+
+// mistakeText says which field is meant, unless the sentence does.
+func mistakeText(ctx context.Context, p FieldProblem) string {
+	if p.Shared {
+		return p.Sentence
+	}
+	key := "nightform." + p.Field
+	if rule, ok := strings.CutPrefix(p.Field, "rule-"); ok {
+		key = "rule." + rule
+	}
+	return i18n.T(ctx, key) + ": " + p.Sentence
 }

@@ -4,6 +4,8 @@ package templates
 type FieldProblem struct {
 	Field    string
 	Sentence string
+	// Shared says that another field has the same problem: the sentence names both.
+	Shared bool
 }
 
 // has says whether the field has a problem.

@@ -35,6 +35,9 @@ func (c SheetClause) text(ctx context.Context) string {
 	values := make(map[string]any, len(c.Numbers))
 	for name, number := range c.Numbers {
 		values[name] = number
+		if number < 0 {
+			values[name] = signed(number)
+		}
 	}
 	return i18n.Values(ctx, "sheet."+c.ID, values)
 }

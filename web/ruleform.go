@@ -97,7 +97,7 @@ func ruleRefusals(ctx context.Context, game rulebook.Game, typed houseRules, ref
 		sentence := i18n.T(ctx, "refusal."+p.Code, "Field", ruleLabel(ctx, game, typed, p.Field), "Other", ruleLabel(ctx, game, typed, p.Other))
 		for _, name := range []string{p.Field, p.Other} {
 			if name != "" {
-				list = append(list, templates.FieldProblem{Field: rulePrefix + name, Sentence: sentence})
+				list = append(list, templates.FieldProblem{Field: rulePrefix + name, Sentence: sentence, Shared: p.Other != ""})
 			}
 		}
 	}
