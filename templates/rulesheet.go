@@ -59,6 +59,10 @@ type SheetLine struct {
 	Points   int
 }
 
+// explained says whether the rule's sentence belongs beside its value: it says what
+// holds when the rule is on, and a choice speaks for itself.
+func (r RuleValue) explained() bool { return r.Kind != "choice" && (r.Kind != "switch" || r.On) }
+
 // value is what a house rule is set to.
 func (r RuleValue) value(ctx context.Context) string {
 	switch {

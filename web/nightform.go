@@ -22,7 +22,7 @@ type nightForm struct {
 	// from, empty for a form without house rules, which takes those of its preset.
 	Rules  houseRules
 	Filled string
-	// Unknown are names of house rules that the game does not have.
+	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
 	// Redraw asks for the form again instead of saving it: "preset" with the house
 	// rules of the chosen preset, "typed" as it is.
@@ -55,6 +55,7 @@ func readNightForm(c echo.Context, game rulebook.Game) (nightForm, error) {
 		}
 	}
 	slices.Sort(f.Unknown)
+	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // no form of ours sends any: one is told
 	if f.Filled == "" || f.Redraw == "preset" {
 		f.fill(game)
 	}

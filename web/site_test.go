@@ -20,8 +20,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-func TestMain(m *testing.M) { databasetest.Main(m) }
-
 // site is the whole site on a real database.
 type site struct {
 	t      *testing.T
