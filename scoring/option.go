@@ -23,7 +23,20 @@ type Option struct {
 	Kind OptionKind
 	// Min and Max bound a number, both included.
 	Min, Max int
+	// Step is what a number must be a multiple of; 0 is any number.
+	Step int
 	// Choices are the values of a choice or list. A number that has Choices
 	// takes one of those alone (9, 18 or 27 hands).
 	Choices []string
+	// Classes sort the choices of a list: each choice's class, or nil.
+	Classes []string
+	// Group is the heading under which a form shows the option; options of one
+	// group are neighbours.
+	Group string
+	// Needs names the option without which this one means nothing: a switch that
+	// must be on, a number above 0, a choice other than its first. Empty is none.
+	Needs string
+	// Unoffered keeps the option out of forms: scores can be had by it, but pages do
+	// not show it yet.
+	Unoffered bool
 }

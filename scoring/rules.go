@@ -100,4 +100,8 @@ type Rules interface {
 	// OneWinner decides between two hands that were won on the same tile. If
 	// neither stands, it returns the problems of both, those of the first first.
 	OneWinner(s State, first, second *Hand) (Verdict, []Problem)
+	// StartPoints are what each player's total is before the first hand of a match.
+	StartPoints() Points
+	// Sheet is what a rule sheet says of the rules in force.
+	Sheet() Sheet
 }

@@ -122,7 +122,7 @@ func deskOther(night string, round DeskRound) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if round.Phase == "closed" {
-					templ_7745c5c3_Err = PointsChange(seat.Points).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = PlayerTotal(seat.Total).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

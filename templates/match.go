@@ -5,6 +5,7 @@ type MatchView struct {
 	Page  Page
 	Night string
 	Match string
+	Rules RulesLine
 	// Round and Table say where it is played.
 	Round, Table int
 	// Phase is the round's: planned, playing or closed.

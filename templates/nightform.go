@@ -1,6 +1,14 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
 
 // NightFormView is the form of a new night, or the settings of one.
 type NightFormView struct {
@@ -15,6 +23,7 @@ type NightFormView struct {
 	Presets      []string
 	HandsChoices []int
 	MostRounds   int
+	Rules        RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen   bool
 	DateText string
@@ -27,4 +36,29 @@ func (v NightFormView) group(field string) templ.Attributes {
 		return nil
 	}
 	return templ.Attributes{"aria-describedby": describedBy(v.Problems, field)}
+}
+
+// mistakes are what is wrong in fields, in their order; what two fields do wrong
+// together is said once.
+func (v NightFormView) mistakes() []FieldProblem {
+	var list []FieldProblem
+	for _, p := range v.Problems {
+		same := func(other FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
+		if p.Field != "form" && !slices.ContainsFunc(list, same) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// mistakeText says which field is meant, unless the sentence does.
+func mistakeText(ctx context.Context, p FieldProblem) string {
+	if p.Shared {
+		return p.Sentence
+	}
+	key := "nightform." + p.Field
+	if rule, ok := strings.CutPrefix(p.Field, "rule-"); ok {
+		key = "rule." + rule
+	}
+	return i18n.T(ctx, key) + ": " + p.Sentence
 }

@@ -16,6 +16,9 @@ type Page struct {
 	User string
 	// Night is the night that the page belongs to, nil outside one.
 	Night *NightTabs
+	// Rules is the summary of the rules in the frame of a page without tabs, nil for
+	// other pages.
+	Rules *RulesLine
 	// Live is the event stream that tells the page to refresh its parts, empty
 	// for a page that never changes by itself.
 	Live string

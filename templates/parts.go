@@ -14,6 +14,26 @@ func Points(points int) string {
 	}
 }
 
+// Total is what a player has in a match: Points, of which they began with Start.
+type Total struct{ Points, Start int }
+
+// text writes a total. One that began at 0 is also what was won or lost, and has a
+// sign.
+func (t Total) text() string {
+	if t.Start == 0 {
+		return Points(t.Points)
+	}
+	return signed(t.Points)
+}
+
+// signed writes a number that may be negative, with a true minus.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
+}
+
 // sign is the class of a change of points: never the only sign of its meaning.
 func sign(points int) string {
 	switch {

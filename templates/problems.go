@@ -6,6 +6,8 @@ import "slices"
 type FieldProblem struct {
 	Field    string
 	Sentence string
+	// Shared says that another field has the same problem: the sentence names both.
+	Shared bool
 }
 
 // has says whether the field has a problem.

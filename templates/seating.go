@@ -6,18 +6,11 @@ type SeatingView struct {
 	Night string
 	// Phase is the night's.
 	Phase string
-	// Rules says in one line what is played: preset and hands per match.
+	// Rules says in one line what is played: preset and house rules.
 	Rules  RulesLine
 	Rounds []SeatedRound
 	// Here are the names of those who are checked in, before the seating is published.
 	Here []string
-}
-
-// RulesLine names the rules in force.
-type RulesLine struct {
-	Preset  string
-	Minimum int
-	Hands   int
 }
 
 // SeatedRound is one round with its tables.
@@ -44,7 +37,7 @@ type SeatedTable struct {
 type Seat struct {
 	Wind   string
 	Player NamedPlayer
-	Points int
+	Total  Total
 	Dealer bool
 	// Won marks the match's winner after the last hand.
 	Won bool

@@ -4,6 +4,7 @@ package templates
 type StandingsView struct {
 	Page  Page
 	Night string
+	Rules RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
 	// Rounds are the numbers of the rounds begun, the columns of the table.

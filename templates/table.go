@@ -25,7 +25,7 @@ type TableState struct {
 	Closed string
 	// Players by place, with their totals; Ranking when the match is over.
 	Players []NamedPlayer
-	Totals  []int
+	Totals  []Total
 	Ranking []FinalLine
 	// Hands that stand, in order.
 	Hands []HandLine
@@ -51,10 +51,10 @@ func (s TableState) lastEntry() string {
 
 // FinalLine is one player's line of the final sheet.
 type FinalLine struct {
-	Rank   int
-	Name   string
-	Points int
-	Won    bool
+	Rank  int
+	Name  string
+	Total Total
+	Won   bool
 }
 
 // HandLine is one recorded hand.
@@ -64,9 +64,10 @@ type HandLine struct {
 	// Wind prevailed.
 	Wind string
 	// Changes and Totals by place.
-	Changes, Totals []int
-	Score           ScoreView
-	Recorded        Recorded
+	Changes  []int
+	Totals   []Total
+	Score    ScoreView
+	Recorded Recorded
 }
 
 // Recorded says who recorded something and when, by the club's clock. By is

@@ -689,7 +689,7 @@ func tableTotals(s TableState) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = PointsChange(total).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = PlayerTotal(total).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -885,7 +885,7 @@ func FinalSheet(lines []FinalLine) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = PointsChange(line.Points).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = PlayerTotal(line.Total).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -23,7 +23,9 @@ type Match struct {
 type Ledger struct {
 	// State is what the next hand starts from.
 	State scoring.State
-	// Totals by place, in points.
+	// Start is what everybody's total was before the first hand.
+	Start scoring.Points
+	// Totals by place, in points, Start included.
 	Totals [3]scoring.Points
 	// Hands are those that stand, in order.
 	Hands []Hand
@@ -62,7 +64,14 @@ type VoidedHand struct {
 }
 
 // NewLedger is the ledger of a match before its first hand.
-func NewLedger(rules scoring.Rules) Ledger { return Ledger{State: rules.Start()} }
+func NewLedger(rules scoring.Rules) Ledger {
+	start := rules.StartPoints()
+	return Ledger{State: rules.Start(), Start: start, Totals: [3]scoring.Points{start, start, start}}
+}
+
+// Gain is what the match has brought somebody so far: won or lost, apart from the
+// points they began with.
+func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
 
 // Replay folds the events of a match. An error means that the record itself is
 // damaged: what was accepted once must be accepted again.

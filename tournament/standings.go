@@ -14,7 +14,9 @@ type Standing struct {
 	Shared bool
 	Player PlayerID
 	Name   string
-	// Points is the total over all matches, those still being played included.
+	// Points is what was won or lost in all matches, those still being played
+	// included. The points that a match begins with are not among them: whoever sits
+	// out has none to begin with, and must not fall behind by it.
 	Points scoring.Points
 	// MatchesWon counts finished matches with the highest total (one shared by two
 	// counts for both, one shared by all three for nobody); HandsWon counts hands.
@@ -40,7 +42,8 @@ const (
 	SharedPlace Decider = "shared"
 )
 
-// MatchResult is what one match brought a player.
+// MatchResult is what one match brought a player: won or lost, without the points
+// that everybody began with.
 type MatchResult struct {
 	Match    MatchID
 	Round    int
@@ -101,7 +104,7 @@ func (n *Night) ranking(rounds []Round) []Standing {
 func (s *Standing) add(match Match, place scoring.Place) {
 	result := MatchResult{
 		Match: match.ID, Round: match.Round, Table: match.Table,
-		Points:   match.Ledger.Totals[place],
+		Points:   match.Ledger.Gain(place),
 		Finished: match.Ledger.State.Finished,
 		Won:      slices.Contains(match.Leaders(), place),
 	}

@@ -200,6 +200,22 @@ func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 		need("element.", game.LimitHands()...)
 		need("refusal.", game.Codes()...)
 		need("preset.", game.Presets()...)
+		need("nightform.preset.", game.Presets()...)
+		for _, option := range game.Options() {
+			needRule(need, option)
+		}
+		for _, rules := range everyRules(t, game) {
+			sheet := rules.Sheet()
+			for _, clause := range sheet.Clauses {
+				need("sheet.", clause.ID, "section."+clause.Section)
+			}
+			for _, element := range sheet.Elements {
+				need("describe.", element.Text)
+			}
+			for _, limit := range sheet.LimitHands {
+				need("describe.", limit.Text)
+			}
+		}
 	}
 	for _, answer := range answers {
 		need("error.", answer.word+".title", answer.word+".text")

@@ -54,7 +54,7 @@ func matchView(night *tournament.Night, match tournament.Match) templates.MatchV
 	board := scoreboard{night, match}
 	now := board.state()
 	view := templates.MatchView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table,
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: rulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
 		Seats: board.places(),
 	}
@@ -87,7 +87,7 @@ func ranked(seats []templates.Seat) []templates.RankedSeat {
 	for i, seat := range seats {
 		list[i] = templates.RankedSeat{Rank: 1, Seat: seat}
 		for _, other := range seats {
-			if other.Points > seat.Points {
+			if other.Total.Points > seat.Total.Points {
 				list[i].Rank++
 			}
 		}

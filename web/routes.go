@@ -48,6 +48,7 @@ func (s *Server) routes() []route {
 		{http.MethodGet, "/nights/:night/parts/standings", everybody, s.standingsPart},
 		{http.MethodGet, "/nights/:night/matches/:match", everybody, s.matchPage},
 		{http.MethodGet, "/nights/:night/matches/:match/part", everybody, s.matchPart},
+		{http.MethodGet, "/nights/:night/rules", everybody, s.ruleSheetPage},
 		{http.MethodGet, livePath, everybody, s.live},
 
 		{http.MethodGet, "/nights/:night/door", organiser, s.doorPage},

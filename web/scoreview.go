@@ -100,9 +100,14 @@ func (b scoreboard) line(hand tournament.Hand) templates.HandLine {
 	}
 	for place := range hand.Totals {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))
-		line.Totals = append(line.Totals, int(hand.Totals[place]))
+		line.Totals = append(line.Totals, b.total(hand.Totals[place]))
 	}
 	return line
+}
+
+// total shows what a player has, the points that everybody began with included.
+func (b scoreboard) total(points scoring.Points) templates.Total {
+	return templates.Total{Points: int(points), Start: int(b.match.Ledger.Start)}
 }
 
 // lines shows all hands that stand.

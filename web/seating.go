@@ -34,9 +34,7 @@ func (s *Server) seatingPart(c echo.Context) error {
 func seatingView(night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
 		Night: string(night.ID), Phase: string(night.Phase),
-		Rules: templates.RulesLine{
-			Preset: night.Ruleset.Preset, Minimum: int(night.Rules.Minimum()), Hands: night.Rules.Length(),
-		},
+		Rules: rulesLine(night),
 	}
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)
@@ -73,7 +71,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	for wind, place := range seats {
 		table.Seats = append(table.Seats, templates.Seat{
 			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
-			Points: int(match.Ledger.Totals[place]), Dealer: wind == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
+			Total: scoreboard{night, match}.total(match.Ledger.Totals[place]), Dealer: wind == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
 			Won: won[place],
 		})
 	}

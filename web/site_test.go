@@ -18,7 +18,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// site is the whole site on a real SQLite file.
+// site is the whole site on a real database.
 type site struct {
 	t      *testing.T
 	server *Server
@@ -28,7 +28,13 @@ type site struct {
 
 func newSite(t *testing.T) *site {
 	t.Helper()
-	store, err := models.Open(t.Context(), databasetest.SQLite(t))
+	return newSiteOn(t, databasetest.SQLite(t))
+}
+
+// newSiteOn is the site on a given database.
+func newSiteOn(t *testing.T, database string) *site {
+	t.Helper()
+	store, err := models.Open(t.Context(), database)
 	if err != nil {
 		t.Fatal(err)
 	}

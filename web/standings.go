@@ -33,7 +33,7 @@ func (s *Server) standingsPart(c echo.Context) error {
 
 func standingsView(night *tournament.Night) templates.StandingsView {
 	view := templates.StandingsView{
-		Night: string(night.ID), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
+		Night: string(night.ID), Rules: rulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
 	}
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {

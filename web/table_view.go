@@ -18,6 +18,7 @@ import (
 
 const (
 	tableStyles = "table.css"
+	ruleStyles  = "rules.css"
 	tableScript = "table.js"
 )
 
@@ -70,6 +71,8 @@ func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
 	page := s.nightPage(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = tablePath(at.night.ID, at.table), nil, "table"
 	page.Styles = []string{tableStyles}
+	line := rulesLine(at.night)
+	page.Rules = &line
 	return page
 }
 
@@ -114,7 +117,7 @@ func (b scoreboard) state() templates.TableState {
 	}
 	for place, player := range b.match.Players {
 		view.Players = append(view.Players, named(b.night, player))
-		view.Totals = append(view.Totals, int(ledger.Totals[place]))
+		view.Totals = append(view.Totals, b.total(ledger.Totals[place]))
 	}
 	switch {
 	case b.night.Phase == tournament.Finished:
@@ -134,13 +137,13 @@ func (b scoreboard) ranking() []templates.FinalLine {
 	lines := make([]templates.FinalLine, len(b.match.Players))
 	for place, player := range b.match.Players {
 		lines[place] = templates.FinalLine{
-			Name: b.night.NameOf(player), Points: int(b.match.Ledger.Totals[place]),
+			Name: b.night.NameOf(player), Total: b.total(b.match.Ledger.Totals[place]),
 			Won: slices.Contains(leaders, scoring.Place(place)),
 		}
 	}
-	slices.SortStableFunc(lines, func(a, b templates.FinalLine) int { return cmp.Compare(b.Points, a.Points) })
+	slices.SortStableFunc(lines, func(a, b templates.FinalLine) int { return cmp.Compare(b.Total.Points, a.Total.Points) })
 	for i := range lines {
-		equal := func(line templates.FinalLine) bool { return line.Points == lines[i].Points }
+		equal := func(line templates.FinalLine) bool { return line.Total == lines[i].Total }
 		lines[i].Rank = slices.IndexFunc(lines, equal) + 1
 	}
 	return lines
@@ -152,7 +155,7 @@ func (b scoreboard) seats(state scoring.State) []templates.Seat {
 	for wind, place := range state.Seats {
 		seats[wind] = templates.Seat{
 			Wind: scoring.SeatWinds[wind].String(), Player: named(b.night, b.match.Players[place]),
-			Points: int(b.match.Ledger.Totals[place]), Dealer: wind == 0,
+			Total: b.total(b.match.Ledger.Totals[place]), Dealer: wind == 0,
 		}
 	}
 	return seats

@@ -16,6 +16,8 @@ type course interface {
 	seats(hand int) ([3]scoring.Place, scoring.Wind)
 	// extra is what drawn hands before a hand have added to each loser's payment.
 	extra(carry int, result resultLine) int
+	// start is everybody's total before the first hand.
+	start() int
 	// ends says whether a hand is the last of its match.
 	ends(hand int, result resultLine) bool
 }
@@ -30,6 +32,7 @@ type goulash struct {
 	Hands          int  `json:"hands_per_match"`
 	Unit           int  `json:"goulash_unit"`
 	Cap            int  `json:"goulash_cap"`
+	StartPoints    int  `json:"start_points"`
 	OnLimits       bool `json:"limit_adds_goulash"`
 	EndOnFullLimit bool `json:"end_match_on_full_limit"`
 }
@@ -65,6 +68,8 @@ func (g goulash) extra(carry int, result resultLine) int {
 	}
 	return g.Cap
 }
+
+func (g goulash) start() int { return g.StartPoints }
 
 func (g goulash) ends(hand int, result resultLine) bool {
 	return hand >= g.Hands || g.EndOnFullLimit && result.Limit == "full"

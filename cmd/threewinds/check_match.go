@@ -31,12 +31,16 @@ type retoldHand struct {
 }
 
 // totals are the match's, by place.
-func (r *retold) totals() (totals [3]int) {
+func (r *retold) totals() [3]int {
 	if len(r.hands) > 0 {
-		totals = r.hands[len(r.hands)-1].totals
+		return r.hands[len(r.hands)-1].totals
 	}
-	return totals
+	start := r.course.start()
+	return [3]int{start, start, start}
 }
+
+// gain is what the match brought somebody, whatever they began with.
+func (r *retold) gain(place int) int { return r.totals()[place] - r.course.start() }
 
 // carry is what is outstanding before the next hand. At the end of a match it lapses.
 func (r *retold) carry() int {

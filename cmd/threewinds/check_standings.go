@@ -57,7 +57,7 @@ func (a *audit) standingMatch(night *tournament.Night, line tournament.Standing,
 		return
 	}
 	a.at.round, a.at.table = pages.Round, pages.Table
-	compare(a, line.Name+"’s points in the standings", int(pages.Points), told.totals()[place])
+	compare(a, line.Name+"’s points in the standings", int(pages.Points), told.gain(int(place)))
 	compare(a, line.Name+"’s match won", pages.Won, told.wonBy(int(place)))
 	a.at.round, a.at.table = 0, 0
 }
@@ -74,7 +74,7 @@ func tally(rounds []tournament.Round, told map[tournament.MatchID]*retold) map[t
 		for _, match := range round.Matches {
 			for place, player := range match.Players {
 				line, played := lines[player], told[match.ID]
-				line.points += played.totals()[place]
+				line.points += played.gain(place)
 				if played.wonBy(place) {
 					line.matches++
 				}

@@ -132,6 +132,15 @@ func tamper(t *testing.T, database string, statements ...string) {
 	}
 }
 
+func TestNightsWithStartPointsAgree(t *testing.T) {
+	played.Each(t, func(t *testing.T, database string) {
+		tamper(t, database, `UPDATE nights SET options = replace(options, '"start_points":0', '"start_points":-40')`)
+		if status, report, complaints := checked(t, database); status != 0 || !allAgree.MatchString(report) {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+	})
+}
+
 // event names one event of tonight's first round.
 func event(table, number string) string {
 	return ` WHERE number = ` + number + ` AND match_id = (SELECT m.id FROM matches m JOIN nights n ON n.id = m.night_id

@@ -31,14 +31,14 @@ func (Book) LimitHands() []string { return LimitHands() }
 // Codes are all codes that a problem can have.
 func (Book) Codes() []string { return Codes() }
 
-// Options describes every house rule in the order of section 9.
+// Options describes every house rule of section 9, group by group.
 func (Book) Options() []scoring.Option {
 	options := make([]scoring.Option, len(houseRules))
 	for i, rule := range houseRules {
 		options[i] = rule.Option
 		options[i].Choices = slices.Clone(rule.Choices)
 	}
-	return options
+	return arranged(options)
 }
 
 // Open makes the rules of a preset with the given options on top; an empty

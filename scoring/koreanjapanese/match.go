@@ -56,3 +56,6 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 
 // Length is the number of hands of a match: 9, 18 or 27.
 func (r *Rules) Length() int { return r.options.HandsPerMatch }
+
+// StartPoints are each player's points before the first hand (section 9).
+func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.StartPoints) }

@@ -69,7 +69,7 @@ func (g Game) Freeze(preset string, options json.RawMessage) (json.RawMessage, [
 // Presets names the presets in the order of the rules.
 func (g Game) Presets() []string { return g.book.Presets() }
 
-// Options describes every house rule in the order of the rules.
+// Options describes every house rule, in the order in which a form asks for them.
 func (g Game) Options() []scoring.Option { return g.book.Options() }
 
 // Elements are the ids of every element that a result can name.

@@ -1,0 +1,85 @@
+package koreanjapanese
+
+import "github.com/threewinds/threewinds/scoring"
+
+// Sheet is what a rule sheet says of the rules in force: nothing that the tiles of
+// the set cannot show, and no rule that is switched off.
+func (r *Rules) Sheet() scoring.Sheet {
+	o := &r.options
+	sheet := scoring.Sheet{Clauses: clauses(o), Examples: examples()}
+	for i, e := range r.elements {
+		if i == r.bonusFrom {
+			sheet.Elements = append(sheet.Elements, sheetElement(o, notWaiting.ID, bonus, notWaiting.Points))
+		}
+		if possible(o, e.id) {
+			sheet.Elements = append(sheet.Elements, sheetElement(o, e.id, e.kind, e.points))
+		}
+	}
+	for _, l := range r.limitHands {
+		if possible(o, l.id) {
+			sheet.LimitHands = append(sheet.LimitHands, scoring.SheetLimitHand{ID: l.id, Limit: l.class, Text: textOf(o, l.id)})
+		}
+	}
+	return sheet
+}
+
+func sheetElement(o *Options, id string, kind scoring.ElementKind, points scoring.Points) scoring.SheetElement {
+	return scoring.SheetElement{ID: id, Kind: kind, Points: points, Text: textOf(o, id)}
+}
+
+// possible says whether a hand can show the element or limit hand at all.
+func possible(o *Options, id string) bool {
+	switch id {
+	case "seven_pairs":
+		return o.SevenPairs
+	case "bamboo_pong", "both_bamboos", "bamboo_honours", "great_jade", "thirteen_orphans":
+		return !o.NoBamboo
+	case "little_jade", "bamboo_159":
+		return o.FiveBamboo
+	default:
+		return true
+	}
+}
+
+// textOf names the description of an element: its id, or another where a house
+// rule changes what it means.
+func textOf(o *Options, id string) string {
+	variants := map[string]struct {
+		text string
+		when bool
+	}{
+		"all_simples":           {"all_simples_inner", o.SimplesExcludeTerminals},
+		"kong":                  {"kong_not_north", o.North},
+		"three_concealed_pongs": {"three_concealed_pongs_discard", o.DiscardPongConcealed},
+		"four_concealed_pongs":  {"four_concealed_pongs_discard", o.DiscardPongConcealed},
+		"last_tile":             {"last_tile_or_discard", o.LastDiscardBonus},
+		"flowers":               {"flowers_dead_wall", o.Dora == DoraDeadWall},
+		"dora":                  {"dora_dead_wall", o.Dora == DoraDeadWall},
+		"thirteen_orphans":      {"thirteen_orphans_north", o.North},
+		"all_terminals_honours": {"all_terminals_honours_pairs", o.SevenPairs},
+	}
+	if v, ok := variants[id]; ok && v.when {
+		return v.text
+	}
+	return id
+}
+
+// examples are won on a discard of South, who was not waiting; West was.
+func examples() []scoring.Hand {
+	won := func(tiles, winning string) scoring.Hand {
+		hand := scoring.Hand{
+			Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South, Flowers: 1,
+			Waiting: scoring.Winds(0).With(scoring.West),
+		}
+		// These few are written here and tested; they parse.
+		hand.Concealed, _ = scoring.ParseTiles(tiles)
+		if list, err := scoring.ParseTiles(winning); err == nil {
+			hand.WinningTile = list[0]
+		}
+		return hand
+	}
+	return []scoring.Hand{
+		won("234678p456m22m777z", "6m"),
+		won("123456789m234m77m", "4m"),
+	}
+}

@@ -1,0 +1,80 @@
+package templates
+
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// RuleSheetView is the rule sheet of a night.
+type RuleSheetView struct {
+	Page        Page
+	Night, Date string
+	Line        RulesLine
+	// Clauses are the sentences of each section.
+	Clauses map[string][]SheetClause
+	// Sprite holds the game's tiles; Tiles are those of the set.
+	Sprite    string
+	Tiles     []SheetTiles
+	TileCount int
+	// Hand and Bonus are the elements in force, Half and Full the limit hands.
+	Hand, Bonus, Half, Full []SheetLine
+	// Example is a scored hand, nil where the house rules accept none.
+	Example *ScoreView
+	// House are the house rules that differ from the usual ones.
+	House []RuleValue
+}
+
+// SheetClause is one sentence with its numbers.
+type SheetClause struct {
+	ID      string
+	Numbers map[string]int
+}
+
+func (c SheetClause) text(ctx context.Context) string {
+	values := make(map[string]any, len(c.Numbers))
+	for name, number := range c.Numbers {
+		values[name] = number
+		if number < 0 {
+			values[name] = signed(number)
+		}
+	}
+	return i18n.Values(ctx, "sheet."+c.ID, values)
+}
+
+// SheetTiles are the kinds of a suit of which the set holds equally many.
+type SheetTiles struct {
+	Suit  string
+	Tiles []string
+	Each  int
+}
+
+// Sum is how many tiles that is.
+func (t SheetTiles) Sum() int { return len(t.Tiles) * t.Each }
+
+// SheetLine is an element or limit hand: what it is called, what it means and what
+// each is worth.
+type SheetLine struct {
+	ID, Text string
+	Points   int
+}
+
+// explained says whether the rule's sentence belongs beside its value: it says what
+// holds when the rule is on, and a choice speaks for itself.
+func (r RuleValue) explained() bool { return r.Kind != "choice" && (r.Kind != "switch" || r.On) }
+
+// value is what a house rule is set to.
+func (r RuleValue) value(ctx context.Context) string {
+	switch {
+	case r.Kind == "choice":
+		return i18n.T(ctx, "rule."+r.Name+".choice."+r.Choice)
+	case r.Kind == "number":
+		return signed(r.Count)
+	case r.Kind == "list":
+		return i18n.T(ctx, "sheet.of", "Count", r.Count, "Of", r.Of)
+	case r.On:
+		return i18n.T(ctx, "sheet.on")
+	default:
+		return i18n.T(ctx, "sheet.off")
+	}
+}

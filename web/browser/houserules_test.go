@@ -1,0 +1,88 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// visible says whether an element is shown.
+func (d *device) visible(css string) bool {
+	d.t.Helper()
+	return ask[bool](d, fmt.Sprintf(`document.querySelector(%q)?.checkVisibility() ?? false`, css))
+}
+
+func TestTheOrganiserChoosesHouseRules(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	for i, organiser := range []*device{c.phone(), c.laptop()} {
+		if i == 0 {
+			organiser.open(c.setup)
+			organiser.write("#name", "Dana Desk")
+			organiser.write("#password", "tiles and winds")
+			organiser.write("#again", "tiles and winds")
+			organiser.tap("form.card button[type=submit]")
+		} else {
+			organiser.open("/login")
+			organiser.write("#name", "Dana Desk")
+			organiser.write("#password", "tiles and winds")
+			organiser.tap("form.card button[type=submit]")
+		}
+		organiser.see("nav", "Log out")
+		chooseHouseRules(organiser)
+	}
+}
+
+func chooseHouseRules(organiser *device) {
+	organiser.open("/nights/new")
+	organiser.write("#name", "Friday night")
+	organiser.see("#house-rules summary", "Novice, minimum 3, 9 hands")
+	if organiser.visible("#rule-minimum") {
+		organiser.t.Error("the house rules are not folded")
+	}
+	organiser.noSidewaysScroll()
+	organiser.tap("#house-rules > summary")
+	organiser.until("the house rules", `document.querySelector("#rule-limits").checkVisibility()`)
+	if organiser.visible("#rule-limit_value") {
+		organiser.t.Error("limits are off, but the limit's value is asked for")
+	}
+	organiser.tap("label:has([name=preset][value=advanced])")
+	organiser.see("#house-rules summary", "Advanced, minimum 7, 9 hands")
+	if !organiser.visible("#rule-limit_value") || !organiser.visible("#house-rules .about") {
+		organiser.t.Error("limits are on, but the limit's value is not asked for")
+	}
+	if name := ask[string](organiser, `document.querySelector("#name").value`); name != "Friday night" {
+		organiser.t.Errorf("the preset changed the night's name to %q", name)
+	}
+	organiser.tap("label:has(#rule-red_fives)")
+	organiser.see("#house-rules summary", "Advanced, minimum 7, 9 hands, with red fives")
+	organiser.write("#rule-goulash_unit", "0")
+	organiser.do("leaving the field", chromedp.Evaluate[chromedp.Void](`document.querySelector("#rule-goulash_unit").dispatchEvent(new Event("change", {bubbles: true})); undefined`))
+	organiser.until("no bound for nothing", `!document.querySelector("#rule-goulash_cap").checkVisibility()`)
+	organiser.write("#rule-limit_value", "41")
+	organiser.noSidewaysScroll()
+	organiser.accessible()
+	organiser.targets("#night-form")
+	organiser.tap("form button.primary")
+	organiser.see("[role=alert]", "Write a whole number from 2 to 100000 that can be divided by 2.")
+	if value := ask[string](organiser, `document.querySelector("#rule-limit_value").value`); value != "41" {
+		organiser.t.Errorf("the typed limit became %q", value)
+	}
+	organiser.accessible()
+	organiser.write("#rule-limit_value", "60")
+	organiser.tap("form button.primary")
+	organiser.see("h1", "Door")
+	night := organiser.nightPath()
+	organiser.open(night)
+	organiser.see(".rules-line", "Advanced, minimum 7, 9 hands, 0 points for a drawn hand, a limit of 60 points, with red fives")
+	organiser.accessible()
+	organiser.noSidewaysScroll()
+	organiser.tap(".rules-line a")
+	organiser.see("h1", "Rule sheet")
+	organiser.see("body", "Great dragons", "one red five; both together 6", "A drawn hand costs nothing")
+	organiser.accessible()
+	organiser.noSidewaysScroll()
+	organiser.open(night + "/settings")
+	organiser.see("#house-rules summary", "a limit of 60 points")
+}

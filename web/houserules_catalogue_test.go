@@ -1,0 +1,140 @@
+package web
+
+import (
+	"encoding/json"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// needRule: a house rule has a name, a sentence, and words for every value.
+func needRule(need func(string, ...string), option scoring.Option) {
+	if option.Unoffered || option.Name == handsOption { // it has a place of its own in the form
+		return
+	}
+	rule := "rule." + option.Name
+	need(rule, "", ".text")
+	need("rulegroup.", option.Group)
+	switch option.Kind {
+	case scoring.SwitchOption:
+		need(rule, ".on", ".off")
+	case scoring.ChoiceOption:
+		for _, choice := range option.Choices {
+			need(rule, ".choice."+choice, ".is."+choice)
+		}
+	case scoring.ListOption:
+		need(rule, ".is")
+		need("element.", option.Choices...)
+	case scoring.NumberOption:
+		if option.Name != minimumOption {
+			need(rule, ".is")
+		}
+	}
+}
+
+// otherTexts are values that an option can have, as a form sends them.
+func otherTexts(option scoring.Option) [][]string {
+	switch option.Kind {
+	case scoring.SwitchOption:
+		return [][]string{nil, {switchedOn}}
+	case scoring.ChoiceOption:
+		var each [][]string
+		for _, choice := range option.Choices {
+			each = append(each, []string{choice})
+		}
+		return each
+	case scoring.ListOption:
+		return [][]string{nil, option.Choices[1:3], option.Choices}
+	default:
+		step := max(option.Step, 1)
+		return [][]string{{strconv.Itoa(option.Min)}, {strconv.Itoa(option.Max)}, {strconv.Itoa(option.Min + step)}}
+	}
+}
+
+// everyRules are the presets, and each of them with one option changed, as far as
+// that can be played.
+func everyRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
+	t.Helper()
+	for _, preset := range game.Presets() {
+		for _, option := range ruleOptions(game) {
+			for _, texts := range otherTexts(option) {
+				changed, ok := presetRules(game, preset)
+				if !ok {
+					t.Fatal("no preset ", preset)
+				}
+				changed[option.Name] = texts
+				values, problems := changed.read(game)
+				changes, err := json.Marshal(values)
+				if err != nil || problems != nil {
+					t.Fatal(err, problems)
+				}
+				rules, refused, err := game.Open(preset, changes)
+				if err != nil || refused != nil {
+					t.Fatalf("%s with %s %v: %v %v", preset, option.Name, texts, refused, err)
+				}
+				all = append(all, rules)
+			}
+		}
+	}
+	return all
+}
+
+// rawKey is a key of a catalogue that stands in a page for want of a sentence.
+var rawKey = regexp.MustCompile(`[>" ](rule|rulegroup|sheet|describe|element|suit|nightform|score|preset)\.[a-z_]+`)
+
+func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	game := rulebook.Games()[0]
+	form := ruleFields(t, game, "advanced")
+	for _, option := range []string{"north", "five_bamboo", "red_fives", "seat_dragons"} {
+		form.Set("rule-"+option, switchedOn)
+	}
+	form.Set("rule-dora", "revealed")
+	form.Set("rule-three_ready", "draw")
+	form.Set("rule-start_points", "-30")
+	night := makeNight(t, v, form)
+	for _, language := range i18n.Languages {
+		v.post("/language", map[string][]string{"language": {language.Tag}})
+		ctx := i18n.With(t.Context(), language.Tag)
+		page := v.get("/nights/new").body
+		for _, option := range ruleOptions(game) {
+			for _, key := range []string{"rule." + option.Name, "rule." + option.Name + ".text"} {
+				if text := escaped(i18n.T(ctx, key)); !strings.Contains(page, text) {
+					t.Errorf("%s: the form does not say %q", language.Tag, text)
+				}
+			}
+		}
+		for _, path := range []string{"/nights/new", night + "/rules", night, night + "/standings", night + "/settings"} {
+			body := v.get(path).body
+			if raw := rawKey.FindString(body); raw != "" {
+				t.Errorf("%s: %s shows a key: %s", language.Tag, path, raw)
+			}
+		}
+		said := v.get(night).body
+		for _, key := range []string{"rule.north.on", "rule.red_fives.on", "rule.dora.is.revealed", "rule.three_ready.is.draw"} {
+			if text := escaped(i18n.T(ctx, key)); !strings.Contains(said, text) {
+				t.Errorf("%s: the summary does not say %q", language.Tag, text)
+			}
+		}
+	}
+}
+
+func TestAllRuleTextsDiffer(t *testing.T) {
+	for _, language := range i18n.Languages {
+		own := catalogue(t, language.Tag)
+		labels := make(map[string]string)
+		for _, option := range ruleOptions(rulebook.Games()[0]) {
+			text := own["rule."+option.Name]["other"]
+			if other := labels[text]; other != "" {
+				t.Errorf("%s: %s and %s are both called %s", language.Tag, option.Name, other, text)
+			}
+			labels[text] = option.Name
+		}
+	}
+}

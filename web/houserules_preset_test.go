@@ -1,0 +1,77 @@
+package web
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+func TestMain(m *testing.M) { databasetest.Main(m) }
+
+func TestAPresetFillsInTheHouseRules(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	game := rulebook.Games()[0]
+	form := ruleFields(t, game, "novice")
+	form.Set("name", "My very own night")
+	form.Set("rule-red_fives", switchedOn)
+	form.Set("preset", "advanced")
+	filled := maps.Clone(form)
+	filled.Set("redraw", "preset")
+	got := v.post("/nights", filled)
+	want(t, "filling in", got, http.StatusOK, `value="My very own night"`, sentence(t, "nightform.rules_filled"))
+	if back := fieldsOf(got.body); !sameForm(back, ruleFields(t, game, "advanced")) {
+		t.Errorf("filled in: %v", back)
+	}
+	looked := maps.Clone(form)
+	looked.Set("preset", "novice")
+	looked.Set("redraw", "typed")
+	want(t, "looking", v.post("/nights", looked), http.StatusOK, "Novice, minimum 3, 9 hands, with red fives")
+	want(t, "rules of another preset, changed", v.post("/nights", form), http.StatusUnprocessableEntity,
+		sentence(t, "problem.preset_changed"))
+	made := maps.Clone(form)
+	made.Set("filled", "zzz")
+	want(t, "rules of no preset", v.post("/nights", made), http.StatusUnprocessableEntity, sentence(t, "problem.preset_changed"))
+	form.Del("rule-red_fives")
+	night := makeNight(t, v, form)
+	want(t, "rules of another preset, untouched", v.get(night), http.StatusOK, "Advanced, minimum 7, 9 hands")
+	bare := url.Values{"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"short-form"}, "hands": {"18"}, "rounds": {"2"}}
+	night = makeNight(t, v, bare)
+	if back := fieldsOf(v.get(night + "/settings").body); !sameForm(back, ruleFields(t, game, "short-form")) {
+		t.Errorf("a form without house rules: %v", back)
+	}
+}
+
+func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
+	e := newEvening(t, 2, thirteen...)
+	game := rulebook.Games()[0]
+	form := ruleFields(t, game, "novice")
+	form.Set("rule-red_fives", switchedOn)
+	form.Set("rule-start_points", "30")
+	form.Del("rule-sacred_discard")
+	summary := "Novice, minimum 3, 9 hands, with red fives, without the sacred discard, 30 start points"
+	want(t, "settings", e.v.post(e.path("settings"), form), http.StatusSeeOther)
+	e.checkIn(e.players[:6]...)
+	e.publish()
+	want(t, "changing published rules", e.v.post(e.path("settings"), ruleFields(t, game, "advanced")), http.StatusConflict)
+	got := e.v.get(e.path("settings"))
+	want(t, "frozen settings", got, http.StatusOK, summary, `href="`+e.path("rules")+`"`)
+	if strings.Contains(got.body, `name="rule-`) {
+		t.Error("frozen house rules can be typed over")
+	}
+	e.play(1, 2)
+	match, _ := e.load().TableMatch(1)
+	for _, path := range []string{
+		"/nights/" + string(e.night), e.path("standings"), e.path("matches/" + string(match.ID)), e.path("tables/1"),
+	} {
+		want(t, path, e.v.get(path), http.StatusOK, summary, `href="`+e.path("rules")+`"`)
+	}
+	want(t, "the sheet for a passer-by", e.visitor().get(e.path("rules")), http.StatusOK, summary, "Rule sheet",
+		sentence(t, "sheet.match_start", "Start", 30), sentence(t, "sheet.tiles_red_fives"), "Example")
+}

@@ -1,0 +1,206 @@
+package web
+
+import (
+	"fmt"
+	"html"
+	"maps"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// escaped is a text as it stands in a page.
+func escaped(text string) string { return html.EscapeString(text) }
+
+// ruleFields is the form of a new night with the house rules of a preset.
+func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
+	t.Helper()
+	rules, ok := presetRules(game, preset)
+	if !ok {
+		t.Fatal("no preset ", preset)
+	}
+	form := url.Values{
+		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
+		"hands": {"9"}, "rounds": {"2"},
+	}
+	for _, option := range ruleOptions(game) {
+		if texts := rules[option.Name]; len(texts) > 0 {
+			form[rulePrefix+option.Name] = texts
+		}
+	}
+	return form
+}
+
+// makeNight sends the form of a new night and answers the night's path.
+func makeNight(t *testing.T, v *visitor, form url.Values) string {
+	t.Helper()
+	got := v.post("/nights", form)
+	want(t, "a new night", got, http.StatusSeeOther)
+	return strings.TrimSuffix(got.header.Get("Location"), "/door")
+}
+
+var (
+	inputTag  = regexp.MustCompile(`<input[^>]*>`)
+	attribute = regexp.MustCompile(`([a-z:-]+)(?:="([^"]*)")?`)
+)
+
+// fieldsOf reads back what a form of a page would send for the house rules.
+func fieldsOf(body string) url.Values {
+	form := make(url.Values)
+	for _, tag := range inputTag.FindAllString(body, -1) {
+		has := make(map[string]string)
+		for _, found := range attribute.FindAllStringSubmatch(strings.TrimPrefix(tag, "<input"), -1) {
+			has[found[1]] = html.UnescapeString(found[2])
+		}
+		_, checked := has["checked"]
+		if (has["type"] == "radio" || has["type"] == "checkbox") && !checked {
+			continue
+		}
+		if strings.HasPrefix(has["name"], rulePrefix) || has["name"] == "filled" {
+			form.Add(has["name"], has["value"])
+		}
+	}
+	return form
+}
+
+// onlyRules are the house rules of a form.
+func onlyRules(form url.Values) url.Values {
+	form = maps.Clone(form)
+	maps.DeleteFunc(form, func(name string, texts []string) bool {
+		return !strings.HasPrefix(name, rulePrefix) && name != "filled" || len(texts) == 0
+	})
+	return form
+}
+
+func sameForm(a, b url.Values) bool {
+	return maps.EqualFunc(onlyRules(a), onlyRules(b), slices.Equal[[]string])
+}
+
+func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, database string) {
+		s := newSiteOn(t, database)
+		v := s.organiser()
+		game := rulebook.Games()[0]
+		for _, preset := range game.Presets() {
+			form := ruleFields(t, game, preset)
+			night := makeNight(t, v, form)
+			if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, form) {
+				t.Errorf("%s comes back as %v", preset, got)
+			}
+			if preset != game.Default {
+				continue
+			}
+			for _, option := range ruleOptions(game) {
+				for _, texts := range otherTexts(option) {
+					changed := maps.Clone(form)
+					changed[rulePrefix+option.Name] = texts
+					want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
+					if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, changed) {
+						t.Errorf("%s %v comes back as %v", option.Name, texts, got)
+					}
+					stored, err := s.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
+					if err != nil {
+						t.Fatal(err)
+					}
+					rules, err := houseRulesOf(game, stored.Ruleset.Options)
+					if err != nil || !slices.Equal(rules[option.Name], texts) {
+						t.Errorf("%s %v is stored as %v, %v", option.Name, texts, rules[option.Name], err)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	game := rulebook.Games()[0]
+	nobody := strings.Repeat("x", 10_000)
+	for _, test := range []struct {
+		field string
+		texts []string
+		code  string
+	}{
+		{"minimum", []string{"-1"}, "rule_number"},
+		{"minimum", []string{"101"}, "rule_number"},
+		{"minimum", []string{"three"}, "rule_number"},
+		{"minimum", []string{""}, "rule_number"},
+		{"minimum", nil, "rule_number"},
+		{"minimum", []string{"3", "4"}, "rule_number"},
+		{"minimum", []string{nobody}, "rule_number"},
+		{"minimum", []string{"99999999999999999999"}, "rule_number"},
+		{"limit_value", []string{"41"}, "rule_number_step"},
+		{"limit_value", []string{"0"}, "rule_number_step"},
+		{"goulash_unit", []string{"5.5"}, "rule_number"},
+		{"start_points", []string{"100001"}, "rule_number"},
+		{"discard_scheme", []string{"none"}, "rule_choice"},
+		{"discard_scheme", nil, "rule_choice"},
+		{"discard_scheme", []string{"main", "all"}, "rule_choice"},
+		{"dora", []string{nobody}, "rule_choice"},
+		{"limits", []string{"perhaps"}, "rule_choice"},
+		{"limit_hands", []string{"great_winds", "royal_flush"}, "rule_list"},
+	} {
+		form := ruleFields(t, game, "novice")
+		form[rulePrefix+test.field] = test.texts
+		got := v.post("/nights", form)
+		var option scoring.Option
+		for _, o := range game.Options() {
+			if o.Name == test.field {
+				option = o
+			}
+		}
+		said := sentence(t, "problem."+test.code, "Least", option.Min, "Most", option.Max, "Step", option.Step)
+		what := fmt.Sprintf("%s %.20q", test.field, test.texts)
+		want(t, what, got, http.StatusUnprocessableEntity, said, `id="problem-rule-`+test.field+`"`, `role="alert"`,
+			`value="Tuesday"`, `href="#rule-`+test.field+`"`)
+		if !regexp.MustCompile(`<details id="house-rules"[^>]* open`).MatchString(got.body) {
+			t.Errorf("%s: the house rules are folded", what)
+		}
+		if back := fieldsOf(got.body); option.Kind == scoring.NumberOption && len(test.texts) == 1 && back.Get("rule-"+test.field) != test.texts[0] {
+			t.Errorf("%s: what was typed became %.20q", what, back.Get("rule-"+test.field))
+		}
+	}
+	form := ruleFields(t, game, "novice")
+	form.Set("rule-"+nobody, "on")
+	unoffered := ruleFields(t, game, "novice")
+	unoffered.Set("rule-nes_naming", "on")
+	want(t, "a rule that is not offered", v.post("/nights", unoffered), http.StatusUnprocessableEntity,
+		sentence(t, "problem.rule_unknown", "Start", "nes_naming"))
+	want(t, "a made-up rule", v.post("/nights", form), http.StatusUnprocessableEntity,
+		sentence(t, "problem.rule_unknown", "Start", strings.Repeat("x", 40)+"…"))
+}
+
+func TestConflictsAreNamedAtBothFields(t *testing.T) {
+	v := newSite(t).organiser()
+	game := rulebook.Games()[0]
+	for _, test := range []struct {
+		one, other  string
+		value       string
+		first, last string
+	}{
+		{"no_bamboo", "five_bamboo", "on", "No bamboo", "Fives of bamboo"},
+		{"ghost_hand", "dora", "dead_wall", "Ghost hand", "Dora (with dora in the dead wall)"},
+	} {
+		form := ruleFields(t, game, "novice")
+		form.Set(rulePrefix+test.one, switchedOn)
+		form.Set(rulePrefix+test.other, test.value)
+		form.Set(rulePrefix+"minimum", "x") // other mistakes are named at the same time
+		got := v.post("/nights", form)
+		said := sentence(t, "refusal.options_conflict", "Field", test.first, "Other", test.last)
+		want(t, test.one, got, http.StatusUnprocessableEntity, said, `id="problem-rule-`+test.one+`"`,
+			`id="problem-rule-`+test.other+`"`, `id="problem-rule-minimum"`)
+		if !sameForm(fieldsOf(got.body), form) {
+			t.Errorf("%s: what was chosen is not kept", test.one)
+		}
+	}
+}

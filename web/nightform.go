@@ -1,0 +1,163 @@
+package web
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// nightForm is what the organiser typed about a night.
+type nightForm struct {
+	ID, Name, Date, Preset, Hands, Rounds string
+	// Rules are the house rules; Filled is the preset that they were filled in
+	// from, empty for a form without house rules, which takes those of its preset.
+	Rules  houseRules
+	Filled string
+	// Unknown is a house rule that the game does not have, if any was sent.
+	Unknown []string
+	// Redraw asks for the form again instead of saving it: "preset" with the house
+	// rules of the chosen preset, "typed" as it is.
+	Redraw string
+	// Script says that a script asked, which shows only the part that changes.
+	Script bool
+}
+
+func readNightForm(c echo.Context, game rulebook.Game) (nightForm, error) {
+	form, err := posted(c)
+	if err != nil {
+		return nightForm{}, err
+	}
+	f := nightForm{
+		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"),
+		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
+		Filled: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(houseRules),
+		Script: c.Request().Header.Get("HX-Request") != "",
+	}
+	options := ruleOptions(game)
+	for field, texts := range form {
+		name, ok := strings.CutPrefix(field, rulePrefix)
+		if !ok {
+			continue
+		}
+		if slices.ContainsFunc(options, func(o scoring.Option) bool { return o.Name == name }) {
+			f.Rules[name] = texts
+		} else {
+			f.Unknown = append(f.Unknown, name)
+		}
+	}
+	slices.Sort(f.Unknown)
+	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // no form of ours sends any: one is told
+	if f.Filled == "" || f.Redraw == "preset" {
+		f.fill(game)
+	}
+	return f, nil
+}
+
+// fill takes the house rules of the chosen preset.
+func (f *nightForm) fill(game rulebook.Game) {
+	if rules, ok := presetRules(game, f.Preset); ok {
+		f.Rules, f.Filled = rules, f.Preset
+	}
+}
+
+// nightProblems are the mistakes of a form: in single fields, and those that the
+// game finds in the house rules.
+type nightProblems struct {
+	form  tournament.Problems
+	rules []scoring.Problem
+}
+
+func (p *nightProblems) refuse(field, code string, args map[string]any) {
+	p.form = append(p.form, tournament.Problem{Field: field, Code: code, Args: args})
+}
+
+func (p *nightProblems) none() bool { return len(p.form)+len(p.rules) == 0 }
+
+// ofRules says whether something is wrong among the house rules.
+func (p *nightProblems) ofRules() bool {
+	return len(p.rules) > 0 || slices.ContainsFunc(p.form, func(p tournament.Problem) bool {
+		return p.Field == "rules" || strings.HasPrefix(p.Field, rulePrefix)
+	})
+}
+
+// parse makes the plan of a night of the given game.
+func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problems nightProblems) {
+	name, problem := tournament.ParseName("name", f.Name)
+	if problem != nil {
+		problems.form = append(problems.form, *problem)
+	}
+	date, err := time.Parse(time.DateOnly, strings.TrimSpace(f.Date))
+	if err != nil || date.Year() < 1900 || date.Year() > 2999 {
+		problems.refuse("date", "date_unreadable", nil)
+	}
+	rounds, err := strconv.Atoi(strings.TrimSpace(f.Rounds))
+	if err != nil || rounds < 1 || rounds > tournament.MostRounds {
+		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
+	}
+	_, frozen, wrong := f.rules(game)
+	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
+	return tournament.NightPlan{
+		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
+	}, problems
+}
+
+// rules opens the rules of the form, or names everything that is wrong with them.
+func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
+	hands, err := strconv.Atoi(f.Hands)
+	if err != nil || !slices.Contains(handsChoices(game), hands) {
+		problems.refuse("hands", "hands_unknown", nil)
+	}
+	if !slices.Contains(game.Presets(), f.Preset) {
+		problems.refuse("preset", "preset_unknown", nil)
+		return nil, nil, problems
+	}
+	if f.Filled != f.Preset {
+		// Without a script, somebody chose another preset and saved at once. House
+		// rules that nobody touched follow; others are for them to decide.
+		if filled, ok := presetRules(game, f.Filled); ok && f.Rules.same(game, filled) {
+			f.fill(game)
+		} else {
+			problems.refuse("preset", "preset_changed", nil)
+		}
+	}
+	rules, frozen, wrong := f.play(game, hands)
+	wrong.form = append(problems.form, wrong.form...)
+	if !wrong.none() {
+		return nil, nil, wrong
+	}
+	return rules, frozen, wrong
+}
+
+// handsChoices are the lengths that a match of the game can have, in hands.
+func handsChoices(game rulebook.Game) []int {
+	var choices []int
+	for _, option := range game.Options() {
+		if option.Name != handsOption {
+			continue
+		}
+		for _, choice := range option.Choices {
+			if hands, err := strconv.Atoi(choice); err == nil {
+				choices = append(choices, hands)
+			}
+		}
+	}
+	return choices
+}
+
+func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView {
+	return templates.NightFormView{
+		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
+		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: handsChoices(game),
+		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game),
+	}
+}

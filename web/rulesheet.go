@@ -1,0 +1,125 @@
+package web
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// ruleSheetPage: GET /nights/:night/rules — exactly the rules in force, for
+// everybody and for the printer.
+func (s *Server) ruleSheetPage(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	game, err := gameOf(night)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	view, err := ruleSheetView(ctx, night, game)
+	if err != nil {
+		return err
+	}
+	view.Page = s.stillPage(c, night, "rules", i18n.T(ctx, "sheet.title"))
+	view.Page.Styles = []string{tableStyles, ruleStyles}
+	view.Page.Kind = "sheet"
+	view.Date = dateText(c, night.Date)
+	return draw(c, http.StatusOK, templates.RuleSheet(view))
+}
+
+func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.Game) (templates.RuleSheetView, error) {
+	sheet := night.Rules.Sheet()
+	view := templates.RuleSheetView{
+		Night: night.Name, Line: rulesLine(night), Sprite: spriteOf(night), Tiles: tileRows(night.Rules.Copies()),
+		Clauses: make(map[string][]templates.SheetClause), Example: example(ctx, night, sheet),
+	}
+	for _, row := range view.Tiles {
+		view.TileCount += row.Sum()
+	}
+	for _, clause := range sheet.Clauses {
+		view.Clauses[clause.Section] = append(view.Clauses[clause.Section], templates.SheetClause{ID: clause.ID, Numbers: clause.Numbers})
+	}
+	for _, e := range sheet.Elements {
+		line := templates.SheetLine{ID: e.ID, Text: e.Text, Points: int(e.Points)}
+		if e.Kind == scoring.HandElement {
+			view.Hand = append(view.Hand, line)
+		} else {
+			view.Bonus = append(view.Bonus, line)
+		}
+	}
+	for _, l := range sheet.LimitHands {
+		line := templates.SheetLine{ID: l.ID, Text: l.Text}
+		if l.Limit == scoring.FullLimit {
+			view.Full = append(view.Full, line)
+		} else {
+			view.Half = append(view.Half, line)
+		}
+	}
+	rules, err := houseRulesOf(game, night.Ruleset.Options)
+	if err != nil {
+		return view, err
+	}
+	usual, _ := presetRules(game, game.Default)
+	for _, option := range ruleOptions(game) {
+		if !slices.Equal(rules[option.Name], usual[option.Name]) && rules.met(game, option) {
+			view.House = append(view.House, ruleValue(option, rules))
+		}
+	}
+	return view, nil
+}
+
+// tileRows are the tiles of the set by suit, and by how many there are of each.
+func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
+	suits := [...]string{
+		scoring.Circles: "circles", scoring.Characters: "characters", scoring.Bamboos: "bamboo",
+		scoring.Honours: "honours", scoring.Flowers: "flowers",
+	}
+	find := func(suit string, each int) *templates.SheetTiles {
+		for i := range rows {
+			if rows[i].Suit == suit && rows[i].Each == each {
+				return &rows[i]
+			}
+		}
+		rows = append(rows, templates.SheetTiles{Suit: suit, Each: each})
+		return &rows[len(rows)-1]
+	}
+	for k, each := range copies {
+		if each > 0 {
+			kind := scoring.Kind(k)
+			row := find(suits[kind.Suit()], int(each))
+			row.Tiles = append(row.Tiles, kind.String())
+		}
+	}
+	return rows
+}
+
+// example is the first example that the house rules accept, scored as any hand is,
+// at a table where everybody is called as their seat; nil if none is accepted.
+func example(ctx context.Context, night *tournament.Night, sheet scoring.Sheet) *templates.ScoreView {
+	table := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}
+	var match tournament.Match
+	for place, seat := range scoring.SeatWinds {
+		name := i18n.T(ctx, "wind."+seat.String())
+		match.Players[place] = tournament.PlayerID(seat.String())
+		table.Attendances = append(table.Attendances, tournament.Attendance{Player: match.Players[place], Name: name})
+	}
+	for _, hand := range sheet.Examples {
+		start := night.Rules.Start()
+		_, result, refused := night.Rules.Apply(start, &hand)
+		if len(refused) == 0 && result.Limit == scoring.NoLimit {
+			score := scoreboard{&table, match}.score(start, hand, result)
+			return &score
+		}
+	}
+	return nil
+}

@@ -1,0 +1,41 @@
+package web
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestTotalsShowTheStartPointsAndTheStandingsDoNot(t *testing.T) {
+	e := newEvening(t, 2, thirteen...)
+	form := ruleFields(t, rulebook.Games()[0], "novice")
+	form.Set("rule-start_points", "30")
+	want(t, "settings", e.v.post(e.path("settings"), form), http.StatusSeeOther)
+	e.checkIn(e.players[:4]...)
+	e.publish()
+	match, _ := e.load().TableMatch(1)
+	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.store.Append(t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(models.NewID()), By: "test",
+		Hand: &tournament.HandPlayed{Number: 1, Seats: match.Ledger.State.Seats, Facts: scoring.Hand{
+			Winner: scoring.East, From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11],
+		}},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	won, lost := `<span class="points plus">58</span>`, `<span class="points minus">16</span>`
+	path := e.path("matches/" + string(match.ID))
+	want(t, "the table", e.v.get(e.path("tables/1")), http.StatusOK, won, lost)
+	want(t, "the match", e.v.get(path), http.StatusOK, won, lost, `<span class="after">58</span>`)
+	e.play(1, 9)
+	want(t, "the final sheet", e.v.get(path), http.StatusOK, won, lost)
+	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK,
+		`<span class="points plus">+28</span>`, `<span class="points minus">−14</span>`, `<span class="points zero">0</span>`)
+}
