@@ -1,0 +1,29 @@
+package web
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// Ticked elements that contradict are called by their names in every language.
+func TestContradictingElementsAreNamed(t *testing.T) {
+	problems := []scoring.Problem{
+		{Code: "elements_contradict", Field: "claims", Claims: []string{"dragon_pong", "seven_pairs"}},
+		{Code: "claim_unknown", Field: "claims", Claims: []string{"jokers"}},
+	}
+	for tag, want := range map[string][2]string{
+		"en": {"No hand can have all of this at once: Dragon pong + Seven pairs.", "“jokers” cannot be ticked under tonight’s rules."},
+		"cs": {"", "„jokers“ se podle dnešních pravidel zaškrtnout nedá."},
+		"pl": {"", "Według dzisiejszych zasad nie można zaznaczyć „jokers”."},
+	} {
+		got := refusals(i18n.With(t.Context(), tag), problems)
+		for i := range want {
+			if want[i] != "" && got[i].Sentence != want[i] {
+				t.Errorf("%s: %q, want %q", tag, got[i].Sentence, want[i])
+			}
+		}
+		t.Log(got[0].Sentence)
+	}
+}
