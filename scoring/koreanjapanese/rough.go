@@ -23,9 +23,10 @@ func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *s
 	return r.pay(w, s, hand, into)
 }
 
-// mostBonusPoints bounds what is entered as bonus-points. No hand has more than
-// 41: ten of dora, eight for flowers, six for red fives, three tiles alike, two
-// for North, and twelve for how it was won.
+// mostBonusPoints bounds what is entered as bonus-points. With one dora kind no
+// hand has more than 40: ten of dora, eight for flowers, six for red fives, three
+// tiles alike, two for North, and eleven for how it was won and held. Clubs that
+// show several indicators have room.
 const mostBonusPoints = 100
 
 // readWorth takes hand-points, bonus-points and limit class from the entry. No
