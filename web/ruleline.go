@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 	"strconv"
+	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -24,11 +25,24 @@ func rulesLine(night *tournament.Night) templates.RulesLine {
 	if !ok {
 		return line
 	}
+	key := frozenRules{game.ID, night.Ruleset.Preset, string(night.Ruleset.Options)}
+	if known, ok := knownChanges.Load(key); ok {
+		line.Changes, _ = known.([]templates.RuleValue)
+		return line
+	}
 	if rules, err := houseRulesOf(game, night.Ruleset.Options); err == nil {
 		line.Changes = changedRules(game, night.Ruleset.Preset, rules)
+		knownChanges.Store(key, line.Changes)
 	}
 	return line
 }
+
+// knownChanges remembers how frozen rules differ from their preset: every page and
+// every refresh of a night says so, and reading the rules costs more than the page.
+// A club has few sets of house rules; their text is the key, so none is out of date.
+var knownChanges sync.Map // of frozenRules to []templates.RuleValue
+
+type frozenRules struct{ game, preset, options string }
 
 // changedRules are the rules that differ from those of the preset, but for the two
 // that a summary always names and those that mean nothing without another.
