@@ -69,9 +69,9 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	return night, links[0].Token
 }
 
-// killed starts the program on the database, and kills it at once after a while.
-// It answers the program's address.
-func killed(t *testing.T, database string, after time.Duration) string {
+// mortal starts the program on the database. It answers the program's address and
+// what kills it at once.
+func mortal(t *testing.T, database string) (address string, kill func()) {
 	t.Helper()
 	command := exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
 	command.Env = append(os.Environ(), asProgram+"=1")
@@ -86,16 +86,19 @@ func killed(t *testing.T, database string, after time.Duration) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	time.AfterFunc(after, func() { _ = command.Process.Kill() })
-	t.Cleanup(func() { _ = command.Wait() }) // killed, as it should be
-	return links.FindString(line)
+	t.Cleanup(func() {
+		_ = command.Process.Kill()
+		_ = command.Wait() // killed, as it should be
+	})
+	return links.FindString(line), func() { _ = command.Process.Kill() }
 }
 
 var hidden = regexp.MustCompile(`name="(entry_id|match|number)" value="([^"]*)"`)
 
 // enterDrawn enters drawn hands until the program is gone, and counts those that
-// were answered.
-func enterDrawn(t *testing.T, address, token string) (answered int) {
+// were answered. Some milliseconds after the second it is killed, whatever it does
+// then.
+func enterDrawn(t *testing.T, address, token string, kill func(), later time.Duration) (answered int) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -133,6 +136,9 @@ func enterDrawn(t *testing.T, address, token string) (answered int) {
 		if body = page(answer, err); body != "" {
 			answered++
 		}
+		if answered == 2 {
+			time.AfterFunc(later, kill)
+		}
 	}
 	return answered
 }
@@ -143,8 +149,9 @@ func TestAKilledProgramLosesNoAnsweredHand(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, database string) {
 		night, token := oneTable(t, database)
 		answered := 0
-		for _, after := range []time.Duration{120 * time.Millisecond, 70 * time.Millisecond, 200 * time.Millisecond} {
-			answered += enterDrawn(t, killed(t, database, after), token)
+		for _, later := range []time.Duration{0, 3 * time.Millisecond, 7 * time.Millisecond} {
+			address, kill := mortal(t, database)
+			answered += enterDrawn(t, address, token, kill, later)
 			store, err := models.Open(t.Context(), database)
 			if err != nil {
 				t.Fatal(err)
