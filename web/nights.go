@@ -73,9 +73,8 @@ func (s *Server) drawNewNight(c echo.Context, status int, typed nightForm, probl
 	game := rulebook.Games()[0]
 	view := nightFormView(typed, game)
 	view.Page = s.page(c, i18n.T(ctx, "nightform.new_title"))
-	view.Page.Styles = []string{organiserStyles}
 	view.Page.Path = "/nights/new"
-	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{ruleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{organiserStyles, ruleStyles}
 	view.Action = "/nights"
 	explain(ctx, &view, game, typed, problems)
 	return draw(c, status, templates.NightForm(view))
@@ -140,7 +139,7 @@ func (s *Server) drawSettings(
 	ctx := c.Request().Context()
 	view := nightFormView(typed, game)
 	view.Page = s.stillPage(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
-	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{ruleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{organiserStyles, ruleStyles}
 	view.Action = nightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen = night.Phase != tournament.Gathering
