@@ -210,7 +210,11 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (!event.detail.ctx?.sourceElement?.isConnected) event.preventDefault();
 });
 
-// A form that could not be sent says so and keeps what was typed.
+// A form that could not be sent says so, until it is sent again, and keeps what
+// was typed.
+document.addEventListener("htmx:before:request", ({ detail }) => {
+  for (const notice of all(".unsent", detail.ctx?.sourceElement ?? document)) notice.hidden = true;
+});
 document.addEventListener("htmx:error", ({ detail }) => {
   const notice = detail.ctx?.sourceElement.querySelector(":scope .unsent");
   if (notice) notice.hidden = false;
