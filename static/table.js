@@ -178,6 +178,7 @@ document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form) return;
   for (const old of all(".problem, .refused", form)) old.remove();
+  for (const group of all(".wrong", form)) group.classList.remove("wrong");
   if (fields.includes(target.name)) draw();
   // What was said about the winner as a loser no longer holds.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;

@@ -77,6 +77,9 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 		winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 6z"},
 		tiles: "8p8p8p9m9m2m3m4m", extras: []string{"flowers-1"},
 	}) + 1
+	if ask[bool](tablet, `!!document.querySelector(".refused, .wrong")`) {
+		t.Error("what was mended is still marked as wrong")
+	}
 	if taps > 25 {
 		t.Errorf("%d taps for a typical hand", taps)
 	}
