@@ -36,7 +36,4 @@ type Option struct {
 	// Needs names the option without which this one means nothing: a switch that
 	// must be on, a number above 0, a choice other than its first. Empty is none.
 	Needs string
-	// Unoffered keeps the option out of forms: scores can be had by it, but pages do
-	// not show it yet.
-	Unoffered bool
 }

@@ -102,6 +102,9 @@ type Rules interface {
 	OneWinner(s State, first, second *Hand) (Verdict, []Problem)
 	// StartPoints are what each player's total is before the first hand of a match.
 	StartPoints() Points
+	// Naming is the variant of the catalogues' words that the rules want, empty for
+	// the usual ones.
+	Naming() string
 	// Sheet is what a rule sheet says of the rules in force.
 	Sheet() Sheet
 }

@@ -113,9 +113,12 @@ function keepRival(query) {
   fill({});
 }
 
+// picture is that of the tile's key: house rules may show another wind. What has
+// no key, as a tile's back, has the picture of its name.
 function picture(tile) {
-  const svg = document.querySelector(".key svg").cloneNode(true), use = svg.firstElementChild;
-  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
+  const use = svg.firstElementChild;
+  if (!key) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
   return svg;
 }
 

@@ -1,6 +1,11 @@
 package templates
 
-import "strconv"
+import (
+	"context"
+	"strconv"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
 
 // Points writes a change of points with its sign, and a true minus.
 func Points(points int) string {
@@ -50,3 +55,15 @@ func sign(points int) string {
 func tileKey(tile string) string { return "tile." + tile }
 
 func itoa(n int) string { return strconv.Itoa(n) }
+
+// otherFaces are the tiles that lie on the table for others: with the seats called
+// North, East and South, players use those winds' tiles.
+var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3z": "2z"}}
+
+// face is the picture of a tile in the words of the night's rules.
+func face(ctx context.Context, tile string) string {
+	if other, ok := otherFaces[i18n.Variant(ctx)][tile]; ok {
+		return other
+	}
+	return tile
+}

@@ -28,7 +28,7 @@ type houseRules map[string][]string
 // ruleOptions are the options that stand among the house rules of a form; the
 // length of a match is asked for above them.
 func ruleOptions(game rulebook.Game) []scoring.Option {
-	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Unoffered || o.Name == handsOption })
+	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Name == handsOption })
 }
 
 // houseRulesOf reads options as a night keeps them.

@@ -14,7 +14,7 @@ import (
 
 // needRule: a house rule has a name, a sentence, and words for every value.
 func needRule(need func(string, ...string), option scoring.Option) {
-	if option.Unoffered || option.Name == handsOption { // it has a place of its own in the form
+	if option.Name == handsOption { // it has a place of its own in the form
 		return
 	}
 	rule := "rule." + option.Name

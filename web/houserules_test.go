@@ -172,10 +172,6 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 	}
 	form := ruleFields(t, game, "novice")
 	form.Set("rule-"+nobody, "on")
-	unoffered := ruleFields(t, game, "novice")
-	unoffered.Set("rule-nes_naming", "on")
-	want(t, "a rule that is not offered", v.post("/nights", unoffered), http.StatusUnprocessableEntity,
-		sentence(t, "problem.rule_unknown", "Start", "nes_naming"))
 	want(t, "a made-up rule", v.post("/nights", form), http.StatusUnprocessableEntity,
 		sentence(t, "problem.rule_unknown", "Start", strings.Repeat("x", 40)+"…"))
 }

@@ -62,6 +62,9 @@ func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.N
 	if live == nil {
 		live, err = s.openNight(ctx)
 	}
+	if live != nil {
+		inWordsOf(c, live)
+	}
 	return view, live, err
 }
 

@@ -220,3 +220,30 @@ func TestTheFormFollowsTheRules(t *testing.T) {
 		}
 	}
 }
+
+// TestSeatsCalledNorthEastSouth: with nes_naming the same hands are scored, and
+// every page says North where it says East otherwise.
+func TestSeatsCalledNorthEastSouth(t *testing.T) {
+	r := newRefereedUnder(t, "novice", `{"nes_naming":true}`)
+	page := r.tablet.get(r.page())
+	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.name(0)+" deals.", ">South</span>", "#4z",
+		"with seats North, East, South")
+	for _, gone := range []string{"#3z", ">West</span>", "East round"} {
+		if strings.Contains(page.body, gone) {
+			t.Errorf("the table's page says %s", gone)
+		}
+	}
+	want(t, "a North pong for North", r.hand(url.Values{
+		"winner": {"east"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 111z"},
+	}), http.StatusSeeOther)
+	matchPath := r.path("matches/" + string(r.match().ID))
+	want(t, "the match", r.visitor().get(matchPath), http.StatusOK, "#4z", "Hand 2, North round")
+	want(t, "the rule sheet", r.visitor().get(r.path("rules")), http.StatusOK, "North deals.", "The winds North, East and South prevail")
+	player := "/players/" + string(r.match().Players[0])
+	want(t, "the player", r.visitor().get(player), http.StatusOK, "South")
+	czech := r.visitor()
+	czech.header.Set("Accept-Language", "cs")
+	want(t, "in Czech", czech.get(matchPath), http.StatusOK, "převládá Sever")
+	plain := newRefereed(t)
+	want(t, "another club's table", plain.tablet.get(plain.page()), http.StatusOK, "East round", "#3z")
+}

@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -60,7 +61,17 @@ func see(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOt
 
 func queryEscape(text string) string { return url.QueryEscape(text) }
 
-// night finds the night in the address.
+// night finds the night in the address. What is said from then on is said in the
+// words of its rules.
 func (s *Server) night(c echo.Context) (*tournament.Night, error) {
-	return s.store.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
+	night, err := s.store.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
+	if err == nil {
+		inWordsOf(c, night)
+	}
+	return night, err
+}
+
+func inWordsOf(c echo.Context, night *tournament.Night) {
+	ctx := i18n.Under(c.Request().Context(), night.Rules.Naming())
+	c.SetRequest(c.Request().WithContext(ctx))
 }

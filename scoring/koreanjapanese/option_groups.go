@@ -49,10 +49,6 @@ func arranged(options []scoring.Option) []scoring.Option {
 			switch name {
 			case "limit_value": // a half limit pays half
 				option.Step = 2
-			case "nes_naming":
-				// Seats and tiles would have to change their names together, in what is
-				// shown and in what is typed.
-				option.Unoffered = true
 			case "limit_hands":
 				for _, l := range limitHands {
 					option.Classes = append(option.Classes, l.class.String())

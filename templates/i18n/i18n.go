@@ -30,9 +30,12 @@ type Language struct {
 var Languages = []Language{{"en", "English"}, {"cs", "Čeština"}, {"pl", "Polski"}}
 
 var (
-	bundle  = load()
-	matcher = language.NewMatcher(tags())
+	bundle, variants = load()
+	matcher          = language.NewMatcher(tags())
 )
+
+// variantMark stands between a key and the variant that says it otherwise.
+const variantMark = "@"
 
 func tags() []language.Tag {
 	list := make([]language.Tag, len(Languages))
@@ -42,8 +45,10 @@ func tags() []language.Tag {
 	return list
 }
 
-func load() *goi18n.Bundle {
+// load also answers the keys that stand for a variant.
+func load() (*goi18n.Bundle, map[string]bool) {
 	b := goi18n.NewBundle(language.English)
+	marked := make(map[string]bool)
 	b.RegisterUnmarshalFunc("json", json.Unmarshal)
 	// One file a room and language: "table.cs.json".
 	names, err := fs.Glob(catalogues, "*.json")
@@ -51,12 +56,18 @@ func load() *goi18n.Bundle {
 		panic(err)
 	}
 	for _, name := range names {
-		if _, err := b.LoadMessageFileFS(catalogues, name); err != nil {
+		file, err := b.LoadMessageFileFS(catalogues, name)
+		if err != nil {
 			// The catalogues are compiled in: a broken one is a broken program.
 			panic(fmt.Sprintf("catalogue %s: %v", name, err))
 		}
+		for _, message := range file.Messages {
+			if strings.Contains(message.ID, variantMark) {
+				marked[message.ID] = true
+			}
+		}
 	}
-	return b
+	return b, marked
 }
 
 // Match is the language to answer in: the chosen one if we speak it, else the
@@ -85,6 +96,7 @@ type contextKey struct{}
 
 type speaker struct {
 	tag       string
+	variant   string
 	localizer *goi18n.Localizer
 }
 
@@ -92,6 +104,17 @@ type speaker struct {
 func With(ctx context.Context, tag string) context.Context {
 	return context.WithValue(ctx, contextKey{}, speaker{tag: tag, localizer: goi18n.NewLocalizer(bundle, tag)})
 }
+
+// Under makes T say "key@variant" wherever the catalogue has it: house rules may
+// call the same things otherwise. An empty variant is the usual words.
+func Under(ctx context.Context, variant string) context.Context {
+	s := of(ctx)
+	s.variant = variant
+	return context.WithValue(ctx, contextKey{}, s)
+}
+
+// Variant is the variant that T speaks, empty for the usual words.
+func Variant(ctx context.Context) string { return of(ctx).variant }
 
 func of(ctx context.Context) speaker {
 	if s, ok := ctx.Value(contextKey{}).(speaker); ok {
@@ -127,7 +150,11 @@ func Values(ctx context.Context, key string, values map[string]any) string {
 }
 
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
-	text, err := of(ctx).localizer.Localize(config)
+	speaker := of(ctx)
+	if marked := config.MessageID + variantMark + speaker.variant; variants[marked] {
+		config.MessageID = marked
+	}
+	text, err := speaker.localizer.Localize(config)
 	if text == "" || err != nil && !strings.Contains(text, " ") {
 		// A test keeps the catalogues complete; a key on a page is still better
 		// than nothing.
