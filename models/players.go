@@ -37,8 +37,8 @@ func sortByName[T any](rows []T, name func(T) string) {
 }
 
 // AddPlayers puts names on the roster. A name that is there already is not added
-// again; known are those names. The names have been checked by
-// [tournament.ParseNames].
+// again; known are those names, as the roster has them. The names have been
+// checked by [tournament.ParseNames].
 func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player, known []string, err error) {
 	defer wrap(&err, "adding %d players", len(names))
 	err = s.change(ctx, func(tx *gorm.DB) error {
@@ -51,7 +51,7 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 			case isNew:
 				added = append(added, player)
 			default:
-				known = append(known, name)
+				known = append(known, player.Name)
 			}
 		}
 		return nil

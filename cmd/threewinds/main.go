@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"strings"
 	"syscall"
 
@@ -21,6 +22,8 @@ type verbs struct {
 	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
 	Score scoreVerb `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
 	Check checkVerb `cmd:"" help:"Replay every stored match and compare every number with a second calculation."`
+
+	Version kong.VersionFlag `help:"Say which version this is."`
 }
 
 // program is where a verb runs: its output, and the context that a signal ends.
@@ -35,6 +38,15 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
+// version is the module's version, or the commit that the program was built from.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "threewinds, version unknown"
+	}
+	return "threewinds " + info.Main.Version
+}
+
 // run answers the exit status: 0 done, 1 failed, 2 not understood.
 func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 	var asked verbs
@@ -44,6 +56,7 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 		kong.Description("Three Winds runs a club night of three-player mahjong.\n\n"+
 			"Start with \"threewinds demo\" to look around, with \"threewinds serve\" for your club."),
 		kong.UsageOnError(),
+		kong.Vars{"version": version()},
 		kong.Writers(out, complaints),
 		kong.Exit(func(status int) { exited = &status }),
 	)

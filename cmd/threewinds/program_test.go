@@ -164,6 +164,7 @@ func TestClearComplaints(t *testing.T) {
 		"unknown flag":        {[]string{"serve", "--adress", "x"}, 2, "unknown flag --adress"},
 		"port taken":          {[]string{"serve", "--address", taken.Addr().String()}, 1, "is taken"},
 		"nonsense address":    {[]string{"serve", "--address", "nowhere"}, 1, "write --address as"},
+		"impossible port":     {[]string{"serve", "--address", "127.0.0.1:99999"}, 1, "a port from 1 to 65535"},
 		"folder as database":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", t.TempDir()}, 1, "cannot be opened, as there is no such file"},
 		"unreachable server":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret@127.0.0.1:1/x"}, 1, "as no database server answers"},
 		"mistyped server":     {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret%@127.0.0.1:1/x"}, 1, "is not a PostgreSQL URL"},
@@ -188,10 +189,21 @@ func TestClearComplaints(t *testing.T) {
 }
 
 func TestHelpForEveryVerb(t *testing.T) {
-	for _, args := range [][]string{{"--help"}, {"serve", "--help"}, {"demo", "--help"}} {
+	for _, args := range [][]string{{"--help"}, {"serve", "--help"}, {"demo", "--help"}, {"score", "--help"}, {"check", "--help"}} {
 		var out, complaints bytes.Buffer
 		if status := run(t.Context(), args, &out, &complaints); status != 0 || out.Len() < 100 {
 			t.Errorf("%v: status %d, %q, %q", args, status, out.String(), complaints.String())
+		}
+	}
+	var out, complaints bytes.Buffer
+	if status := run(t.Context(), []string{"--version"}, &out, &complaints); status != 0 || !strings.HasPrefix(out.String(), "threewinds ") {
+		t.Errorf("--version: status %d, %q", status, out.String())
+	}
+	out.Reset()
+	run(t.Context(), []string{"serve", "--help"}, &out, &complaints)
+	for _, usual := range []string{"127.0.0.1:8080", "threewinds.db"} {
+		if !strings.Contains(out.String(), usual) {
+			t.Errorf("the help of serve does not name %s", usual)
 		}
 	}
 }

@@ -19,14 +19,14 @@ import (
 // serveVerb runs the site for a club.
 type serveVerb struct {
 	Site     siteFlags `embed:""`
-	Database string    `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL." placeholder:"FILE|URL"`
+	Database string    `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; without it ${default}." placeholder:"FILE|URL"`
 }
 
 // siteFlags are common to all verbs that run a site.
 type siteFlags struct {
-	Address   string `default:"127.0.0.1:8080" env:"THREEWINDS_ADDRESS" help:"Address to listen on; 0.0.0.0:8080 lets tablets and phones in." placeholder:"HOST:PORT"`
+	Address   string `default:"127.0.0.1:8080" env:"THREEWINDS_ADDRESS" help:"Address to listen on; without it ${default}, 0.0.0.0:8080 lets tablets and phones in." placeholder:"HOST:PORT"`
 	PublicURL string `env:"THREEWINDS_PUBLIC_URL" help:"How tablets and phones reach this program; stands in the QR codes. Default: found from the address." name:"public-url" placeholder:"URL"`
-	Language  string `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl." placeholder:"en|cs|pl"`
+	Language  string `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
 	Verbose   bool   `env:"THREEWINDS_VERBOSE" help:"Log every request."`
 }
 
@@ -95,8 +95,12 @@ func (f siteFlags) listen(ctx context.Context) (net.Listener, *url.URL, error) {
 		return nil, nil, fmt.Errorf("%s is taken: another program, perhaps another threewinds, listens there; "+
 			"stop it or choose another port with --address", f.Address)
 	}
+	if errors.Is(err, syscall.EACCES) {
+		return nil, nil, fmt.Errorf("this user may not listen on %s: choose a port above 1023 with --address", f.Address)
+	}
 	if err != nil {
-		return nil, nil, fmt.Errorf("cannot listen on %q (%w): write --address as 127.0.0.1:8080", f.Address, err)
+		return nil, nil, fmt.Errorf("nobody can listen on %q: write --address as 127.0.0.1:8080, with an address of this computer "+
+			"and a port from 1 to 65535", f.Address)
 	}
 	public, err := f.public(listener.Addr())
 	if err != nil {
