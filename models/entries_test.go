@@ -215,8 +215,9 @@ func TestAnAnsweredHandIsAnnounced(t *testing.T) {
 		_, err := c.Append(t.Context(), match.ID, hand(match, 1, winning(t)))
 		c.must(err)
 		want := fmt.Sprint(c.night, c.read().Revision)
-		if got := <-heard; got != want {
-			t.Errorf("heard %s, want %s", got, want)
+		// PostgreSQL may still tell of what was changed before.
+		for got := <-heard; got != want; got = <-heard {
+			t.Logf("heard %s before %s", got, want)
 		}
 	})
 }
