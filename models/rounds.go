@@ -14,18 +14,7 @@ import (
 // not played yet is [tournament.ErrStale].
 func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int) (err error) {
 	defer wrap(&err, "closing round %d", number)
-	var changed announcement
-	err = s.change(ctx, func(tx *gorm.DB) (err error) {
-		if err := lockMatches(ctx, tx, id); err != nil {
-			return err
-		}
-		if changed, err = s.touch(ctx, tx, id); err != nil {
-			return err
-		}
-		night, err := loadNight(ctx, tx, id)
-		if err != nil {
-			return err
-		}
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		if number < 1 || number > len(night.Rounds) {
 			return tournament.ErrNotFound
 		}
@@ -42,7 +31,6 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		}
 		return s.closeRound(ctx, tx, night, round)
 	})
-	return s.announce(err, changed)
 }
 
 func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.Night, round tournament.Round) error {

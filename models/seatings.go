@@ -37,15 +37,7 @@ func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft t
 // others than those who are here, is refused with [tournament.ErrStale].
 func (s *Store) Publish(ctx context.Context, id tournament.NightID, seed uint64) (err error) {
 	defer wrap(&err, "publishing the seating of night %s", id)
-	var changed announcement
-	err = s.change(ctx, func(tx *gorm.DB) (err error) {
-		if changed, err = s.touch(ctx, tx, id); err != nil {
-			return err
-		}
-		night, err := loadNight(ctx, tx, id)
-		if err != nil {
-			return err
-		}
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		if night.Draft == nil || night.Draft.Schedule.Seed != seed {
 			return tournament.ErrStale
 		}
@@ -58,11 +50,10 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, seed uint64)
 		if err := s.createRounds(ctx, tx, night); err != nil {
 			return err
 		}
-		_, err = gorm.G[nightRow](tx).Where("id = ?", id).
+		_, err := gorm.G[nightRow](tx).Where("id = ?", id).
 			Updates(ctx, nightRow{Phase: string(tournament.Playing), PublishedAt: s.moment()})
 		return err
 	})
-	return s.announce(err, changed)
 }
 
 func (s *Store) createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
@@ -114,18 +105,7 @@ func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 // table; [tournament.ErrConflict] afterwards. The draft stays.
 func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error) {
 	defer wrap(&err, "taking back the seating of night %s", id)
-	var changed announcement
-	err = s.change(ctx, func(tx *gorm.DB) (err error) {
-		if err := lockMatches(ctx, tx, id); err != nil {
-			return err
-		}
-		if changed, err = s.touch(ctx, tx, id); err != nil {
-			return err
-		}
-		night, err := loadNight(ctx, tx, id)
-		if err != nil {
-			return err
-		}
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		switch {
 		case night.Phase == tournament.Gathering:
 			return errUnchanged
@@ -135,11 +115,10 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error
 		if err := removeRounds(ctx, tx, id); err != nil {
 			return err
 		}
-		_, err = gorm.G[nightRow](tx).Where("id = ?", id).Select("Phase", "PublishedAt").
+		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Select("Phase", "PublishedAt").
 			Updates(ctx, nightRow{Phase: string(tournament.Gathering)})
 		return err
 	})
-	return s.announce(err, changed)
 }
 
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
@@ -154,6 +133,28 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID) error
 	}
 	_, err := gorm.G[roundRow](tx).Where("night_id = ?", id).Delete(ctx)
 	return err
+}
+
+// onNight runs a change that depends on the whole night: its matches and then the
+// night itself are locked and read.
+func (s *Store) onNight(
+	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
+) error {
+	var changed announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if err := lockMatches(ctx, tx, id); err != nil {
+			return err
+		}
+		if changed, err = s.touch(ctx, tx, id); err != nil {
+			return err
+		}
+		night, err := loadNight(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		return fn(tx, night)
+	})
+	return s.announce(err, changed)
 }
 
 // lockMatches locks the night's matches in the order of their ids. Whoever needs
