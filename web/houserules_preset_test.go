@@ -8,11 +8,8 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
-
-func TestMain(m *testing.M) { databasetest.Main(m) }
 
 func TestAPresetFillsInTheHouseRules(t *testing.T) {
 	s := newSite(t)

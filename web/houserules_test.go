@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
@@ -86,39 +85,37 @@ func sameForm(a, b url.Values) bool {
 }
 
 func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
-	databasetest.Each(t, func(t *testing.T, database string) {
-		s := newSiteOn(t, database)
-		v := s.organiser()
-		game := rulebook.Games()[0]
-		for _, preset := range game.Presets() {
-			form := ruleFields(t, game, preset)
-			night := makeNight(t, v, form)
-			if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, form) {
-				t.Errorf("%s comes back as %v", preset, got)
-			}
-			if preset != game.Default {
-				continue
-			}
-			for _, option := range ruleOptions(game) {
-				for _, texts := range otherTexts(option) {
-					changed := maps.Clone(form)
-					changed[rulePrefix+option.Name] = texts
-					want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
-					if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, changed) {
-						t.Errorf("%s %v comes back as %v", option.Name, texts, got)
-					}
-					stored, err := s.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
-					if err != nil {
-						t.Fatal(err)
-					}
-					rules, err := houseRulesOf(game, stored.Ruleset.Options)
-					if err != nil || !slices.Equal(rules[option.Name], texts) {
-						t.Errorf("%s %v is stored as %v, %v", option.Name, texts, rules[option.Name], err)
-					}
+	s := newSite(t)
+	v := s.organiser()
+	game := rulebook.Games()[0]
+	for _, preset := range game.Presets() {
+		form := ruleFields(t, game, preset)
+		night := makeNight(t, v, form)
+		if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, form) {
+			t.Errorf("%s comes back as %v", preset, got)
+		}
+		if preset != game.Default {
+			continue
+		}
+		for _, option := range ruleOptions(game) {
+			for _, texts := range otherTexts(option) {
+				changed := maps.Clone(form)
+				changed[rulePrefix+option.Name] = texts
+				want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
+				if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, changed) {
+					t.Errorf("%s %v comes back as %v", option.Name, texts, got)
+				}
+				stored, err := s.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
+				if err != nil {
+					t.Fatal(err)
+				}
+				rules, err := houseRulesOf(game, stored.Ruleset.Options)
+				if err != nil || !slices.Equal(rules[option.Name], texts) {
+					t.Errorf("%s %v is stored as %v, %v", option.Name, texts, rules[option.Name], err)
 				}
 			}
 		}
-	})
+	}
 }
 
 func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {

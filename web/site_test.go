@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"io"
 	"log/slog"
 	"net/http"
@@ -26,15 +27,20 @@ type site struct {
 	http   *httptest.Server
 }
 
+func TestMain(m *testing.M) { databasetest.Main(m) }
+
+// migrated is a database with the schema and nothing in it.
+var migrated = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
+	store, err := models.Open(ctx, address)
+	if err != nil {
+		return err
+	}
+	return store.Close()
+}}
+
 func newSite(t *testing.T) *site {
 	t.Helper()
-	return newSiteOn(t, databasetest.SQLite(t))
-}
-
-// newSiteOn is the site on a given database.
-func newSiteOn(t *testing.T, database string) *site {
-	t.Helper()
-	store, err := models.Open(t.Context(), database)
+	store, err := models.Open(t.Context(), migrated.Usual(t))
 	if err != nil {
 		t.Fatal(err)
 	}

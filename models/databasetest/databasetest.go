@@ -38,6 +38,31 @@ func PostgreSQL(t testing.TB) string {
 	return new(Template).PostgreSQL(t)
 }
 
+// engineVariable names the engine on which the suites run that need only one at a
+// time: sqlite, which is what is meant without it, or postgres.
+const engineVariable = "THREEWINDS_TEST_ENGINE"
+
+// Usual is the address of an empty database on the engine that the environment
+// names in THREEWINDS_TEST_ENGINE. "make test" runs such suites once on each.
+func Usual(t testing.TB) string {
+	t.Helper()
+	return new(Template).Usual(t)
+}
+
+// Usual is a copy of the template on the engine that the environment names.
+func (p *Template) Usual(t testing.TB) string {
+	t.Helper()
+	switch engine := os.Getenv(engineVariable); engine {
+	case "", "sqlite":
+		return p.SQLite(t)
+	case "postgres":
+		return p.PostgreSQL(t)
+	default:
+		t.Fatalf("%s is %q: write sqlite or postgres", engineVariable, engine)
+		return ""
+	}
+}
+
 // Main runs a package's tests and then stops the PostgreSQL cluster.
 func Main(m *testing.M) {
 	defer stopShared()

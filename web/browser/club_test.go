@@ -32,7 +32,7 @@ type club struct {
 
 func newClub(t *testing.T) *club {
 	t.Helper()
-	c := &club{t: t, database: databasetest.SQLite(t), address: "127.0.0.1:0"}
+	c := &club{t: t, database: databasetest.Usual(t), address: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })
 	token, _, err := c.store.NewSetupToken(t.Context())

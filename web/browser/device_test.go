@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // chromium is one browser for all tests of the package; every device is a
@@ -33,7 +35,7 @@ func TestMain(m *testing.M) {
 			stop()
 		}
 	}()
-	m.Run()
+	databasetest.Main(m)
 }
 
 func startChromium() (context.Context, error) {
