@@ -22,7 +22,8 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
-	if len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0 {
+	won := len(a.Problems) == 0 && !a.Result.Drawn
+	if won || len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0 {
 		out = explainPoints(out, a)
 	}
 	if len(a.Problems) == 0 {
@@ -102,12 +103,8 @@ func explainPoints(out []byte, a *scoreformat.Answer) []byte {
 	r := &a.Result
 	needed := ""
 	if r.Limit != scoring.NoLimit {
-		names := make([]string, len(r.LimitHands))
-		for i, id := range r.LimitHands {
-			names[i] = elementName(id)
-		}
-		out = fmt.Appendf(out, "  %s limit: %s. The limit is paid; the points are for the curious.\n",
-			capital(r.Limit.String()), strings.Join(names, ", "))
+		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
+			capital(r.Limit.String()), limitNames(r.LimitHands))
 	} else if minimum := a.Rules.Minimum(); minimum > 0 {
 		needed = fmt.Sprintf(" (%d needed)", minimum)
 	}
@@ -121,6 +118,19 @@ func explainPoints(out []byte, a *scoreformat.Answer) []byte {
 		}
 	}
 	return out
+}
+
+// limitNames names the limit hands behind a colon; of a hand by points nothing is
+// known but the class.
+func limitNames(ids []string) string {
+	if len(ids) == 0 {
+		return ""
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = elementName(id)
+	}
+	return ": " + strings.Join(names, ", ")
 }
 
 func explainElements(out []byte, elements []scoring.Element, listed func(scoring.Element) bool) []byte {
@@ -140,7 +150,7 @@ func explainPayments(out []byte, r *scoring.Result) []byte {
 	if r.Extra > 0 {
 		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
 	}
-	if len(r.Sets) == 0 {
+	if r.Drawn {
 		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
 	}
 	var payments []string

@@ -27,6 +27,12 @@ const (
 		`"hand":"19p19m19s1123z567z1z","winning_tile":"1z"}`
 	kongLine = `{"id":"d","rules":"korean-japanese","preset":"learner","round":"east","winner":"west","from":"robbed_kong","payer":"east",` +
 		`"hand":"123p77p","melds":[{"kind":"kong","tile":"2m","concealed":true},{"kind":"kong","tile":"9s"},{"kind":"pong","tile":"1z"}],"winning_tile":"3p"}`
+	tickedLine = `{"id":"e","rules":"korean-japanese","round":"east","winner":"south","from":"wall","waiting":["west"],` +
+		`"way":"elements","claims":[{"id":"clean","times":1}]}`
+	pointsLine = `{"id":"f","rules":"korean-japanese","preset":"advanced","round":"east","winner":"south","from":"wall","waiting":["east","west"],` +
+		`"way":"points","worth":{"hand_points":0,"bonus_points":4,"limit":"full"}}`
+	clashLine = `{"id":"g","rules":"korean-japanese","round":"east","winner":"south","from":"wall",` +
+		`"way":"elements","claims":[{"id":"kong","times":1},{"id":"seven_pairs","times":1}]}`
 	drawnLine = `{"rules":"korean-japanese","round":"east","outcome":"draw","carry":1}`
 )
 
@@ -87,7 +93,8 @@ func TestNothingIsSaidInKeys(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	status, lines, complaints := scored(t, "--explain", requests(t, goodLine, poorLine, limitLine, kongLine, drawnLine, "x"))
+	status, lines, complaints := scored(t, "--explain", requests(t, goodLine, poorLine, limitLine, kongLine, drawnLine, "x",
+		tickedLine, pointsLine, clashLine))
 	if status != 1 {
 		t.Errorf("status %d, %q", status, complaints)
 	}
@@ -101,6 +108,10 @@ func TestExplain(t *testing.T) {
 		"d: West robs the kong of East\n", "[2222m] 9999s 111z",
 		"Line 5: nobody wins\n  Nobody pays. Drawn hands outstanding: 2\n",
 		"Line 6 is no request: not JSON",
+		"e: South wins from the wall\n  Hand-points                                3 (3 needed)\n    Clean: one suit with honours             3\n",
+		"\n  East -6, South +10, West -4\n",
+		"f: South wins from the wall\n  Full limit. The limit is paid", "\n  East -40, South +80, West -40\n",
+		"g: South wins from the wall\n  Refused: No hand can have all of this at once: Kong + Seven pairs. (elements_contradict)\n",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in\n%s", want, text)

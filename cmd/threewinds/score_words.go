@@ -20,7 +20,7 @@ func sentence(p scoring.Problem) string {
 	}
 	values := map[string]any{
 		"Has": p.Has, "Needs": p.Needs, "Tile": tileName(p.Tile), "Tiles": strings.Join(tiles, ", "),
-		"Field": p.Field, "Other": p.Other,
+		"Field": p.Field, "Other": p.Other, "Elements": elementNames(p.Claims),
 	}
 	if p.Code == "below_minimum" { // the only sentence with a number of things
 		values["Count"] = p.Has
@@ -31,6 +31,16 @@ func sentence(p scoring.Problem) string {
 func tileName(tile scoring.Tile) string { return i18n.T(english, "tile."+tile.String()) }
 
 func elementName(id string) string { return i18n.T(english, "element."+id) }
+
+// elementNames are several, some of which have commas of their own. What no game
+// knows keeps its id.
+func elementNames(ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = strings.TrimPrefix(elementName(id), "element.")
+	}
+	return strings.Join(names, " + ")
+}
 
 func windName(wind scoring.Wind) string { return capital(wind.String()) }
 

@@ -7,6 +7,19 @@
 // Why a hand is refused is said by a function that the caller gives: the package
 // knows no language but that of the format, for lines that are no requests.
 //
+// Beyond rules/score-format.md, a won hand can be told without its tiles, as a
+// hurried table enters it. Three optional fields of a request say so:
+//
+//	"way":"tiles"     hand, melds, winning_tile, own_discards and indicators; the default
+//	"way":"elements"  "claims":[{"id":"clean","times":1}], what was ticked; times is 1 if left out
+//	"way":"points"    "worth":{"hand_points":5,"bonus_points":2,"limit":"none"}, limit is none if left out
+//
+// hand and winning_tile are required of tiles alone. What the other ways do not
+// look at must be readable and is not read further; all facts of the win mean
+// what they always do. Claims that no hand has together, points that no hand can
+// have, and points that are missing are refusals; such hands are answered like any
+// other, those by points without elements but not_waiting.
+//
 // Where the format leaves a choice:
 //
 //   - Names of fields are exact; a field twice is an error; a field that is null

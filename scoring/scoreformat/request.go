@@ -57,6 +57,9 @@ var requestFields = tableOf(
 	seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
 	row[Request]{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
 	seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
+	row[Request]{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
+	row[Request]{"claims", readClaims},
+	row[Request]{"worth", readWorth},
 	tiles("hand", func(q *Request) *scoring.Tiles { return &q.Hand.Concealed }),
 	row[Request]{"melds", readMelds},
 	row[Request]{"winning_tile", func(q *Request, v value) error { return v.name(&q.Hand.WinningTile) }},
@@ -79,11 +82,13 @@ var requestFields = tableOf(
 	flag("no_kind_discarded", func(q *Request) *bool { return &q.Riichi.NoKindDiscarded }),
 )
 
-// The fields that a request must have.
+// The fields that a request must have: always, of a win, of one whose tiles are
+// told, of one on another's tile.
 var (
 	wanted         = requestFields.set("rules", "round")
-	wantedOfWin    = wanted | requestFields.set("winner", "from", "hand", "winning_tile")
-	wantedOfOthers = wantedOfWin | requestFields.set("payer") // a win on another's tile
+	wantedOfWin    = requestFields.set("winner", "from")
+	wantedOfTiles  = requestFields.set("hand", "winning_tile")
+	wantedOfOthers = requestFields.set("payer")
 )
 
 // Read reads a request from a line and overwrites every field. Options shares
@@ -98,14 +103,23 @@ func (q *Request) Read(line []byte) error {
 	if err != nil {
 		return err
 	}
-	switch {
-	case q.Hand.Outcome == scoring.Drawn:
-		return requestFields.missing(wanted, has)
-	case q.Hand.From == scoring.FromWall: // also where from is missing
-		return requestFields.missing(wantedOfWin, has)
-	default:
-		return requestFields.missing(wantedOfOthers, has)
+	return requestFields.missing(q.wanted(), has)
+}
+
+// wanted are the fields that the request must have, as far as it is told.
+func (q *Request) wanted() given {
+	fields := wanted
+	if q.Hand.Outcome == scoring.Drawn {
+		return fields
 	}
+	fields |= wantedOfWin
+	if q.Hand.Way == scoring.ByTiles {
+		fields |= wantedOfTiles
+	}
+	if q.Hand.From != scoring.FromWall { // the wall also where from is missing
+		fields |= wantedOfOthers
+	}
+	return fields
 }
 
 // State is the state of the match in which the hand was played, as far as the

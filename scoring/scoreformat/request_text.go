@@ -3,7 +3,8 @@ package scoreformat
 import "github.com/threewinds/threewinds/scoring"
 
 // Append writes the request as one JSON object, without a line end. Fields that
-// have their default, and those that mean nothing after a drawn hand, are left out.
+// have their default, and those that mean nothing after a drawn hand or for the
+// way in which the hand is told, are left out.
 func (q *Request) Append(out []byte) []byte {
 	o := object{append(out, '{')}
 	o.optionalText("id", q.ID)
@@ -30,6 +31,23 @@ func (o *object) win(h *scoring.Hand) {
 	if h.From != scoring.FromWall {
 		o.text("payer", h.Payer.String())
 	}
+	switch h.Way {
+	case scoring.ByElements:
+		o.text("way", h.Way.String())
+		o.claims(h.Claims)
+	case scoring.ByPoints:
+		o.text("way", h.Way.String())
+		o.worth(h.Worth)
+	case scoring.ByTiles:
+		o.tiles(h)
+	}
+	o.optionalNumber("flowers", h.Flowers)
+	o.optionalFlag("last_tile", h.LastTile)
+	o.optionalFlag("replacement", h.Replacement)
+}
+
+// tiles writes the winner's tiles, and those that others tell of them.
+func (o *object) tiles(h *scoring.Hand) {
 	o.text("hand", h.Concealed.String())
 	if len(h.Melds) > 0 {
 		o.name("melds")
@@ -44,9 +62,6 @@ func (o *object) win(h *scoring.Hand) {
 		o.out = append(o.out, ']')
 	}
 	o.text("winning_tile", h.WinningTile.String())
-	o.optionalNumber("flowers", h.Flowers)
-	o.optionalFlag("last_tile", h.LastTile)
-	o.optionalFlag("replacement", h.Replacement)
 	o.optionalText("own_discards", h.OwnDiscards.String())
 	o.optionalText("indicators", h.Indicators.String())
 }

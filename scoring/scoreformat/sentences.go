@@ -18,7 +18,7 @@ func remembered(say Sentence) Sentence {
 	}
 	said := make(map[known]string)
 	return func(p scoring.Problem) string {
-		if len(p.Claims) > 0 { // no line of the format has any
+		if len(p.Claims) > 0 { // of ticked hands: seldom, and slow anyway
 			return say(p)
 		}
 		k := known{problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
