@@ -17,9 +17,10 @@ type checkVerb struct {
 // Help explains the verb beyond its one line.
 func (checkVerb) Help() string {
 	return `Every recorded hand is scored once more, as "threewinds score" would, by the rules
-that its night has kept; winds, deal, drawn hands, totals and standings are counted
-by a second calculation. What differs from the site's pages, or cannot be read, is
-named with night, round, table and hand. The exit status is then 1.`
+that its night has kept; winds, deal, drawn hands, totals and standings are counted,
+and two claims on one tile decided, by a second calculation. What differs from the
+site's pages, or cannot be read, is named with night, round, table and hand. The exit
+status is then 1.`
 }
 
 // Run checks night after night; a damaged one does not hide the next.

@@ -18,6 +18,8 @@ type course interface {
 	extra(carry int, result resultLine) int
 	// start is everybody's total before the first hand.
 	start() int
+	// decide says which of two claims on one tile wins, and what decided.
+	decide(first, second *claim) (firstWins bool, by string)
 	// ends says whether a hand is the last of its match.
 	ends(hand int, result resultLine) bool
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -26,8 +25,9 @@ type retoldHand struct {
 	carry   int // drawn hands before it
 	facts   scoring.Hand
 	result  resultLine
-	changes [3]int // by place
-	totals  [3]int // by place, after the hand
+	lost    *lostClaim // the other claim on the tile, if there was one
+	changes [3]int     // by place
+	totals  [3]int     // by place, after the hand
 }
 
 // totals are the match's, by place.
@@ -71,15 +71,7 @@ func (a *audit) match(night *tournament.Night, match *tournament.Match, course c
 func (a *audit) tellHand(night *tournament.Night, told *retold, entry tournament.EntryID, played *tournament.HandPlayed) {
 	hand := retoldHand{entry: entry, number: len(told.hands) + 1, carry: told.carry(), totals: told.totals()}
 	hand.seats, hand.round = told.course.seats(hand.number)
-	hand.facts = reseated(played, hand.seats)
-	var err error
-	hand.result, err = a.scorer.score(&scoreformat.Request{
-		Rules: night.Ruleset.Game, Options: night.Ruleset.Options,
-		Round: hand.round, Carry: hand.carry, Hand: hand.facts,
-	})
-	if err != nil {
-		a.complain("the hand cannot be scored again: %v", err)
-	}
+	a.tellClaims(night, told, played, &hand)
 	for seat, place := range hand.seats {
 		hand.changes[place] = hand.result.Payments[scoring.SeatWinds[seat].String()]
 		hand.totals[place] += hand.changes[place]
@@ -99,26 +91,25 @@ func (a *audit) tellVoid(told *retold, void *tournament.HandVoided) {
 	told.finished = false
 }
 
-// reseated are a hand's facts for the people who sit where: a hand that was
-// recorded with other seats keeps its people.
-func reseated(played *tournament.HandPlayed, seats [3]scoring.Place) scoring.Hand {
-	facts := played.Facts
-	var now [3]scoring.Wind // where the one sits who sat there then
-	for then, place := range played.Seats {
-		now[then] = scoring.Wind(max(slices.Index(seats[:], place), 0))
+// reseated are facts that were recorded with some seats, for the people who sit
+// where now: a hand keeps its people.
+func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand {
+	moved := func(then scoring.Wind) scoring.Wind {
+		if !then.Seated() {
+			return then
+		}
+		return scoring.Wind(max(slices.Index(seats[:], recorded[then]), 0))
 	}
-	moved := func(set scoring.Winds) (to scoring.Winds) {
+	allMoved := func(set scoring.Winds) (to scoring.Winds) {
 		for _, seat := range scoring.SeatWinds {
 			if set.Has(seat) {
-				to = to.With(now[seat])
+				to = to.With(moved(seat))
 			}
 		}
 		return to
 	}
-	if facts.Winner.Seated() && facts.Payer.Seated() {
-		facts.Winner, facts.Payer = now[facts.Winner], now[facts.Payer]
-	}
-	facts.Waiting, facts.Ready = moved(facts.Waiting), moved(facts.Ready)
+	facts.Winner, facts.Payer = moved(facts.Winner), moved(facts.Payer)
+	facts.Waiting, facts.Ready = allMoved(facts.Waiting), allMoved(facts.Ready)
 	return facts
 }
 
@@ -163,6 +154,8 @@ func (a *audit) ledgerHand(pages *tournament.Hand, told *retoldHand, course cour
 	compare(a, "wind", pages.Before.Round, told.round)
 	compare(a, "drawn hands before it", pages.Before.Carry, told.carry)
 	compare(a, "winner", pages.Facts.Winner, told.facts.Winner)
+	compare(a, "the claim that won", written(&pages.Facts), written(&told.facts))
+	a.lost(pages.Rival, told.lost)
 	compare(a, "extra for drawn hands", int(pages.Result.Extra), course.extra(told.carry, told.result))
 	compare(a, "changes", points(pages.Changes), told.changes)
 	compare(a, "totals", points(pages.Totals), told.totals)
