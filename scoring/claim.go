@@ -68,6 +68,11 @@ type Verdict struct {
 	// First says that the first of the two wins.
 	First bool
 	By    Decider
+	// Winner and Loser are the claims with what each tells about the other: who was
+	// waiting or ready, and what both say of the tile. The hand is paid as Winner.
+	Winner, Loser Hand
+	// Refused is why the loser cannot win at all, for [ByLegality].
+	Refused []Problem
 }
 
 // Decider is the comparison that decided between two claims.

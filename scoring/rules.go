@@ -97,9 +97,10 @@ type Rules interface {
 	// Ticks are the elements and limit hands that can be claimed instead of
 	// tiles, in the order of the rules.
 	Ticks() []Tick
-	// OneWinner decides between two hands that were won on the same tile. If
-	// neither stands, it returns the problems of both, those of the first first.
-	OneWinner(s State, first, second *Hand) (Verdict, []Problem)
+	// OneWinner decides between two hands that were won on the same tile. A claim
+	// that the rules do not allow to win loses; one that is no hand at all, or does
+	// not fit the other, is refused: the problems of the first and of the second.
+	OneWinner(s State, first, second *Hand) (Verdict, [2][]Problem)
 	// StartPoints are what each player's total is before the first hand of a match.
 	StartPoints() Points
 	// Naming is the variant of the catalogues' words that the rules want, empty for

@@ -75,10 +75,12 @@ const does = {
     change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
   },
   second() {
-    const { elements } = id("entry"), from = elements.from.value;
-    const third = ["east", "south", "west"].find((wind) => wind !== elements.winner.value && !from.endsWith(wind));
-    const first = claim();
-    refill("winner=" + third + "&from=" + from + "&way=" + elements.way.value);
+    const first = claim(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
+    const third = ["east", "south", "west"].find((wind) => wind !== winner && !from.endsWith(wind));
+    // What is true of the table is true of both claims.
+    const common = [...said].filter(([name, value]) => ["from", "way", "indicators"].includes(name) ||
+      (["waiting", "ready"].includes(name) && value !== third && value !== "winner"));
+    refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
   exchange() {
@@ -108,6 +110,7 @@ function refill(query) {
 }
 
 function keepRival(query) {
+  pasts.delete(id("entry")); // the taps before belong to another hand
   id("rival").value = query;
   id("entry").classList.toggle("has-rival", query !== "");
   fill({});

@@ -58,7 +58,7 @@ func itoa(n int) string { return strconv.Itoa(n) }
 
 // otherFaces are the tiles that lie on the table for others: with the seats called
 // North, East and South, players use those winds' tiles.
-var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3z": "2z"}}
+var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3z": "2z", "4z": "3z"}}
 
 // face is the picture of a tile in the words of the night's rules.
 func face(ctx context.Context, tile string) string {

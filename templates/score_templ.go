@@ -587,7 +587,7 @@ func scorePoints(v ScoreView) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if len(v.Bonus) > 0 {
+		if len(v.Bonus) > 0 || v.BonusPoints > 0 {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 42, "<ul class=\"elements\"><li class=\"subtotal\"><span>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

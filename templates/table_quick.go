@@ -36,7 +36,11 @@ func (t Tick) counts() []string {
 
 // VerdictView says which of two players who claim one tile wins. By is what
 // decided.
-type VerdictView struct{ Winner, Loser, By string }
+type VerdictView struct {
+	Winner, Loser, By string
+	// Reasons say why the loser could not win at all.
+	Reasons []string
+}
 
 // by says whether the hand is entered in the given way.
 func (t TypedHand) by(way string) bool { return t.Way == way || t.Way == "" && way == "tiles" }

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -55,14 +56,16 @@ func (p Problems) OrNil() error {
 // Refusal says that the rules do not accept a hand, with every reason.
 type Refusal struct {
 	Problems []scoring.Problem
+	// Rival are the problems of a second claim on the same tile.
+	Rival []scoring.Problem
 	// Result is what the hand would have shown, as far as it could be scored.
 	Result scoring.Result
 }
 
 func (r *Refusal) Error() string {
-	codes := make([]string, len(r.Problems))
-	for i, problem := range r.Problems {
-		codes[i] = problem.Code
+	var codes []string
+	for _, problem := range slices.Concat(r.Problems, r.Rival) {
+		codes = append(codes, problem.Code)
 	}
 	return fmt.Sprintf("hand refused: %s", strings.Join(codes, ", "))
 }

@@ -51,8 +51,9 @@ type Hand struct {
 // Rival is a claim on the winning tile that lost against another.
 type Rival struct {
 	Facts scoring.Hand
-	// By says what decided.
-	By scoring.Decider
+	// By says what decided, Refused why the claim could not win at all.
+	By      scoring.Decider
+	Refused []scoring.Problem
 }
 
 // VoidedHand is a hand that was taken back, and why.
@@ -108,9 +109,9 @@ func (l Ledger) recordHand(rules scoring.Rules, event Event) (Ledger, error) {
 	if l.State.Finished {
 		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)
 	}
-	facts, rival, problems := event.Hand.decide(rules, l.State)
-	if len(problems) > 0 {
-		return l, &Refusal{Problems: problems}
+	facts, rival, err := event.Hand.decide(rules, l.State)
+	if err != nil {
+		return l, err
 	}
 	next, result, problems := rules.Apply(l.State, &facts)
 	if len(problems) > 0 {
@@ -130,20 +131,17 @@ func (l Ledger) recordHand(rules scoring.Rules, event Event) (Ledger, error) {
 }
 
 // decide is the claim that wins, and the one that does not.
-func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, []scoring.Problem) {
+func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, error) {
 	first := h.reseated(h.Facts, state.Seats)
 	if h.Rival == nil {
 		return first, nil, nil
 	}
 	second := h.reseated(*h.Rival, state.Seats)
 	verdict, problems := rules.OneWinner(state, &first, &second)
-	if len(problems) > 0 {
-		return first, nil, problems
+	if len(problems[0])+len(problems[1]) > 0 {
+		return first, nil, &Refusal{Problems: problems[0], Rival: problems[1]}
 	}
-	if verdict.First {
-		return first, &Rival{second, verdict.By}, nil
-	}
-	return second, &Rival{first, verdict.By}, nil
+	return verdict.Winner, &Rival{verdict.Loser, verdict.By, verdict.Refused}, nil
 }
 
 func (l Ledger) recordVoid(event Event) (Ledger, error) {

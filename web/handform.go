@@ -104,7 +104,7 @@ func (f handForm) parseWon(t *typo, asked scoring.Facts, hand *scoring.Hand) {
 	switch f.Way {
 	case scoring.ByElements.String():
 		f.parseClaims(t, hand)
-		asked &^= scoring.AskOwnDiscards | scoring.AskIndicators
+		asked &^= scoring.AskOwnDiscards
 	case scoring.ByPoints.String():
 		f.parseWorth(t, hand)
 		asked &= scoring.AskWaiting | scoring.AskReady | scoring.AskLosersReady

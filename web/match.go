@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"net/http"
 	"slices"
@@ -21,8 +22,8 @@ func (s *Server) matchPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view := matchView(night, match)
 	ctx := c.Request().Context()
+	view := matchView(ctx, night, match)
 	view.Page = s.nightPage(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
 	view.Page.Styles = []string{tableStyles}
 	return draw(c, http.StatusOK, templates.Match(view))
@@ -34,7 +35,7 @@ func (s *Server) matchPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.MatchPart(matchView(night, match)))
+	return draw(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
 }
 
 // nightMatch finds the night and match in the address.
@@ -50,9 +51,9 @@ func (s *Server) nightMatch(c echo.Context) (*tournament.Night, tournament.Match
 	return night, match, nil
 }
 
-func matchView(night *tournament.Night, match tournament.Match) templates.MatchView {
+func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
 	board := scoreboard{night, match}
-	now := board.state()
+	now := board.state(ctx)
 	view := templates.MatchView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: rulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
@@ -63,7 +64,7 @@ func matchView(night *tournament.Night, match tournament.Match) templates.MatchV
 	}
 	for _, voided := range match.Ledger.Voided {
 		view.Voided = append(view.Voided, templates.VoidedLine{
-			Hand: board.line(voided.Hand), Reason: voided.Reason, Voided: recorded(voided.By, voided.At),
+			Hand: board.line(ctx, voided.Hand), Reason: voided.Reason, Voided: recorded(voided.By, voided.At),
 		})
 	}
 	return view

@@ -71,7 +71,7 @@ func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
 	r := newRefereed(t)
 	for hand, winds := range []string{"east south west", "west east south", "south west east", "east south west"} {
 		r.play(1, hand)
-		view := matchView(r.load(), r.match())
+		view := matchView(t.Context(), r.load(), r.match())
 		var got []string
 		for place, seat := range view.Seats {
 			got = append(got, seat.Wind)
@@ -101,7 +101,7 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 		}
 		return points
 	}
-	for i, line := range matchView(r.load(), r.match()).Hands {
+	for i, line := range matchView(t.Context(), r.load(), r.match()).Hands {
 		score := line.Score
 		if sum(score.Hand) != score.HandPoints || sum(score.Bonus) != score.BonusPoints {
 			t.Errorf("hand %d: %d over %v, %d over %v", i+1, score.HandPoints, score.Hand, score.BonusPoints, score.Bonus)

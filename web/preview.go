@@ -38,12 +38,13 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 		return view
 	}
 	before.Finished = false // a typed hand is shown even when the match is over
-	facts, verdict, undecided := b.decide(before, facts, played.Rival, view.Next)
-	if len(undecided) > 0 {
-		view.Problems = refusals(ctx, undecided)
-		return view
+	if played.Rival != nil && view.Next == "" {
+		verdict, undecided := rules.OneWinner(before, &facts, played.Rival)
+		if view.Problems = bothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
+			return view
+		}
+		facts, view.Verdict = verdict.Winner, b.verdict(ctx, before, verdict.Winner, verdict.Loser, verdict.By, verdict.Refused)
 	}
-	view.Verdict = verdict
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {
 		view.Problems = refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
@@ -59,24 +60,15 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 	return view
 }
 
-// decide chooses between two claims on one tile, once the second is complete.
-func (b scoreboard) decide(
-	before scoring.State, facts scoring.Hand, rival *scoring.Hand, next string,
-) (scoring.Hand, *templates.VerdictView, []scoring.Problem) {
-	if rival == nil || next != "" {
-		return facts, nil, nil
+// verdict shows which of two claims won, and why.
+func (b scoreboard) verdict(
+	ctx context.Context, before scoring.State, winner, loser scoring.Hand, by scoring.Decider, refused []scoring.Problem,
+) *templates.VerdictView {
+	view := templates.VerdictView{Winner: b.name(before, winner.Winner), Loser: b.name(before, loser.Winner), By: by.String()}
+	for _, problem := range refusals(ctx, refused) {
+		view.Reasons = append(view.Reasons, problem.Sentence)
 	}
-	verdict, problems := b.night.Rules.OneWinner(before, &facts, rival)
-	if len(problems) > 0 {
-		return facts, nil, problems
-	}
-	winner, loser := facts, *rival
-	if !verdict.First {
-		winner, loser = loser, winner
-	}
-	return winner, &templates.VerdictView{
-		Winner: b.name(before, winner.Winner), Loser: b.name(before, loser.Winner), By: verdict.By.String(),
-	}, nil
+	return &view
 }
 
 // nextStep is what the referee has to do before the hand can be scored, and how

@@ -154,8 +154,9 @@ func TestTwoWinnersOnOneTile(t *testing.T) {
 			last.Rival.By != scoring.ByHandPoints {
 			t.Errorf("hand %d: recorded %+v against %+v", hand+1, last.Facts, last.Rival)
 		}
-		// East: 3+1 hand-points, a flower, two losers who were not waiting.
-		dealer, gain := last.Before.Dealer(), scoring.Points(2*4+1+2+1+2)
+		// East: 3+1 hand-points, a flower. West was not waiting; South was, who could
+		// have won on the tile.
+		dealer, gain := last.Before.Dealer(), scoring.Points(2*4+1+2+1)
 		if won := r.match().Ledger.Totals[dealer] - before[dealer]; won != gain {
 			t.Errorf("hand %d: East won %d, want %d", hand+1, won, gain)
 		}
@@ -166,10 +167,38 @@ func TestTwoWinnersOnOneTile(t *testing.T) {
 		"a book":       {strings.Repeat("x", 5000), sentence(t, "problem.rival_unreadable")},
 		"an empty one": {"winner=east", sentence(t, "problem.rival_incomplete")},
 		"the same":     {cheap.Encode(), sentence(t, "refusal.two_winners_same")},
+		"no hand":      {with(dear, "claim-kong", "9").Encode(), "The other claim: Kong is ticked 9 times"},
+		"four flowers": {with(dear, "flowers", "4").Encode(), "Both hands together have 5 flowers; there are only 4."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			want(t, name, r.hand(with(cheap, "rival", c.rival)), http.StatusUnprocessableEntity, c.text)
 		})
+	}
+}
+
+// TestAClaimThatMayNotWinSaysWhy: the other one is paid, and the reason stands
+// beside it.
+func TestAClaimThatMayNotWinSaysWhy(t *testing.T) {
+	r := newRefereed(t)
+	poor := ticked(url.Values{"claim-all_simples": {"1"}})
+	poor.Set("winner", "east")
+	want(t, "saving", r.hand(with(twoDragons(nil), "rival", poor.Encode())), http.StatusSeeOther)
+	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+		r.name(1)+" wins the tile: "+r.name(0)+"’s hand does not count. The hand has 1 hand-point; it needs 3 to win.")
+	rich := with(poor, "claim-all_simples", "0")
+	want(t, "neither may win", r.hand(with(poor, "rival", with(rich, "winner", "south").Encode())), http.StatusUnprocessableEntity,
+		sentence(t, "problem.rival_incomplete"))
+}
+
+// TestATurnedFlowerCountsForTickedHands: in the dead wall it makes the others worth
+// two each (section 9).
+func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
+	r := newRefereedUnder(t, "novice", `{"dora":"dead_wall"}`)
+	form := ticked(url.Values{"claim-dragon_pong": {"2"}, "flowers": {"2"}, "indicators": {"1f"}})
+	want(t, "saving", r.hand(form), http.StatusSeeOther)
+	last, _ := r.match().Ledger.Last()
+	if last.Result.BonusPoints != 4 {
+		t.Errorf("%d bonus-points", last.Result.BonusPoints)
 	}
 }
 

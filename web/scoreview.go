@@ -86,17 +86,14 @@ func (b scoreboard) elements(before scoring.State, result scoring.Result) (hand,
 }
 
 // line shows a recorded hand.
-func (b scoreboard) line(hand tournament.Hand) templates.HandLine {
+func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.HandLine {
 	line := templates.HandLine{
 		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Round.String(),
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
 	}
-	if hand.Rival != nil {
-		line.Score.Rival = &templates.VerdictView{
-			Winner: b.name(hand.Before, hand.Facts.Winner), Loser: b.name(hand.Before, hand.Rival.Facts.Winner),
-			By: hand.Rival.By.String(),
-		}
+	if rival := hand.Rival; rival != nil {
+		line.Score.Rival = b.verdict(ctx, hand.Before, hand.Facts, rival.Facts, rival.By, rival.Refused)
 	}
 	for place := range hand.Totals {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))
@@ -111,10 +108,10 @@ func (b scoreboard) total(points scoring.Points) templates.Total {
 }
 
 // lines shows all hands that stand.
-func (b scoreboard) lines() []templates.HandLine {
+func (b scoreboard) lines(ctx context.Context) []templates.HandLine {
 	lines := make([]templates.HandLine, len(b.match.Ledger.Hands))
 	for i, hand := range b.match.Ledger.Hands {
-		lines[i] = b.line(hand)
+		lines[i] = b.line(ctx, hand)
 	}
 	return lines
 }
@@ -188,6 +185,18 @@ func refusals(ctx context.Context, problems []scoring.Problem) []templates.Field
 			field = "from"
 		}
 		list[i] = templates.FieldProblem{Field: field, Sentence: capital(i18n.Values(ctx, "refusal."+p.Code, values))}
+	}
+	return list
+}
+
+// bothRefusals are the refusals of the hand on the form and, said as such, those of
+// a second claim on the tile.
+func bothRefusals(ctx context.Context, problems, rival []scoring.Problem) []templates.FieldProblem {
+	list := refusals(ctx, problems)
+	for _, problem := range refusals(ctx, rival) {
+		list = append(list, templates.FieldProblem{
+			Field: "rival", Sentence: i18n.T(ctx, "table.other_claim", "Reason", problem.Sentence),
+		})
 	}
 	return list
 }

@@ -35,7 +35,7 @@ func (s *Server) tableState(c echo.Context) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
-	return draw(c, http.StatusOK, templates.TableStatePart(at.board().state()))
+	return draw(c, http.StatusOK, templates.TableStatePart(at.board().state(c.Request().Context())))
 }
 
 // previewHand: POST /nights/:night/tables/:table/preview — what the hand is worth

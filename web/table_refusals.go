@@ -35,14 +35,14 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 		notice.Word = "stale_match"
 	case errors.Is(refused, tournament.ErrConflict):
 		notice.Word = "conflict"
-		notice.Recorded = typed.board().entry(tournament.EntryID(form.Entry))
+		notice.Recorded = typed.board().entry(c.Request().Context(), tournament.EntryID(form.Entry))
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
 	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
 		notice.Word = "stale_back"
 		if n := form.number(); n > 0 && n <= len(at.match.Ledger.Hands) {
 			notice.Word = "stale_saved"
-			line := at.board().line(at.match.Ledger.Hands[n-1])
+			line := at.board().line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line
 		}
 	default:
@@ -87,7 +87,7 @@ func mistakes(ctx context.Context, err error) []templates.FieldProblem {
 	case errors.As(err, &problems):
 		return sentences(ctx, problems)
 	case errors.As(err, &refusal):
-		return refusals(ctx, refusal.Problems)
+		return bothRefusals(ctx, refusal.Problems, refusal.Rival)
 	}
 	return nil
 }
@@ -101,14 +101,14 @@ func nextHand(match tournament.Match) int {
 }
 
 // entry is the recorded hand of an entry, taken back or not; nil if there is none.
-func (b scoreboard) entry(id tournament.EntryID) *templates.HandLine {
+func (b scoreboard) entry(ctx context.Context, id tournament.EntryID) *templates.HandLine {
 	hands := slices.Clone(b.match.Ledger.Hands)
 	for _, voided := range b.match.Ledger.Voided {
 		hands = append(hands, voided.Hand)
 	}
 	for _, hand := range hands {
 		if hand.Entry == id {
-			line := b.line(hand)
+			line := b.line(ctx, hand)
 			return &line
 		}
 	}

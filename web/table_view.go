@@ -39,7 +39,7 @@ func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) erro
 		return s.drawNoTable(c, at)
 	}
 	ctx := c.Request().Context()
-	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state()}
+	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state(ctx)}
 	view.Page.Scripts = []string{htmxScript, tableScript}
 	view.Bench = templates.Workbench{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
@@ -107,13 +107,13 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 }
 
 // state is what is true at the table.
-func (b scoreboard) state() templates.TableState {
+func (b scoreboard) state(ctx context.Context) templates.TableState {
 	ledger := b.match.Ledger
 	view := templates.TableState{
 		Night: string(b.night.ID), Table: b.match.Table, Match: string(b.match.ID), Round: b.match.Round,
 		Number: ledger.State.Hand, Length: b.night.Rules.Length(),
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
-		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(),
+		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx),
 	}
 	for place, player := range b.match.Players {
 		view.Players = append(view.Players, named(b.night, player))

@@ -33,22 +33,56 @@ func (a *audit) tellClaims(night *tournament.Night, told *retold, played *tourna
 		})
 		return claim{facts, result, err}
 	}
-	winner := scored(played.Facts)
-	if played.Rival != nil {
-		loser := scored(*played.Rival)
+	facts := played.Facts
+	var winner claim
+	if played.Rival == nil {
+		winner = scored(facts)
+	} else {
+		rival := *played.Rival
+		agree(&facts, &rival)
+		winner = scored(facts)
+		loser := scored(rival)
 		if !aboutOneTile(&winner.facts, &loser.facts) {
 			a.complain("the two claims cannot be about one tile")
 		}
 		first, by := told.course.decide(&winner, &loser)
 		if !first {
 			winner, loser = loser, winner
+			facts, rival = rival, facts
 		}
 		hand.lost = &lostClaim{loser.facts, by}
+		if by != "legality" {
+			// Whoever could win on the tile was waiting for it (section 7).
+			facts.Waiting = facts.Waiting.With(rival.Winner)
+			winner = scored(facts)
+		}
 	}
 	if winner.refused != nil {
 		a.complain("the hand cannot be scored again: %v", winner.refused)
 	}
 	hand.facts, hand.result = winner.facts, winner.result
+}
+
+// agree makes two claims say the same of what both are about: who was waiting or
+// ready, the last tile, the dora.
+func agree(a, b *scoring.Hand) {
+	for _, seat := range scoring.SeatWinds {
+		if a.Ready.Has(seat) || b.Ready.Has(seat) {
+			a.Ready, b.Ready = a.Ready.With(seat), b.Ready.With(seat)
+		}
+		if a.Waiting.Has(seat) || b.Waiting.Has(seat) {
+			a.Waiting, b.Waiting = a.Waiting.With(seat), b.Waiting.With(seat)
+		}
+	}
+	a.Waiting, b.Waiting = a.Waiting.Without(a.Winner), b.Waiting.Without(b.Winner)
+	a.LastTile = a.LastTile || b.LastTile
+	b.LastTile = a.LastTile
+	switch {
+	case len(a.Indicators) == 0:
+		a.Indicators = b.Indicators
+	case len(b.Indicators) == 0:
+		b.Indicators = a.Indicators
+	}
 }
 
 // aboutOneTile: two players won on the tile of a third.

@@ -36,12 +36,15 @@ const (
 
 // The codes of two entries that cannot be about one tile (section 2).
 const (
-	CodeTwoWinnersDrawn  = "two_winners_drawn"  // one of them is a hand that nobody won
-	CodeTwoWinnersSame   = "two_winners_same"   // one player twice
-	CodeTwoWinnersWall   = "two_winners_wall"   // a tile from the wall has one winner
-	CodeTwoWinnersSource = "two_winners_source" // a discard and a robbed kong
-	CodeTwoWinnersPayer  = "two_winners_payer"
-	CodeTwoWinnersTile   = "two_winners_tile"
+	CodeTwoWinnersDrawn      = "two_winners_drawn"  // one of them is a hand that nobody won
+	CodeTwoWinnersSame       = "two_winners_same"   // one player twice
+	CodeTwoWinnersWall       = "two_winners_wall"   // a tile from the wall has one winner
+	CodeTwoWinnersSource     = "two_winners_source" // a discard and a robbed kong
+	CodeTwoWinnersPayer      = "two_winners_payer"
+	CodeTwoWinnersTile       = "two_winners_tile"
+	CodeTwoWinnersCopies     = "two_winners_copies"  // both hands together have Has of a Tile, the set Needs
+	CodeTwoWinnersFlowers    = "two_winners_flowers" // both have Has flowers, the set Needs
+	CodeTwoWinnersIndicators = "two_winners_indicators"
 )
 
 // The codes of refused house rules (section 9).
@@ -59,7 +62,7 @@ var codes = []string{
 	CodePayerNotALoser, CodeBelowMinimum, CodeWinnerNotSeated, CodeMatchFinished,
 	CodeClaimUnknown, CodeClaimTimes, CodeElementsContradict, CodeWorthMissing, CodeWorthRange, CodeLimitNotInForce,
 	CodeTwoWinnersDrawn, CodeTwoWinnersSame, CodeTwoWinnersWall, CodeTwoWinnersSource, CodeTwoWinnersPayer,
-	CodeTwoWinnersTile,
+	CodeTwoWinnersTile, CodeTwoWinnersCopies, CodeTwoWinnersFlowers, CodeTwoWinnersIndicators,
 	CodeUnknownPreset, CodeUnknownOption, CodeOptionRange, CodeOptionsConflict,
 }
 

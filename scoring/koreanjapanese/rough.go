@@ -7,9 +7,13 @@ import "github.com/threewinds/threewinds/scoring"
 func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	w.whole = whole{}
 	w.readFacts(r, s, hand)
-	w.turnedFlower, w.dora = false, 0 // indicators mean something for tiles alone
+	w.dora = 0 // ticked or among the bonus-points; a turned flower changes the others
 	w.paid = value{}
-	problems := r.factProblems(w, hand, nil)
+	var problems []scoring.Problem
+	if hand.Way == scoring.ByElements {
+		problems = r.checkNamed(nil, hand.Indicators, "indicators", r.options.Dora != DoraOff)
+	}
+	problems = r.factProblems(w, hand, problems)
 	if hand.Way == scoring.ByPoints {
 		problems = append(problems, r.readWorth(w, hand)...)
 	} else {

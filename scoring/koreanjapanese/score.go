@@ -55,7 +55,7 @@ func (r *Rules) pay(w *work, s scoring.State, hand *scoring.Hand, into *scoring.
 	if !w.paid.enough {
 		r.report(w, hand, into)
 		return []scoring.Problem{{
-			Code: CodeBelowMinimum, Field: "hand",
+			Code: CodeBelowMinimum, Field: worthFields[hand.Way],
 			Has: int(w.paid.hand), Needs: r.options.Minimum,
 		}}
 	}
@@ -64,6 +64,9 @@ func (r *Rules) pay(w *work, s scoring.State, hand *scoring.Hand, into *scoring.
 	into.Carry = 0
 	return nil
 }
+
+// worthFields are where each way of entry says what a hand is worth.
+var worthFields = [...]string{scoring.ByTiles: "hand", scoring.ByElements: "claims", scoring.ByPoints: "hand_points"}
 
 // isDrawn: nobody won, or all three declared ready where that is a goulash.
 func (r *Rules) isDrawn(hand *scoring.Hand) bool {

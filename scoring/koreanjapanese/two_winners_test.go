@@ -8,10 +8,10 @@ import (
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
-// rival is a hand on West's discard for one of two winners; both losers wait.
+// rival is a hand on West's discard for one of two winners; nobody is marked as waiting.
 func rival(t tale, winner scoring.Wind) *scoring.Hand {
 	t.Winner, t.Payer, t.From = winner, scoring.West, scoring.FromDiscard
-	t.Waiting = scoring.WindsOf(scoring.SeatWinds[:]...)
+	t.Waiting = 0 // who loses the tile was waiting for it all the same
 	return &t.Hand
 }
 
@@ -30,11 +30,12 @@ func ticked(claims ...string) tale {
 // Section 2: two players win on one tile.
 func TestOneWinnerOfTwo(t *testing.T) {
 	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.Minimum = 1 })
-	simple := win("789p234m55m", "888m 333p", "4m") // H 1
-	dragon := win("678p234m55m", "666z 333p", "4m") // H 1
-	better := win("789p234m55m", twoDragons, "4m")  // H 3
-	limit := win("789p234m55z", twoDragons, "4m")   // half
-	below := win("789p234m11z", "888m 333p", "4m")  // H 0
+	simple := win("789p234m55m", "888m 333p", "4m")  // H 1
+	dragon := win("678p234m66m", "666z 111p", "4m")  // H 1
+	better := win("123m234m99m", "777m 333z", "4m")  // H 4
+	limit := win("789p234m55z", twoDragons, "4m")    // half
+	below := win("678p234m11z", "777m 222p", "4m")   // H 0
+	nothing := win("789p234m22z", "888m 333p", "4m") // H 0
 	const east, south = scoring.East, scoring.South
 	for _, c := range []struct {
 		name        string
@@ -49,15 +50,21 @@ func TestOneWinnerOfTwo(t *testing.T) {
 		{"a hand below the minimum cannot win", below.flowers(4), simple, south, scoring.ByLegality},
 		{"by points: a full limit before a half one", byPoints(2, 0, scoring.HalfLimit), byPoints(0, 0, scoring.FullLimit), south, scoring.ByLimit},
 		{"by points: equal in everything", byPoints(3, 2, scoring.NoLimit), byPoints(3, 2, scoring.NoLimit), east, scoring.ByTurn},
-		{"tiles and points", better, byPoints(3, 1, scoring.NoLimit), south, scoring.ByBonusPoints},
+		{"tiles and points", better, byPoints(4, 1, scoring.NoLimit), south, scoring.ByBonusPoints},
 		{"tiles and ticked elements", better, ticked("dragon_pong"), east, scoring.ByHandPoints},
-		{"ticked elements that contradict cannot win", ticked("seven_pairs", "kong"), simple, south, scoring.ByLegality},
+		{"a sacred discard cannot win", discarded(better, "4m"), simple, south, scoring.ByLegality},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, b := rival(c.east, east), rival(c.south, south)
 			verdict, problems := rules.OneWinner(rules.Start(), a, b)
-			if problems != nil || verdict.First != (c.want == east) || verdict.By != c.by {
+			if problems[0] != nil || problems[1] != nil || verdict.First != (c.want == east) || verdict.By != c.by {
 				t.Errorf("got %+v %+v, want %v by %v", verdict, problems, c.want, c.by)
+			}
+			if verdict.Winner.Winner != c.want || verdict.Winner.Waiting.Has(verdict.Loser.Winner) != (c.by != scoring.ByLegality) {
+				t.Errorf("paid as %+v", verdict.Winner)
+			}
+			if (len(verdict.Refused) > 0) != (c.by == scoring.ByLegality) {
+				t.Errorf("the loser is refused for %+v", verdict.Refused)
 			}
 			turned, _ := rules.OneWinner(rules.Start(), b, a)
 			if turned.First == verdict.First || turned.By != c.by {
@@ -65,18 +72,48 @@ func TestOneWinnerOfTwo(t *testing.T) {
 			}
 		})
 	}
-	t.Run("neither stands: the problems of both, the first's first", func(t *testing.T) {
-		_, problems := rules.OneWinner(rules.Start(), rival(below, east), rival(ticked("jokers"), south))
-		if len(problems) != 2 || problems[0].Code != "below_minimum" || problems[1].Code != "claim_unknown" {
-			t.Errorf("got %+v", problems)
-		}
-	})
+	for name, c := range map[string]struct {
+		east, south tale
+		want        [2][]string
+	}{
+		"neither may win":        {below, nothing, [2][]string{{"below_minimum"}, {"below_minimum"}}},
+		"the first is no hand":   {win("789p234m5m", "888m 333p", "4m"), dragon, [2][]string{{"tile_count"}, nil}},
+		"the second is no hand":  {better, ticked("seven_pairs", "kong"), [2][]string{nil, {"elements_contradict"}}},
+		"both are wrong somehow": {below, ticked("jokers"), [2][]string{{"below_minimum"}, {"claim_unknown"}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, problems := rules.OneWinner(rules.Start(), rival(c.east, east), rival(c.south, south))
+			for i, want := range c.want {
+				if got := codesOf(problems[i]); !slices.Equal(got, want) {
+					t.Errorf("claim %d: %v, want %v", i+1, got, want)
+				}
+			}
+		})
+	}
+}
+
+func discarded(t tale, tiles string) tale {
+	t.OwnDiscards = scoring.Tiles{tile(tiles)}
+	return t
+}
+
+// TestAFullLimitThatPaysMoreStaysOne: with limit_takes_better a full limit may be
+// paid by its points, and still comes before a half limit.
+func TestAFullLimitThatPaysMoreStaysOne(t *testing.T) {
+	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.LimitTakesBetter, o.LimitValue = true, 20 })
+	full := win("11m", "[5555z] [6666z] [7777z] [1111s]", "1m")
+	half := win("123m789p99p", "999m 111z", "1m")
+	verdict, problems := rules.OneWinner(rules.Start(), rival(half, scoring.East), rival(full, scoring.South))
+	if problems[0] != nil || problems[1] != nil || verdict.First || verdict.By != scoring.ByLimit {
+		t.Errorf("got %+v %+v", verdict, problems)
+	}
 }
 
 // Two entries that cannot be about one tile.
 func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 	rules := rulesOf(t, func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw })
-	better := win("789p234m55m", twoDragons, "4m")
+	better := win("123m234m99m", "777m 333z", "4m")
+	other := win("456p234m66m", "777z 111p", "4m")
 	everyone := scoring.WindsOf(scoring.SeatWinds[:]...)
 	for _, c := range []struct {
 		code, field string
@@ -89,29 +126,33 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		{"two_winners_same", "winner", func(h *scoring.Hand) { h.Winner = scoring.East }},
 		{"two_winners_payer", "payer", func(h *scoring.Hand) { h.Payer = scoring.East }},
 		{"two_winners_tile", "winning_tile", func(h *scoring.Hand) { h.WinningTile = tile("7p") }},
+		{"two_winners_flowers", "flowers", func(h *scoring.Hand) { h.Flowers = 3 }},
+		{"two_winners_indicators", "indicators", func(h *scoring.Hand) { h.Indicators = scoring.Tiles{tile("2p")} }},
+		{"two_winners_copies", "hand", func(h *scoring.Hand) { h.Melds = better.Melds }},
 	} {
 		t.Run(c.code, func(t *testing.T) {
-			a, b := rival(better, scoring.East), rival(better, scoring.South)
+			a, b := rival(better, scoring.East), rival(other, scoring.South)
+			a.Flowers, a.Indicators = 2, scoring.Tiles{tile("1p")}
 			c.change(b)
 			for _, pair := range [][2]*scoring.Hand{{a, b}, {b, a}} {
-				verdict, problems := rules.OneWinner(rules.Start(), pair[0], pair[1])
-				if len(problems) != 1 || problems[0].Code != c.code || problems[0].Field != c.field || verdict != (scoring.Verdict{}) {
-					t.Errorf("got %+v %+v", verdict, problems)
+				_, problems := rules.OneWinner(rules.Start(), pair[0], pair[1])
+				if len(problems[0]) != 1 || problems[0][0].Code != c.code || problems[0][0].Field != c.field || problems[1] != nil {
+					t.Errorf("got %+v", problems)
 				}
 			}
 		})
 	}
 	t.Run("tiles that are not known are not compared", func(t *testing.T) {
 		a, b := rival(better, scoring.East), rival(byPoints(9, 0, scoring.NoLimit), scoring.South)
-		if verdict, problems := rules.OneWinner(rules.Start(), a, b); problems != nil || verdict.First {
+		if verdict, problems := rules.OneWinner(rules.Start(), a, b); problems[0] != nil || problems[1] != nil || verdict.First {
 			t.Errorf("got %+v %+v", verdict, problems)
 		}
 	})
 	t.Run("a plain five may be the red one", func(t *testing.T) {
 		red := rulesOf(t, func(o *koreanjapanese.Options) { o.RedFives = true })
 		a := rival(win("456p234m66m", twoDragons, "5p"), scoring.East)
-		b := rival(win("406p234m66m", twoDragons, "0p"), scoring.South)
-		if verdict, problems := red.OneWinner(red.Start(), a, b); problems != nil || verdict.By != scoring.ByBonusPoints {
+		b := rival(win("406p345m88m", "333z 111z", "0p"), scoring.South)
+		if verdict, problems := red.OneWinner(red.Start(), a, b); problems[0] != nil || problems[1] != nil || verdict.By == scoring.ByLegality {
 			t.Errorf("got %+v %+v", verdict, problems)
 		}
 	})
@@ -119,7 +160,7 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		state := rules.Start()
 		state.Finished = true
 		_, problems := rules.OneWinner(state, rival(better, scoring.East), rival(better, scoring.South))
-		if codes := codesOf(problems); !slices.Equal(codes, []string{"match_finished"}) {
+		if codes := codesOf(problems[0]); !slices.Equal(codes, []string{"match_finished"}) {
 			t.Errorf("got %v", codes)
 		}
 	})

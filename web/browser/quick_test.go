@@ -24,7 +24,11 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.resize(1024, 768)
 
 	tablet.tap("[data-do=second]")
-	tablet.see(".both", "Enter the other player’s hand")
+	tablet.see(".both", "Two players claim this tile")
+	tablet.tap("label:has(#way-tiles)")
+	if !ask[bool](tablet, `document.querySelector("[data-do=undo]").disabled`) {
+		t.Error("the taps of the first claim can be undone in the second")
+	}
 	tablet.tap("label:has(#way-points)")
 	tablet.write("#hand_points", "9")
 	tablet.see("#preview", "wins the tile with more hand-points than")
@@ -38,7 +42,7 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.saved(1)
 	tablet.tap("#hands > summary")
 	tablet.see("#hands", "9 (3 needed)", "Entered as points", "wins the tile with more hand-points than")
-	// West: twice 9 from South, and 2 from each who was not waiting.
-	tablet.see("#hands .totals tfoot", "−2", "−20", "+22")
+	// West: twice 9 and 2 from South, who was not waiting. East was.
+	tablet.see("#hands .totals tfoot", "0", "−20", "+20")
 	tablet.accessible("#entry")
 }
