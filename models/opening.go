@@ -1,6 +1,7 @@
 package models
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"net"
@@ -30,6 +31,8 @@ func unopened(err error) error {
 		file    *sqlite.Error
 	)
 	switch {
+	case errors.Is(err, context.Canceled): // nobody waits for the answer
+		return err
 	case errors.As(err, &refused):
 		return refusedBy(refused, err)
 	case errors.As(err, &parsing):

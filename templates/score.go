@@ -6,8 +6,9 @@ package templates
 type ScoreView struct {
 	// Sprite holds the game's tiles.
 	Sprite string
-	Drawn  bool
-	Result ScoreResult
+	// Drawn: nobody won; AllReady: because all three had declared ready.
+	Drawn, AllReady bool
+	Result          ScoreResult
 	// Sets is the reading that is paid, as it lay in the hand; Melds what lay on
 	// the table.
 	Sets, Melds []ScoreSet

@@ -125,13 +125,16 @@ func missingHands(missing []tournament.Missing) []templates.MissingHands {
 	return list
 }
 
+// usualPorts are those that an address leaves out.
+var usualPorts = map[string]string{"http": "80", "https": "443"}
+
 // publicAddress is the address in the QR codes, and whether it works on this
 // computer only.
 func (s *Server) publicAddress() templates.PublicAddress {
 	host := s.publicURL.Hostname()
 	ip := net.ParseIP(host)
 	return templates.PublicAddress{
-		URL: s.publicURL.String(), Port: cmp.Or(s.publicURL.Port(), "80"),
+		URL: s.publicURL.String(), Port: cmp.Or(s.publicURL.Port(), usualPorts[s.publicURL.Scheme]),
 		Unreachable: host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified()),
 	}
 }

@@ -39,6 +39,7 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 	}
 	// A refused hand of tiles may have no reading to show; others never have one.
 	view.Drawn = facts.Outcome == scoring.Drawn || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
+	view.AllReady = result.Drawn && facts.Outcome != scoring.Drawn
 	if !view.Drawn && facts.Way != scoring.ByTiles {
 		view.Way = facts.Way.String()
 	}

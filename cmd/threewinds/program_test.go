@@ -168,6 +168,7 @@ func TestClearComplaints(t *testing.T) {
 		"folder as database":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", t.TempDir()}, 1, "cannot be opened, as there is no such file"},
 		"unreachable server":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret@127.0.0.1:1/x"}, 1, "as no database server answers"},
 		"mistyped server":     {[]string{"serve", "--address", "127.0.0.1:0", "--database", "postgres://u:secret%@127.0.0.1:1/x"}, 1, "is not a PostgreSQL URL"},
+		"not a URL":           {[]string{"serve", "--address", "127.0.0.1:0", "--database", "host=x/y password=secret"}, 1, "host=x/y …"},
 		"nonsense public URL": {[]string{"serve", "--address", "127.0.0.1:0", "--public-url", "club"}, 1, "write --public-url as"},
 		"unknown language":    {[]string{"serve", "--language", "de"}, 2, "must be one of"},
 	} {

@@ -79,7 +79,8 @@ func unopened(database string, err error) error {
 func shown(database string) string {
 	scheme, rest, isURL := strings.Cut(database, "://")
 	if !isURL {
-		return database
+		before, _, _ := strings.Cut(database, "password=")
+		return before + strings.Repeat("…", min(len(database)-len(before), 1))
 	}
 	if address, err := url.Parse(database); err == nil {
 		return address.Redacted()

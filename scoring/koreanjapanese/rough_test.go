@@ -132,7 +132,7 @@ func TestTicksThatAreRefused(t *testing.T) {
 		}},
 		{name: "nobody won", tale: tick("clean").by(scoring.North), want: []scoring.Problem{{Code: "winner_not_seated", Field: "winner"}}},
 		{name: "below the minimum", tale: tick("dragon_pong").flowers(4), rules: func(o *koreanjapanese.Options) { o.Minimum = 3 }, want: []scoring.Problem{
-			{Code: "below_minimum", Field: "hand", Has: 1, Needs: 3},
+			{Code: "below_minimum", Field: "claims", Has: 1, Needs: 3},
 		}},
 		{name: "what is implied reaches it", tale: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.Minimum = 5 }},
 	})
@@ -156,7 +156,7 @@ func TestHandsByPoints(t *testing.T) {
 		{name: "a full limit where only a half one counts", tale: byWorth(9, 2, scoring.FullLimit), rules: half, want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
 		{name: "a class that there is not", tale: byWorth(9, 2, 7), rules: limits, want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
 		{name: "a limit hand reaches the minimum", tale: byWorth(0, 2, scoring.HalfLimit), rules: limits},
-		{name: "below the minimum", tale: byWorth(6, 9, 0), rules: limits, want: []scoring.Problem{{Code: "below_minimum", Field: "hand", Has: 6, Needs: 7}}},
+		{name: "below the minimum", tale: byWorth(6, 9, 0), rules: limits, want: []scoring.Problem{{Code: "below_minimum", Field: "hand_points", Has: 6, Needs: 7}}},
 		{name: "what the numbers hold is not looked at", tale: byWorth(3, 9, 0).flowers(9).lastTile().replacement().ready(scoring.South)},
 		{name: "the winner's own discard", tale: byWorth(3, 9, 0).with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: []scoring.Problem{{Code: "payer_not_a_loser", Field: "payer"}}},
 		{name: "a winner whom nobody seated", tale: byWorth(3, 9, 0).by(scoring.North), want: []scoring.Problem{{Code: "winner_not_seated", Field: "winner"}}},

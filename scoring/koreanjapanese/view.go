@@ -68,7 +68,10 @@ func (a *archive) survey(r *Rules, v view) *survey {
 	known := a.surveys[v]
 	if known == nil {
 		if len(a.surveys) >= mostSurveys {
-			clear(a.surveys)
+			for any := range a.surveys {
+				delete(a.surveys, any)
+				break
+			}
 		}
 		known = sync.OnceValue(func() *survey { return r.newSurvey(v, nil) })
 		a.surveys[v] = known

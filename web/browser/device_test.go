@@ -2,8 +2,6 @@ package browser
 
 import (
 	"context"
-	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -215,71 +213,6 @@ func ask[T any](d *device, script string) T {
 		d.t.Fatalf("asking the page %s: %v", script, err)
 	}
 	return value
-}
-
-//go:embed testdata/axe.min.js
-var axe string
-
-// accessible lets axe look at the page, but for the parts that an open panel
-// covers: nothing serious may be wrong.
-func (d *device) accessible(covered ...string) {
-	d.t.Helper()
-	d.do("loading axe", chromedp.Evaluate[chromedp.Void](axe+"; undefined"))
-	context, err := json.Marshal(map[string]any{"exclude": append([]string{".axe-none"}, covered...)})
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	found := ask[[]string](d, `axe.run(`+string(context)+`, {resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then(r =>
-		r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
-			v.id + " (" + v.impact + "): " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
-	for _, violation := range found {
-		d.t.Errorf("%s: %s", ask[string](d, "location.pathname"), violation)
-	}
-}
-
-// fits checks that the page needs no scrolling.
-func (d *device) fits() {
-	d.t.Helper()
-	size := ask[[]int](d, `[document.scrollingElement.scrollWidth, innerWidth, document.scrollingElement.scrollHeight, innerHeight]`)
-	if size[0] > size[1] || size[2] > size[3] {
-		d.screenshot("too-large")
-		d.t.Errorf("%s is %d×%d in a window of %d×%d", ask[string](d, "location.pathname"), size[0], size[2], size[1], size[3])
-	}
-}
-
-// light checks the weight of the page as it was loaded, all requests together,
-// in bytes on the wire.
-func (d *device) light(most int) {
-	d.t.Helper()
-	d.until("the page with all its parts", `document.readyState === "complete"`)
-	weight := ask[int](d, `performance.getEntries().reduce((sum, e) => sum + (e.transferSize ?? 0), 0)`)
-	requests := ask[[]string](d, `performance.getEntries().filter(e => e.transferSize).map(e => e.name.replace(location.origin, "") + " " + e.transferSize)`)
-	d.t.Logf("%d bytes: %s", weight, strings.Join(requests, ", "))
-	if weight == 0 || weight > most {
-		d.t.Errorf("%s weighs %d bytes, may weigh %d", ask[string](d, "location.pathname"), weight, most)
-	}
-}
-
-// noSidewaysScroll checks that the page is not wider than the screen.
-func (d *device) noSidewaysScroll() {
-	d.t.Helper()
-	size := ask[[]int](d, `[document.scrollingElement.scrollWidth, innerWidth]`)
-	if size[0] > size[1] {
-		d.t.Errorf("%s is %d wide on a screen of %d", ask[string](d, "location.pathname"), size[0], size[1])
-	}
-}
-
-// targets checks that everything to be tapped inside an element is 44 px at least.
-func (d *device) targets(css string) {
-	d.t.Helper()
-	small := ask[[]string](d, fmt.Sprintf(`[...document.querySelectorAll(%q)].flatMap(root =>
-		[...root.querySelectorAll("button, a, summary, label:has(input), select, input:not([type=hidden], [type=radio], [type=checkbox])")])
-		.filter(e => e.checkVisibility() && !e.disabled).map(e => [e, e.getBoundingClientRect()])
-		.filter(([e, r]) => r.width > 2 && (r.width < 43.5 || r.height < 43.5))
-		.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "×" + Math.round(r.height))`, css))
-	for _, target := range small {
-		d.t.Errorf("too small to tap: %s", target)
-	}
 }
 
 // screenshot keeps a picture where THREEWINDS_SCREENSHOTS names a folder.

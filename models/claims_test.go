@@ -1,0 +1,38 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// TestTwoClaimsAreRecorded: both claims on one tile are kept as they were entered,
+// however they were entered.
+func TestTwoClaimsAreRecorded(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		entry := hand(match, 1, scoring.Hand{
+			Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West,
+			Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4, Bonus: 1},
+		})
+		entry.Hand.Rival = &scoring.Hand{
+			Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.West,
+			Way: scoring.ByElements, Claims: []scoring.Claim{{ID: "clean", Times: 1}, {ID: "pure", Times: 1}},
+		}
+		_, err := c.Append(t.Context(), match.ID, entry)
+		c.must(err)
+		last, _ := c.match(1).Ledger.Last()
+		if last.Facts.Winner != scoring.East || last.Facts.Way != scoring.ByElements || len(last.Facts.Claims) != 2 {
+			t.Errorf("the winner's claim is %+v", last.Facts)
+		}
+		if rival := last.Rival; rival == nil || rival.By != scoring.ByHandPoints || *rival.Facts.Worth != *entry.Hand.Facts.Worth {
+			t.Errorf("the other claim is %+v", last.Rival)
+		}
+		receipt, err := c.Append(t.Context(), match.ID, entry)
+		if err != nil || !receipt.Repeated {
+			t.Errorf("the same entry again: %+v, %v", receipt, err)
+		}
+	})
+}
