@@ -14,7 +14,7 @@ TOOL := go tool -modfile=tools/go.mod
 # the build cache with the program when they do the same.
 export CGO_ENABLED := 0
 
-test: test-tools format-check generated-check modules build vet lint unit
+test: test-tools format-check generated-check modules build vet lint unit fuzz
 
 test-tools:
 	scripts/install-test-tools
@@ -42,6 +42,10 @@ lint:
 
 unit:
 	scripts/unit-tests
+
+# A minute in continuous integration, a few seconds elsewhere.
+fuzz:
+	scripts/fuzz
 
 # What follows changes files.
 

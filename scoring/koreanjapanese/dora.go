@@ -80,7 +80,8 @@ func doraAfter(indicator scoring.Kind, withNorth bool) scoring.Kind {
 }
 
 // readIndicators finds the dora kinds, and whether a flower was turned in the
-// dead wall. A flower that is shown before play is replaced and means nothing.
+// dead wall. A flower that is shown before play is replaced and means nothing. The
+// rules show one tile; where a club shows several, a kind is dora once.
 func (w *work) readIndicators(r *Rules, indicators scoring.Tiles) {
 	w.dora, w.turnedFlower = 0, false
 	if r.options.Dora == DoraOff {

@@ -46,6 +46,14 @@ func checkManners(t *testing.T, rules *koreanjapanese.Rules, state scoring.State
 	if sum := result.Payments[0] + result.Payments[1] + result.Payments[2]; sum != 0 {
 		t.Errorf("payments %v sum to %d", result.Payments, sum)
 	}
+	for _, p := range refused {
+		if !slices.Contains(koreanjapanese.Codes(), p.Code) {
+			t.Errorf("refused for %q, which is no code", p.Code)
+		}
+	}
+	if refused == nil && hand.Outcome == scoring.Won && !result.Drawn && (result.Carry != 0 || result.Payments[hand.Winner] < 0) {
+		t.Errorf("a win that is accepted is not paid: %+v", result)
+	}
 	if refused != nil && (result.Payments != (scoring.Payments{}) || result.Carry != state.Carry) {
 		t.Errorf("a refused hand moved %+v", result)
 	}
@@ -72,12 +80,14 @@ func sameScore(a, b *scoring.Result) bool {
 	return reflect.DeepEqual(x, y) && slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands)
 }
 
-// turnedAround is the same entry with its tiles and melds in reverse order.
+// turnedAround is the same entry with its tiles, melds and claims in reverse order.
 func turnedAround(hand scoring.Hand) scoring.Hand {
 	hand.Concealed = slices.Clone(hand.Concealed)
 	hand.Melds = slices.Clone(hand.Melds)
+	hand.Claims = slices.Clone(hand.Claims)
 	slices.Reverse(hand.Concealed)
 	slices.Reverse(hand.Melds)
+	slices.Reverse(hand.Claims)
 	return hand
 }
 

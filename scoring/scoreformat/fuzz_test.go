@@ -16,6 +16,8 @@ func FuzzLine(f *testing.F) {
 	for range 20 {
 		request := d.request(f)
 		f.Add(request.Append(nil))
+		request.Hand = d.quick(f)
+		f.Add(request.Append(nil))
 	}
 	f.Add([]byte(`{` + wonHand + `,"options":{"red_fives":true},"melds":[{"kind":"kong","tile":"5p","red":1,"concealed":true}]}`))
 	f.Add([]byte(`{"rules":"korean-japanese","round":"east","outcome":"draw","id":"\ud800","carry":7}`))

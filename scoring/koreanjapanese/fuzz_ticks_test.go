@@ -1,0 +1,126 @@
+package koreanjapanese_test
+
+import (
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+)
+
+// tickedHouses are few: for each, every hand there can be is surveyed once.
+var tickedHouses = sync.OnceValue(func() (list []*koreanjapanese.Rules) {
+	for _, house := range []house{
+		func(*koreanjapanese.Options) {},
+		limitsOn,
+		everyHouseRule,
+		func(o *koreanjapanese.Options) { limitsOn(o); o.NoBamboo, o.SimplesExcludeTerminals = true, true },
+		func(o *koreanjapanese.Options) {
+			limitsOn(o)
+			o.LimitsConcealedOnly, o.DiscardPongConcealed = true, true
+		},
+		func(o *koreanjapanese.Options) {
+			o.SevenPairs, o.MatchingBonus, o.Dora = false, false, koreanjapanese.DoraDeadWall
+		},
+	} {
+		options := koreanjapanese.Novice()
+		options.Minimum = 0
+		house(&options)
+		rules, problems := koreanjapanese.New(options)
+		if problems != nil {
+			panic(problems)
+		}
+		list = append(list, rules)
+	}
+	return list
+})
+
+// FuzzTicks lays out a hand and ticks what it has. Whoever ticks everything gets
+// exactly what it is worth; whoever ticks a part is believed and gets no more; and
+// in whatever order and portions, it is the same.
+func FuzzTicks(f *testing.F) {
+	f.Add([]byte{0, 12, 65, 130, 8}, []byte(nil), []byte{1, 1, 1}, uint8(2))
+	f.Fuzz(func(t *testing.T, sets, facts, parts []byte, house uint8) {
+		if len(sets) > 10 || len(facts) > 30 || len(parts) > 40 {
+			t.Skip("longer than any entry")
+		}
+		rules := tickedHouses()[int(house)%len(tickedHouses())]
+		state, hand := dealtFrom(sets, facts)
+		var result scoring.Result
+		if rules.Score(state, &hand, &result) != nil || result.Drawn {
+			t.Skip("not a hand that anybody has")
+		}
+		r := newReferee(rules.Options(), state, &hand)
+		for _, reading := range r.readings() {
+			sheet := r.bestPlace(reading)
+			claims := r.claimsOf(sheet, rules.Ticks())
+			part := cutTo(claims, parts)
+			fault := r.compareAll(rules, sheet, claims)
+			if fault == "" {
+				fault = r.comparePart(rules, sheet, part)
+			}
+			if fault != "" {
+				t.Errorf("%s\nhand %+v\nclaims %+v, %+v\nsheet %+v\noptions %+v", fault, hand, claims, part, sheet, rules.Options())
+			}
+			checkTicks(t, rules, state, byElements(hand, part))
+		}
+	})
+}
+
+// FuzzWildTicks ticks anything, or enters any points: what holds for any entry
+// holds for these.
+func FuzzWildTicks(f *testing.F) {
+	f.Add([]byte{1, 1, 7, 1}, []byte(nil), uint8(0))
+	f.Fuzz(func(t *testing.T, ticks, facts []byte, house uint8) {
+		if len(ticks) > 24 || len(facts) > 30 {
+			t.Skip("longer than any entry")
+		}
+		rules := tickedHouses()[int(house)%len(tickedHouses())]
+		hand := scoring.Hand{Way: scoring.ByElements, Concealed: scoring.Tiles{0}}
+		state := factsFrom(facts, &hand)
+		ids := slices.Concat(koreanjapanese.Elements(), koreanjapanese.LimitHands(), []string{"", "jokers"})
+		for read := someBytes(ticks); len(read) > 0; {
+			hand.Claims = append(hand.Claims, scoring.Claim{ID: ids[read.next(len(ids))], Times: read.next(256)%16 - 2})
+		}
+		checkTicks(t, rules, state, hand)
+		hand.Way, hand.Claims = scoring.ByPoints, nil
+		if read := someBytes(ticks); len(read) > 0 {
+			hand.Worth = &scoring.Worth{Hand: scoring.Points(int8(read.next(256))), Bonus: scoring.Points(read.next(128) - 14), Limit: scoring.Limit(read.next(3))}
+		}
+		checkManners(t, rules, state, hand)
+	})
+}
+
+// checkTicks holds what is true of ticked hands, whatever is ticked.
+func checkTicks(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand) {
+	t.Helper()
+	checkManners(t, rules, state, hand)
+	var result, again scoring.Result
+	refused := rules.Score(state, &hand, &result)
+	checkUnconcerned(t, rules.Options(), state, &hand, &result, refused)
+	single := hand
+	single.Claims = nil
+	for _, claim := range hand.Claims {
+		for range claim.Times {
+			single.Claims = append(single.Claims, scoring.Claim{ID: claim.ID, Times: 1})
+		}
+		if claim.Times < 1 {
+			single.Claims = append(single.Claims, claim)
+		}
+	}
+	if problems := rules.Score(state, &single, &again); !slices.Equal(codesOf(problems), codesOf(refused)) || !sameScore(&result, &again) {
+		t.Errorf("one by one %+v is worth %+v %+v, together %+v %+v", single.Claims, again, problems, result, refused)
+	}
+}
+
+// cutTo leaves out of each claim as many times as the bytes say.
+func cutTo(claims []scoring.Claim, parts []byte) (part []scoring.Claim) {
+	read := someBytes(parts)
+	for _, claim := range claims {
+		if claim.Times -= read.next(claim.Times + 1); claim.Times > 0 {
+			part = append(part, claim)
+		}
+	}
+	return part
+}
