@@ -41,7 +41,7 @@ func TestHandsWithoutTiles(t *testing.T) {
 		},
 		"nothing ticked": {
 			`"way":"elements"`,
-			`{"id":"","legal":false,"errors":[{"code":"below_minimum","field":"hand","message":"below_minimum!"}]}`,
+			`{"id":"","legal":false,"errors":[{"code":"below_minimum","field":"claims","message":"below_minimum!"}]}`,
 		},
 		"no points": {
 			`"way":"points"`,
