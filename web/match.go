@@ -25,7 +25,7 @@ func (s *Server) matchPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
 	view.Page = s.nightPage(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
-	view.Page.Styles = []string{tableStyles}
+	view.Page.Styles = []string{tableStyles, matchStyles}
 	return draw(c, http.StatusOK, templates.Match(view))
 }
 

@@ -18,6 +18,7 @@ import (
 
 const (
 	tableStyles = "table.css"
+	matchStyles = "match.css"
 	ruleStyles  = "rules.css"
 	tableScript = "table.js"
 )

@@ -47,6 +47,13 @@ func chooseHouseRules(organiser *device) {
 	if organiser.visible("#rule-limit_value") {
 		organiser.t.Error("limits are off, but the limit's value is asked for")
 	}
+	organiser.tap("label:has(#rule-limits)")
+	organiser.see("#house-rules summary", "Novice, minimum 3, 9 hands, with limit hands")
+	if !organiser.visible("#rule-limit_value") {
+		organiser.t.Error("limits were switched on, but the limit's value is not asked for")
+	}
+	organiser.tap("label:has(#rule-limits)")
+	organiser.see("#house-rules summary", "Novice, minimum 3, 9 hands")
 	organiser.tap("label:has([name=preset][value=advanced])")
 	organiser.see("#house-rules summary", "Advanced, minimum 7, 9 hands")
 	if !organiser.visible("#rule-limit_value") || !organiser.visible("#house-rules .about") {
