@@ -68,6 +68,7 @@ const (
 	AskRobbedKong
 	AskOwnDiscards
 	AskIndicators
+	AskTurnedFlower // an indicator can be a flower
 )
 
 // Has says whether all of the given facts are asked.

@@ -57,6 +57,8 @@ type Key struct {
 type Asks struct {
 	Flowers, Waiting, Ready, LosersReady, LastTile, LastDiscard bool
 	Replacement, RobbedKong, OwnDiscards, Indicators            bool
+	// TurnedFlower: the dora indicator can be a flower.
+	TurnedFlower bool
 }
 
 // more says whether any single switch is asked.

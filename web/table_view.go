@@ -185,5 +185,6 @@ func asks(facts scoring.Facts) templates.Asks {
 		LastTile: facts.Has(scoring.AskLastTile), LastDiscard: facts.Has(scoring.AskLastDiscard),
 		Replacement: facts.Has(scoring.AskReplacement), RobbedKong: facts.Has(scoring.AskRobbedKong),
 		OwnDiscards: facts.Has(scoring.AskOwnDiscards), Indicators: facts.Has(scoring.AskIndicators),
+		TurnedFlower: facts.Has(scoring.AskTurnedFlower),
 	}
 }

@@ -164,6 +164,7 @@ func TestAFactThatNoActiveRuleUsesIsNotAsked(t *testing.T) {
 		{"novice", nil, always | scoring.AskOwnDiscards},
 		{"sacred_discard off", func(o *koreanjapanese.Options) { o.SacredDiscard = false }, always},
 		{"dora", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, always | scoring.AskOwnDiscards | scoring.AskIndicators},
+		{"dora in the dead wall", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraDeadWall }, always | scoring.AskOwnDiscards | scoring.AskIndicators | scoring.AskTurnedFlower},
 		{"three_ready", func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw }, always | scoring.AskOwnDiscards | scoring.AskLosersReady},
 		{"last_discard_bonus", func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, always | scoring.AskOwnDiscards | scoring.AskLastDiscard},
 	} {

@@ -95,5 +95,8 @@ func (r *Rules) Facts() scoring.Facts {
 	if r.options.Dora != DoraOff {
 		facts |= scoring.AskIndicators
 	}
+	if r.options.Dora == DoraDeadWall {
+		facts |= scoring.AskTurnedFlower
+	}
 	return facts
 }

@@ -1,0 +1,114 @@
+package browser
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// everyOption asks for everything that the referee's page can ask.
+const everyOption = `{"limits":true,"north":true,"five_bamboo":true,"red_fives":true,"dora":"dead_wall","seat_dragons":true,` +
+	`"last_discard_bonus":true,"three_ready":"hand_points_only"}`
+
+const usual = "usual rules"
+
+// tableOf makes a night of three players with house rules, and answers the address
+// of its table.
+func tableOf(c *club, options string) string {
+	c.t.Helper()
+	game := rulebook.Games()[0]
+	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(options))
+	if err != nil || len(problems) > 0 {
+		c.t.Fatal(problems, err)
+	}
+	ctx, id := c.t.Context(), tournament.NightID(models.NewID())
+	players, _, err := c.store.AddPlayers(ctx, []string{"Anna", "Bohumila", "Cy"})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	if err := c.store.CreateNight(ctx, tournament.NightPlan{
+		ID: id, Name: "A night", Date: "2026-11-24", Rounds: 1,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
+	}); err != nil {
+		c.t.Fatal(err)
+	}
+	draft := tournament.Draft{}
+	if draft.Schedule, err = seating.Plan(ctx, seating.Request{Players: 3, Rounds: 1, Seed: 1}); err != nil {
+		c.t.Fatal(err)
+	}
+	for _, player := range players {
+		draft.Players = append(draft.Players, player.ID)
+		if err := c.store.SetPresent(ctx, id, player.ID, models.Here); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	if err := c.store.SaveDraft(ctx, id, draft); err != nil {
+		c.t.Fatal(err)
+	}
+	if err := c.store.Publish(ctx, id, 1); err != nil {
+		c.t.Fatal(err)
+	}
+	return c.card("/nights/"+string(id), 1)
+}
+
+// TestNothingScrollsWhileAHandIsEntered measures the referee's page with a long
+// preview on a tablet, lying and standing.
+func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
+	for _, test := range []struct{ name, options string }{{usual, `{}`}, {"every option", everyOption}} {
+		t.Run(test.name, func(t *testing.T) {
+			c := newClub(t)
+			tablet := c.tablet()
+			tablet.open(tableOf(c, test.options))
+			tablet.tap("label:has(#winner-draw)")
+			tablet.tap("#save")
+			tablet.saved(1)
+			for _, language := range []string{"en", "cs", "pl"} {
+				tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+				tablet.do("again", chromedp.Reload())
+				tablet.room(language, test.name)
+			}
+		})
+	}
+}
+
+func (d *device) room(language, rules string) {
+	d.t.Helper()
+	if spoken := ask[string](d, "document.documentElement.lang"); spoken != language {
+		d.t.Fatalf("the page speaks %s, not %s", spoken, language)
+	}
+	d.tap("label:has(#winner-west)")
+	d.tap("label:has(#from-wall)")
+	d.tap("label:has(#flowers-3)")
+	for _, tile := range []string{"2p", "3p", "4p", "2p", "3p", "4p", "5p", "6p", "7p", "7p", "8p", "9p", "8p", "8p"} {
+		d.tap("#key-" + tile)
+	}
+	for _, way := range []string{"tiles", "elements"} {
+		if way == "elements" {
+			d.tap("label:has(#way-elements)")
+			for _, element := range []string{"clean", "pure", "all_chows", "concealed", "fully_concealed", "all_simples"} {
+				d.do("ticking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector("#claim-%s")?.click(); undefined`, element)))
+			}
+		}
+		d.until("a scored hand", `document.querySelector("#preview .elements") !== null`)
+		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
+			d.resize(size[0], size[1])
+			high := ask[int](d, `document.scrollingElement.scrollHeight`)
+			d.t.Logf("%s, %s, %s, %d×%d: %d", language, rules, way, size[0], size[1], high)
+			d.screenshot(fmt.Sprintf("room-%s-%s-%s-%d", language, rules, way, size[0]))
+			if int64(high) > size[1] && (way == "tiles" || rules == usual || language == "en") {
+				d.t.Errorf("%s, %s, %s: %d high on a tablet of %d×%d", language, rules, way, high, size[0], size[1])
+			}
+		}
+	}
+	d.resize(390, 844)
+	d.noSidewaysScroll()
+	d.screenshot(fmt.Sprintf("room-%s-%s-phone", language, rules))
+	d.resize(1024, 768)
+}
