@@ -70,7 +70,9 @@ type RuleForm struct {
 	Filled string
 	// Open shows the rules; Refilled says that they are now those of another preset.
 	Open, Refilled bool
-	Groups         []RuleGroup
+	// Kept says that another preset was chosen, but edited rules were not replaced.
+	Kept   bool
+	Groups []RuleGroup
 }
 
 // RuleGroup is some house rules under one heading.

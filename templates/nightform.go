@@ -25,7 +25,9 @@ type NightFormView struct {
 	MostRounds   int
 	Rules        RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
-	Frozen   bool
+	Frozen bool
+	// AsPreset says that frozen rules are exactly those of the preset.
+	AsPreset bool
 	DateText string
 	Problems []FieldProblem
 }

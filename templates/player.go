@@ -5,7 +5,9 @@ type PlayerView struct {
 	Page   Page
 	Player NamedPlayer
 	// Seat is where the player sits right now, nil when they do not.
-	Seat   *PlayerSeat
+	Seat *PlayerSeat
+	// Rules are those of the night that the player plays now, nil when none is on.
+	Rules  *RulesLine
 	Nights []PlayerNight
 }
 

@@ -104,6 +104,9 @@ func (h houseRules) read(game rulebook.Game) (values map[string]any, problems to
 	values = make(map[string]any)
 	for _, option := range ruleOptions(game) {
 		value, code := readRule(option, h[option.Name])
+		if option.Kind == scoring.ListOption && len(h[option.Name]) == 0 && h.met(game, option) {
+			code = "rule_list_empty"
+		}
 		if code == "" {
 			values[option.Name] = value
 			continue

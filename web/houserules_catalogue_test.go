@@ -68,6 +68,9 @@ func everyRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 					t.Fatal("no preset ", preset)
 				}
 				changed[option.Name] = texts
+				if option.Kind == scoring.ListOption && len(texts) == 0 && changed.met(game, option) {
+					continue // limits without any limit hand are refused
+				}
 				values, problems := changed.read(game)
 				changes, err := json.Marshal(values)
 				if err != nil || problems != nil {

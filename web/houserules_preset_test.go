@@ -38,6 +38,10 @@ func TestAPresetFillsInTheHouseRules(t *testing.T) {
 	form.Del("rule-red_fives")
 	night := makeNight(t, v, form)
 	want(t, "rules of another preset, untouched", v.get(night), http.StatusOK, "Advanced, minimum 7, 9 hands")
+	form.Set("rule-limits", switchedOn)
+	form.Del("rule-limit_hands")
+	want(t, "limits without a limit hand", v.post("/nights", form), http.StatusUnprocessableEntity,
+		sentence(t, "problem.rule_list_empty"))
 	bare := url.Values{"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"short-form"}, "hands": {"18"}, "rounds": {"2"}}
 	night = makeNight(t, v, bare)
 	if back := fieldsOf(v.get(night + "/settings").body); !sameForm(back, ruleFields(t, game, "short-form")) {
@@ -59,6 +63,9 @@ func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	want(t, "changing published rules", e.v.post(e.path("settings"), ruleFields(t, game, "advanced")), http.StatusConflict)
 	got := e.v.get(e.path("settings"))
 	want(t, "frozen settings", got, http.StatusOK, summary, `href="`+e.path("rules")+`"`)
+	if strings.Contains(got.body, sentence(t, "nightform.preset.novice")) {
+		t.Error("frozen house rules are described as those of the preset")
+	}
 	if strings.Contains(got.body, `name="rule-`) {
 		t.Error("frozen house rules can be typed over")
 	}
@@ -66,6 +73,7 @@ func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	match, _ := e.load().TableMatch(1)
 	for _, path := range []string{
 		"/nights/" + string(e.night), e.path("standings"), e.path("matches/" + string(match.ID)), e.path("tables/1"),
+		"/players/" + string(match.Players[0]),
 	} {
 		want(t, path, e.v.get(path), http.StatusOK, summary, `href="`+e.path("rules")+`"`)
 	}

@@ -24,8 +24,8 @@ type nightForm struct {
 	Filled string
 	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
-	// Redraw asks for the form again instead of saving it: "preset" with the house
-	// rules of the chosen preset, "typed" as it is.
+	// Redraw asks for the form again instead of saving it: "typed" as it is, "refill"
+	// with the house rules of the chosen preset, "preset" too unless they were edited.
 	Redraw string
 	// Script says that a script asked, which shows only the part that changes.
 	Script bool
@@ -56,7 +56,7 @@ func readNightForm(c echo.Context, game rulebook.Game) (nightForm, error) {
 	}
 	slices.Sort(f.Unknown)
 	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // no form of ours sends any: one is told
-	if f.Filled == "" || f.Redraw == "preset" {
+	if f.Filled == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.Script || !f.edited(game)) {
 		f.fill(game)
 	}
 	return f, nil
@@ -67,6 +67,12 @@ func (f *nightForm) fill(game rulebook.Game) {
 	if rules, ok := presetRules(game, f.Preset); ok {
 		f.Rules, f.Filled = rules, f.Preset
 	}
+}
+
+// edited says whether the house rules differ from what they were filled in from.
+func (f *nightForm) edited(game rulebook.Game) bool {
+	filled, ok := presetRules(game, f.Filled)
+	return !ok || !f.Rules.same(game, filled)
 }
 
 // nightProblems are the mistakes of a form: in single fields, and those that the
@@ -124,10 +130,10 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 	if f.Filled != f.Preset {
 		// Without a script, somebody chose another preset and saved at once. House
 		// rules that nobody touched follow; others are for them to decide.
-		if filled, ok := presetRules(game, f.Filled); ok && f.Rules.same(game, filled) {
-			f.fill(game)
-		} else {
+		if f.edited(game) {
 			problems.refuse("preset", "preset_changed", nil)
+		} else {
+			f.fill(game)
 		}
 	}
 	rules, frozen, wrong := f.play(game, hands)

@@ -147,6 +147,7 @@ func (s *Server) drawSettings(
 	if view.Frozen {
 		line := rulesLine(night)
 		view.Rules.Line = &line
+		view.AsPreset = !typed.edited(game)
 	}
 	explain(ctx, &view, game, typed, problems)
 	return draw(c, status, templates.NightForm(view))

@@ -56,6 +56,8 @@ func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.N
 		if night.Phase == tournament.Playing && live == nil {
 			live = night
 			view.Seat = playerSeat(night, player.ID)
+			line := rulesLine(night)
+			view.Rules = &line
 		}
 		view.Nights = append(view.Nights, playerNight(c, night, player))
 	}

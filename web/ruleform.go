@@ -14,7 +14,7 @@ import (
 
 // ruleForm draws the house rules as they were typed.
 func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
-	form := templates.RuleForm{Filled: typed.Filled}
+	form := templates.RuleForm{Filled: typed.Filled, Kept: typed.Filled != typed.Preset && typed.edited(game)}
 	byName := make(map[string]*templates.RuleField)
 	for _, option := range ruleOptions(game) {
 		field := &templates.RuleField{

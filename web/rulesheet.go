@@ -89,6 +89,9 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 			if rows[i].Suit == suit && rows[i].Each == each {
 				return &rows[i]
 			}
+			if rows[i].Suit == suit {
+				suit += "_fives" // fewer of them: the fives of bamboo
+			}
 		}
 		rows = append(rows, templates.SheetTiles{Suit: suit, Each: each})
 		return &rows[len(rows)-1]

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
@@ -80,6 +81,19 @@ func TestLinesThatAreNoRequestsEndWithStatus1(t *testing.T) {
 	if status, _, complaints := scored(t, file+".none", requests(t, "x")); status != 1 ||
 		!strings.Contains(complaints, "no such file") || !strings.Contains(complaints, "line 1 is no request") {
 		t.Errorf("status %d, %q", status, complaints)
+	}
+}
+
+func TestATileThatCannotBeRedIsNamed(t *testing.T) {
+	for text, want := range map[string]string{"7z": "A red 7z does not exist.", "5z": "A red 5z does not exist."} {
+		tiles, err := scoring.ParseTiles(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		red := scoring.RedFive(tiles[0].Kind())
+		if got := sentence(scoring.Problem{Code: koreanjapanese.CodeTileNotInSet, Tile: red}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
 }
 

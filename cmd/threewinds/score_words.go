@@ -25,6 +25,9 @@ func sentence(p scoring.Problem) string {
 	if p.Code == "below_minimum" { // the only sentence with a number of things
 		values["Count"] = p.Has
 	}
+	if p.Code == "tile_not_in_set" && p.Tile.Red() && (!p.Tile.Kind().Numbered() || p.Tile.Kind().Rank() != 5) {
+		return "A red " + p.Tile.Kind().String() + " does not exist."
+	}
 	return capital(i18n.Values(english, "refusal."+p.Code, values))
 }
 

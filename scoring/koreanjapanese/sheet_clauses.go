@@ -42,9 +42,13 @@ func (l *clauseList) match(o *Options) {
 // tiles are the options of section 9 that a table of tiles does not show.
 func (l *clauseList) tiles(o *Options) {
 	l.addIf(o.RedFives, "tiles", "tiles_red_fives")
-	l.addIf(o.Dora == DoraRevealed && !o.North, "tiles", "tiles_dora_revealed")
-	l.addIf(o.Dora == DoraRevealed && o.North, "tiles", "tiles_dora_revealed_north")
+	l.addIf(o.Dora == DoraRevealed, "tiles", "tiles_dora_revealed")
 	l.addIf(o.Dora == DoraDeadWall, "tiles", "tiles_dora_dead_wall")
+	dora := o.Dora != DoraOff
+	l.addIf(dora && !o.North, "tiles", "tiles_dora_order")
+	l.addIf(dora && o.North, "tiles", "tiles_dora_order_north")
+	l.addIf(dora && !o.NoBamboo && !o.FiveBamboo, "tiles", "tiles_dora_bamboo")
+	l.addIf(dora && o.FiveBamboo, "tiles", "tiles_dora_bamboo_five")
 	l.addIf(o.GhostHand, "tiles", "tiles_ghost_hand")
 }
 
@@ -62,6 +66,8 @@ func (l *clauseList) win(o *Options) {
 	l.addIf(o.North, "win", "win_north")
 	l.addIf(o.FiveBamboo, "win", "win_five_bamboo")
 	l.addIf(o.SacredDiscard, "win", "win_sacred")
+	l.addIf(!o.Limits, "win", "win_two_winners")
+	l.addIf(o.Limits, "win", "win_two_winners_limits")
 	l.add("win", "win_ready", nil)
 	l.addIf(o.ThreeReady == ThreeReadyDraw, "win", "win_three_ready_draw")
 	l.addIf(o.ThreeReady == ThreeReadyHandPointsOnly, "win", "win_three_ready_points")

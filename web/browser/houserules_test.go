@@ -64,6 +64,18 @@ func chooseHouseRules(organiser *device) {
 	}
 	organiser.tap("label:has(#rule-red_fives)")
 	organiser.see("#house-rules summary", "Advanced, minimum 7, 9 hands, with red fives")
+	organiser.tap("label:has([name=preset][value=novice])")
+	organiser.see("#rules-kept", "You changed the house rules")
+	if !ask[bool](organiser, `document.querySelector("#rule-red_fives").checked && document.querySelector("#rule-limits").checked`) {
+		organiser.t.Error("another preset dropped edited house rules")
+	}
+	organiser.tap("#rules-kept button")
+	organiser.see("#house-rules summary", "Novice, minimum 3, 9 hands")
+	organiser.until("no notice", `!document.querySelector("#rules-kept button")`)
+	organiser.tap("label:has([name=preset][value=advanced])")
+	organiser.see("#house-rules summary", "Advanced, minimum 7, 9 hands")
+	organiser.tap("label:has(#rule-red_fives)")
+	organiser.see("#house-rules summary", "Advanced, minimum 7, 9 hands, with red fives")
 	organiser.write("#rule-goulash_unit", "0")
 	organiser.do("leaving the field", chromedp.Evaluate[chromedp.Void](`document.querySelector("#rule-goulash_unit").dispatchEvent(new Event("change", {bubbles: true})); undefined`))
 	organiser.until("no bound for nothing", `!document.querySelector("#rule-goulash_cap").checkVisibility()`)
