@@ -17,7 +17,7 @@ import (
 const everyOption = `{"limits":true,"north":true,"five_bamboo":true,"red_fives":true,"dora":"dead_wall","seat_dragons":true,` +
 	`"last_discard_bonus":true,"three_ready":"hand_points_only"}`
 
-const usual = "usual rules"
+const usual, every = "usual rules", "every option"
 
 // tableOf makes a night of three players with house rules, and answers the address
 // of its table.
@@ -61,7 +61,7 @@ func tableOf(c *club, options string) string {
 // TestNothingScrollsWhileAHandIsEntered measures the referee's page with a long
 // preview on a tablet, lying and standing.
 func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
-	for _, test := range []struct{ name, options string }{{usual, `{}`}, {"every option", everyOption}} {
+	for _, test := range []struct{ name, options string }{{usual, `{}`}, {"revealed dora", `{"dora":"revealed"}`}, {every, everyOption}} {
 		t.Run(test.name, func(t *testing.T) {
 			c := newClub(t)
 			tablet := c.tablet()
@@ -110,5 +110,20 @@ func (d *device) room(language, rules string) {
 	d.resize(390, 844)
 	d.noSidewaysScroll()
 	d.screenshot(fmt.Sprintf("room-%s-%s-phone", language, rules))
+	d.tap("label:has(#from-discard-east)")
+	if d.visible("#replacement-yes") || d.visible("#last_tile-yes") != (rules == every) {
+		d.t.Error("facts of a tile from the wall are asked about a discard, or those of the last discard are not")
+	}
+	d.tap("label:has(#from-wall)")
+	d.tap("label:has(#replacement-yes)")
+	d.tap("label:has(#from-discard-east)")
+	if !d.visible("#replacement-yes") {
+		d.t.Error("a ticked replacement tile cannot be unticked")
+	}
+	d.tap("label:has(#way-tiles)")
+	if d.visible("#indicators") != (rules != usual) || d.visible("#hint-indicators") != (rules == every) {
+		d.t.Error("the dora indicator is not asked for as the rules ask for it")
+	}
+	d.noSidewaysScroll()
 	d.resize(1024, 768)
 }
