@@ -110,6 +110,7 @@ func (d *device) room(language, rules string) {
 	d.resize(390, 844)
 	d.noSidewaysScroll()
 	d.screenshot(fmt.Sprintf("room-%s-%s-phone", language, rules))
+	d.resize(1024, 768)
 	d.tap("label:has(#from-discard-east)")
 	if d.visible("#replacement-yes") || d.visible("#last_tile-yes") != (rules == every) {
 		d.t.Error("facts of a tile from the wall are asked about a discard, or those of the last discard are not")
@@ -121,9 +122,8 @@ func (d *device) room(language, rules string) {
 		d.t.Error("a ticked replacement tile cannot be unticked")
 	}
 	d.tap("label:has(#way-tiles)")
+	d.until("the keyboard", `document.querySelector(".keyboard").checkVisibility()`)
 	if d.visible("#indicators") != (rules != usual) || d.visible("#hint-indicators") != (rules == every) {
 		d.t.Error("the dora indicator is not asked for as the rules ask for it")
 	}
-	d.noSidewaysScroll()
-	d.resize(1024, 768)
 }
