@@ -20,7 +20,7 @@ type NightPlan struct {
 
 // The bounds of a night.
 const (
-	MostRounds    = seating.MaxRounds
+	MostRounds    = 30
 	FewestPlayers = seating.MinPlayers
 	MostPlayers   = seating.MaxPlayers
 )

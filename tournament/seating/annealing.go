@@ -2,7 +2,6 @@ package seating
 
 import (
 	"context"
-	"slices"
 )
 
 // evening is a schedule under construction. Its byes are settled; what moves is
@@ -13,6 +12,8 @@ type evening struct {
 	// 3, 4, 5 (the second) and so on.
 	seats [][]int
 	byes  [][]int
+	// settled is the number of rounds, from the first, that the search leaves alone.
+	settled int
 	// met counts the matches of each pair, MaxRounds at most; row p starts at
 	// p*players.
 	met []uint8
@@ -25,29 +26,38 @@ type evening struct {
 	keptCost int
 }
 
-// newEvening seats everybody at random.
-func newEvening(players, rounds int, d draw) *evening {
+// newEvening takes given rounds to begin with.
+func newEvening(players int, rounds []Round, d draw) *evening {
 	e := &evening{
 		players: players,
-		seats:   make([][]int, rounds),
-		byes:    byeRota(players, rounds, d),
+		seats:   make([][]int, len(rounds)),
+		byes:    make([][]int, len(rounds)),
 		met:     make([]uint8, players*players),
 		draw:    d,
 	}
-	for r := range e.seats {
-		row := slices.DeleteFunc(d.order(players), func(p int) bool {
-			return slices.Contains(e.byes[r], p)
-		})
+	for r, round := range rounds {
+		e.byes[r] = round.Byes
+		for _, table := range round.Tables {
+			e.seats[r] = append(e.seats[r], table[:]...)
+		}
+	}
+	e.recount()
+	return e
+}
+
+// recount works out met and cost for the seats.
+func (e *evening) recount() {
+	clear(e.met)
+	e.cost = 0
+	for _, row := range e.seats {
 		for t := 0; t < len(row); t += 3 {
 			a, b, c := row[t], row[t+1], row[t+2]
 			e.cost += e.meetings(a, b) + e.meetings(a, c) + e.meetings(b, c)
 			e.seat(a, b, c, 1)
 			e.count(b, c, 1)
 		}
-		e.seats[r] = row
 	}
 	e.keptCost = e.cost + 1
-	return e
 }
 
 func (e *evening) meetings(p, q int) int { return int(e.met[p*e.players+q]) }
@@ -78,7 +88,7 @@ var others = func() (list [MaxPlayers][2]int) {
 // them change places if the odds accept the change in cost.
 func (e *evening) propose(o *odds) {
 	x := e.draw.pcg.Uint64()
-	row := e.seats[scale16(x, len(e.seats))]
+	row := e.seats[e.settled+scale16(x, len(e.seats)-e.settled)]
 	i, j := scale16(x>>16, len(row)), scale16(x>>32, len(row))
 	if i/3 == j/3 {
 		return
@@ -146,11 +156,40 @@ func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used in
 		}
 		used += between
 	}
-	e.keep()
-	if e.kept != nil {
-		e.seats, e.cost, e.kept = e.kept, e.keptCost, nil
+	if e.keep(); e.keptCost < e.cost {
+		e.seats, e.kept = e.kept, nil
+		e.recount()
 	}
 	return used, nil
+}
+
+// unfair is the number of players who meet somebody three times and somebody else
+// never.
+func (e *evening) unfair() (count int) {
+	for p := range e.players {
+		least, most := MaxRounds, 0
+		for q := range e.players {
+			if p != q {
+				least, most = min(least, e.meetings(p, q)), max(most, e.meetings(p, q))
+			}
+		}
+		if least == 0 && most >= 3 {
+			count++
+		}
+	}
+	return count
+}
+
+// better says whether an evening is to be preferred to another: repeats have to be
+// spread before they are few.
+func (e *evening) better(other *evening) bool {
+	if other == nil {
+		return true
+	}
+	if here, there := e.unfair(), other.unfair(); here != there {
+		return here < there
+	}
+	return e.cost < other.cost
 }
 
 // rounds is the seating in the form that is published.

@@ -74,7 +74,7 @@ func TestCertificateCountsWhatIsThere(t *testing.T) {
 	for players := 3; players <= 40; players += 4 {
 		for _, rounds := range []int{1, 3, 7} {
 			// A seating at random, so that there is something to count.
-			e := newEvening(players, rounds, newDraw(uint64(players)))
+			e := newEvening(players, atRandom(players, rounds, newDraw(uint64(players))), newDraw(1))
 			s := Schedule{Players: players, Rounds: e.rounds()}
 			got := Certify(s)
 			repeats, most := bruteMeetings(s)

@@ -13,7 +13,8 @@
 // East more often than another wind. The last two can always be had exactly and
 // are built, not searched. The first is a hard combinatorial question (with N a
 // multiple of three it is Kirkman's schoolgirl problem of 1850, or the "social
-// golfer problem" of constraint programming) and is searched for.
+// golfer problem" of constraint programming). Up to 99 players its answers are
+// known and unfolded; beyond them the tables are searched for.
 //
 // # Byes: a queue
 //
@@ -21,9 +22,33 @@
 // stand again in another order, and so on. Each round takes the next one or two.
 // Nobody can have a second bye before everybody has had one.
 //
-// # Tables: annealing
+// # Tables without repeats: unfolding a starter
 //
-// Seat everybody at random in all rounds at once. The cost of a schedule is the
+// Fifteen people, seven rounds, everybody meets everybody: number two wheels of
+// seven places each and put the fifteenth person in the middle. If the tables of
+// one round are chosen so that all distances on the wheels, and between them, occur
+// exactly once, then turning both wheels by one place gives a second round in which
+// nobody meets again, and seven turns give the whole evening. The first round is
+// called a starter (Anderson, Combinatorial Designs and Tournaments, 1997; Bose's
+// "method of differences" of 1939). Finding one is a search, but checking it is
+// quick, so they are kept in starters.txt, which says how each is to be turned. A
+// few numbers have no starter of this kind and keep all their rounds written out.
+//
+// The longest evening for N players then follows from table to table: with one
+// player removed, the two who sat with them rest (N = 2 or 5 mod 6); with one more,
+// the newcomer takes somebody's seat each round (49, 73 and 97, one round short of
+// the bound). In all of them nobody rests twice, so any choice of rounds will do,
+// in any order. The seed decides which player is which number.
+//
+// When an evening has more rounds than that, the next rounds are those of another
+// unfolding, with other names, that then is improved together with everything else
+// by the method that follows. As nearly everybody has met nearly everybody, once,
+// repeats come out evenly spread.
+//
+// # Tables for other evenings: annealing
+//
+// Begin with an unfolded evening that is too long to be flawless, or seat everybody
+// at random in all rounds at once. The cost of a schedule is the
 // sum over all pairs of C(m, 2), m being the number of their meetings: it is zero
 // if nobody meets twice. Now exchange, again and again, two players of one round
 // who sit at different tables. An exchange changes eight numbers m, so its effect
@@ -53,4 +78,14 @@
 // [Certify] looks at nothing but the finished seating and counts again what was
 // promised, next to the least number of repeats that counting allows. It shares
 // no code with the search, so that it can be held against it.
+//
+// # How long it takes
+//
+// Measured by
+//
+//	go test -run - -bench Plan ./tournament/seating
+//
+// (2 virtual cores of an EPYC server, one used): 15 players × 7 rounds 8 ms, 99 × 30
+// 9 ms, 100 × 10 1 ms, 300 × 10 2.3 ms. Where every effort is spent because counting
+// does not tell whether it could be better: 24 × 12 and 30 × 15 0.4 s, 59 × 30 0.2 s.
 package seating

@@ -19,11 +19,18 @@ type Schedule struct {
 	// Seed repeats the draw. It travels as text, because a JSON reader that
 	// takes numbers for floating point would round it.
 	Seed uint64 `json:"seed,string"`
-	// Method names the way the seating was found, such as [Annealed].
+	// Method names the way the seating was found, such as [Starter].
 	Method string `json:"method"`
 	// Rounds are in the order of play.
 	Rounds []Round `json:"rounds"`
 }
 
-// Annealed is the method of [Plan]: the whole evening at once, by annealing.
-const Annealed = "annealed"
+// The methods. Older schedules also say "annealed": an earlier search, which began
+// at random and knew no starters.
+const (
+	// Starter: a schedule without repeats that mathematics provides, unfolded from
+	// a base round (see the package comment). Only names and order are drawn.
+	Starter = "starter"
+	// Annealing: the whole evening at once, improved by exchanges.
+	Annealing = "annealing"
+)

@@ -1,0 +1,104 @@
+package seating
+
+import "context"
+
+// The effort of [Plan], in proposals of 12 to 20 ns each: a second at most in all,
+// with nothing measured by the clock. Where an evening without repeats may exist it
+// is worth the most.
+const (
+	perPlace      = 3000 // for each player and round of one attempt; then it is stuck
+	untilFlawless = 30_000_000
+	untilFair     = 10_000_000
+	// Two stages for what follows the unfolded rounds; see improve.
+	extraRounds = 3_000_000
+	allRounds   = 10_000_000
+	// Beyond so many players a fresh start never beats an unfolded one.
+	freshStarts = 36
+)
+
+// temperature is the chance in 1/65536 of accepting one repeat more. Few players
+// need warmth, to be able to leave a schedule in which nearly everybody meets
+// nearly everybody; many do better in the cold. Found by trial.
+func temperature(players int) uint64 {
+	if players < 18 {
+		return 2600
+	}
+	return cool
+}
+
+const (
+	cool = 700
+	cold = 200
+)
+
+// search finds who sits with whom: from a starter if there is one, from fresh
+// starts where that may be better.
+func search(ctx context.Context, q Request, d draw) (Schedule, error) {
+	if err := ctx.Err(); err != nil {
+		return Schedule{}, err
+	}
+	s := Schedule{Players: q.Players, Seed: q.Seed, Method: Starter}
+	goal := leastCost(q.Players, q.Rounds)
+	var best *evening
+	if turn := len(unfolded(q.Players)); turn > 0 {
+		s.Rounds = unfoldedFor(q.Players, q.Rounds, d)
+		best = newEvening(q.Players, s.Rounds, d)
+		if best.cost <= goal {
+			return s, nil
+		}
+		best.settled = (q.Rounds - 1) / turn * turn
+		if err := best.improve(ctx, goal); err != nil {
+			return Schedule{}, err
+		}
+	}
+	if best == nil || best.cost > goal && q.Players <= freshStarts {
+		fresh, err := freshest(ctx, q, d, goal)
+		if err != nil {
+			return Schedule{}, err
+		}
+		if fresh.better(best) {
+			best = fresh
+		}
+	}
+	s.Method, s.Rounds = Annealing, best.rounds()
+	return s, nil
+}
+
+// improve anneals an evening whose settled rounds are unfolded and flawless: first
+// only the others, in the cold, then everything.
+func (e *evening) improve(ctx context.Context, goal int) error {
+	o := oddsOf(cold)
+	if _, err := e.anneal(ctx, &o, extraRounds, goal); err != nil {
+		return err
+	}
+	e.settled = 0
+	o = oddsOf(cool)
+	_, err := e.anneal(ctx, &o, allRounds, goal)
+	return err
+}
+
+// freshest makes attempts from random starts until one reaches the goal or the
+// effort is spent, and returns the best.
+func freshest(ctx context.Context, q Request, d draw, goal int) (*evening, error) {
+	left := untilFair
+	if q.Rounds <= RepeatFreeRounds(q.Players) {
+		left = untilFlawless
+	}
+	var best *evening
+	o := oddsOf(temperature(q.Players))
+	for left > 0 {
+		e := newEvening(q.Players, atRandom(q.Players, q.Rounds, d), d)
+		used, err := e.anneal(ctx, &o, min(left, perPlace*q.Players*q.Rounds), goal)
+		if err != nil {
+			return nil, err
+		}
+		if e.better(best) {
+			best = e
+		}
+		if best.cost <= goal {
+			break
+		}
+		left -= max(used, between)
+	}
+	return best, nil
+}

@@ -1,0 +1,91 @@
+package seating
+
+import (
+	"cmp"
+	"slices"
+)
+
+// atRandom is an evening with even byes at tables drawn blindly.
+func atRandom(players, rounds int, d draw) []Round {
+	evening := make([]Round, rounds)
+	byes := byeRota(players, rounds, d)
+	for r := range evening {
+		evening[r].Byes = byes[r]
+		row := slices.DeleteFunc(d.order(players), func(p int) bool {
+			return slices.Contains(byes[r], p)
+		})
+		for t := 0; t < len(row); t += 3 {
+			evening[r].Tables = append(evening[r].Tables, Table(row[t:t+3]))
+		}
+	}
+	return evening
+}
+
+// unfoldedFor is an evening made of unfolded starters, as many as it takes, each
+// with its rounds, tables and players in an order of its own. There must be a
+// starter for the number of players.
+func unfoldedFor(players, rounds int, d draw) []Round {
+	evening := make([]Round, 0, rounds)
+	byes := make([]int, players)
+	for len(evening) < rounds {
+		turn := unfolded(players)
+		shuffle(turn, d)
+		turn = turn[:min(len(turn), rounds-len(evening))]
+		relabel(players, turn, byes, d)
+		evening = append(evening, turn...)
+	}
+	return evening
+}
+
+// relabel gives the points of a turn, which has nobody rest twice, to players:
+// those who rest in it, in order, to those who have rested least so far, the others
+// to whoever is left. So byes stay within one from round to round. It counts the
+// new ones.
+func relabel(players int, turn []Round, byes []int, d draw) {
+	queue := d.order(players)
+	slices.SortStableFunc(queue, func(p, q int) int { return cmp.Compare(byes[p], byes[q]) })
+	names := make([]int, players)
+	for point := range names {
+		names[point] = none
+	}
+	for _, round := range turn {
+		for i, point := range round.Byes {
+			p := queue[0]
+			queue = queue[1:]
+			byes[p]++
+			names[point], round.Byes[i] = p, p
+		}
+	}
+	rest := make([]int, len(queue))
+	for i, k := range d.order(len(queue)) {
+		rest[i] = queue[k]
+	}
+	for point := range names {
+		if names[point] == none {
+			names[point], rest = rest[0], rest[1:]
+		}
+	}
+	for _, round := range turn {
+		for t, table := range round.Tables {
+			round.Tables[t] = Table{names[table[0]], names[table[1]], names[table[2]]}
+		}
+	}
+}
+
+// shuffle reorders rounds, tables and seats.
+func shuffle(rounds []Round, d draw) {
+	reorder(rounds, d)
+	for _, round := range rounds {
+		reorder(round.Tables, d)
+		for t := range round.Tables {
+			reorder(round.Tables[t][:], d)
+		}
+	}
+}
+
+func reorder[T any](list []T, d draw) {
+	for i := range list {
+		j := d.below(i + 1)
+		list[i], list[j] = list[j], list[i]
+	}
+}
