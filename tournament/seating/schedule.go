@@ -31,6 +31,8 @@ const (
 	// Starter: a schedule without repeats that mathematics provides, unfolded from
 	// a base round (see the package comment). Only names and order are drawn.
 	Starter = "starter"
+	// Rotation: three lines that move on, see [Rotate].
+	Rotation = "rotation"
 	// Annealing: the whole evening at once, improved by exchanges.
 	Annealing = "annealing"
 )
