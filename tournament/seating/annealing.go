@@ -8,6 +8,8 @@ import (
 // who shares a table.
 type evening struct {
 	players int
+	// apart are groups whose members count as having met often before.
+	apart [][]int
 	// seats holds for each round the players at seats 0, 1, 2 (the first table),
 	// 3, 4, 5 (the second) and so on.
 	seats [][]int
@@ -27,12 +29,13 @@ type evening struct {
 }
 
 // newEvening takes given rounds to begin with.
-func newEvening(players int, rounds []Round, d draw) *evening {
+func newEvening(q Request, rounds []Round, d draw) *evening {
 	e := &evening{
-		players: players,
+		players: q.Players,
+		apart:   q.Apart,
 		seats:   make([][]int, len(rounds)),
 		byes:    make([][]int, len(rounds)),
-		met:     make([]uint8, players*players),
+		met:     make([]uint8, q.Players*q.Players),
 		draw:    d,
 	}
 	for r, round := range rounds {
@@ -48,6 +51,9 @@ func newEvening(players int, rounds []Round, d draw) *evening {
 // recount works out met and cost for the seats.
 func (e *evening) recount() {
 	clear(e.met)
+	pairs(e.apart, func(p, q int) {
+		e.met[p*e.players+q], e.met[q*e.players+p] = strangers, strangers
+	})
 	e.cost = 0
 	for _, row := range e.seats {
 		for t := 0; t < len(row); t += 3 {
@@ -163,13 +169,14 @@ func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used in
 	return used, nil
 }
 
-// unfair is the number of players who meet somebody three times and somebody else
-// never.
+// unfair is the number of players who meet somebody three times and never meet
+// somebody else whom they may meet.
 func (e *evening) unfair() (count int) {
 	for p := range e.players {
 		least, most := MaxRounds, 0
 		for q := range e.players {
-			if p != q {
+			foes := len(e.apart) > 0 && e.meetings(p, q) >= strangers
+			if p != q && !foes {
 				least, most = min(least, e.meetings(p, q)), max(most, e.meetings(p, q))
 			}
 		}

@@ -57,7 +57,7 @@ func TestLeastRepeatsOfSixAndSevenByExhaustion(t *testing.T) {
 		for a := range uint(1) << players {
 			for b := range a {
 				if a&b == 0 && bits.OnesCount(a) == 3 && bits.OnesCount(b) == 3 {
-					rounds = append(rounds, pairs(players, a)|pairs(players, b))
+					rounds = append(rounds, pairsAt(players, a)|pairsAt(players, b))
 				}
 			}
 		}
@@ -78,7 +78,7 @@ func TestLeastRepeatsOfSixAndSevenByExhaustion(t *testing.T) {
 	}
 }
 
-func pairs(players int, table uint) (set uint32) {
+func pairsAt(players int, table uint) (set uint32) {
 	bit := uint32(1)
 	for p := range players {
 		for q := range p {

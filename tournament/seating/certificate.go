@@ -31,6 +31,9 @@ type Certificate struct {
 	MostMatches  int `json:"most_matches"`
 	// MostSameTable is how often a player sits at one and the same table number.
 	MostSameTable int `json:"most_same_table"`
+	// ApartMeetings is the number of meetings of players who asked to be kept apart;
+	// a pair that is in two groups counts once.
+	ApartMeetings int `json:"apart_meetings"`
 }
 
 // Certify counts a seating again. It never fails: a schedule that is none is
@@ -62,6 +65,15 @@ func (c *Certificate) countMeetings(s Schedule) {
 	for _, m := range met {
 		c.Repeats += m - 1
 		c.MostMeetings = max(c.MostMeetings, m)
+	}
+	for _, group := range s.Apart {
+		for i, p := range group {
+			for _, q := range group[i+1:] {
+				pair := [2]int{min(p, q), max(p, q)}
+				c.ApartMeetings += met[pair]
+				delete(met, pair)
+			}
+		}
 	}
 }
 

@@ -74,8 +74,7 @@ func TestCertificateCountsWhatIsThere(t *testing.T) {
 	for players := 3; players <= 40; players += 4 {
 		for _, rounds := range []int{1, 3, 7} {
 			// A seating at random, so that there is something to count.
-			e := newEvening(players, atRandom(players, rounds, newDraw(uint64(players))), newDraw(1))
-			s := Schedule{Players: players, Rounds: e.rounds()}
+			s := Schedule{Players: players, Rounds: atRandom(players, rounds, newDraw(uint64(players)))}
 			got := Certify(s)
 			repeats, most := bruteMeetings(s)
 			windGap := 0
@@ -146,6 +145,7 @@ func TestCertificateCatchesWrongSeatings(t *testing.T) {
 		{"a player forgotten", func(s *Schedule) { s.Rounds[2].Byes = nil }, Fault{PlayerMissing, 2, -1, 6}},
 		{"a number too high", func(s *Schedule) { s.Rounds[0].Tables[1][2] = 7 }, Fault{UnknownPlayer, 0, 1, 7}},
 		{"a number below 0", func(s *Schedule) { s.Rounds[0].Byes[0] = -1 }, Fault{UnknownPlayer, 0, -1, -1}},
+		{"a stranger kept apart", func(s *Schedule) { s.Apart = [][]int{{1, 7}} }, Fault{UnknownPlayer, -1, -1, 7}},
 		{"a table too few", func(s *Schedule) { s.Rounds[0].Tables = s.Rounds[0].Tables[:1] }, Fault{TableCount, 0, -1, -1}},
 		{"nobody there", func(s *Schedule) { s.Players = 0 }, Fault{PlayersOutOfRange, -1, -1, -1}},
 		{"a crowd", func(s *Schedule) { s.Players = 1 << 30 }, Fault{PlayersOutOfRange, -1, -1, -1}},

@@ -42,6 +42,13 @@ func Check(s Schedule) []Fault {
 		return []Fault{{PlayersOutOfRange, none, none, none}}
 	}
 	var faults []Fault
+	for _, group := range s.Apart {
+		for _, p := range group {
+			if p < 0 || p >= s.Players {
+				faults = append(faults, Fault{UnknownPlayer, none, none, p})
+			}
+		}
+	}
 	for r, round := range s.Rounds {
 		if len(round.Tables) != s.Players/3 {
 			faults = append(faults, Fault{TableCount, r, none, none})

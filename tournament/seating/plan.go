@@ -28,6 +28,8 @@ type Request struct {
 	Rounds int
 	// Seed is any number; the same request gives the same schedule everywhere.
 	Seed uint64
+	// Apart are groups of players none of whom should meet another of the same group.
+	Apart [][]int
 }
 
 func (q Request) check() error {
@@ -45,9 +47,13 @@ func (q Request) check() error {
 // meets twice in as many rounds as [RepeatFreeRounds] says (49, 73 and 97 players:
 // one round less); beyond that, and for more players, repeated meetings are as few
 // and as evenly spread as the search finds (see [Certify] for how few that is).
-// Errors are [ErrPlayers], [ErrRounds], or the context's if it ends first.
+// Groups to be kept apart come before that. Errors are [ErrPlayers], [ErrRounds],
+// [ErrApart], the [Crowd]s of the request, or the context's if it ends first.
 func Plan(ctx context.Context, q Request) (Schedule, error) {
 	if err := q.check(); err != nil {
+		return Schedule{}, fmt.Errorf("plan seating: %w", err)
+	}
+	if err := q.checkApart(); err != nil {
 		return Schedule{}, fmt.Errorf("plan seating: %w", err)
 	}
 	d := newDraw(q.Seed)

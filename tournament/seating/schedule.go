@@ -21,6 +21,8 @@ type Schedule struct {
 	Seed uint64 `json:"seed,string"`
 	// Method names the way the seating was found, such as [Starter].
 	Method string `json:"method"`
+	// Apart are the groups of players who asked not to meet each other.
+	Apart [][]int `json:"apart,omitempty"`
 	// Rounds are in the order of play.
 	Rounds []Round `json:"rounds"`
 }

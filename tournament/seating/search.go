@@ -37,12 +37,14 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 	if err := ctx.Err(); err != nil {
 		return Schedule{}, err
 	}
-	s := Schedule{Players: q.Players, Seed: q.Seed, Method: Starter}
+	s := Schedule{Players: q.Players, Seed: q.Seed, Method: Starter, Apart: q.Apart}
+	turn := len(unfolded(q.Players))
 	goal := leastCost(q.Players, q.Rounds)
 	var best *evening
-	if turn := len(unfolded(q.Players)); turn > 0 {
+	if turn > 0 && (len(q.Apart) == 0 || q.Rounds <= turn) {
 		s.Rounds = unfoldedFor(q.Players, q.Rounds, d)
-		best = newEvening(q.Players, s.Rounds, d)
+		renamed(q, s.Rounds, d)
+		best = newEvening(q, s.Rounds, d)
 		if best.cost <= goal {
 			return s, nil
 		}
@@ -51,7 +53,7 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 			return Schedule{}, err
 		}
 	}
-	if best == nil || best.cost > goal && q.Players <= freshStarts {
+	if best == nil || best.cost > goal && (q.Players <= freshStarts || len(q.Apart) > 0) {
 		fresh, err := freshest(ctx, q, d, goal)
 		if err != nil {
 			return Schedule{}, err
@@ -87,7 +89,7 @@ func freshest(ctx context.Context, q Request, d draw, goal int) (*evening, error
 	var best *evening
 	o := oddsOf(temperature(q.Players))
 	for left > 0 {
-		e := newEvening(q.Players, atRandom(q.Players, q.Rounds, d), d)
+		e := newEvening(q, atRandom(q.Players, q.Rounds, d), d)
 		used, err := e.anneal(ctx, &o, min(left, perPlace*q.Players*q.Rounds), goal)
 		if err != nil {
 			return nil, err

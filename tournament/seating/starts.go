@@ -49,27 +49,18 @@ func relabel(players int, turn []Round, byes []int, d draw) {
 		names[point] = none
 	}
 	for _, round := range turn {
-		for i, point := range round.Byes {
-			p := queue[0]
-			queue = queue[1:]
-			byes[p]++
-			names[point], round.Byes[i] = p, p
+		for _, point := range round.Byes {
+			byes[queue[0]]++
+			names[point], queue = queue[0], queue[1:]
 		}
 	}
-	rest := make([]int, len(queue))
-	for i, k := range d.order(len(queue)) {
-		rest[i] = queue[k]
-	}
+	reorder(queue, d)
 	for point := range names {
 		if names[point] == none {
-			names[point], rest = rest[0], rest[1:]
+			names[point], queue = queue[0], queue[1:]
 		}
 	}
-	for _, round := range turn {
-		for t, table := range round.Tables {
-			round.Tables[t] = Table{names[table[0]], names[table[1]], names[table[2]]}
-		}
-	}
+	rename(turn, names)
 }
 
 // shuffle reorders rounds, tables and seats.
