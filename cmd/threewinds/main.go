@@ -21,6 +21,7 @@ type verbs struct {
 	Serve serveVerb `cmd:"" help:"Run the site for a club. Creates the database if there is none."`
 	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
 	Score scoreVerb `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
+	Seat  seatVerb  `cmd:"" help:"Seat an evening: who meets whom, at which table, on which wind."`
 	Check checkVerb `cmd:"" help:"Replay every stored match and compare every number with a second calculation."`
 
 	Version kong.VersionFlag `help:"Say which version this is."`

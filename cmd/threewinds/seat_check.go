@@ -1,0 +1,101 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// seatCheckVerb counts a seating again.
+type seatCheckVerb struct {
+	File string `arg:"" help:"A seating as \"threewinds seat --format json\" prints it; - is standard input."`
+}
+
+// Help explains the verb beyond its one line.
+func (seatCheckVerb) Help() string {
+	return `It looks at nothing but who sits where: in each round everybody must have one place,
+at a table or among the byes; winds and byes must differ by one at most after every
+round; players to be kept apart must not meet. A certificate in the file must say
+what is counted. Everything else is named, and the exit status is then 1.`
+}
+
+// Run names what is wrong with the file.
+func (v *seatCheckVerb) Run(p *program) error {
+	sheet, err := readSheet(v.File)
+	if err != nil {
+		return err
+	}
+	count := countSeats(sheet)
+	wrong := count.wrong
+	if sheet.Certificate != nil {
+		wrong = append(wrong, count.lies(*sheet.Certificate)...)
+	}
+	for _, line := range wrong {
+		fmt.Fprintln(p.out, line)
+	}
+	fmt.Fprintf(p.out, "%s, %s: repeats %d (least possible %d), most meetings of a pair %d, winds differ by %d, byes by %d: ",
+		counted(sheet.Players, "player", "players"), counted(len(sheet.Rounds), "round", "rounds"),
+		count.Repeats, count.LeastRepeats, count.MostMeetings, count.WindGap, count.ByeGap)
+	if len(wrong) > 0 {
+		fmt.Fprintln(p.out, counted(len(wrong), "thing is wrong", "things are wrong"))
+		return errors.New("the seating is not in order")
+	}
+	fmt.Fprintln(p.out, "in order")
+	return nil
+}
+
+// mostSheet is more than any seating takes, in bytes.
+const mostSheet = 8 << 20
+
+func readSheet(name string) (*seatSheet, error) {
+	in, called := os.Stdin, "standard input"
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close() //nolint:errcheck // it was only read
+		in, called = file, name
+	}
+	decoder := json.NewDecoder(io.LimitReader(in, mostSheet))
+	var sheet seatSheet
+	if err := decoder.Decode(&sheet); err != nil {
+		return nil, fmt.Errorf("%s is not a seating in JSON: %w", called, err)
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return nil, fmt.Errorf("%s is not a seating in JSON: something follows it", called)
+	}
+	if sheet.Players < seating.MinPlayers || sheet.Players > seating.MaxPlayers {
+		return nil, fmt.Errorf("%s has %s, not %d to %d", called, counted(sheet.Players, "player", "players"),
+			seating.MinPlayers, seating.MaxPlayers)
+	}
+	if len(sheet.Rounds) == 0 {
+		return nil, fmt.Errorf("%s has no rounds", called)
+	}
+	return &sheet, nil
+}
+
+// lies are the figures of a certificate that are not those counted.
+func (c *seatCount) lies(said seatCertificate) (lies []string) {
+	compare := func(what string, said, counted int) {
+		if said != counted {
+			lies = append(lies, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))
+		}
+	}
+	compare("repeats", said.Repeats, c.Repeats)
+	compare("least possible repeats", said.LeastRepeats, c.LeastRepeats)
+	compare("most meetings of a pair", said.MostMeetings, c.MostMeetings)
+	compare("winds", said.WindGap, c.WindGap)
+	compare("byes", said.ByeGap, c.ByeGap)
+	switch {
+	case said.ApartMeetings != nil:
+		compare("meetings of players to be kept apart", *said.ApartMeetings, *c.ApartMeetings)
+	case *c.ApartMeetings > 0:
+		lies = append(lies, "certificate: it does not mention the meetings of players to be kept apart")
+	}
+	return lies
+}

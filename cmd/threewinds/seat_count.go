@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// seatCount counts a seating as a patient person would, round by round. It shares
+// nothing with the counting in package seating but the least possible repeats,
+// which depend on two numbers only.
+type seatCount struct {
+	seatCertificate
+	sheet *seatSheet
+	// wrong are the things that are wrong with the seating itself.
+	wrong []string
+
+	// The tallies go by the player's number, from 1.
+	winds map[int]*[3]int
+	byes  map[int]int
+	met   map[[2]int]int
+	// Who was named already because of uneven winds or byes.
+	unevenWinds, unevenByes map[int]bool
+}
+
+var windNames = [3]string{"East", "South", "West"}
+
+func countSeats(sheet *seatSheet) *seatCount {
+	c := &seatCount{
+		sheet: sheet,
+		winds: map[int]*[3]int{}, byes: map[int]int{}, met: map[[2]int]int{},
+		unevenWinds: map[int]bool{}, unevenByes: map[int]bool{},
+	}
+	for p := 1; p <= sheet.Players; p++ {
+		c.winds[p] = &[3]int{}
+	}
+	c.LeastRepeats = seating.LeastRepeats(sheet.Players, len(sheet.Rounds))
+	for r, round := range sheet.Rounds {
+		c.round(r+1, round)
+		c.compareWinds(r + 1)
+		c.compareByes(r + 1)
+	}
+	for _, times := range c.met {
+		c.Repeats += times - 1
+		c.MostMeetings = max(c.MostMeetings, times)
+	}
+	c.apart()
+	return c
+}
+
+func (c *seatCount) complain(format string, args ...any) {
+	c.wrong = append(c.wrong, fmt.Sprintf(format, args...))
+}
+
+// round counts one round and sees that everybody has one place. Who does not play
+// rests, whether that is written down or not.
+func (c *seatCount) round(number int, round seatRound) {
+	if want := c.sheet.Players / 3; len(round.Tables) != want {
+		c.complain("round %d has %s, not %d", number, counted(len(round.Tables), "table", "tables"), want)
+	}
+	places := map[int]int{}
+	for t, table := range round.Tables {
+		seats := [3]int{table.East, table.South, table.West}
+		for _, p := range seats {
+			c.place(places, p, fmt.Sprintf("round %d, table %d", number, t+1))
+		}
+		c.table(seats)
+	}
+	for p := range c.winds {
+		if places[p] == 0 {
+			c.byes[p]++
+		}
+	}
+	for _, p := range round.Byes {
+		c.place(places, p, fmt.Sprintf("round %d, byes", number))
+	}
+	for p := 1; p <= c.sheet.Players; p++ {
+		switch {
+		case places[p] == 0:
+			c.complain("round %d: player %d has no place", number, p)
+		case places[p] > 1:
+			c.complain("round %d: player %d has %d places", number, p, places[p])
+		}
+	}
+}
+
+func (c *seatCount) place(places map[int]int, p int, where string) {
+	if c.winds[p] == nil {
+		c.complain("%s: there is no player %d", where, p)
+	}
+	places[p]++
+}
+
+// table counts winds and meetings of those at a table who exist.
+func (c *seatCount) table(seats [3]int) {
+	for wind, p := range seats {
+		if c.winds[p] == nil {
+			continue
+		}
+		c.winds[p][wind]++
+		for _, other := range seats[:wind] {
+			if other != p && c.winds[other] != nil {
+				c.met[[2]int{min(p, other), max(p, other)}]++
+			}
+		}
+	}
+}
+
+func (c *seatCount) compareWinds(round int) {
+	for p := 1; p <= c.sheet.Players; p++ {
+		for most, times := range c.winds[p] {
+			for least, fewer := range c.winds[p] {
+				c.WindGap = max(c.WindGap, times-fewer)
+				if times-fewer > 1 && !c.unevenWinds[p] {
+					c.unevenWinds[p] = true
+					c.complain("after round %d player %d had %s %d times, %s %d times",
+						round, p, windNames[most], times, windNames[least], fewer)
+				}
+			}
+		}
+	}
+}
+
+func (c *seatCount) compareByes(round int) {
+	rested := 1 // who rested least
+	for p := 2; p <= c.sheet.Players; p++ {
+		if c.byes[p] < c.byes[rested] {
+			rested = p
+		}
+	}
+	for p := 1; p <= c.sheet.Players; p++ {
+		gap := c.byes[p] - c.byes[rested]
+		c.ByeGap = max(c.ByeGap, gap)
+		if gap > 1 && !c.unevenByes[p] {
+			c.unevenByes[p] = true
+			c.complain("after round %d player %d had %d byes, player %d %d", round, p, c.byes[p], rested, c.byes[rested])
+		}
+	}
+}
+
+// apart counts the meetings of players who asked not to meet.
+func (c *seatCount) apart() {
+	total := 0
+	counted := map[[2]int]bool{}
+	for g, group := range c.sheet.Apart {
+		for i, p := range group {
+			if c.winds[p] == nil {
+				c.complain("group %d to be kept apart: there is no player %d", g+1, p)
+			}
+			for _, q := range group[:i] {
+				pair := [2]int{min(p, q), max(p, q)}
+				if times := c.met[pair]; times > 0 && !counted[pair] {
+					counted[pair] = true
+					total += times
+					c.complain("players %d and %d are to be kept apart, and meet (%d)", pair[0], pair[1], times)
+				}
+			}
+		}
+	}
+	c.ApartMeetings = &total
+}
