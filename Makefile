@@ -3,7 +3,7 @@
 # scripts/install-test-tools, where that is possible.
 
 .PHONY: test test-tools format-check generated-check lint vet build unit modules \
-	format generate generate-check clean
+	format generate generate-check clean seating-all
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -46,6 +46,11 @@ unit:
 # A minute in continuous integration, a few seconds elsewhere.
 fuzz:
 	scripts/fuzz
+
+# Every evening of 6 to 99 players and up to 49 rounds against what is proven and
+# promised: some minutes. "make test" takes a sample.
+seating-all:
+	SEATING=all go test -count=1 -timeout 2h -v -run TestEveryEveningAgainstTheBounds ./tournament/seating
 
 # What follows changes files.
 
