@@ -14,8 +14,10 @@ type evening struct {
 	// 3, 4, 5 (the second) and so on.
 	seats [][]int
 	byes  [][]int
-	// settled is the number of rounds, from the first, that the search leaves alone.
-	settled int
+	// rows are the rounds that the search may change, open the seats in each round
+	// whose players it may move.
+	rows []int
+	open [][]int
 	// met counts the matches of each pair, MaxRounds at most; row p starts at
 	// p*players.
 	met []uint8
@@ -44,8 +46,25 @@ func newEvening(q Request, rounds []Round, d draw) *evening {
 			e.seats[r] = append(e.seats[r], table[:]...)
 		}
 	}
+	e.free(func(int, int) bool { return true })
 	e.recount()
 	return e
+}
+
+// free lets the search move the players of some tables, and of no others. A round
+// with one such table only has nothing to exchange.
+func (e *evening) free(movable func(round, table int) bool) {
+	e.rows, e.open = nil, make([][]int, len(e.seats))
+	for r, row := range e.seats {
+		for seat := range row {
+			if movable(r, seat/3) {
+				e.open[r] = append(e.open[r], seat)
+			}
+		}
+		if len(e.open[r]) > 0 {
+			e.rows = append(e.rows, r)
+		}
+	}
 }
 
 // recount works out met and cost for the seats.
@@ -94,8 +113,9 @@ var others = func() (list [MaxPlayers][2]int) {
 // them change places if the odds accept the change in cost.
 func (e *evening) propose(o *odds) {
 	x := e.draw.pcg.Uint64()
-	row := e.seats[e.settled+scale16(x, len(e.seats)-e.settled)]
-	i, j := scale16(x>>16, len(row)), scale16(x>>32, len(row))
+	r := e.rows[scale16(x, len(e.rows))]
+	row, open := e.seats[r], e.open[r]
+	i, j := open[scale16(x>>16, len(open))], open[scale16(x>>32, len(open))]
 	if i/3 == j/3 {
 		return
 	}
@@ -150,7 +170,7 @@ const between = 1 << 13
 // leaves the best seating seen. It returns the proposals used, and the context's
 // error if that ends first.
 func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used int, err error) {
-	for e.cost > goal && used < steps {
+	for e.cost > goal && used < steps && len(e.rows) > 0 {
 		if err := ctx.Err(); err != nil {
 			return used, err
 		}

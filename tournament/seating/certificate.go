@@ -29,11 +29,14 @@ type Certificate struct {
 	MostByes     int `json:"most_byes"`
 	LeastMatches int `json:"least_matches"`
 	MostMatches  int `json:"most_matches"`
-	// MostSameTable is how often a player sits at one and the same table number.
+	// MostSameTable is how often a player sits at one and the same table number,
+	// those with a fixed place not counted.
 	MostSameTable int `json:"most_same_table"`
 	// ApartMeetings is the number of meetings of players who asked to be kept apart;
 	// a pair that is in two groups counts once.
 	ApartMeetings int `json:"apart_meetings"`
+	// FixedMoves is how often a player with a fixed place sits at another table.
+	FixedMoves int `json:"fixed_moves"`
 }
 
 // Certify counts a seating again. It never fails: a schedule that is none is
@@ -83,6 +86,10 @@ func (c *Certificate) countPlaces(s Schedule) {
 	byes := make([]int, s.Players)
 	matches := make([]int, s.Players)
 	sat := map[[2]int]int{}
+	fixed := make(map[int]int, len(s.Fixed))
+	for _, place := range s.Fixed {
+		fixed[place.Player] = place.Table
+	}
 	for _, round := range s.Rounds {
 		seated := make([]bool, s.Players)
 		for t, table := range round.Tables {
@@ -93,8 +100,12 @@ func (c *Certificate) countPlaces(s Schedule) {
 				seated[p] = true
 				matches[p]++
 				winds[p][wind]++
-				sat[[2]int{p, t}]++
-				c.MostSameTable = max(c.MostSameTable, sat[[2]int{p, t}])
+				if at, unmoved := fixed[p]; !unmoved {
+					sat[[2]int{p, t}]++
+					c.MostSameTable = max(c.MostSameTable, sat[[2]int{p, t}])
+				} else if at != t {
+					c.FixedMoves++
+				}
 			}
 		}
 		for p, here := range seated {

@@ -61,6 +61,15 @@
 // that counting allows, or after a fixed number of proposals; it never looks at
 // a clock.
 //
+// # Wishes
+//
+// Players who should not meet count as having met eight times before the evening,
+// so that the search seats them together only where nothing else is left; in an
+// unfolded evening, where all places are alike but for whom they meet, they are
+// dealt places that never meet. Players who cannot move have their table's number
+// brought to them, and two of them are kept apart. A redraw leaves the tables that
+// were locked out of the exchanges.
+//
 // # Winds: colouring edges
 //
 // Take each player's matches in order and cut them into blocks of three. Draw a

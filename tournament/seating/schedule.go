@@ -23,6 +23,8 @@ type Schedule struct {
 	Method string `json:"method"`
 	// Apart are the groups of players who asked not to meet each other.
 	Apart [][]int `json:"apart,omitempty"`
+	// Fixed are the players who cannot move.
+	Fixed []Place `json:"fixed,omitempty"`
 	// Rounds are in the order of play.
 	Rounds []Round `json:"rounds"`
 }

@@ -31,7 +31,7 @@ const (
 	cold = 200
 )
 
-// search finds who sits with whom: from a starter if there is one, from fresh
+// search finds who sits with whom, but not yet at which numbers: from a starter if there is one, from fresh
 // starts where that may be better.
 func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 	if err := ctx.Err(); err != nil {
@@ -48,13 +48,16 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 		if best.cost <= goal {
 			return s, nil
 		}
-		best.settled = (q.Rounds - 1) / turn * turn
+		settled := (q.Rounds - 1) / turn * turn
+		best.free(func(round, _ int) bool { return round >= settled })
 		if err := best.improve(ctx, goal); err != nil {
 			return Schedule{}, err
 		}
 	}
 	if best == nil || best.cost > goal && (q.Players <= freshStarts || len(q.Apart) > 0) {
-		fresh, err := freshest(ctx, q, d, goal)
+		fresh, err := freshest(ctx, q, goal, func() *evening {
+			return newEvening(q, atRandom(q.Players, q.Rounds, d), d)
+		})
 		if err != nil {
 			return Schedule{}, err
 		}
@@ -66,22 +69,21 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 	return s, nil
 }
 
-// improve anneals an evening whose settled rounds are unfolded and flawless: first
-// only the others, in the cold, then everything.
+// improve anneals first what is free, in the cold, then everything.
 func (e *evening) improve(ctx context.Context, goal int) error {
 	o := oddsOf(cold)
 	if _, err := e.anneal(ctx, &o, extraRounds, goal); err != nil {
 		return err
 	}
-	e.settled = 0
+	e.free(func(int, int) bool { return true })
 	o = oddsOf(cool)
 	_, err := e.anneal(ctx, &o, allRounds, goal)
 	return err
 }
 
-// freshest makes attempts from random starts until one reaches the goal or the
+// freshest makes attempts from fresh starts until one reaches the goal or the
 // effort is spent, and returns the best.
-func freshest(ctx context.Context, q Request, d draw, goal int) (*evening, error) {
+func freshest(ctx context.Context, q Request, goal int, start func() *evening) (*evening, error) {
 	left := untilFair
 	if q.Rounds <= RepeatFreeRounds(q.Players) {
 		left = untilFlawless
@@ -89,7 +91,7 @@ func freshest(ctx context.Context, q Request, d draw, goal int) (*evening, error
 	var best *evening
 	o := oddsOf(temperature(q.Players))
 	for left > 0 {
-		e := newEvening(q, atRandom(q.Players, q.Rounds, d), d)
+		e := start()
 		used, err := e.anneal(ctx, &o, min(left, perPlace*q.Players*q.Rounds), goal)
 		if err != nil {
 			return nil, err
@@ -97,7 +99,7 @@ func freshest(ctx context.Context, q Request, d draw, goal int) (*evening, error
 		if e.better(best) {
 			best = e
 		}
-		if best.cost <= goal {
+		if best.cost <= goal || len(e.rows) == 0 {
 			break
 		}
 		left -= max(used, between)

@@ -1,10 +1,14 @@
 package seating
 
+import "slices"
+
 // numbering is the choice of a table number for each match, so that nobody sits
 // at the draughty table all night. Like the tables it is improved by exchanges:
 // two matches of one round swap their numbers.
 type numbering struct {
 	rounds []Round
+	// stays are the tables of each round that have the number they have to have.
+	stays [][]bool
 	// sat counts how often player p had table t, at p*tables+t.
 	sat    []int
 	tables int
@@ -49,10 +53,11 @@ func (n *numbering) move(table Table, from, to int) {
 }
 
 func (n *numbering) propose(x uint64, o *odds) {
-	tables := n.rounds[scale16(x, len(n.rounds))].Tables
+	r := scale16(x, len(n.rounds))
+	tables := n.rounds[r].Tables
 	i, j := scale16(x>>16, len(tables)), scale16(x>>32, len(tables))
 	there, tired := n.moving(tables[i], i, j)
-	if i == j || !tired {
+	if i == j || !tired || n.stays[r][i] || n.stays[r][j] {
 		return
 	}
 	back, _ := n.moving(tables[j], j, i)
@@ -65,14 +70,37 @@ func (n *numbering) propose(x uint64, o *odds) {
 	n.cost += there + back
 }
 
+// bring takes fixed players to their tables, unless a table is kept there, and says
+// which tables must keep their numbers from then on.
+func bring(rounds []Round, fixed []Place, kept tables) (stays [][]bool) {
+	stays = make([][]bool, len(rounds))
+	for r, round := range rounds {
+		stays[r] = make([]bool, len(round.Tables))
+		for t := range stays[r] {
+			stays[r][t] = kept(r, t)
+		}
+		for _, place := range fixed {
+			at := slices.IndexFunc(round.Tables, func(t Table) bool { return slices.Contains(t[:], place.Player) })
+			if at < 0 || stays[r][at] || stays[r][place.Table] {
+				continue
+			}
+			stays[r][place.Table] = true
+			round.Tables[at], round.Tables[place.Table] = round.Tables[place.Table], round.Tables[at]
+		}
+	}
+	return stays
+}
+
 // numberTables exchanges table numbers within each round until everybody's are as
 // mixed as counting allows, or an effort of some milliseconds is spent: this is
-// a comfort, not a promise.
-func numberTables(players int, rounds []Round, d draw) {
+// a comfort, not a promise. That fixed players are at their tables comes first.
+func numberTables(q Request, rounds []Round, kept tables, d draw) {
 	const effort = 200_000
-	n := newNumbering(players, rounds)
+	stays := bring(rounds, q.Fixed, kept)
+	n := newNumbering(q.Players, rounds)
+	n.stays = stays
 	goal := 0
-	for _, s := range Arithmetic(players, len(rounds)).Shares {
+	for _, s := range Arithmetic(q.Players, len(rounds)).Shares {
 		for match := range s.Matches {
 			goal += s.Players * square(match/n.tables)
 		}

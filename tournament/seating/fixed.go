@@ -1,0 +1,38 @@
+package seating
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrFixed says that the fixed places of a [Request] cannot all be had: a player or
+// table that does not exist, or one of them twice.
+var ErrFixed = errors.New("fixed place cannot be had")
+
+func (q Request) checkFixed() error {
+	for i, place := range q.Fixed {
+		known := place.Player >= 0 && place.Player < q.Players && place.Table >= 0 && place.Table < q.Players/3
+		twice := slices.ContainsFunc(q.Fixed[:i], func(other Place) bool {
+			return other.Player == place.Player || other.Table == place.Table
+		})
+		if !known || twice {
+			return fmt.Errorf("%w: player %d, table %d", ErrFixed, place.Player, place.Table)
+		}
+	}
+	return nil
+}
+
+// withFixedApart is the request with players of fixed places as one more group to
+// be kept apart: two who stay at different tables never meet.
+func (q Request) withFixedApart() Request {
+	if len(q.Fixed) < 2 {
+		return q
+	}
+	var group []int
+	for _, place := range q.Fixed {
+		group = append(group, place.Player)
+	}
+	q.Apart = append(slices.Clip(q.Apart), group)
+	return q
+}
