@@ -86,7 +86,9 @@ func slack(players, rounds, most int) int {
 func TestEveryEveningAgainstTheBounds(t *testing.T) {
 	all := os.Getenv("SEATING") == "all"
 	over := 0
-	for players, most := range proven(t) {
+	proven := proven(t)
+	for players := 6; players <= 99; players++ {
+		most := proven[players]
 		if players == 49 || players == 73 || players == 97 {
 			most--
 		}

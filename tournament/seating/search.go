@@ -9,7 +9,7 @@ const (
 	perPlace      = 3000 // for each player and round of one attempt; then it is stuck
 	untilFlawless = 30_000_000
 	untilFair     = 10_000_000
-	// Two stages for what follows the unfolded rounds; see improve.
+	// Two stages for what follows the unfolded rounds; see improved.
 	extraRounds = 3_000_000
 	allRounds   = 10_000_000
 	// Beyond so many players a fresh start never beats an unfolded one.
@@ -42,15 +42,13 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 	goal := leastCost(q.Players, q.Rounds)
 	var best *evening
 	if turn > 0 && (len(q.Apart) == 0 || q.Rounds <= turn) {
-		s.Rounds = unfoldedFor(q.Players, q.Rounds, d)
-		renamed(q, s.Rounds, d)
-		best = newEvening(q, s.Rounds, d)
-		if best.cost <= goal {
+		best = unfoldedStart(q, goal, d)
+		if s.Rounds = best.rounds(); best.cost <= goal {
 			return s, nil
 		}
 		settled := (q.Rounds - 1) / turn * turn
-		best.free(func(round, _ int) bool { return round >= settled })
-		if err := best.improve(ctx, goal); err != nil {
+		var err error
+		if best, err = best.improved(ctx, q, goal, settled); err != nil {
 			return Schedule{}, err
 		}
 	}
@@ -69,16 +67,43 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 	return s, nil
 }
 
-// improve anneals first what is free, in the cold, then everything.
-func (e *evening) improve(ctx context.Context, goal int) error {
-	o := oddsOf(cold)
-	if _, err := e.anneal(ctx, &o, extraRounds, goal); err != nil {
-		return err
+// unfoldedStart is the best of some unfolded evenings: the same two players may rest
+// together in each turn of one, and then they would meet less than others.
+func unfoldedStart(q Request, goal int, d draw) *evening {
+	const starts = 12
+	var best *evening
+	for range starts {
+		rounds := unfoldedFor(q.Players, q.Rounds, d)
+		renamed(q, rounds, d)
+		if e := newEvening(q, rounds, d); e.better(best) {
+			best = e
+		}
+		if best.cost <= goal {
+			break
+		}
 	}
-	e.free(func(int, int) bool { return true })
-	o = oddsOf(cool)
-	_, err := e.anneal(ctx, &o, allRounds, goal)
-	return err
+	return best
+}
+
+// improved anneals first the rounds that are not settled, in the cold, then all of
+// them, and is the best of what that gives.
+func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*evening, error) {
+	best := e
+	for _, stage := range []struct {
+		from, steps int
+		heat        uint64
+	}{{settled, extraRounds, cold}, {0, allRounds, cool}} {
+		next := newEvening(q, best.rounds(), e.draw)
+		next.free(func(round, _ int) bool { return round >= stage.from })
+		o := oddsOf(stage.heat)
+		if _, err := next.anneal(ctx, &o, stage.steps, goal); err != nil {
+			return nil, err
+		}
+		if next.better(best) {
+			best = next
+		}
+	}
+	return best, nil
 }
 
 // freshest makes attempts from fresh starts until one reaches the goal or the
