@@ -8,6 +8,8 @@ func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *s
 	w.whole = whole{}
 	w.readFacts(r, s, hand)
 	w.dora = 0 // ticked or among the bonus-points; a turned flower changes the others
+	// A number of flowers that is refused is still valued, to find what else is wrong.
+	w.flowers = min(max(w.flowers, 0), mostFlowers(w.turnedFlower))
 	w.paid = value{}
 	var problems []scoring.Problem
 	if hand.Way == scoring.ByElements {
