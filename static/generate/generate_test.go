@@ -9,7 +9,7 @@ import (
 )
 
 func TestCommittedFilesAreWhatTheirSourcesMakeOfThem(t *testing.T) {
-	if _, err := os.Stat("node_modules"); err != nil {
+	if _, err := os.Stat("node_modules"); err != nil && os.Getenv("CI") != "true" {
 		t.Skip("npm packages are not installed: npm ci --prefix static/generate")
 	}
 	files, err := generated("node_modules")
