@@ -10,6 +10,10 @@ type evening struct {
 	players int
 	// apart are groups whose members count as having met often before.
 	apart [][]int
+	// base are the meetings of rounds that are not among those here; nil if none.
+	base []uint8
+	// absent are players who cannot be met any more; nil if all can.
+	absent []bool
 	// seats holds for each round the players at seats 0, 1, 2 (the first table),
 	// 3, 4, 5 (the second) and so on.
 	seats [][]int
@@ -21,10 +25,12 @@ type evening struct {
 	// met counts the matches of each pair, MaxRounds at most; row p starts at
 	// p*players.
 	met []uint8
-	// cost is the sum over all pairs of C(met, 2): 0 if nobody meets twice, and
-	// a third meeting weighs more than another pair's second.
+	// cost is the sum over all pairs of C(met, 2), less that of base: 0 if nobody
+	// meets twice, and a third meeting weighs more than another pair's second.
 	cost int
 	draw draw
+	// progress is told of proposals; nil if nobody asks.
+	progress *progress
 	// The cheapest seating seen that the search has since left; see keep.
 	kept     [][]int
 	keptCost int
@@ -73,6 +79,9 @@ func (e *evening) recount() {
 	pairs(e.apart, func(p, q int) {
 		e.met[p*e.players+q], e.met[q*e.players+p] = strangers, strangers
 	})
+	for i, times := range e.base {
+		e.met[i] += times
+	}
 	e.cost = 0
 	for _, row := range e.seats {
 		for t := 0; t < len(row); t += 3 {
@@ -181,6 +190,7 @@ func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used in
 			}
 		}
 		used += between
+		e.progress.advance(between)
 	}
 	if e.keep(); e.keptCost < e.cost {
 		e.seats, e.kept = e.kept, nil
@@ -195,6 +205,9 @@ func (e *evening) unfair() (count int) {
 	for p := range e.players {
 		least, most := MaxRounds, 0
 		for q := range e.players {
+			if e.absent != nil && (e.absent[p] || e.absent[q]) {
+				continue
+			}
 			foes := len(e.apart) > 0 && e.meetings(p, q) >= strangers
 			if p != q && !foes {
 				least, most = min(least, e.meetings(p, q)), max(most, e.meetings(p, q))

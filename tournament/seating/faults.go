@@ -7,13 +7,15 @@ const (
 	// PlayersOutOfRange: the schedule has fewer than MinPlayers or more than
 	// MaxPlayers players.
 	PlayersOutOfRange = "players_out_of_range"
-	// TableCount: the round has not one table for each three players.
+	// TableCount: the round has not one table for each three players who are there,
+	// so that there are too few tables, and more than two byes, or too many.
 	TableCount = "table_count"
 	// UnknownPlayer: the number is not one of the schedule's players.
 	UnknownPlayer = "unknown_player"
 	// PlayerTwice: the player has two places in the round.
 	PlayerTwice = "player_twice"
-	// PlayerMissing: the player has neither a seat nor a bye in the round.
+	// PlayerMissing: the player has neither a seat nor a bye in the round, and is
+	// not away.
 	PlayerMissing = "player_missing"
 )
 
@@ -23,7 +25,8 @@ type Fault struct {
 	Code string `json:"code"`
 	// Round is the round from 0, or -1 for the whole schedule.
 	Round int `json:"round"`
-	// Table is the table from 0, or -1 if it is not about a table or among the byes.
+	// Table is the table from 0, or -1 if it is not about a table, but about the
+	// byes, or those who are away.
 	Table int `json:"table"`
 	// Player is the player's number, or -1 if it is not about a player.
 	Player int `json:"player"`
@@ -35,8 +38,9 @@ func (f Fault) Error() string {
 }
 
 // Check lists everything that keeps a seating from being a schedule at all: each
-// round must give each player exactly one place, at players/3 tables or among the
-// byes. No faults is a nil slice.
+// round must give each player exactly one place, at a table, among the byes or
+// among those who are away, and there must be a table for each three who are there.
+// No faults is a nil slice.
 func Check(s Schedule) []Fault {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return []Fault{{PlayersOutOfRange, none, none, none}}
@@ -50,7 +54,7 @@ func Check(s Schedule) []Fault {
 		}
 	}
 	for r, round := range s.Rounds {
-		if len(round.Tables) != s.Players/3 {
+		if len(round.Tables) != round.there(s.Players)/3 {
 			faults = append(faults, Fault{TableCount, r, none, none})
 		}
 	}
@@ -89,7 +93,19 @@ func seatFaults(players int, rounds []Round) []Fault {
 	return faults
 }
 
-// each calls f for every place of a round with the table, or none for a bye.
+// there is the number of players who are there in a round.
+func (r Round) there(players int) int {
+	away := map[int]bool{}
+	for _, p := range r.Away {
+		if p >= 0 && p < players {
+			away[p] = true
+		}
+	}
+	return players - len(away)
+}
+
+// each calls f for every place of a round with the table, or none for a bye and
+// for somebody who is away.
 func (r Round) each(f func(table, player int)) {
 	for t, table := range r.Tables {
 		for _, p := range table {
@@ -97,6 +113,9 @@ func (r Round) each(f func(table, player int)) {
 		}
 	}
 	for _, p := range r.Byes {
+		f(none, p)
+	}
+	for _, p := range r.Away {
 		f(none, p)
 	}
 }

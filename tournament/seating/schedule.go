@@ -10,6 +10,13 @@ type Round struct {
 	Tables []Table `json:"tables"`
 	// Byes are the players who sit this round out.
 	Byes []int `json:"byes,omitempty"`
+	// Away are players of the schedule who are not there in this round: they come
+	// later, or have left. That is no bye.
+	Away []int `json:"away,omitempty"`
+	// Method and Seed say how this round was drawn, if the evening was drawn in
+	// several steps. An empty Method means that both are the schedule's.
+	Method string `json:"method,omitempty"`
+	Seed   uint64 `json:"seed,string,omitempty"`
 }
 
 // Schedule says who sits where in every round.
@@ -39,4 +46,13 @@ const (
 	Rotation = "rotation"
 	// Annealing: the whole evening at once, improved by exchanges.
 	Annealing = "annealing"
+	// Replanned: rounds after others that were played, or announced, improved by
+	// exchanges, see [Plan].
+	Replanned = "replanned"
+	// Swiss: one round by the standings, see [SwissRound].
+	Swiss = "swiss"
+	// Final: tables by rank, see [FinalRound].
+	Final = "final"
+	// ByHand: a person wrote the round, or changed it, see [Schedule.Exchange].
+	ByHand = "by_hand"
 )

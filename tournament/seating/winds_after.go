@@ -1,0 +1,172 @@
+package seating
+
+// windsAfter seats the players of given tables, after rounds that were played, so
+// that their winds are within one again as soon as can be, and then after every
+// round. That is no longer possible for all tables: three people who all lack East
+// only, and sit together, cannot all have it. Then the first round is made as good as
+// it can be, table by table, and the rest is coloured again after that. Winds that
+// are even already stay as they are.
+func windsAfter(players int, played, rounds []Round, d draw) []Round {
+	had := windsHad(players, played)
+	seated := make([]Round, 0, len(rounds))
+	for len(rounds) > 0 {
+		c := newColouring(had, rounds)
+		if len(c.complete(d)) == 0 {
+			return append(seated, c.seated(rounds)...)
+		}
+		seated = append(seated, c.firstRound(rounds[0], had))
+		countWinds(had, seated[len(seated)-1])
+		rounds = rounds[1:]
+	}
+	return seated
+}
+
+// windsHad counts each player's winds in rounds that were played.
+func windsHad(players int, played []Round) [][3]int {
+	had := make([][3]int, players)
+	for _, round := range played {
+		countWinds(had, round)
+	}
+	return had
+}
+
+func countWinds(had [][3]int, round Round) {
+	for _, table := range round.Tables {
+		for wind, p := range table {
+			had[p][wind]++
+		}
+	}
+}
+
+// complete colours all lines, and returns those for which it found no colour.
+//
+// Where a path ends at a sealed colour, a line on it, as often as not the last,
+// loses its colour and is drawn anew, along another path. This random walk finds a
+// colouring nearly always where there is one (see the tests), in a few steps.
+func (c *colouring) complete(d draw) (left []int) {
+	for i := range c.lines {
+		if !c.draw(i) {
+			left = append(left, i)
+		}
+	}
+	return c.mend(left, d)
+}
+
+// mend draws lines for which there was no colour, at the cost of others, and
+// returns those that are left after some thousand attempts.
+func (c *colouring) mend(left []int, d draw) []int {
+	const attempts = 3000
+	for range attempts {
+		if len(left) == 0 {
+			break
+		}
+		at := d.below(len(left))
+		i := left[at]
+		left[at] = left[len(left)-1]
+		left = left[:len(left)-1]
+		switch {
+		case d.below(4) == 0:
+			left = append(left, c.insist(i, d)...)
+		case !c.draw(i):
+			left = append(left, c.displace(i, d))
+		}
+	}
+	return left
+}
+
+// insist gives a line a colour at random, and takes it from those that have it at
+// either end.
+func (c *colouring) insist(i int, d draw) (lost []int) {
+	l := c.lines[i]
+	wind := d.below(3)
+	for c.at[l.block][wind] == sealed {
+		wind = d.below(3)
+	}
+	for _, dot := range []int{l.block, l.table} {
+		if other := c.at[dot][wind]; other >= 0 {
+			c.rub(other)
+			lost = append(lost, other)
+		}
+	}
+	c.paint(i, wind)
+	return lost
+}
+
+// displace colours a line that no path makes room for, and returns the one that
+// loses its colour instead.
+func (c *colouring) displace(i int, d draw) (lost int) {
+	l := c.lines[i]
+	first, second := c.lacking(l.block, d), c.lacking(l.table, d)
+	path, _ := c.path(l.table, first, second)
+	if other, _ := c.path(l.block, second, first); len(other) > 0 && d.below(2) == 0 {
+		path, first, second = other, second, first
+	}
+	last := len(path) - 1 - d.below(len(path))*d.below(2)
+	c.rub(path[last])
+	c.exchange(path[:last], first, second)
+	c.paint(i, first)
+	return path[last]
+}
+
+// lacking is a colour at random that a dot lacks and may have.
+func (c *colouring) lacking(dot int, d draw) int {
+	for {
+		if wind := d.below(3); c.at[dot][wind] == none {
+			return wind
+		}
+	}
+}
+
+// firstRound is the first round of a colouring that is not complete.
+func (c *colouring) firstRound(round Round, had [][3]int) Round {
+	tables := make([]Table, len(round.Tables))
+	for t, table := range round.Tables {
+		if !c.whole(t) {
+			tables[t] = bestWinds(table, had)
+			continue
+		}
+		for _, l := range c.lines[3*t : 3*t+3] {
+			tables[t][l.wind] = l.player
+		}
+	}
+	round.Tables = tables
+	return round
+}
+
+// whole says whether all three lines of the table that is t-th in the order of play
+// have their colours.
+func (c *colouring) whole(t int) bool {
+	at := c.at[c.lines[3*t].table]
+	return at[0] != none && at[1] != none && at[2] != none
+}
+
+// orders are the ways for three players to sit down.
+var orders = [6]Table{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+// bestWinds is the order of three players in which their winds differ least
+// afterwards: the largest difference first, then all three.
+func bestWinds(table Table, had [][3]int) (best Table) {
+	least := -1
+	for _, order := range orders {
+		seated := Table{table[order[0]], table[order[1]], table[order[2]]}
+		largest, all, before := 0, 0, 0
+		for wind, p := range seated {
+			now := had[p]
+			before += now[wind]
+			now[wind]++
+			gap := windGap(now)
+			largest = max(largest, gap)
+			all += square(gap)
+		}
+		cost := (largest*10_000+all)*1000 + before
+		if least < 0 || cost < least {
+			least, best = cost, seated
+		}
+	}
+	return best
+}
+
+// windGap is the difference between the most and the least frequent wind.
+func windGap(had [3]int) int {
+	return max(had[0], had[1], had[2]) - min(had[0], had[1], had[2])
+}
