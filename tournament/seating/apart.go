@@ -19,7 +19,8 @@ const strangers = 8
 type Crowd struct {
 	// Group is the position of the group in the request, from 0.
 	Group int
-	// Players is the group's size, Tables the number of tables of a round.
+	// Players is how many of the group are there, Tables the number of tables of a
+	// round.
 	Players, Tables int
 }
 
@@ -37,19 +38,29 @@ func plural(n int, noun string) string {
 
 // Crowds are the groups of a request that cannot be kept apart: even when as many of
 // them sit out as even byes allow, there is a round in which two of them have to
-// share a table.
+// share a table. Only the rounds to be drawn count, and those who are there.
 func (q Request) Crowds() []Crowd {
 	var crowds []Crowd
-	tables := q.Players / 3
-	resting := q.Players - 3*tables
+	players, rounds := q.Players-len(q.Away), q.Rounds-len(q.Played)
+	tables := max(players, 0) / 3
+	resting := players - 3*tables
 	for i, group := range q.Apart {
-		over := len(group) - tables
-		if over <= 0 || q.Rounds < 1 {
+		size := 0
+		for _, p := range group {
+			if !slices.Contains(q.Away, p) {
+				size++
+			}
+		}
+		over := size - tables
+		if over <= 0 || rounds < 1 || tables == 0 {
 			continue
 		}
-		mostEach := (q.Rounds*resting + q.Players - 1) / q.Players
-		if over > resting || over*q.Rounds > mostEach*len(group) {
-			crowds = append(crowds, Crowd{Group: i, Players: len(group), Tables: tables})
+		mostEach := (rounds*resting + players - 1) / players
+		if len(q.Played) > 0 {
+			mostEach++ // who has rested less so far may rest more
+		}
+		if over > resting || over*rounds > mostEach*size {
+			crowds = append(crowds, Crowd{Group: i, Players: size, Tables: tables})
 		}
 	}
 	return crowds

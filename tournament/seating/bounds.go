@@ -1,5 +1,7 @@
 package seating
 
+import "slices"
+
 // RepeatFreeRounds is the largest number of rounds for which nobody need meet
 // anybody twice; 0 for fewer than three players.
 //
@@ -61,7 +63,94 @@ func LeastRepeats(players, rounds int) int {
 	return max((crowded+1)/2, rounds*(players/3)-triples)
 }
 
-// leastCost is the same for the cost of the search, the sum of C(m, 2).
+// LeastRepeatsIn is the same bound for an evening in which not everybody is always
+// there: for rounds of which only Away is looked at.
+//
+// The counts are those of [LeastRepeats], but each player can play no more matches
+// than rounds they are there for, and meet only those who are there with them. Which of
+// them play, and how often, is left open: matches are dealt where they cost least.
+func LeastRepeatsIn(players int, rounds []Round) int {
+	if players < 3 {
+		return 0
+	}
+	if everybody(rounds) {
+		return LeastRepeats(players, len(rounds))
+	}
+	a := newAttendance(players, rounds)
+	// A player with k matches and c possible others has at least 2k-c repeats:
+	// so some matches are free, then one may cost 1, and the others cost 2.
+	free, single, triples := 0, 0, 0
+	for p, rounds := range a.rounds {
+		half := min(rounds, a.others[p]/2)
+		free += half
+		if rounds > half {
+			single += a.others[p] % 2
+		}
+		triples += a.others[p] / 2
+	}
+	crowded := max(0, 3*a.tables-free)
+	crowded += max(0, crowded-single)
+	return max((crowded+1)/2, a.tables-triples/3)
+}
+
+// attendance says who is there how often.
+type attendance struct {
+	// rounds is the number of rounds for which a player is there, others that of
+	// players who are there in one of them.
+	rounds, others []int
+	tables         int
+}
+
+// everybody says whether nobody is ever away.
+func everybody(rounds []Round) bool {
+	return !slices.ContainsFunc(rounds, func(r Round) bool { return len(r.Away) > 0 })
+}
+
+func newAttendance(players int, rounds []Round) attendance {
+	a := attendance{rounds: make([]int, players), others: make([]int, players)}
+	together := make([]bool, players*players)
+	for _, round := range rounds {
+		gone := make([]bool, players)
+		for _, p := range round.Away {
+			if p >= 0 && p < players {
+				gone[p] = true
+			}
+		}
+		there := 0
+		for p := range players {
+			if gone[p] {
+				continue
+			}
+			there++
+			a.rounds[p]++
+			for q := range players {
+				if q != p && !gone[q] {
+					together[p*players+q] = true
+				}
+			}
+		}
+		a.tables += there / 3
+	}
+	for pair, met := range together {
+		if met {
+			a.others[pair/players]++
+		}
+	}
+	return a
+}
+
+// leastCostIn is a bound for the cost of a search in given rounds, whose byes stay.
+func leastCostIn(players int, rounds []Round) int {
+	a := newAttendance(players, rounds)
+	total := 0
+	for p, matches := range matchesOf(players, rounds) {
+		total += evenCost(2*matches, max(a.others[p], 1))
+	}
+	return max((total+1)/2, LeastRepeatsIn(players, rounds))
+}
+
+// leastCost is a bound for the cost of the search, the sum of C(m, 2), where byes are
+// even.
 func leastCost(players, rounds int) int {
 	total := 0
 	for _, s := range Arithmetic(players, rounds).Shares {

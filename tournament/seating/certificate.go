@@ -12,7 +12,8 @@ type Certificate struct {
 	Faults int `json:"faults"`
 	// Repeats is the number of meetings beyond a pair's first, over all pairs.
 	Repeats int `json:"repeats"`
-	// LeastRepeats is a bound below which no schedule can be: [LeastRepeats].
+	// LeastRepeats is a bound below which no schedule can be in which the same people
+	// are away from the same rounds: [LeastRepeatsIn].
 	LeastRepeats int `json:"least_repeats"`
 	// MostMeetings is how often the pair that meets most often meets.
 	MostMeetings int `json:"most_meetings"`
@@ -20,11 +21,13 @@ type Certificate struct {
 	// between a player's most and least frequent wind. 1 is perfect.
 	WindGap int `json:"wind_gap"`
 	// ByeGap is the largest difference after any round between the most and the
-	// fewest byes of a player. A round without a seat is a bye. 1 is perfect
+	// fewest byes of players who are there. A round without a seat is a bye, unless
+	// the player is away; who comes late, or comes back, counts as having had at least
+	// as many byes as the player with fewest had in the round before. 1 is perfect
 	// unless nobody ever rests.
 	ByeGap int `json:"bye_gap"`
 	// LeastByes and MostByes are the range of byes over the evening, LeastMatches
-	// and MostMatches that of matches.
+	// and MostMatches that of matches, over all who were there in some round.
 	LeastByes    int `json:"least_byes"`
 	MostByes     int `json:"most_byes"`
 	LeastMatches int `json:"least_matches"`
@@ -46,7 +49,7 @@ func Certify(s Schedule) Certificate {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return c
 	}
-	c.LeastRepeats = LeastRepeats(s.Players, len(s.Rounds))
+	c.LeastRepeats = LeastRepeatsIn(s.Players, s.Rounds)
 	c.countMeetings(s)
 	c.countPlaces(s)
 	return c
@@ -83,7 +86,7 @@ func (c *Certificate) countMeetings(s Schedule) {
 // countPlaces fills in what concerns single players, looking after each round.
 func (c *Certificate) countPlaces(s Schedule) {
 	winds := make([][3]int, s.Players)
-	byes := make([]int, s.Players)
+	rests := newRests(s.Players)
 	matches := make([]int, s.Players)
 	sat := map[[2]int]int{}
 	fixed := make(map[int]int, len(s.Fixed))
@@ -108,14 +111,62 @@ func (c *Certificate) countPlaces(s Schedule) {
 				}
 			}
 		}
-		for p, here := range seated {
-			if !here {
-				byes[p]++
-			}
+		for p := range s.Players {
 			c.WindGap = max(c.WindGap, slices.Max(winds[p][:])-slices.Min(winds[p][:]))
 		}
-		c.ByeGap = max(c.ByeGap, slices.Max(byes)-slices.Min(byes))
+		c.ByeGap = max(c.ByeGap, rests.round(seated, round.Away))
 	}
-	c.LeastByes, c.MostByes = slices.Min(byes), slices.Max(byes)
-	c.LeastMatches, c.MostMatches = slices.Min(matches), slices.Max(matches)
+	c.LeastByes, c.MostByes = rests.spread(rests.byes)
+	c.LeastMatches, c.MostMatches = rests.spread(matches)
+}
+
+// rests counts byes.
+type rests struct {
+	// byes are those that a player had, level those the player counts as having had.
+	byes, level []int
+	came        []bool // in some round
+	lowest      int    // the least level of those who were there last
+}
+
+func newRests(players int) *rests {
+	return &rests{byes: make([]int, players), level: make([]int, players), came: make([]bool, players)}
+}
+
+// round counts one round and returns the gap between those who are there.
+func (n *rests) round(seated []bool, away []int) (gap int) {
+	least, most := none, none
+	for p := range n.level {
+		if !seated[p] && slices.Contains(away, p) {
+			continue
+		}
+		n.came[p] = true
+		n.level[p] = max(n.level[p], n.lowest)
+		if !seated[p] {
+			n.byes[p]++
+			n.level[p]++
+		}
+		if least == none || n.level[p] < least {
+			least = n.level[p]
+		}
+		most = max(most, n.level[p])
+	}
+	if least != none {
+		n.lowest = least
+	}
+	return most - least
+}
+
+// spread is the range of a count over all who came.
+func (n *rests) spread(count []int) (least, most int) {
+	least = none
+	for p, came := range n.came {
+		if !came {
+			continue
+		}
+		if least == none || count[p] < least {
+			least = count[p]
+		}
+		most = max(most, count[p])
+	}
+	return max(least, 0), most
 }

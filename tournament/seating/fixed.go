@@ -7,14 +7,19 @@ import (
 )
 
 // ErrFixed says that the fixed places of a [Request] cannot all be had: a player or
-// table that does not exist, or one of them twice.
+// table that does not exist, or one of them twice. Who is away needs no place.
 var ErrFixed = errors.New("fixed place cannot be had")
 
 func (q Request) checkFixed() error {
+	tables := (q.Players - len(q.Away)) / 3
 	for i, place := range q.Fixed {
-		known := place.Player >= 0 && place.Player < q.Players && place.Table >= 0 && place.Table < q.Players/3
+		if slices.Contains(q.Away, place.Player) {
+			continue
+		}
+		known := place.Player >= 0 && place.Player < q.Players && place.Table >= 0 && place.Table < tables
 		twice := slices.ContainsFunc(q.Fixed[:i], func(other Place) bool {
-			return other.Player == place.Player || other.Table == place.Table
+			gone := slices.Contains(q.Away, other.Player)
+			return other.Player == place.Player || other.Table == place.Table && !gone
 		})
 		if !known || twice {
 			return fmt.Errorf("%w: player %d, table %d", ErrFixed, place.Player, place.Table)

@@ -31,9 +31,12 @@ const (
 	cold = 200
 )
 
+// wholeEffort is what [Plan] spends at most.
+const wholeEffort = extraRounds + allRounds + untilFlawless
+
 // search finds who sits with whom, but not yet at which numbers: from a starter if there is one, from fresh
 // starts where that may be better.
-func search(ctx context.Context, q Request, d draw) (Schedule, error) {
+func search(ctx context.Context, q Request, d draw, p *progress) (Schedule, error) {
 	if err := ctx.Err(); err != nil {
 		return Schedule{}, err
 	}
@@ -46,6 +49,7 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 		if s.Rounds = best.rounds(); best.cost <= goal {
 			return s, nil
 		}
+		best.progress = p
 		settled := (q.Rounds - 1) / turn * turn
 		var err error
 		if best, err = best.improved(ctx, q, goal, settled); err != nil {
@@ -54,7 +58,9 @@ func search(ctx context.Context, q Request, d draw) (Schedule, error) {
 	}
 	if best == nil || best.cost > goal && (q.Players <= freshStarts || len(q.Apart) > 0) {
 		fresh, err := freshest(ctx, q, goal, func() *evening {
-			return newEvening(q, atRandom(q.Players, q.Rounds, d), d)
+			e := newEvening(q, atRandom(q.Players, q.Rounds, d), d)
+			e.progress = p
+			return e
 		})
 		if err != nil {
 			return Schedule{}, err
@@ -94,6 +100,7 @@ func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*
 		heat        uint64
 	}{{settled, extraRounds, cold}, {0, allRounds, cool}} {
 		next := newEvening(q, best.rounds(), e.draw)
+		next.progress = e.progress
 		next.free(func(round, _ int) bool { return round >= stage.from })
 		o := oddsOf(stage.heat)
 		if _, err := next.anneal(ctx, &o, stage.steps, goal); err != nil {

@@ -81,7 +81,7 @@ func bring(rounds []Round, fixed []Place, kept tables) (stays [][]bool) {
 		}
 		for _, place := range fixed {
 			at := slices.IndexFunc(round.Tables, func(t Table) bool { return slices.Contains(t[:], place.Player) })
-			if at < 0 || stays[r][at] || stays[r][place.Table] {
+			if at < 0 || place.Table >= len(stays[r]) || stays[r][at] || stays[r][place.Table] {
 				continue
 			}
 			stays[r][place.Table] = true
@@ -100,13 +100,26 @@ func numberTables(q Request, rounds []Round, kept tables, d draw) {
 	n := newNumbering(q.Players, rounds)
 	n.stays = stays
 	goal := 0
-	for _, s := range Arithmetic(q.Players, len(rounds)).Shares {
-		for match := range s.Matches {
-			goal += s.Players * square(match/n.tables)
+	for _, matches := range matchesOf(q.Players, rounds) {
+		for match := range matches {
+			goal += square(match / n.tables)
 		}
 	}
 	o := oddsOf(300)
 	for step := 0; step < effort && n.cost > goal; step++ {
 		n.propose(d.pcg.Uint64(), &o)
 	}
+}
+
+// matchesOf counts the matches of each player.
+func matchesOf(players int, rounds []Round) []int {
+	matches := make([]int, players)
+	for _, round := range rounds {
+		for _, table := range round.Tables {
+			for _, p := range table {
+				matches[p]++
+			}
+		}
+	}
+	return matches
 }

@@ -1,0 +1,108 @@
+package seating
+
+import (
+	"cmp"
+	"slices"
+)
+
+// draft is a round in the making.
+type draft struct {
+	// seats are the players at seats 0, 1, 2 (the first table), 3, 4, 5 and so on.
+	seats []int
+	// home is the table at which a player is expected, or none.
+	home []int
+}
+
+// draftOf makes a round out of an announced one. Tables without anybody new stay;
+// where somebody is missing, or rests now, whoever has no place sits down. If there are
+// too many tables, those with most empty chairs are given up, and the last
+// ones take their numbers.
+func draftOf(players, tables int, announced Round, free []bool, d draw) draft {
+	kept := make([]Table, len(announced.Tables))
+	taken := make([]int, len(kept))
+	for t, table := range announced.Tables {
+		for wind, p := range table {
+			if kept[t][wind] = none; free[p] {
+				kept[t][wind] = p
+				taken[t]++
+			}
+		}
+	}
+	kept = numbered(kept, taken, tables)
+	made := draft{seats: make([]int, 0, 3*tables), home: make([]int, players)}
+	for p := range made.home {
+		made.home[p] = none
+	}
+	for t, table := range kept {
+		made.seats = append(made.seats, table[:]...)
+		for _, p := range table {
+			if p != none {
+				made.home[p] = t
+			}
+		}
+	}
+	made.fill(free, d)
+	return made
+}
+
+// numbered are so many of the tables, or empty ones in addition, each under its own
+// number if that still exists.
+func numbered(kept []Table, taken []int, tables int) []Table {
+	order := make([]int, len(kept))
+	for t := range order {
+		order[t] = t
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(taken[b], taken[a]) })
+	made := make([]Table, tables)
+	for t := range made {
+		made[t] = Table{none, none, none}
+	}
+	var homeless []Table
+	used := make([]bool, tables)
+	for _, t := range order[:min(tables, len(order))] {
+		if t < tables {
+			made[t], used[t] = kept[t], true
+		} else {
+			homeless = append(homeless, kept[t])
+		}
+	}
+	for t := range made {
+		if !used[t] && len(homeless) > 0 {
+			made[t], homeless = homeless[0], homeless[1:]
+		}
+	}
+	return made
+}
+
+// fill gives the empty seats at random to those who have none.
+func (m *draft) fill(free []bool, d draw) {
+	var without []int
+	for _, p := range d.order(len(free)) {
+		if free[p] && m.home[p] == none {
+			without = append(without, p)
+		}
+	}
+	for i, p := range m.seats {
+		if p == none {
+			m.seats[i], without = without[0], without[1:]
+		}
+	}
+}
+
+// bring lets fixed players change places with whoever has their table.
+func (m *draft) bring(fixed []Place) {
+	for _, place := range fixed {
+		at := slices.Index(m.seats, place.Player)
+		if at < 0 || at/3 == place.Table {
+			continue
+		}
+		to := 3 * place.Table
+		m.seats[at], m.seats[to] = m.seats[to], m.seats[at]
+		m.home[place.Player] = place.Table
+	}
+}
+
+// blank is a round of which nothing was announced.
+func blank(players, tables int, free []bool, d draw) draft {
+	return draftOf(players, tables, Round{}, free, d)
+}

@@ -1,0 +1,180 @@
+package seating
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// byesAhead says who sits out in each round that is to be drawn: those with the
+// fewest byes, see turns. Among equals it is those without whom most players can have
+// a wind that keeps them even; then those who were announced to; then, if there are
+// fewer tables now, those who lost somebody at their table; and last those who have
+// only just come. Beyond that it is chance.
+func (q Request) byesAhead(d draw) [][]int {
+	there := present(q.Players, q.Away)
+	away := set(q.Players, q.Away)
+	count := turnsAfter(q.Players, q.Played)
+	lists := newWindLists(q.Players, q.Played)
+	ahead := make([][]int, q.Rounds-len(q.Played))
+	for r := range ahead {
+		count.begin(there)
+		rank := q.reluctance(r, away, len(there)/3)
+		queue := make([]int, 0, q.Players)
+		for _, p := range d.order(q.Players) {
+			if !away[p] {
+				queue = append(queue, p)
+			}
+		}
+		slices.SortStableFunc(queue, func(p, q int) int {
+			return cmp.Or(cmp.Compare(count.count[p], count.count[q]), cmp.Compare(rank[p], rank[q]))
+		})
+		ahead[r] = lists.resting(queue, len(there)%3, count.count)
+		count.end(there, ahead[r])
+		lists.play(there, ahead[r])
+	}
+	return ahead
+}
+
+// windLists are the winds that keep each player even in the next match, as bits: those
+// of the player's block that are still to come, as far as that is known. See blocks.
+type windLists struct {
+	had  [][3]int
+	now  []uint8
+	left []int // matches that a player's list is still good for
+}
+
+const anyWind = 7
+
+func newWindLists(players int, played []Round) *windLists {
+	w := &windLists{had: windsHad(players, played), now: make([]uint8, players), left: make([]int, players)}
+	for p := range w.now {
+		w.begin(p)
+	}
+	return w
+}
+
+// begin begins a player's next block.
+func (w *windLists) begin(p int) {
+	w.now[p] = uint8(leastUsed(w.had[p])) //nolint:gosec // three bits
+	for wind := range 3 {
+		w.had[p][wind] += int(w.now[p] >> wind & 1)
+		w.left[p] += int(w.now[p] >> wind & 1)
+	}
+}
+
+// play lets everybody who is there play a match but those who rest.
+func (w *windLists) play(there, byes []int) {
+	for _, p := range there {
+		if slices.Contains(byes, p) {
+			continue
+		}
+		if w.left[p]--; w.left[p] == 0 {
+			w.begin(p)
+		}
+	}
+}
+
+// resting takes players from a queue in the order of their counts: of those with equal
+// ones the first with whom winds are least in each other's way.
+func (w *windLists) resting(queue []int, byes int, count []int) []int {
+	if byes == 0 {
+		return nil
+	}
+	tables := len(queue) / 3
+	var crowd [anyWind + 1]int // how many have each list
+	for _, p := range queue {
+		crowd[w.now[p]]++
+	}
+	last := count[queue[byes-1]]
+	first := 0 // in the queue, of those who can be chosen from
+	for count[queue[first]] < last {
+		crowd[w.now[queue[first]]]--
+		first++
+	}
+	must := slices.Clone(queue[:first])
+	end := first
+	for end < len(queue) && count[queue[end]] == last {
+		end++
+	}
+	best := w.chosen(queue[first:end], byes-first, tables, &crowd)
+	list := append(must, best...)
+	slices.Sort(list)
+	return list
+}
+
+// chosen are one or two of the candidates.
+func (w *windLists) chosen(candidates []int, wanted, tables int, crowd *[anyWind + 1]int) (best []int) {
+	least := none
+	try := func(list ...int) {
+		for _, p := range list {
+			crowd[w.now[p]]--
+		}
+		if excess := excess(crowd, tables); least == none || excess < least {
+			least, best = excess, list
+		}
+		for _, p := range list {
+			crowd[w.now[p]]++
+		}
+	}
+	for i, p := range candidates {
+		if wanted == 1 {
+			try(p)
+		}
+		for _, q := range candidates[i+1:] {
+			if wanted == 2 && least != 0 {
+				try(p, q)
+			}
+		}
+	}
+	return best
+}
+
+// excess is how many more players need winds of a set than the tables have, over all
+// sets of one or two winds.
+func excess(crowd *[anyWind + 1]int, tables int) (excess int) {
+	for winds := 1; winds < anyWind; winds++ {
+		players := 0
+		for list, n := range crowd {
+			if list&^winds == 0 {
+				players += n
+			}
+		}
+		excess += max(0, players-tables*bits.OnesCount(uint(winds)))
+	}
+	return excess
+}
+
+// reluctance ranks players by how little a bye in a round would suit them.
+func (q Request) reluctance(r int, away []bool, tables int) []int {
+	const (
+		resting = iota
+		alone
+		other
+		arriving
+	)
+	rank := make([]int, q.Players)
+	for p := range rank {
+		rank[p] = other
+	}
+	if r < len(q.Announced) {
+		round := q.Announced[r]
+		for _, table := range round.Tables {
+			lost := away[table[0]] || away[table[1]] || away[table[2]]
+			for _, p := range table {
+				if lost && tables < len(round.Tables) {
+					rank[p] = alone
+				}
+			}
+		}
+		for _, p := range round.Byes {
+			rank[p] = resting
+		}
+	}
+	if r == 0 && len(q.Played) > 0 {
+		for _, p := range q.Played[len(q.Played)-1].Away {
+			rank[p] = arriving
+		}
+	}
+	return rank
+}

@@ -1,0 +1,239 @@
+package seating
+
+import (
+	"cmp"
+	"context"
+	"slices"
+)
+
+// search mends what was announced. If repeats or uneven winds are left, it looks for
+// rounds that need not be like the announced ones, and takes them if they are worth
+// the change.
+func (c *continuation) search(ctx context.Context) (*revision, error) {
+	expected := make([]draft, len(c.byes))
+	for r := range expected {
+		var announced Round
+		if r < len(c.Announced) {
+			announced = c.Announced[r]
+		}
+		expected[r] = c.draft(announced, r)
+	}
+	mended := c.revision(expected, c.byes)
+	const repeat = 8
+	// Half of all changes of a place are accepted, one repeat in three hundred.
+	mending := manner{odds: oddsOf(32_000), repeat: repeat}
+	if _, err := mended.run(ctx, &mending, mendSteps, c.goal); err != nil {
+		return nil, err
+	}
+	if err := c.settle(ctx, mended); err != nil || c.reached(mended) {
+		return mended, err
+	}
+	fresh, err := c.fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	fresh.expect(expected, c.Fixed)
+	if err := c.settle(ctx, fresh); err != nil {
+		return nil, err
+	}
+	if c.reached(fresh) || c.worth(fresh) < c.worth(mended) {
+		return fresh, nil
+	}
+	return mended, nil
+}
+
+// settle brings players back to where they are expected, at no other cost.
+func (c *continuation) settle(ctx context.Context, v *revision) error {
+	strictly := manner{odds: oddsOf(8_000), repeat: 1, strict: true}
+	_, err := v.run(ctx, &strictly, settleSteps, 0)
+	return err
+}
+
+func (c *continuation) reached(v *revision) bool { return v.cost <= c.goal && v.stuck == 0 }
+
+// worth is what a seating costs in changed places.
+func (c *continuation) worth(v *revision) int {
+	return (v.cost+stuckCost*v.stuck+v.unfair())*placesPerRepeat + Changes(c.Announced, v.rounds())
+}
+
+// draft is the r-th round to be drawn, made out of an announced one.
+func (c *continuation) draft(announced Round, r int) draft {
+	made := draftOf(c.Players, c.tables, announced, c.free(r), c.draw)
+	made.bring(c.fixed())
+	return made
+}
+
+// fixed are the fixed places of those who are there.
+func (c *continuation) fixed() []Place {
+	return slices.DeleteFunc(slices.Clone(c.Fixed), func(place Place) bool { return c.absent[place.Player] })
+}
+
+// revision begins a search.
+func (c *continuation) revision(drafts []draft, byes [][]int) *revision {
+	rounds := make([]Round, len(drafts))
+	homes := make([][]int, len(drafts))
+	for r, made := range drafts {
+		rounds[r].Byes, homes[r] = byes[r], made.home
+		for t := 0; t < len(made.seats); t += 3 {
+			rounds[r].Tables = append(rounds[r].Tables, Table(made.seats[t:t+3]))
+		}
+	}
+	e := newEvening(Request{Players: c.Players, Apart: c.Apart}, rounds, c.draw)
+	e.base, e.absent, e.progress = c.base, c.absent, c.progress
+	v := &revision{evening: e, home: homes, lists: c.lists}
+	v.pin(c.fixed())
+	v.recount()
+	return v
+}
+
+// pin keeps players at their seats.
+func (v *revision) pin(fixed []Place) {
+	v.still = make([][]bool, len(v.seats))
+	for r, row := range v.seats {
+		v.still[r] = make([]bool, len(row))
+		for _, place := range fixed {
+			if seat := slices.Index(row, place.Player); seat >= 0 {
+				v.still[r][seat] = true
+			}
+		}
+		v.open[r] = slices.DeleteFunc(v.open[r], func(seat int) bool { return v.still[r][seat] })
+	}
+	v.rows = slices.DeleteFunc(v.rows, func(r int) bool { return len(v.open[r]) == 0 })
+}
+
+// fresh is the best of several evenings that begin at random.
+func (c *continuation) fresh(ctx context.Context) (*revision, error) {
+	best, err := c.unfolded(ctx)
+	if err != nil {
+		return nil, err
+	}
+	there := c.Players - len(c.Away)
+	m := manner{odds: oddsOf(temperature(there)), repeat: 1}
+	for left := freshSteps; left > 0 && (best == nil || !c.reached(best)); {
+		drafts := make([]draft, len(c.byes))
+		for r := range drafts {
+			drafts[r] = c.draft(Round{}, r)
+			drafts[r].home = nowhere(c.Players)
+		}
+		v := c.revision(drafts, c.byes)
+		used, err := v.run(ctx, &m, min(left, perPlace*there*len(drafts)), c.goal)
+		if err != nil {
+			return nil, err
+		}
+		if best == nil || c.worse(best) > c.worse(v) {
+			best = v
+		}
+		if len(v.rows) == 0 {
+			break
+		}
+		left -= max(used, between)
+	}
+	return best, nil
+}
+
+// worse counts what is bad about a seating whatever was announced.
+func (c *continuation) worse(v *revision) int { return v.cost + stuckCost*v.stuck + v.unfair() }
+
+// unfolded is an evening as it would be planned if nothing had been announced; nil
+// if rounds are played.
+func (c *continuation) unfolded(ctx context.Context) (*revision, error) {
+	if len(c.Played) > 0 {
+		return nil, nil
+	}
+	there := present(c.Players, c.Away)
+	number := nowhere(c.Players)
+	for i, p := range there {
+		number[p] = i
+	}
+	q := Request{Players: len(there), Rounds: c.Rounds, Seed: c.Seed}
+	for _, group := range c.Apart {
+		q.Apart = append(q.Apart, renumbered(group, number))
+	}
+	for _, place := range c.fixed() {
+		q.Fixed = append(q.Fixed, Place{Player: number[place.Player], Table: place.Table})
+	}
+	s, err := search(ctx, q.withFixedApart(), c.draw, nil)
+	if err != nil {
+		return nil, err
+	}
+	bring(s.Rounds, q.Fixed, nobody)
+	rename(s.Rounds, there)
+	drafts := make([]draft, len(s.Rounds))
+	byes := make([][]int, len(s.Rounds))
+	for r, round := range s.Rounds {
+		drafts[r].home, byes[r] = nowhere(c.Players), round.Byes
+		for _, table := range round.Tables {
+			drafts[r].seats = append(drafts[r].seats, table[:]...)
+		}
+	}
+	return c.revision(drafts, byes), nil
+}
+
+// renumbered are the members of a group that are there, under other numbers.
+func renumbered(group, number []int) (renumbered []int) {
+	for _, p := range group {
+		if number[p] != none {
+			renumbered = append(renumbered, number[p])
+		}
+	}
+	return renumbered
+}
+
+// nowhere is a list of none for each player.
+func nowhere(players int) []int {
+	list := make([]int, players)
+	for p := range list {
+		list[p] = none
+	}
+	return list
+}
+
+// expect gives tables the numbers at which most of their players are expected, and
+// then counts who is elsewhere.
+func (v *revision) expect(drafts []draft, fixed []Place) {
+	for r, row := range v.seats {
+		v.home[r] = drafts[r].home
+		v.renumber(r, row, fixed)
+	}
+	v.recount()
+}
+
+// renumber exchanges the tables of a round, the best matches first; those with fixed
+// players stay.
+func (v *revision) renumber(r int, row []int, fixed []Place) {
+	type match struct{ table, number, players int }
+	var matches []match
+	tables := len(row) / 3
+	settled, taken := make([]bool, tables), make([]bool, tables)
+	for _, place := range fixed {
+		if seat := slices.Index(row, place.Player); seat >= 0 {
+			settled[seat/3], taken[seat/3] = true, true
+		}
+	}
+	for t := range tables {
+		for h := range tables {
+			m := match{table: t, number: h}
+			for _, p := range row[3*t : 3*t+3] {
+				m.players += 1 - v.astray(r, p, h)
+			}
+			matches = append(matches, m)
+		}
+	}
+	slices.SortStableFunc(matches, func(a, b match) int { return cmp.Compare(b.players, a.players) })
+	numbered := slices.Clone(row)
+	for _, m := range matches {
+		if !settled[m.table] && !taken[m.number] {
+			settled[m.table], taken[m.number] = true, true
+			copy(numbered[3*m.number:3*m.number+3], row[3*m.table:3*m.table+3])
+		}
+	}
+	copy(row, numbered)
+}
+
+// number spreads the numbers of tables that were not announced.
+func (c *continuation) number(rounds []Round) {
+	all := append(slices.Clone(c.Played), rounds...)
+	q := c.Request
+	q.Fixed = c.fixed()
+	numberTables(q, all, func(round, _ int) bool { return round < len(c.Played)+len(c.Announced) }, c.draw)
+}

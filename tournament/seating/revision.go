@@ -1,0 +1,198 @@
+package seating
+
+import "context"
+
+// revision is a search for rounds that follow others: an evening in which some
+// players are expected at certain tables, and some tables cannot be seated with even
+// winds.
+type revision struct {
+	*evening
+	// home is, for each round and player, the table where the player is expected, or
+	// none.
+	home [][]int
+	// moved is the number of places that are not as expected.
+	moved int
+	// lists are, for each round and player, the winds that would keep the player's
+	// winds even, as bits; nil for a round in which everybody may have any.
+	lists [][]uint8
+	// still are the seats, for each round, that keep their players.
+	still [][]bool
+	// stuck is the number of tables whose lists do not allow each player another wind.
+	stuck int
+	// keptRank is the rank of the kept seating.
+	keptRank int
+}
+
+const (
+	// placesPerRepeat is how many changed places one repeat less is worth.
+	placesPerRepeat = 12
+	// stuckCost is what a table without even winds costs, in repeats.
+	stuckCost = 4
+)
+
+// seatable says for three lists, three bits each, whether each player can have a wind
+// of their own list.
+var seatable = func() (can [512]bool) {
+	for lists := range can {
+		for _, order := range orders {
+			if lists>>order[0]&lists>>(3+order[1])&lists>>(6+order[2])&1 == 1 {
+				can[lists] = true
+			}
+		}
+	}
+	return can
+}()
+
+// recount works out met, cost, moved and stuck for the seats.
+func (v *revision) recount() {
+	v.evening.recount()
+	v.moved, v.stuck = 0, 0
+	for r, row := range v.seats {
+		for i, p := range row {
+			if h := v.home[r][p]; h != none && h != i/3 {
+				v.moved++
+			}
+		}
+		for t := 0; t < len(row); t += 3 {
+			v.stuck += v.blocked(r, row[t], row[t+1], row[t+2])
+		}
+	}
+}
+
+// blocked is 1 if three players of a round cannot sit down with even winds.
+func (v *revision) blocked(r, a, b, c int) int {
+	list := v.lists[r]
+	if list == nil || seatable[int(list[a])|int(list[b])<<3|int(list[c])<<6] {
+		return 0
+	}
+	return 1
+}
+
+// astray is 1 if a player who is expected elsewhere sits at a table.
+func (v *revision) astray(r, p, table int) int {
+	if h := v.home[r][p]; h != none && h != table {
+		return 1
+	}
+	return 0
+}
+
+// manner is how a search goes about.
+type manner struct {
+	odds odds
+	// repeat is what a repeat costs when a place that changes costs one.
+	repeat int
+	// strict forbids more repeats, even for a time.
+	strict bool
+}
+
+// propose is that of an evening, with a look at winds and announced places.
+func (v *revision) propose(m *manner) {
+	x := v.draw.pcg.Uint64()
+	r := v.rows[scale16(x, len(v.rows))]
+	row, open := v.seats[r], v.open[r]
+	i := open[scale16(x>>16, len(open))]
+	p, p1, p2 := row[i], row[others[i][0]], row[others[i][1]]
+	metP := v.met[p*v.players:]
+	stays := int(metP[p1]) + int(metP[p2])
+	lost := v.astray(r, p, i/3) == 1
+	if stays == 2 && !lost && v.blocked(r, p, p1, p2) == 0 {
+		return
+	}
+	j := open[scale16(x>>32, len(open))]
+	if lost && x>>63 == 0 {
+		j = 3*v.home[r][p] + scale16(v.draw.pcg.Uint64(), 3)
+	}
+	if i/3 == j/3 || v.still[r][j] {
+		return
+	}
+	c := v.changes(r, i, j)
+	worse := c.repeats + stuckCost*c.stuck
+	// The bit that chose j is not used again.
+	if m.strict && worse > 0 || !m.odds.accept(m.repeat*worse+c.moved, x>>48&0x7fff<<1) {
+		return
+	}
+	if worse > 0 || worse == 0 && c.moved > 0 {
+		v.keep()
+	}
+	v.swap(r, i, j, c)
+}
+
+// effect is what an exchange changes.
+type effect struct{ repeats, stuck, moved int }
+
+func (v *revision) changes(r, i, j int) effect {
+	row := v.seats[r]
+	p, p1, p2 := row[i], row[others[i][0]], row[others[i][1]]
+	q, q1, q2 := row[j], row[others[j][0]], row[others[j][1]]
+	metP, metQ := v.met[p*v.players:], v.met[q*v.players:]
+	stays := int(metP[p1]) + int(metP[p2]) + int(metQ[q1]) + int(metQ[q2])
+	moves := int(metP[q1]) + int(metP[q2]) + int(metQ[p1]) + int(metQ[p2])
+	return effect{
+		repeats: moves - (stays - 4),
+		stuck: v.blocked(r, q, p1, p2) + v.blocked(r, p, q1, q2) -
+			v.blocked(r, p, p1, p2) - v.blocked(r, q, q1, q2),
+		moved: v.astray(r, p, j/3) + v.astray(r, q, i/3) - v.astray(r, p, i/3) - v.astray(r, q, j/3),
+	}
+}
+
+func (v *revision) swap(r, i, j int, c effect) {
+	const away = 255
+	row := v.seats[r]
+	p, p1, p2 := row[i], row[others[i][0]], row[others[i][1]]
+	q, q1, q2 := row[j], row[others[j][0]], row[others[j][1]]
+	v.seat(p, p1, p2, away)
+	v.seat(q, q1, q2, away)
+	v.seat(p, q1, q2, 1)
+	v.seat(q, p1, p2, 1)
+	row[i], row[j] = q, p
+	v.cost += c.repeats
+	v.moved += c.moved
+	v.stuck += c.stuck
+}
+
+// rank orders seatings: repeats and winds first, then changed places.
+func (v *revision) rank() int {
+	return (v.cost+stuckCost*v.stuck)*(MaxPlayers*MaxRounds) + v.moved
+}
+
+// keep notes the seating if it is the best so far.
+func (v *revision) keep() {
+	if rank := v.rank(); v.kept == nil || rank < v.keptRank {
+		if v.kept == nil {
+			v.kept = make([][]int, len(v.seats))
+		}
+		for r, row := range v.seats {
+			v.kept[r] = append(v.kept[r][:0], row...)
+		}
+		v.keptRank = rank
+	}
+}
+
+// run makes proposals until the goal is reached or steps are used up, and leaves the
+// best seating seen. The goal of a strict search is that no place changes, else it is
+// the cost of repeats.
+func (v *revision) run(ctx context.Context, m *manner, steps, goal int) (used int, err error) {
+	done := func() bool { return v.cost <= goal && v.stuck == 0 }
+	if m.strict {
+		done = func() bool { return v.moved == 0 }
+	}
+	for used < steps && len(v.rows) > 0 && !done() {
+		if err := ctx.Err(); err != nil {
+			return used, err
+		}
+		for range between {
+			v.propose(m)
+			if v.cost <= goal && done() {
+				break
+			}
+		}
+		used += between
+		v.progress.advance(between)
+	}
+	if v.keep(); v.keptRank < v.rank() {
+		v.seats = v.kept
+		v.recount()
+	}
+	v.kept = nil
+	return used, nil
+}
