@@ -37,7 +37,7 @@ func TestReplanningFigures(t *testing.T) {
 	} {
 		var repeats, least, winds, byes, changes, places int
 		var slowest time.Duration
-		const trials = 20
+		const trials = 5
 		for trial := range trials {
 			s := plan(t, c.players, c.rounds, uint64(trial))
 			i := interrupt(s, c.played, c.left, c.joined, newDraw(uint64(trial)))

@@ -1,0 +1,239 @@
+package seating
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrRanking says that a ranking does not name everybody who is there once.
+var ErrRanking = errors.New("not a ranking of those who are there")
+
+// SwissRequest is what [SwissRound] and [FinalRound] need to know.
+type SwissRequest struct {
+	// Players is the number of players of the evening, MinPlayers to MaxPlayers.
+	Players int
+	// Played are the rounds so far, MaxRounds-1 at most.
+	Played []Round
+	// Away are players who are not there in the new round.
+	Away []int
+	// Ranking is everybody who is there, best first.
+	Ranking []int
+	// Seed decides where the search has a choice. It matters above 24 players only.
+	Seed uint64
+	// Apart are groups of players none of whom should meet another of the same group.
+	Apart [][]int
+	// Fixed are players who cannot move, at most one for each table.
+	Fixed []Place
+	// Progress is that of [Request].
+	Progress func(done, of int)
+}
+
+// request is the same as a request for one more round, for what both have to check.
+func (q SwissRequest) request() Request {
+	return Request{
+		Players: q.Players, Rounds: len(q.Played) + 1, Apart: q.Apart, Fixed: q.Fixed,
+		Played: q.Played, Away: q.Away,
+	}
+}
+
+func (q SwissRequest) check() error {
+	r := q.request()
+	if err := errors.Join(r.check(), r.checkHistory()); err != nil {
+		return err
+	}
+	if err := errors.Join(r.checkFixed(), r.checkApart()); err != nil {
+		return err
+	}
+	ranked := slices.Sorted(slices.Values(q.Ranking))
+	if !slices.Equal(ranked, present(q.Players, q.Away)) {
+		return ErrRanking
+	}
+	return nil
+}
+
+// SwissRound seats the next round by the standings: those who did equally well so far
+// sit together. Byes go to the lowest-ranked of those with the fewest byes. Tables are
+// chosen by four costs, each of which counts only where those before it are equal:
+//
+//  1. pairs who are to be kept apart, or are fixed at different tables;
+//  2. repeats, k² for a pair that met k times before;
+//  3. tables whose three players cannot all have a wind that they have had least;
+//  4. the squares of the differences in rank, over all pairs at a table, ranks being
+//     counted among those who play.
+//
+// Up to 24 players nothing is better; above that it is the best that a search of a
+// tenth of a second finds. Winds differ as little as the table allows. Table 1 is
+// that of the best, and so on, but for fixed players. Errors are those of [Plan] and
+// [ErrRanking].
+func SwissRound(ctx context.Context, q SwissRequest) (Round, error) {
+	if err := errors.Join(q.check(), ctx.Err()); err != nil {
+		return Round{}, fmt.Errorf("swiss round: %w", err)
+	}
+	p := newPairing(q)
+	tables, err := p.exact(ctx)
+	if len(p.players) > mostExact {
+		tables, err = p.annealed(ctx)
+	}
+	if err != nil {
+		return Round{}, fmt.Errorf("swiss round: %w", err)
+	}
+	p.progress.finish()
+	return p.round(tables, Swiss), nil
+}
+
+// FinalRound seats a round of finals: the first three of the ranking at table 1, the
+// next three at table 2, and so on. Byes go to the lowest-ranked of those with the
+// fewest byes. Wishes to be kept apart and earlier meetings do not count; a fixed
+// player's table gets the number at which that player stays. Winds differ as little as
+// the table allows. Errors are those of [SwissRound].
+func FinalRound(q SwissRequest) (Round, error) {
+	if err := q.check(); err != nil {
+		return Round{}, fmt.Errorf("final round: %w", err)
+	}
+	p := newPairing(q)
+	var tables [][3]int
+	for rank := 0; rank < len(p.players); rank += 3 {
+		tables = append(tables, [3]int{rank, rank + 1, rank + 2})
+	}
+	return p.round(tables, Final), nil
+}
+
+// pairing is the choice of tables for one round. In it players are known by their
+// rank among those who play, from 0.
+type pairing struct {
+	SwissRequest
+	// players are the numbers of those who play, best first.
+	players []int
+	byes    []int
+	had     [][3]int
+	// pair is what each pair costs, at p*len(players)+q, without the difference in
+	// rank; list the winds that each has had least.
+	pair     []cost
+	list     []uint8
+	progress *progress
+}
+
+func newPairing(q SwissRequest) *pairing {
+	p := &pairing{SwissRequest: q, had: windsHad(q.Players, q.Played)}
+	p.rest()
+	n := len(p.players)
+	met := newEvening(Request{Players: q.Players}, q.Played, draw{})
+	p.pair = make([]cost, n*n)
+	for i, a := range p.players {
+		p.list = append(p.list, uint8(leastUsed(p.had[a]))) //nolint:gosec // three bits
+		for j, b := range p.players {
+			p.pair[i*n+j] = repeatCost * cost(square(met.meetings(a, b)))
+		}
+	}
+	rank := nowhere(q.Players)
+	for i, a := range p.players {
+		rank[a] = i
+	}
+	foes := map[[2]int]bool{}
+	pairs(q.request().withFixedApart().Apart, func(a, b int) {
+		i, j := rank[a], rank[b]
+		if i != none && j != none && !foes[[2]int{i, j}] {
+			foes[[2]int{i, j}], foes[[2]int{j, i}] = true, true
+			p.pair[i*n+j] += foeCost
+			p.pair[j*n+i] += foeCost
+		}
+	})
+	return p
+}
+
+// rest decides who sits out.
+func (p *pairing) rest() {
+	there := present(p.Players, p.Away)
+	count := turnsAfter(p.Players, p.Played)
+	count.begin(there)
+	worst := slices.Clone(p.Ranking)
+	slices.Reverse(worst)
+	slices.SortStableFunc(worst, func(a, b int) int { return cmp.Compare(count.count[a], count.count[b]) })
+	p.byes = slices.Sorted(slices.Values(worst[:len(there)%3]))
+	p.players = slices.DeleteFunc(slices.Clone(p.Ranking), func(a int) bool { return slices.Contains(p.byes, a) })
+}
+
+// round gives tables their numbers and winds.
+func (p *pairing) round(tables [][3]int, method string) Round {
+	slices.SortFunc(tables, func(a, b [3]int) int {
+		return cmp.Or(cmp.Compare(a[0]+a[1]+a[2], b[0]+b[1]+b[2]), cmp.Compare(min(a[0], a[1], a[2]), min(b[0], b[1], b[2])))
+	})
+	round := Round{
+		Tables: make([]Table, len(tables)), Byes: p.byes, Away: p.request().sortedAway(),
+		Method: method, Seed: p.Seed,
+	}
+	numbers := p.numbers(tables)
+	for i, t := range tables {
+		round.Tables[numbers[i]] = bestWinds(Table{p.players[t[0]], p.players[t[1]], p.players[t[2]]}, p.had)
+	}
+	return round
+}
+
+// numbers are the numbers of tables that are in order: those of fixed players first,
+// then what is left. If two sit together who are fixed at different tables, the
+// better one stays.
+func (p *pairing) numbers(tables [][3]int) []int {
+	numbers := nowhere(len(tables))
+	var taken []int
+	for i, table := range tables {
+		best := len(p.players)
+		for _, place := range p.Fixed {
+			rank := slices.Index(p.players, place.Player)
+			if rank >= 0 && rank < best && slices.Contains(table[:], rank) {
+				best, numbers[i] = rank, place.Table
+			}
+		}
+		taken = append(taken, numbers[i])
+	}
+	next := 0
+	for i := range tables {
+		if numbers[i] != none {
+			continue
+		}
+		for slices.Contains(taken, next) {
+			next++
+		}
+		numbers[i] = next
+		next++
+	}
+	return numbers
+}
+
+// RankSpread says how near in rank those at the tables of a round are: the difference
+// between the best and the worst rank, summed up over all tables whose players are all in the
+// ranking, and the number of those tables. 2 for each table is ideal.
+func RankSpread(tables []Table, ranking []int) (sum, counted int) {
+	rank := map[int]int{}
+	for i, p := range ranking {
+		rank[p] = i
+	}
+	for _, table := range tables {
+		a, ranked := rank[table[0]]
+		b, too := rank[table[1]]
+		c, three := rank[table[2]]
+		if ranked && too && three {
+			sum += max(a, b, c) - min(a, b, c)
+			counted++
+		}
+	}
+	return sum, counted
+}
+
+// Guaranteed is the last round, counted from 1, that can be seated without a repeat
+// whatever was seated before; 0 if not even the first can. tables is the number of
+// tables, largestApart the size of the largest group that is to be kept apart (0 or 1
+// if there is none; who is in several groups makes one with all of them).
+//
+// Before round r nobody has met more than 2(r-1) others. Hajnal and Szemerédi proved
+// in 1970 that people of whom none is at odds with more than t-1 others can be
+// seated at t tables, equally many at each, in peace.
+func Guaranteed(tables, largestApart int) (rounds int) {
+	free := tables - max(largestApart, 1)
+	if free < 0 {
+		return 0
+	}
+	return free/2 + 1
+}
