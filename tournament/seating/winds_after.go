@@ -49,13 +49,13 @@ func (c *colouring) complete(d draw) (left []int) {
 			left = append(left, i)
 		}
 	}
-	return c.mend(left, d)
+	const attempts = 3000
+	return c.mend(left, attempts, d)
 }
 
 // mend draws lines for which there was no colour, at the cost of others, and
-// returns those that are left after some thousand attempts.
-func (c *colouring) mend(left []int, d draw) []int {
-	const attempts = 3000
+// returns those that are left after so many attempts.
+func (c *colouring) mend(left []int, attempts int, d draw) []int {
 	for range attempts {
 		if len(left) == 0 {
 			break
