@@ -98,7 +98,9 @@ type attendance struct {
 	// rounds is the number of rounds for which a player is there, others that of
 	// players who are there in one of them.
 	rounds, others []int
-	tables         int
+	// together says for each pair, at p*players+q, whether they ever are.
+	together []bool
+	tables   int
 }
 
 // everybody says whether nobody is ever away.
@@ -108,7 +110,7 @@ func everybody(rounds []Round) bool {
 
 func newAttendance(players int, rounds []Round) attendance {
 	a := attendance{rounds: make([]int, players), others: make([]int, players)}
-	together := make([]bool, players*players)
+	a.together = make([]bool, players*players)
 	for _, round := range rounds {
 		gone := make([]bool, players)
 		for _, p := range round.Away {
@@ -125,13 +127,13 @@ func newAttendance(players int, rounds []Round) attendance {
 			a.rounds[p]++
 			for q := range players {
 				if q != p && !gone[q] {
-					together[p*players+q] = true
+					a.together[p*players+q] = true
 				}
 			}
 		}
 		a.tables += there / 3
 	}
-	for pair, met := range together {
+	for pair, met := range a.together {
 		if met {
 			a.others[pair/players]++
 		}
@@ -139,18 +141,7 @@ func newAttendance(players int, rounds []Round) attendance {
 	return a
 }
 
-// leastCostIn is a bound for the cost of a search in given rounds, whose byes stay.
-func leastCostIn(players int, rounds []Round) int {
-	a := newAttendance(players, rounds)
-	total := 0
-	for p, matches := range matchesOf(players, rounds) {
-		total += evenCost(2*matches, max(a.others[p], 1))
-	}
-	return max((total+1)/2, LeastRepeatsIn(players, rounds))
-}
-
-// leastCost is a bound for the cost of the search, the sum of C(m, 2), where byes are
-// even.
+// leastCost is what [LeastRepeats] is, for the cost of the search, the sum of C(m, 2).
 func leastCost(players, rounds int) int {
 	total := 0
 	for _, s := range Arithmetic(players, rounds).Shares {

@@ -6,36 +6,112 @@ import (
 	"slices"
 )
 
+// RedrawRequest is what [Redraw] needs to know.
+type RedrawRequest struct {
+	Schedule Schedule
+	// From is the first round to be drawn again, from 0: those before it are played,
+	// and stay exactly as they are.
+	From int
+	// Seed is that of the new draw.
+	Seed uint64
+	// Keep, if there is one, says which tables of the rounds to be drawn are locked.
+	// Rounds and tables count from 0.
+	Keep func(round, table int) bool
+	// Progress is that of [Request].
+	Progress func(done, of int)
+}
+
 // Redraw draws a schedule again by another seed, but keeps some tables: their
 // players stay together under the same number, though the winds among them may
-// change. Byes stay as they are in all rounds; so do groups to be kept apart and
-// fixed places, unless a kept table stands against them. Rounds and tables that keep
-// is asked for count from 0. Errors are a [Fault] of the given schedule, [ErrRounds]
-// or the context's if it ends first.
-func Redraw(ctx context.Context, s Schedule, seed uint64, keep func(round, table int) bool) (Schedule, error) {
-	if faults := Check(s); len(faults) > 0 {
-		return Schedule{}, fmt.Errorf("redraw seating: %w", faults[0])
-	}
-	q := Request{Players: s.Players, Rounds: len(s.Rounds), Seed: seed, Apart: s.Apart, Fixed: s.Fixed}
-	if err := q.check(); err != nil {
-		return Schedule{}, fmt.Errorf("redraw seating: %w", err)
-	}
-	d := newDraw(seed)
-	searched := q.withFixedApart()
-	best, err := freshest(ctx, searched, leastCost(q.Players, q.Rounds), func() *evening {
-		e := newEvening(searched, mixed(s.Rounds, keep, d), d)
-		e.free(func(round, table int) bool { return !keep(round, table) })
-		return e
-	})
-	if err != nil {
-		return Schedule{}, fmt.Errorf("redraw seating: %w", err)
-	}
-	drawn := Schedule{Players: s.Players, Seed: seed, Method: Annealing, Apart: s.Apart, Fixed: s.Fixed}
-	drawn.Rounds, err = settle(q, best.rounds(), keep, d)
+// change. Byes stay as they are in all rounds, and so does who is away; so do groups to
+// be kept apart and fixed places, unless a kept table stands against them. If the first
+// round is among those drawn, method and seed of the schedule are new, else those of
+// each round that was drawn. Errors are a [Fault] of the given schedule, [ErrRounds] or
+// the context's if it ends first.
+func Redraw(ctx context.Context, r RedrawRequest) (Schedule, error) {
+	drawn, err := r.draw(ctx)
 	if err != nil {
 		return Schedule{}, fmt.Errorf("redraw seating: %w", err)
 	}
 	return drawn, nil
+}
+
+func (r RedrawRequest) check() error {
+	if faults := Check(r.Schedule); len(faults) > 0 {
+		return faults[0]
+	}
+	rounds := len(r.Schedule.Rounds)
+	if rounds < 1 || rounds > MaxRounds || r.From < 0 || r.From > rounds {
+		return fmt.Errorf("%w: %d, from %d", ErrRounds, rounds, r.From)
+	}
+	return nil
+}
+
+func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
+	if err := r.check(); err != nil {
+		return Schedule{}, err
+	}
+	s := r.Schedule
+	tell := newProgress(r.Progress, freshSteps)
+	if r.From == len(s.Rounds) {
+		tell.finish()
+		return s, nil
+	}
+	q := Request{Players: s.Players, Rounds: len(s.Rounds), Seed: r.Seed, Apart: s.Apart, Fixed: s.Fixed}
+	d := newDraw(r.Seed)
+	start := r.starts(q, d, tell)
+	played, open := s.Rounds[:r.From], s.Rounds[r.From:]
+	best, err := freshestRevision(ctx, nil, leastAdded(q.Players, start().base, open), start)
+	if err != nil {
+		return Schedule{}, err
+	}
+	rounds := append(slices.Clone(played), best.rounds()...)
+	numberTables(q, rounds, r.keeps, d)
+	rounds = windsAfter(q.Players, played, rounds[r.From:], d)
+	for i := range rounds {
+		rounds[i].Away = open[i].Away
+	}
+	tell.finish()
+	return r.labelled(rounds), nil
+}
+
+// keeps says of all rounds which tables stay.
+func (r RedrawRequest) keeps(round, table int) bool {
+	return round < r.From || r.Keep != nil && r.Keep(round, table)
+}
+
+// starts is where searches begin: everybody who may move is somewhere at random.
+func (r RedrawRequest) starts(q Request, d draw, tell *progress) func() *revision {
+	played, open := r.Schedule.Rounds[:r.From], r.Schedule.Rounds[r.From:]
+	keep := func(round, table int) bool { return r.keeps(r.From+round, table) }
+	base := newEvening(Request{Players: q.Players}, played, d).met
+	lists := listsAhead(q.Players, played, open)
+	homes := slices.Repeat([][]int{nowhere(q.Players)}, len(open))
+	return func() *revision {
+		e := newEvening(q.withFixedApart(), mixed(open, keep, d), d)
+		e.free(func(round, table int) bool { return !keep(round, table) })
+		e.base, e.progress = base, tell
+		v := &revision{evening: e, home: homes, lists: lists}
+		v.pin(nil)
+		v.recount()
+		v.countLeastStuck()
+		return v
+	}
+}
+
+// labelled puts rounds that were drawn behind those that stay, and says how they were
+// drawn.
+func (r RedrawRequest) labelled(rounds []Round) Schedule {
+	s := r.Schedule
+	if r.From == 0 {
+		s.Method, s.Seed = Annealing, r.Seed
+	} else {
+		for i := range rounds {
+			rounds[i].Method, rounds[i].Seed = Annealing, r.Seed
+		}
+	}
+	s.Rounds = append(slices.Clone(s.Rounds[:r.From]), rounds...)
+	return s
 }
 
 // mixed are rounds whose players change tables at random, except those at kept ones.

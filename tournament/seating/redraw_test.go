@@ -2,6 +2,7 @@ package seating
 
 import (
 	"errors"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -57,8 +58,9 @@ func TestLockedTablesSurviveARedraw(t *testing.T) {
 		for range rapid.IntRange(0, rounds).Draw(t, "locked") {
 			locked[[2]int{rapid.IntRange(0, rounds-1).Draw(t, "round"), rapid.IntRange(0, players/3-1).Draw(t, "table")}] = true
 		}
-		after, err := Redraw(t.Context(), before, rapid.Uint64Min(2).Draw(t, "seed"), func(round, table int) bool {
-			return locked[[2]int{round, table}]
+		after, err := Redraw(t.Context(), RedrawRequest{
+			Schedule: before, Seed: rapid.Uint64Min(2).Draw(t, "seed"),
+			Keep: func(round, table int) bool { return locked[[2]int{round, table}] },
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -87,23 +89,57 @@ func TestARedrawMendsTheRest(t *testing.T) {
 		}
 		s.Rounds = append(s.Rounds, round)
 	}
-	after, err := Redraw(t.Context(), s, 1, func(round, _ int) bool { return round == 0 })
+	after, err := Redraw(t.Context(), RedrawRequest{Schedule: s, Seed: 1, Keep: func(round, _ int) bool { return round == 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if c := Certify(after); c.Repeats > 0 || c.Faults > 0 {
 		t.Errorf("%+v", c)
 	}
-	same, err := Redraw(t.Context(), s, 1, func(int, int) bool { return true })
+	same, err := Redraw(t.Context(), RedrawRequest{Schedule: s, Seed: 1, Keep: func(int, int) bool { return true }})
 	if err != nil || Certify(same).Repeats != 108 {
 		t.Errorf("with everything locked: %+v, %v", Certify(same), err)
 	}
-	if _, err := Redraw(t.Context(), stale(1), 1, nobody); err != nil {
+	if _, err := Redraw(t.Context(), RedrawRequest{Schedule: stale(1), Seed: 1}); err != nil {
 		t.Error(err)
 	}
 	s.Rounds[2].Tables[0][0] = 5
 	var fault Fault
-	if _, err := Redraw(t.Context(), s, 1, nobody); !errors.As(err, &fault) || fault.Round != 2 {
+	if _, err := Redraw(t.Context(), RedrawRequest{Schedule: s, Seed: 1}); !errors.As(err, &fault) || fault.Round != 2 {
 		t.Errorf("a schedule that is none: %v", err)
 	}
+}
+
+func TestARedrawLeavesPlayedRoundsAlone(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		players := rapid.IntRange(21, 40).Draw(t, "players")
+		before, err := Plan(t.Context(), Request{Players: players, Rounds: 3, Seed: 1, Away: []int{rapid.IntRange(0, players-1).Draw(t, "away")}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		from := rapid.IntRange(0, 3).Draw(t, "from")
+		last := 0
+		after, err := Redraw(t.Context(), RedrawRequest{
+			Schedule: before, From: from, Seed: 9,
+			Progress: func(done, of int) {
+				if done < last || done > of {
+					t.Errorf("%d after %d of %d", done, last, of)
+				}
+				last = done
+			},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := Certify(after)
+		if !reflect.DeepEqual(before.Rounds[:from], after.Rounds[:from]) || c.Faults+c.Repeats > 0 || c.ByeGap > 1 {
+			t.Errorf("from %d: %+v", from, c)
+		}
+		if own := from > 0 && from < 3; (after.Seed == 9) != (from == 0) || own && after.Rounds[from].Seed != 9 {
+			t.Errorf("from %d: seeds %d and %+v", from, after.Seed, after.Rounds)
+		}
+		if last != 100 {
+			t.Errorf("%d hundredths done", last)
+		}
+	})
 }

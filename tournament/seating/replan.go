@@ -68,8 +68,8 @@ func newContinuation(q Request, d draw) *continuation {
 		absent: set(q.Players, q.Away),
 		base:   newEvening(Request{Players: q.Players}, q.Played, d).met,
 	}
-	c.lists = c.windLists()
-	c.goal = c.leastCost()
+	c.lists = listsAhead(q.Players, q.Played, c.open())
+	c.goal = leastAdded(q.Players, c.base, c.open())
 	return c
 }
 
@@ -82,39 +82,51 @@ func (c *continuation) free(r int) []bool {
 	return free
 }
 
-// windLists are the winds that keep players even in each round; nil for rounds in
-// which everybody may have any.
-func (c *continuation) windLists() [][]uint8 {
-	next := newWindLists(c.Players, c.Played)
-	there := present(c.Players, c.Away)
-	lists := make([][]uint8, len(c.byes))
+// open are the rounds to be drawn as far as they are settled: who is away, and who rests.
+func (c *continuation) open() []Round {
+	rounds := make([]Round, len(c.byes))
 	for r, byes := range c.byes {
-		bound := slices.ContainsFunc(there, func(p int) bool { return next.now[p] != anyWind })
-		if bound {
+		rounds[r] = Round{Byes: byes, Away: c.Away}
+	}
+	return rounds
+}
+
+// listsAhead are the winds that keep players even in each of the rounds after others;
+// nil for rounds in which everybody may have any.
+func listsAhead(players int, played, rounds []Round) [][]uint8 {
+	next := newWindLists(players, played)
+	lists := make([][]uint8, len(rounds))
+	for r, round := range rounds {
+		there := present(players, round.Away)
+		if slices.ContainsFunc(there, func(p int) bool { return next.now[p] != anyWind }) {
 			lists[r] = slices.Clone(next.now)
 		}
-		next.play(there, byes)
+		next.play(there, round.Byes)
 	}
 	return lists
 }
 
-// leastCost is a bound for the cost of the repeats that the new rounds add: each player
-// meets, as often as there are seats beside them, those met least so far.
-func (c *continuation) leastCost() int {
-	matches := make([]int, c.Players)
-	for r := range c.byes {
-		for p, plays := range c.free(r) {
-			if plays {
+// leastAdded is a bound for the cost of repeats that rounds add to earlier meetings:
+// each player meets, as often as there are seats beside them, those met least so far.
+func leastAdded(players int, base []uint8, rounds []Round) int {
+	matches := make([]int, players)
+	for _, round := range rounds {
+		for _, p := range present(players, round.Away) {
+			if !slices.Contains(round.Byes, p) {
 				matches[p]++
 			}
 		}
 	}
+	a := newAttendance(players, rounds)
 	total := 0
 	for p, played := range matches {
-		var boxes [2 * (MaxRounds + strangers)]int // how many others were met so often
-		for q, gone := range c.absent {
-			if !gone && q != p {
-				boxes[c.base[p*c.Players+q]]++
+		if a.others[p] == 0 {
+			continue
+		}
+		var boxes [3*MaxRounds + 2]int // how many others were met so often
+		for q := range players {
+			if a.together[p*players+q] {
+				boxes[base[p*players+q]]++
 			}
 		}
 		for times, left := 0, 2*played; left > 0; times++ {
@@ -122,7 +134,6 @@ func (c *continuation) leastCost() int {
 			total += fill * times
 			left -= fill
 			boxes[times+1] += fill
-			boxes[times] -= fill
 		}
 	}
 	return (total + 1) / 2

@@ -49,11 +49,11 @@ func (c *continuation) settle(ctx context.Context, v *revision) error {
 	return err
 }
 
-func (c *continuation) reached(v *revision) bool { return v.cost <= c.goal && v.stuck == 0 }
+func (c *continuation) reached(v *revision) bool { return v.reached(c.goal) }
 
 // worth is what a seating costs in changed places.
 func (c *continuation) worth(v *revision) int {
-	return (v.cost+stuckCost*v.stuck+v.unfair())*placesPerRepeat + Changes(c.Announced, v.rounds())
+	return v.bad()*placesPerRepeat + Changes(c.Announced, v.rounds())
 }
 
 // draft is the r-th round to be drawn, made out of an announced one.
@@ -83,6 +83,7 @@ func (c *continuation) revision(drafts []draft, byes [][]int) *revision {
 	v := &revision{evening: e, home: homes, lists: c.lists}
 	v.pin(c.fixed())
 	v.recount()
+	v.countLeastStuck()
 	return v
 }
 
@@ -104,35 +105,44 @@ func (v *revision) pin(fixed []Place) {
 // fresh is the best of several evenings that begin at random.
 func (c *continuation) fresh(ctx context.Context) (*revision, error) {
 	best, err := c.unfolded(ctx)
-	if err != nil {
-		return nil, err
+	if err != nil || best != nil && c.reached(best) {
+		return best, err
 	}
-	there := c.Players - len(c.Away)
-	m := manner{odds: oddsOf(temperature(there)), repeat: 1}
-	for left := freshSteps; left > 0 && (best == nil || !c.reached(best)); {
+	return freshestRevision(ctx, best, c.goal, func() *revision {
 		drafts := make([]draft, len(c.byes))
 		for r := range drafts {
 			drafts[r] = c.draft(Round{}, r)
 			drafts[r].home = nowhere(c.Players)
 		}
-		v := c.revision(drafts, c.byes)
-		used, err := v.run(ctx, &m, min(left, perPlace*there*len(drafts)), c.goal)
+		return c.revision(drafts, c.byes)
+	})
+}
+
+// freshestRevision makes attempts from fresh starts, in which nobody is expected
+// anywhere, until one reaches the goal or the effort is spent, and returns the best of
+// them and one that is there already.
+func freshestRevision(ctx context.Context, best *revision, goal int, start func() *revision) (*revision, error) {
+	for left := freshSteps; left > 0; {
+		v := start()
+		seats := 0
+		for _, open := range v.open {
+			seats += len(open)
+		}
+		m := manner{odds: oddsOf(temperature(len(v.seats[0]))), repeat: 1}
+		used, err := v.run(ctx, &m, min(left, perPlace*seats), goal)
 		if err != nil {
 			return nil, err
 		}
-		if best == nil || c.worse(best) > c.worse(v) {
+		if best == nil || v.bad() < best.bad() {
 			best = v
 		}
-		if len(v.rows) == 0 {
+		if len(v.rows) == 0 || best.reached(goal) {
 			break
 		}
 		left -= max(used, between)
 	}
 	return best, nil
 }
-
-// worse counts what is bad about a seating whatever was announced.
-func (c *continuation) worse(v *revision) int { return v.cost + stuckCost*v.stuck + v.unfair() }
 
 // unfolded is an evening as it would be planned if nothing had been announced; nil
 // if rounds are played.

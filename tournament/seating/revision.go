@@ -1,6 +1,9 @@
 package seating
 
-import "context"
+import (
+	"context"
+	"math/bits"
+)
 
 // revision is a search for rounds that follow others: an evening in which some
 // players are expected at certain tables, and some tables cannot be seated with even
@@ -19,6 +22,8 @@ type revision struct {
 	still [][]bool
 	// stuck is the number of tables whose lists do not allow each player another wind.
 	stuck int
+	// leastStuck is a bound for stuck.
+	leastStuck int
 	// keptRank is the rank of the kept seating.
 	keptRank int
 }
@@ -56,6 +61,30 @@ func (v *revision) recount() {
 		for t := 0; t < len(row); t += 3 {
 			v.stuck += v.blocked(r, row[t], row[t+1], row[t+2])
 		}
+	}
+}
+
+// countLeastStuck works out leastStuck: if more players can only have a wind of some
+// set than all tables have of it, some tables are stuck. They take two players too
+// many if it is one wind, one if there are two.
+func (v *revision) countLeastStuck() {
+	for r, row := range v.seats {
+		if v.lists[r] == nil {
+			continue
+		}
+		least := 0
+		for winds := uint8(1); winds < anyWind; winds++ {
+			players := 0
+			for _, p := range row {
+				if v.lists[r][p]&^winds == 0 {
+					players++
+				}
+			}
+			size := bits.OnesCount8(winds)
+			over := max(0, players-size*len(row)/3)
+			least = max(least, (over+2-size)/(3-size))
+		}
+		v.leastStuck += least
 	}
 }
 
@@ -150,6 +179,12 @@ func (v *revision) swap(r, i, j int, c effect) {
 	v.stuck += c.stuck
 }
 
+// reached says that nothing is better, whatever was announced.
+func (v *revision) reached(goal int) bool { return v.cost <= goal && v.stuck <= v.leastStuck }
+
+// bad counts what is bad about a seating whatever was announced, in repeats.
+func (v *revision) bad() int { return v.cost + stuckCost*v.stuck + v.unfair() }
+
 // rank orders seatings: repeats and winds first, then changed places.
 func (v *revision) rank() int {
 	return (v.cost+stuckCost*v.stuck)*(MaxPlayers*MaxRounds) + v.moved
@@ -172,7 +207,7 @@ func (v *revision) keep() {
 // best seating seen. The goal of a strict search is that no place changes, else it is
 // the cost of repeats.
 func (v *revision) run(ctx context.Context, m *manner, steps, goal int) (used int, err error) {
-	done := func() bool { return v.cost <= goal && v.stuck == 0 }
+	done := func() bool { return v.reached(goal) }
 	if m.strict {
 		done = func() bool { return v.moved == 0 }
 	}
