@@ -40,7 +40,7 @@ const (
 var seatable = func() (can [512]bool) {
 	for lists := range can {
 		for _, order := range orders {
-			if lists>>order[0]&lists>>(3+order[1])&lists>>(6+order[2])&1 == 1 {
+			if (lists>>order[0])&(lists>>(3+order[1]))&(lists>>(6+order[2]))&1 == 1 {
 				can[lists] = true
 			}
 		}
