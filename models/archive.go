@@ -109,7 +109,8 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 			Ruleset: tournament.Ruleset{
 				Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 			},
-			PlannedRounds: row.PlannedRounds, Revision: row.Revision,
+			PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme),
+			Ranking: tournament.RankingBy(row.Ranking), Revision: row.Revision,
 			PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 		},
 		Damaged: make(map[tournament.MatchID]error),
@@ -135,7 +136,8 @@ func (a *Archived) loadRounds(ctx context.Context, tx *gorm.DB) error {
 		return err
 	}
 	for _, row := range rounds {
-		round := tournament.Round{Number: row.Number, Phase: tournament.RoundPhase(row.Phase), Matches: matches[row.Number]}
+		round := row.round()
+		round.Matches = matches[row.Number]
 		for _, bye := range byes {
 			if bye.Round == row.Number {
 				round.Byes = append(round.Byes, tournament.PlayerID(bye.PlayerID))

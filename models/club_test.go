@@ -11,7 +11,6 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 func TestMain(m *testing.M) { databasetest.Main(m) }
@@ -95,24 +94,20 @@ func (c *club) plan(rounds int) tournament.NightPlan {
 func (c *club) drawn(seed uint64) *club {
 	c.t.Helper()
 	night := c.read()
-	draft := tournament.Draft{}
-	for _, a := range night.Present() {
-		draft.Players = append(draft.Players, a.Player)
-	}
-	var err error
-	draft.Schedule, err = seating.Plan(c.t.Context(), seating.Request{
-		Players: len(draft.Players), Rounds: night.PlannedRounds, Seed: seed,
-	})
+	draft, err := night.Draw(c.t.Context(), seed, nil)
 	c.must(err)
 	c.must(c.SaveDraft(c.t.Context(), c.night, draft))
 	return c
 }
 
+// publish puts the last draft in force.
+func (c *club) publish() error { return c.Publish(c.t.Context(), c.night, c.read().Edition()) }
+
 // published puts a drawn seating in force.
 func (c *club) published() *club {
 	c.t.Helper()
 	c.drawn(7)
-	c.must(c.Publish(c.t.Context(), c.night, 7))
+	c.must(c.publish())
 	return c
 }
 

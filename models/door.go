@@ -19,12 +19,13 @@ const (
 	Away Presence = false
 )
 
-// SetPresent checks a player in or out at the door of a gathering night.
+// SetPresent checks a player in or out at the door, until the night is over. A
+// published seating stays as it is.
 func (s *Store) SetPresent(
 	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) (err error) {
 	defer wrap(&err, "checking player %s at the door", player)
-	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
+	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
 		if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
 			return err
 		}
@@ -39,12 +40,12 @@ func (s *Store) SetPresent(
 	})
 }
 
-// CheckIn checks the named in at the door of a gathering night, those who are not
-// on the roster yet as new players. All of them come in, or nobody. The names
-// have been checked by [tournament.ParseNames].
+// CheckIn checks the named in at the door, those who are not on the roster yet as
+// new players. All of them come in, or nobody. The names have been checked by
+// [tournament.ParseNames].
 func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
 	defer wrap(&err, "checking %d guests in", len(names))
-	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
+	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
 		for _, name := range names {
 			player, _, err := s.enrol(ctx, tx, name)
 			if err != nil {
@@ -58,11 +59,43 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 	})
 }
 
+// CheckInHouse checks the named in as house players, who fill a table and are not
+// ranked. Somebody who has played tonight as a ranked player stays one:
+// [tournament.ErrConflict].
+func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names []string) (err error) {
+	defer wrap(&err, "checking %d house players in", len(names))
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Phase == tournament.Finished {
+			return tournament.ErrFinished
+		}
+		for _, name := range names {
+			player, _, err := s.enrol(ctx, tx, name)
+			if err != nil {
+				return err
+			}
+			if night.Seated(player.ID) && !night.House(player.ID) {
+				return tournament.ErrConflict
+			}
+			row := attendanceRow{
+				NightID: string(id), PlayerID: string(player.ID), Present: true, House: true, ChangedAt: s.moment(),
+			}
+			if err := gorm.G[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 func (s *Store) attend(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) error {
 	row := attendanceRow{
 		NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
 	}
-	return gorm.G[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+	// Who came back is a house player still, if they were one.
+	return gorm.G[attendanceRow](tx, clause.OnConflict{
+		Columns:   []clause.Column{{Name: "night_id"}, {Name: "player_id"}},
+		DoUpdates: clause.AssignmentColumns([]string{"present", "changed_at"}),
+	}).Create(ctx, &row)
 }

@@ -1,9 +1,11 @@
 package models_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 func TestGuestsComeInTogether(t *testing.T) {
@@ -17,8 +19,11 @@ func TestGuestsComeInTogether(t *testing.T) {
 			t.Errorf("%d are here after %d changes", len(here), night.Revision-before)
 		}
 		c.published()
-		if err := c.CheckIn(t.Context(), c.night, []string{"Late"}); err == nil {
-			t.Error("a guest came in after the seating was published")
+		c.playOut(1)
+		c.must(c.ChangeProgramme(t.Context(), c.night, 1, nil))
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		if err := c.CheckIn(t.Context(), c.night, []string{"Late"}); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("a guest came in after the night: %v", err)
 		}
 		if players, err := c.Players(t.Context()); err != nil || len(players) != 4 {
 			t.Errorf("%d on the roster: who was refused at the door is not added (%v)", len(players), err)
@@ -44,7 +49,7 @@ func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
 		})
 		unchanged("taking back nothing", func() error { return c.Unpublish(t.Context(), c.night) })
 		c.published()
-		unchanged("publishing", func() error { return c.Publish(t.Context(), c.night, 7) })
+		unchanged("publishing", func() error { return c.publish() })
 		c.playOut(1)
 		c.must(c.CloseRound(t.Context(), c.night, 1))
 		unchanged("closing", func() error { return c.CloseRound(t.Context(), c.night, 1) })

@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"sync"
 
@@ -77,10 +78,14 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 		Ruleset: tournament.Ruleset{
 			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 		},
-		PlannedRounds: row.PlannedRounds, Revision: row.Revision,
+		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme),
+		Ranking: tournament.RankingBy(row.Ranking), Revision: row.Revision,
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 	}
 	if night.Rules, err = rulesOf(row); err != nil {
+		return nil, err
+	}
+	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
 		return nil, err
 	}
 	if err := loadAttendances(ctx, tx, night); err != nil {
@@ -95,13 +100,13 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 // attendant is an attendance with the player's name.
 type attendant struct {
 	PlayerID, Name string
-	Present        bool
+	Present, House bool
 }
 
 func loadAttendances(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	var rows []attendant
 	err := tx.WithContext(ctx).Model(&attendanceRow{}).
-		Select("attendances.player_id, players.name, attendances.present").
+		Select("attendances.player_id, players.name, attendances.present, attendances.house").
 		Joins("JOIN players ON players.id = attendances.player_id").
 		Where("attendances.night_id = ?", night.ID).Scan(&rows).Error
 	if err != nil {
@@ -110,7 +115,7 @@ func loadAttendances(ctx context.Context, tx *gorm.DB, night *tournament.Night) 
 	sortByName(rows, func(row attendant) string { return row.Name })
 	for _, row := range rows {
 		night.Attendances = append(night.Attendances, tournament.Attendance{
-			Player: tournament.PlayerID(row.PlayerID), Name: row.Name, Present: row.Present,
+			Player: tournament.PlayerID(row.PlayerID), Name: row.Name, Present: row.Present, House: row.House,
 		})
 	}
 	return nil
@@ -121,12 +126,18 @@ func loadDraft(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 	if err != nil || len(rows) == 0 {
 		return err
 	}
-	night.Draft = &tournament.Draft{}
-	if err := json.Unmarshal([]byte(rows[0].Players), &night.Draft.Players); err != nil {
-		return fmt.Errorf("reading the draft: %w", err)
-	}
-	if err := json.Unmarshal([]byte(rows[0].Schedule), &night.Draft.Schedule); err != nil {
-		return fmt.Errorf("reading the draft: %w", err)
+	row := rows[0]
+	night.Draft = &tournament.Draft{First: row.FirstRound, Edition: row.Edition, Published: row.Published}
+	return errors.Join(
+		unpack("players of the draft", row.Players, &night.Draft.Players),
+		unpack("draft", row.Schedule, &night.Draft.Schedule),
+		unpack("locked tables", row.Locked, &night.Draft.Locked),
+	)
+}
+
+func unpack(what, text string, value any) error {
+	if err := json.Unmarshal([]byte(text), value); err != nil {
+		return fmt.Errorf("reading the %s: %w", what, err)
 	}
 	return nil
 }
@@ -145,7 +156,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 		return err
 	}
 	for _, row := range rounds {
-		round := tournament.Round{Number: row.Number, Phase: tournament.RoundPhase(row.Phase)}
+		round := row.round()
 		for _, match := range matches {
 			if match.Round == row.Number {
 				round.Matches = append(round.Matches, match)

@@ -1,8 +1,10 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -23,11 +25,12 @@ type NightSummary struct {
 // [tournament.ErrConflict].
 func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "creating the night %q", plan.Name)
+	ranking := string(cmp.Or(plan.Ranking, tournament.RankingFitting))
 	row := nightRow{
 		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
-		PlannedRounds: plan.Rounds, Revision: 1, CreatedAt: s.moment(),
+		PlannedRounds: plan.Rounds, Ranking: ranking, Wishes: "{}", Revision: 1, CreatedAt: s.moment(),
 	}
 	return s.change(ctx, func(tx *gorm.DB) error {
 		known, err := gorm.G[nightRow](tx).Where("id = ?", row.ID).First(ctx)
@@ -37,7 +40,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		case err != nil:
 			return err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
-			known.PlannedRounds != row.PlannedRounds:
+			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking:
 			return tournament.ErrConflict
 		}
 		return nil
@@ -55,10 +58,11 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 			}
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", plan.ID).Select(
-			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds",
+			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking",
 		).Updates(ctx, nightRow{
 			Name: plan.Name, Date: plan.Date, Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 			Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options), PlannedRounds: plan.Rounds,
+			Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
 		})
 		return err
 	})
@@ -118,6 +122,17 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 func (s *Store) gathering(
 	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night nightRow) error,
 ) error {
+	return s.during(ctx, id, []tournament.NightPhase{tournament.Gathering}, fn)
+}
+
+// underway are the phases before the final ranking.
+var underway = []tournament.NightPhase{tournament.Gathering, tournament.Playing}
+
+// during runs a change that is allowed in some phases of a night only.
+func (s *Store) during(
+	ctx context.Context, id tournament.NightID, phases []tournament.NightPhase,
+	fn func(tx *gorm.DB, night nightRow) error,
+) error {
 	var changed announcement
 	err := s.change(ctx, func(tx *gorm.DB) (err error) {
 		if changed, err = s.touch(ctx, tx, id); err != nil {
@@ -127,7 +142,7 @@ func (s *Store) gathering(
 		if err != nil {
 			return err
 		}
-		if night.Phase != string(tournament.Gathering) {
+		if !slices.Contains(phases, tournament.NightPhase(night.Phase)) {
 			return tournament.ErrFinished
 		}
 		return fn(tx, night)

@@ -47,11 +47,11 @@ func TestANightFromDoorToRanking(t *testing.T) {
 func TestPublishingTwiceSeatsOnce(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
-		if err := c.Publish(t.Context(), c.night, 4); !errors.Is(err, tournament.ErrStale) {
+		if err := c.Publish(t.Context(), c.night, 2); !errors.Is(err, tournament.ErrStale) {
 			t.Errorf("publishing a draft that is not the last: %v", err)
 		}
 		for range 2 {
-			c.must(c.Publish(t.Context(), c.night, 3))
+			c.must(c.publish())
 		}
 		if night := c.read(); len(night.Rounds) != 2 || len(night.Rounds[0].Matches) != 3 {
 			t.Errorf("%d rounds", len(night.Rounds))
@@ -64,7 +64,7 @@ func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 		c := newClub(t, store, 9, 2).drawn(3)
 		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
 		var problems tournament.Problems
-		if err := c.Publish(t.Context(), c.night, 3); !errors.As(err, &problems) || problems[0].Code != "draft_outdated" {
+		if err := c.publish(); !errors.As(err, &problems) || problems[0].Code != "draft_outdated" {
 			t.Errorf("publishing: %v", err)
 		}
 	})
@@ -92,12 +92,10 @@ func TestUnpublishWhileNoHandExists(t *testing.T) {
 	})
 }
 
-func TestTheDoorClosesWithTheSeating(t *testing.T) {
+func TestTheRulesAreFrozenWithTheSeating(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
-		if err := c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("checking out after publishing: %v", err)
-		}
+		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
 		if err := c.ChangeNight(t.Context(), c.plan(3)); !errors.Is(err, tournament.ErrFinished) {
 			t.Errorf("changing the rules after publishing: %v", err)
 		}

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// CloseRound closes a round whose matches are complete and opens the next; after
-// the last one it ends the night. Closing it again changes nothing. If matches
+// CloseRound closes a round whose matches are complete and opens the next, if that
+// is drawn already; after the last one planned it ends the night. Closing it again changes nothing. If matches
 // are missing, the error is [tournament.Incomplete] with the list; a round that is
 // not played yet is [tournament.ErrStale].
 func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int) (err error) {
@@ -43,9 +43,14 @@ func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.N
 			Update(ctx, "phase", string(tournament.RoundPlaying))
 		return err
 	}
-	if _, err := gorm.G[nightRow](tx).Where("id = ?", night.ID).
+	return s.finish(ctx, tx, night.ID)
+}
+
+// finish ends the night: its ranking stands, its links open nothing any more.
+func (s *Store) finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	if _, err := gorm.G[nightRow](tx).Where("id = ?", id).
 		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {
 		return err
 	}
-	return revokeLinks(ctx, tx, night.ID, s.moment())
+	return revokeLinks(ctx, tx, id, s.moment())
 }

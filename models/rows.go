@@ -1,5 +1,11 @@
 package models
 
+import (
+	"strconv"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
 // The rows of the schema in migrations/, written out: what a column is called
 // and nothing else. They never leave this package.
 
@@ -48,6 +54,9 @@ type nightRow struct {
 	Preset        string
 	Options       string
 	PlannedRounds int
+	Programme     string
+	Ranking       string
+	Wishes        string
 	Revision      int64
 	CreatedAt     utc
 	PublishedAt   utc
@@ -60,16 +69,21 @@ type attendanceRow struct {
 	NightID   string `gorm:"primaryKey"`
 	PlayerID  string `gorm:"primaryKey"`
 	Present   bool
+	House     bool
 	ChangedAt utc
 }
 
 func (attendanceRow) TableName() string { return "attendances" }
 
 type draftRow struct {
-	NightID  string `gorm:"primaryKey"`
-	Players  string
-	Schedule string
-	DrawnAt  utc
+	NightID    string `gorm:"primaryKey"`
+	Players    string
+	Schedule   string
+	FirstRound int
+	Edition    int64
+	Locked     string
+	Published  bool
+	DrawnAt    utc
 }
 
 func (draftRow) TableName() string { return "drafts" }
@@ -78,10 +92,19 @@ type roundRow struct {
 	NightID  string `gorm:"primaryKey"`
 	Number   int    `gorm:"primaryKey;autoIncrement:false"`
 	Phase    string
+	Method   string
+	Seed     string
 	ClosedAt utc
 }
 
 func (roundRow) TableName() string { return "rounds" }
+
+// round is the round without its matches and byes. One that an older program drew
+// has no seed.
+func (r roundRow) round() tournament.Round {
+	seed, _ := strconv.ParseUint(r.Seed, 10, 64) //nolint:errcheck // an empty text is 0
+	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
+}
 
 type matchRow struct {
 	ID          string `gorm:"primaryKey"`
@@ -109,6 +132,19 @@ type byeRow struct {
 }
 
 func (byeRow) TableName() string { return "byes" }
+
+type reseatingRow struct {
+	ID          string `gorm:"primaryKey"`
+	NightID     string
+	Round       int
+	Kind        string
+	TableNumber int
+	Players     string
+	ChangedBy   string
+	ChangedAt   utc
+}
+
+func (reseatingRow) TableName() string { return "reseatings" }
 
 type eventRow struct {
 	ID         string `gorm:"primaryKey"`

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -11,44 +12,84 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SaveDraft keeps a drawn seating while the night gathers; it replaces an
-// earlier draft.
+// SaveDraft keeps a drawn or changed seating as the next edition of the night's
+// draft. The draft's Edition is the one that was seen before the change, 0 for none;
+// if the night has another by now, it is refused with [tournament.ErrStale].
+// Keeping the same draft twice keeps it once.
 func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft tournament.Draft) (err error) {
 	defer wrap(&err, "keeping the draft of night %s", night)
-	players, err := json.Marshal(draft.Players)
+	row, err := draftRowOf(night, draft)
 	if err != nil {
 		return err
 	}
-	schedule, err := json.Marshal(draft.Schedule)
-	if err != nil {
-		return err
-	}
-	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
-		row := draftRow{
-			NightID: string(night), Players: string(players), Schedule: string(schedule), DrawnAt: s.moment(),
+	row.DrawnAt = s.moment()
+	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
+		known, err := gorm.G[draftRow](tx).Where("night_id = ?", night).Find(ctx)
+		if err != nil {
+			return err
+		}
+		edition := int64(0)
+		if len(known) > 0 {
+			edition = known[0].Edition
+		}
+		if edition == row.Edition && known[0].sameAs(row) {
+			return errUnchanged
+		}
+		if edition != draft.Edition {
+			return tournament.ErrStale
 		}
 		return gorm.G[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
 	})
 }
 
-// Publish puts the draft with the given seed in force: the rules are frozen, all
-// rounds and matches are made, the first round is played. Publishing the same
-// draft again changes nothing. A draft that is not the last one, or that seats
-// others than those who are here, is refused with [tournament.ErrStale].
-func (s *Store) Publish(ctx context.Context, id tournament.NightID, seed uint64) (err error) {
+func draftRowOf(night tournament.NightID, draft tournament.Draft) (draftRow, error) {
+	row := draftRow{NightID: string(night), FirstRound: draft.First, Edition: draft.Edition + 1}
+	for _, part := range []struct {
+		value any
+		text  *string
+	}{{draft.Players, &row.Players}, {draft.Schedule, &row.Schedule}, {draft.Locked, &row.Locked}} {
+		text, err := json.Marshal(part.value)
+		if err != nil {
+			return row, err
+		}
+		*part.text = string(text)
+	}
+	return row, nil
+}
+
+func (r draftRow) sameAs(o draftRow) bool {
+	return r.Players == o.Players && r.Schedule == o.Schedule && r.Locked == o.Locked &&
+		r.FirstRound == o.FirstRound && r.Published == o.Published
+}
+
+// Publish puts the given edition of the draft in force: its rounds and matches are
+// made in the place of those that had not begun. With the first rounds the rules
+// are frozen. Publishing the same edition again changes nothing. A draft that is
+// not the last edition is refused with [tournament.ErrStale], one that does not fit
+// the night any more with [tournament.Problems].
+func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int64) (err error) {
 	defer wrap(&err, "publishing the seating of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		if night.Draft == nil || night.Draft.Schedule.Seed != seed {
+		switch {
+		case night.Draft == nil || night.Draft.Edition != edition:
 			return tournament.ErrStale
-		}
-		if night.Phase != tournament.Gathering {
+		case night.Draft.Published:
 			return errUnchanged
 		}
 		if problems := night.DraftProblems(); len(problems) > 0 {
 			return problems
 		}
-		if err := s.createRounds(ctx, tx, night); err != nil {
+		if err := removeRounds(ctx, tx, id, night.Draft.First); err != nil {
 			return err
+		}
+		if err := createRounds(ctx, tx, night); err != nil {
+			return err
+		}
+		if _, err := gorm.G[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", true); err != nil {
+			return err
+		}
+		if night.Phase != tournament.Gathering {
+			return nil
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", id).
 			Updates(ctx, nightRow{Phase: string(tournament.Playing), PublishedAt: s.moment()})
@@ -56,23 +97,28 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, seed uint64)
 	})
 }
 
-func (s *Store) createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+// createRounds makes the rounds of the draft; the first is played unless another
+// one is.
+func createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	var (
 		rounds  []roundRow
 		matches []matchRow
 		seats   []seatRow
 		byes    []byeRow
 	)
-	for _, round := range night.Draft.Rounds() {
-		rounds = append(rounds, roundRow{NightID: string(night.ID), Number: round.Number, Phase: string(round.Phase)})
+	_, playing := night.Current()
+	for i, round := range night.Draft.Rounds() {
+		if i == 0 && !playing {
+			round.Phase = tournament.RoundPlaying
+		}
+		rounds = append(rounds, roundRow{
+			NightID: string(night.ID), Number: round.Number, Phase: string(round.Phase),
+			Method: round.Method, Seed: strconv.FormatUint(round.Seed, 10),
+		})
 		for _, match := range round.Matches {
 			row := matchRow{ID: NewID(), NightID: string(night.ID), Round: round.Number, TableNumber: match.Table}
 			matches = append(matches, row)
-			for place, player := range match.Players {
-				seats = append(seats, seatRow{
-					MatchID: row.ID, Place: place, NightID: row.NightID, Round: row.Round, PlayerID: string(player),
-				})
-			}
+			seats = append(seats, seatRows(row, match.Players)...)
 		}
 		for _, player := range round.Byes {
 			byes = append(byes, byeRow{NightID: string(night.ID), Round: round.Number, PlayerID: string(player)})
@@ -90,6 +136,16 @@ func (s *Store) createRounds(ctx context.Context, tx *gorm.DB, night *tournament
 	return insert(ctx, tx, byes)
 }
 
+func seatRows(match matchRow, players [3]tournament.PlayerID) []seatRow {
+	seats := make([]seatRow, len(players))
+	for place, player := range players {
+		seats[place] = seatRow{
+			MatchID: match.ID, Place: place, NightID: match.NightID, Round: match.Round, PlayerID: string(player),
+		}
+	}
+	return seats
+}
+
 // insert writes many rows in statements that stay below the engines' limits on
 // parameters.
 func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
@@ -101,19 +157,26 @@ func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	return nil
 }
 
-// Unpublish takes a published seating back while nothing was recorded at any
-// table; [tournament.ErrConflict] afterwards. The draft stays.
+// Unpublish takes the rounds that were published last back while nothing was
+// recorded at any of their tables; [tournament.ErrConflict] afterwards. The draft
+// stays, and after the first rounds the night gathers again.
 func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error) {
 	defer wrap(&err, "taking back the seating of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		switch {
-		case night.Phase == tournament.Gathering:
+		case night.Draft == nil || !night.Draft.Published:
 			return errUnchanged
-		case night.HasHands(), night.Rounds[0].Phase == tournament.RoundClosed:
+		case !night.CanUnpublish():
 			return tournament.ErrConflict
 		}
-		if err := removeRounds(ctx, tx, id); err != nil {
+		if err := removeRounds(ctx, tx, id, night.Draft.First); err != nil {
 			return err
+		}
+		if _, err := gorm.G[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", false); err != nil {
+			return err
+		}
+		if night.Draft.First > 1 {
+			return nil
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Select("Phase", "PublishedAt").
 			Updates(ctx, nightRow{Phase: string(tournament.Gathering)})
@@ -121,17 +184,19 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error
 	})
 }
 
-func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
-	if _, err := gorm.G[seatRow](tx).Where("night_id = ?", id).Delete(ctx); err != nil {
+// removeRounds deletes the rounds from the first one on; nothing is recorded in
+// them.
+func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
+	if _, err := gorm.G[seatRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}
-	if _, err := gorm.G[byeRow](tx).Where("night_id = ?", id).Delete(ctx); err != nil {
+	if _, err := gorm.G[byeRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}
-	if _, err := gorm.G[matchRow](tx).Where("night_id = ?", id).Delete(ctx); err != nil {
+	if _, err := gorm.G[matchRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}
-	_, err := gorm.G[roundRow](tx).Where("night_id = ?", id).Delete(ctx)
+	_, err := gorm.G[roundRow](tx).Where("night_id = ? AND number >= ?", id, first).Delete(ctx)
 	return err
 }
 

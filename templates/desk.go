@@ -11,6 +11,12 @@ type DeskView struct {
 	Current *DeskRound
 	Others  []DeskRound
 	Planned int
+	// Next is what is to be drawn when no round is played, nil if there is nothing.
+	Next *NextDraw
+	// Unplaced are here without a place in the round; Replan: the rounds to come seat
+	// others than those who are here.
+	Unplaced []string
+	Replan   bool
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *DeskRefusal
 	// Linked counts the tables that have a link in force.
@@ -34,8 +40,8 @@ type DeskRound struct {
 	Phase  string
 	Tables []DeskTable
 	Byes   []string
-	// Last: closing it ends the night.
-	Last bool
+	// Last: closing it ends the night. Drawn: the next round is published already.
+	Last, Drawn bool
 	// Missing keeps the round from closing.
 	Missing []MissingHands
 }

@@ -4,11 +4,19 @@ package templates
 type DoorView struct {
 	Page  Page
 	Night string
-	// Open: people can be checked in; closed once the seating is published.
+	// Open: people can be checked in, until the night is over.
 	Open bool
-	// CanUnpublish: no hand was recorded yet.
-	CanUnpublish bool
-	Sums         DoorSums
+	// Playing: a seating is published. Round is being played, 0 between rounds;
+	// Unplaced are here without a place in it; Replan: the rounds to come seat others
+	// than those who are here.
+	Playing  bool
+	Round    int
+	Unplaced []string
+	Replan   bool
+	Sums     DoorSums
+	House    HouseChoice
+	// Ranking is what the standings go by.
+	Ranking string
 	// Players is the whole roster, Here the names of those who are here.
 	Players []DoorPlayer
 	Here    []string
@@ -21,6 +29,20 @@ type DoorView struct {
 type DoorPlayer struct {
 	ID, Name string
 	Here     bool
+	// House: they fill a table and are not ranked.
+	House bool
+}
+
+// HouseChoice is the choice of letting house players fill the last table.
+type HouseChoice struct {
+	// Here are the house players who are here.
+	Here []string
+	// Needed is how many more would leave nobody without a seat, at Tables tables; 0
+	// if nobody sits out. Superfluous: it could be done by sending some home.
+	Needed, Tables int
+	Superfluous    bool
+	// Typed are their names.
+	Typed string
 }
 
 // DoorSums are the figures of the evening with those who are here.

@@ -1,51 +1,122 @@
 package templates
 
-// DraftView is the drawn seating.
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// DraftView is the page of the draw.
 type DraftView struct {
 	Page  Page
 	Night string
+	// Phase is the night's.
+	Phase string
 	Sums  DoorSums
-	// Published: the seating is in force. CanUnpublish: no hand was recorded yet.
-	Published, CanUnpublish bool
-	// Seed is the seed of the draft, empty before the first draw.
-	Seed string
-	// Outdated: others are here than those who are seated.
-	Outdated    bool
-	Certificate CertificateView
+	// Next is what can be drawn, nil after the last round.
+	Next *NextDraw
+	// Obstacles stand against any draw.
+	Obstacles []FieldProblem
+	// Running is a draw that takes its time.
+	Running *RunningDraw
+	// Draft is a seating that is drawn and not published, nil if there is none.
+	Draft *DraftState
+	// CanUnpublish: the rounds published last have no hand.
+	CanUnpublish bool
+	// Certificate and Rounds are the draft's, or those in force.
+	Certificate *CertificateView
 	Rounds      []DraftRound
+	Programme   ProgrammeView
+	Wishes      WishesView
+	// Pasted is the seating as text, to be changed by hand.
+	Pasted     string
+	PastedOpen bool
 	// TypedSeed is a seed with Problems, to be mended.
 	TypedSeed   string
 	HighestSeed int
 	Problems    []FieldProblem
 }
 
+// NextDraw are the rounds that are drawn in one go.
+type NextDraw struct {
+	First, Last int
+	// Kind is planned, swiss or final; Ready: the ranking that it needs is known.
+	Kind  string
+	Ready bool
+}
+
+// RunningDraw says how much of a draw is done, in percent.
+type RunningDraw struct{ Share int }
+
+// DraftState is a draft that is not published.
+type DraftState struct {
+	Edition     string
+	First, Last int
+	// Outdated: others are here than those who are seated.
+	Outdated bool
+	// Announced: it replaces published rounds, in which Changes places are others.
+	Announced bool
+	Changes   int
+	// Locked counts the tables that drawing again leaves.
+	Locked int
+}
+
 // DraftRound is a round as tables of names.
 type DraftRound struct {
 	Number int
-	Tables []DraftTable
-	Byes   []string
+	// Phase is planned, playing or closed, Kind planned, swiss or final.
+	Phase, Kind string
+	Tables      []DraftTable
+	Byes        []DraftSeat
+	// Open: its places can be exchanged.
+	Open bool
+	// Exchanging: Chosen is to change places with somebody.
+	Exchanging       bool
+	Chosen, ChosenID string
 }
 
 // DraftTable is a table with its players in the order East, South, West.
 type DraftTable struct {
 	Number int
-	Seats  [3]string
+	Seats  [3]DraftSeat
+	Locked bool
 }
 
-// CertificateView says how good the seating is.
-type CertificateView struct {
-	Players, Rounds int
-	// Faulty: it is no proper seating at all.
-	Faulty bool
-	// Repeats counts meetings beyond a pair's first; fewer than LeastRepeats cannot be.
-	Repeats, LeastRepeats int
-	// MostMeetings is how often the pair that meets most often meets.
-	MostMeetings int
-	// WindGap is the largest difference between two winds of a player; 1 is perfect.
-	WindGap                   int
-	LeastByes, MostByes       int
-	LeastMatches, MostMatches int
-	Seed, Method              string
+// DraftSeat is somebody's place.
+type DraftSeat struct {
+	Player NamedPlayer
+	// House: a house player, who is not ranked.
+	House bool
+	// Chosen is the player to be exchanged; Price is what it costs to exchange them
+	// with this one, nil if nobody is chosen.
+	Chosen bool
+	Price  *Price
+}
+
+// Price is how much worse the certificate gets by an exchange, negative for better.
+type Price struct{ Repeats, Apart, Winds, Byes, Fixed int }
+
+// Free says that nothing gets worse; Better that something gets better too.
+func (p Price) free() bool {
+	return p.Repeats <= 0 && p.Apart <= 0 && p.Winds <= 0 && p.Byes <= 0 && p.Fixed <= 0
+}
+
+// text says what changes, in few words.
+func (p Price) text(ctx context.Context) string {
+	var parts []string
+	for _, part := range []struct {
+		key    string
+		change int
+	}{{"repeats", p.Repeats}, {"apart", p.Apart}, {"winds", p.Winds}, {"byes", p.Byes}, {"fixed", p.Fixed}} {
+		if part.change != 0 {
+			parts = append(parts, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", Points(part.change)))
+		}
+	}
+	if len(parts) == 0 {
+		return i18n.T(ctx, "price.free")
+	}
+	return strings.Join(parts, ", ")
 }
 
 var seatWinds = [3]string{"east", "south", "west"}

@@ -23,7 +23,10 @@ type NightFormView struct {
 	Presets      []string
 	HandsChoices []int
 	MostRounds   int
-	Rules        RuleForm
+	// Ranking is what the standings go by, of RankingChoices.
+	Ranking        string
+	RankingChoices []string
+	Rules          RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen bool
 	// AsPreset says that frozen rules are exactly those of the preset.

@@ -28,6 +28,9 @@ type Page struct {
 	Kind string
 	// Scripts are assets beyond the page's common ones.
 	Scripts []string
+	// Refresh reloads the page after so many seconds, 0 for never: for what is over
+	// soon and cannot be announced.
+	Refresh int
 	// Styles are style sheets beyond app.css.
 	Styles []string
 }

@@ -1,5 +1,11 @@
 package templates
 
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
 // StandingsView is the ranking of a night.
 type StandingsView struct {
 	Page  Page
@@ -7,6 +13,9 @@ type StandingsView struct {
 	Rules RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
+	// ByAverage: ranked by points per match, because somebody has played fewer
+	// matches (Fitting) or because it was chosen.
+	ByAverage, Fitting bool
 	// Rounds are the numbers of the rounds begun, the columns of the table.
 	Rounds []int
 	Lines  []StandingLine
@@ -18,6 +27,9 @@ type StandingLine struct {
 	Shared bool
 	Player NamedPlayer
 	Points int
+	// Played counts matches; Average is the points per match.
+	Played  int
+	Average Average
 	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
 	// matches_won, hands_won, shared or empty.
 	MatchesWon, HandsWon int
@@ -37,4 +49,25 @@ type RoundResult struct {
 	Points   int
 	Finished bool
 	Won      bool
+}
+
+// Average is a number of points per match.
+type Average struct{ Points, Matches int }
+
+// text is the average to one decimal, rounded half away from zero; a line without a
+// match has none.
+func (a Average) text(ctx context.Context) string {
+	if a.Matches == 0 {
+		return "–"
+	}
+	tenths := (20*max(a.Points, -a.Points) + a.Matches) / (2 * a.Matches)
+	text := itoa(tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
+	switch {
+	case tenths == 0:
+		return text
+	case a.Points < 0:
+		return "−" + text
+	default:
+		return "+" + text
+	}
 }

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // NightPhase is how far a night has come.
@@ -52,6 +51,12 @@ type Night struct {
 	Rules   scoring.Rules
 	// PlannedRounds is what the organiser means to play.
 	PlannedRounds int
+	// Programme says how the rounds are seated.
+	Programme Programme
+	// Ranking says by what the standings go.
+	Ranking RankingBy
+	// Wishes are kept by every draw.
+	Wishes Wishes
 	// Guests of the door: everybody who was checked in at any time, by name.
 	Attendances []Attendance
 	// Draft is the seating that is drawn and, once Published, in force.
@@ -68,19 +73,17 @@ type Attendance struct {
 	Player  PlayerID
 	Name    string
 	Present bool
-}
-
-// Draft is a seating for all planned rounds. The schedule's numbers are indexes
-// into Players.
-type Draft struct {
-	Players  []PlayerID
-	Schedule seating.Schedule
+	// House says that the player only fills a table and is not ranked.
+	House bool
 }
 
 // Round is one round of the night with its matches in the order of the tables.
 type Round struct {
-	Number  int
-	Phase   RoundPhase
+	Number int
+	Phase  RoundPhase
+	// Method and Seed say how it was drawn; see package seating.
+	Method  string
+	Seed    uint64
 	Matches []Match
 	Byes    []PlayerID
 }
@@ -117,7 +120,7 @@ func (n *Night) Current() (round Round, ok bool) {
 }
 
 // LastRound says whether the round is the last one planned.
-func (n *Night) LastRound(r Round) bool { return r.Number == len(n.Rounds) }
+func (n *Night) LastRound(r Round) bool { return r.Number == n.PlannedRounds }
 
 // Present are the players who are checked in, in the order of their names.
 func (n *Night) Present() []Attendance {
@@ -128,6 +131,17 @@ func (n *Night) Present() []Attendance {
 		}
 	}
 	return present
+}
+
+// House says whether the player only fills a table tonight.
+func (n *Night) House(player PlayerID) bool {
+	i := n.position(player)
+	return i >= 0 && n.Attendances[i].House
+}
+
+// Seated says whether the player has a place in a round that has begun.
+func (n *Night) Seated(player PlayerID) bool {
+	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool { return r.has(player) })
 }
 
 // NameOf is the player's name, empty for a stranger.
@@ -185,14 +199,25 @@ func (n *Night) Tables() int {
 	return tables
 }
 
-// HasHands says whether anything was recorded at any table, taken back or not.
-func (n *Night) HasHands() bool {
-	for _, round := range n.Rounds {
-		for _, match := range round.Matches {
-			if len(match.Events) > 0 {
-				return true
-			}
+// CanUnpublish says whether the rounds published last can be taken back: nothing
+// was recorded in them, and none is closed.
+func (n *Night) CanUnpublish() bool {
+	if n.Phase != Playing || n.Draft == nil || !n.Draft.Published {
+		return false
+	}
+	for _, round := range n.Rounds[min(n.Draft.First-1, len(n.Rounds)):] {
+		if round.Phase == RoundClosed || round.hasHands() {
+			return false
 		}
 	}
-	return false
+	return true
+}
+
+func (r Round) hasHands() bool {
+	return slices.ContainsFunc(r.Matches, func(m Match) bool { return len(m.Events) > 0 })
+}
+
+// HasHands says whether anything was recorded at any table, taken back or not.
+func (n *Night) HasHands() bool {
+	return slices.ContainsFunc(n.Rounds, Round.hasHands)
 }

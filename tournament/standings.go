@@ -21,7 +21,7 @@ type Standing struct {
 	// MatchesWon counts finished matches with the highest total (one shared by two
 	// counts for both, one shared by all three for nobody); HandsWon counts hands.
 	MatchesWon, HandsWon int
-	// Matches are the player's results in the order of the rounds.
+	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult
 	// Decider says what separates this line from the neighbours with as many points.
 	Decider Decider
@@ -53,8 +53,24 @@ type MatchResult struct {
 	Won      bool
 }
 
-// Standings is the ranking of everybody who is seated or sat out: points, then
-// matches won, then hands won, then a shared place.
+// RankingBy says by what a night is ranked.
+type RankingBy string
+
+// The ways to rank.
+const (
+	// RankingFitting: by the average per match as soon as somebody has played fewer
+	// matches than somebody else, else by the total.
+	RankingFitting RankingBy = "fitting"
+	RankingTotal   RankingBy = "total"
+	RankingAverage RankingBy = "average"
+)
+
+// RankingChoices are all ways to rank, the usual one first.
+func RankingChoices() []RankingBy { return []RankingBy{RankingFitting, RankingTotal, RankingAverage} }
+
+// Standings is the ranking of everybody who is seated or sat out, house players
+// left out: points, in all or per match, then matches won, then hands won, then a
+// shared place.
 func (n *Night) Standings() []Standing {
 	now := n.ranking(n.Rounds)
 	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
@@ -71,7 +87,32 @@ func (n *Night) Standings() []Standing {
 	return now
 }
 
+// ByAverage says whether the standings go by points per match.
+func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.Rounds)) }
+
+func (n *Night) byAverage(list []Standing) bool {
+	if n.Ranking != RankingFitting && n.Ranking != "" {
+		return n.Ranking == RankingAverage
+	}
+	return slices.ContainsFunc(list, func(s Standing) bool { return len(s.Matches) != len(list[0].Matches) })
+}
+
 func (n *Night) ranking(rounds []Round) []Standing {
+	list := n.lines(rounds)
+	points := Standing.compareTotal
+	if n.byAverage(list) {
+		points = Standing.compareAverage
+	}
+	// Those who share a place stand in the order of the list at the door.
+	slices.SortFunc(list, func(a, b Standing) int {
+		return cmp.Or(points(a, b), a.comparePlay(b), cmp.Compare(n.position(a.Player), n.position(b.Player)))
+	})
+	rank(list, points)
+	return list
+}
+
+// lines are the players' lines, not ranked yet.
+func (n *Night) lines(rounds []Round) []Standing {
 	byPlayer := make(map[PlayerID]*Standing)
 	line := func(player PlayerID) *Standing {
 		if byPlayer[player] == nil {
@@ -85,19 +126,18 @@ func (n *Night) ranking(rounds []Round) []Standing {
 		}
 		for _, match := range round.Matches {
 			for place, player := range match.Players {
-				line(player).add(match, scoring.Place(place)) //nolint:gosec // place is 0 … 2
+				if standing := line(player); round.Phase != RoundPlanned {
+					standing.add(match, scoring.Place(place)) //nolint:gosec // place is 0 … 2
+				}
 			}
 		}
 	}
 	list := make([]Standing, 0, len(byPlayer))
-	for _, standing := range byPlayer {
-		list = append(list, *standing)
+	for _, a := range n.Attendances {
+		if standing := byPlayer[a.Player]; standing != nil && !a.House {
+			list = append(list, *standing)
+		}
 	}
-	// Those who share a place stand in the order of the list at the door.
-	slices.SortFunc(list, func(a, b Standing) int {
-		return cmp.Or(a.compare(b), cmp.Compare(n.position(a.Player), n.position(b.Player)))
-	})
-	rank(list)
 	return list
 }
 
@@ -120,20 +160,26 @@ func (s *Standing) add(match Match, place scoring.Place) {
 	s.Matches = append(s.Matches, result)
 }
 
-// compare orders the better line first; 0 is a shared place.
-func (s Standing) compare(o Standing) int {
-	return cmp.Or(
-		cmp.Compare(o.Points, s.Points),
-		cmp.Compare(o.MatchesWon, s.MatchesWon),
-		cmp.Compare(o.HandsWon, s.HandsWon),
-	)
+// compareTotal orders more points first; 0 is as many.
+func (s Standing) compareTotal(o Standing) int { return cmp.Compare(o.Points, s.Points) }
+
+// compareAverage does so by points per match, in whole numbers: a/b > c/d if
+// a·d > c·b. Who has played no match has 0 points per match.
+func (s Standing) compareAverage(o Standing) int {
+	mine, theirs := max(len(s.Matches), 1), max(len(o.Matches), 1)
+	return cmp.Compare(int(o.Points)*mine, int(s.Points)*theirs)
+}
+
+// comparePlay separates players with the same points.
+func (s Standing) comparePlay(o Standing) int {
+	return cmp.Or(cmp.Compare(o.MatchesWon, s.MatchesWon), cmp.Compare(o.HandsWon, s.HandsWon))
 }
 
 // rank numbers a sorted list and names what separates equals.
-func rank(list []Standing) {
+func rank(list []Standing, points func(a, b Standing) int) {
 	for i := range list {
 		list[i].Rank = i + 1
-		if i > 0 && list[i].compare(list[i-1]) == 0 {
+		if i > 0 && points(list[i], list[i-1]) == 0 && list[i].comparePlay(list[i-1]) == 0 {
 			list[i].Rank = list[i-1].Rank
 			list[i].Shared, list[i-1].Shared = true, true
 		}
@@ -141,10 +187,10 @@ func rank(list []Standing) {
 	for i := range list {
 		deciders := make([]Decider, 0, 2)
 		if i > 0 {
-			deciders = append(deciders, decider(list[i-1], list[i]))
+			deciders = append(deciders, decider(list[i-1], list[i], points))
 		}
 		if i+1 < len(list) {
-			deciders = append(deciders, decider(list[i], list[i+1]))
+			deciders = append(deciders, decider(list[i], list[i+1], points))
 		}
 		if list[i].Shared {
 			list[i].Decider = SharedPlace
@@ -155,9 +201,9 @@ func rank(list []Standing) {
 }
 
 // decider names the first criterion in which two neighbours differ.
-func decider(a, b Standing) Decider {
+func decider(a, b Standing, points func(a, b Standing) int) Decider {
 	switch {
-	case a.Points != b.Points:
+	case points(a, b) != 0:
 		return ByPoints
 	case a.MatchesWon != b.MatchesWon:
 		return ByMatchesWon

@@ -164,3 +164,57 @@ func TestMissingListsTheHandsOfEachTable(t *testing.T) {
 		t.Errorf("missing %+v", missing)
 	}
 }
+
+func TestUnequalNumbersOfMatchesAreRankedByTheAverage(t *testing.T) {
+	first := match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, -10, -20}, [3]int{1, 0, 0})
+	second := match([3]tournament.PlayerID{"anna", "dana", "bo"}, [3]scoring.Points{2, 18, -20}, [3]int{1, 1, 0})
+	n := night(t, []tournament.Match{first}, []tournament.Match{second})
+	n.Rounds[0].Byes = []tournament.PlayerID{"dana", "emil"}
+	n.Rounds[1].Byes = []tournament.PlayerID{"cy", "emil"}
+	for ranking, want := range map[tournament.RankingBy]string{
+		// Anna has 32 in two matches, Dana 18 in one; Emil 0 in none; Bo -30 in two.
+		tournament.RankingFitting: "1 Dana, 2 Anna, 3 Emil, 4 Bo, 5 Cy",
+		tournament.RankingAverage: "1 Dana, 2 Anna, 3 Emil, 4 Bo, 5 Cy",
+		tournament.RankingTotal:   "1 Anna, 2 Dana, 3 Emil, 4 Cy, 5 Bo",
+	} {
+		n.Ranking = ranking
+		if got := order(n); got != want {
+			t.Errorf("%s: %s, want %s", ranking, got, want)
+		}
+		if n.ByAverage() != (ranking != tournament.RankingTotal) {
+			t.Errorf("%s: by average %v", ranking, n.ByAverage())
+		}
+	}
+	n.Attendances[3].House = true
+	n.Ranking = tournament.RankingAverage
+	if got := order(n); got != "1 Anna, 2 Emil, 3 Bo, 4 Cy" {
+		t.Errorf("Dana fills a table for the house: %s", got)
+	}
+}
+
+// order is the ranking in one line.
+func order(n *tournament.Night) string {
+	var places []string
+	for _, s := range n.Standings() {
+		places = append(places, fmt.Sprintf("%d %s", s.Rank, s.Name))
+	}
+	return strings.Join(places, ", ")
+}
+
+func TestAsManyMatchesAreRankedByTheTotal(t *testing.T) {
+	n := night(t, []tournament.Match{
+		match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, -10, -20}, [3]int{1, 0, 0}),
+	})
+	if n.ByAverage() {
+		t.Error("everybody has played once")
+	}
+	// A round that is only planned counts for nobody.
+	planned := match([3]tournament.PlayerID{"anna", "bo", "dana"}, [3]scoring.Points{}, [3]int{})
+	n.Rounds = append(n.Rounds, tournament.Round{Number: 2, Phase: tournament.RoundPlanned, Matches: []tournament.Match{planned}})
+	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
+	for _, line := range n.Standings() {
+		if want := 1; line.Player != "dana" && len(line.Matches) != want {
+			t.Errorf("%s has %d matches", line.Name, len(line.Matches))
+		}
+	}
+}

@@ -76,7 +76,7 @@ func (s *Server) drawDesk(c echo.Context, status int, refusal *templates.DeskRef
 
 func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.DeskView, error) {
 	view := templates.DeskView{
-		Night: string(night.ID), Phase: string(night.Phase), Planned: len(night.Rounds),
+		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(),
 		Public: s.publicAddress(),
 	}
 	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
@@ -93,12 +93,18 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.De
 			desk.Byes = append(desk.Byes, night.NameOf(player))
 		}
 		if round.Phase == tournament.RoundPlaying {
-			desk.Last = night.LastRound(round)
+			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
+			for _, player := range night.Unplaced(round) {
+				view.Unplaced = append(view.Unplaced, night.NameOf(player))
+			}
 			desk.Missing = missingHands(night.Missing(round))
 			view.Current = &desk
 			continue
 		}
 		view.Others = append(view.Others, desk)
+	}
+	if next, ok := night.Next(); ok && view.Current == nil {
+		view.Next = &templates.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
 }

@@ -1,7 +1,10 @@
 package web
 
 import (
+	"context"
+	"errors"
 	"net/http"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -14,7 +17,7 @@ import (
 
 // doorPage: GET /nights/:night/door — who is here, and how many tables that makes.
 func (s *Server) doorPage(c echo.Context) error {
-	return s.drawDoor(c, http.StatusOK, "", nil)
+	return s.drawDoor(c, http.StatusOK, doorForm{})
 }
 
 // checkIn: POST /nights/:night/door — the field here or away names the player.
@@ -44,7 +47,7 @@ func (s *Server) addGuests(c echo.Context) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
-		return s.drawDoor(c, http.StatusUnprocessableEntity, typed, problems)
+		return s.drawDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
 	id := tournament.NightID(c.Param("night"))
 	if err := s.store.CheckIn(c.Request().Context(), id, names); err != nil {
@@ -53,7 +56,42 @@ func (s *Server) addGuests(c echo.Context) error {
 	return see(c, nightPath(id, "door"))
 }
 
-func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tournament.Problems) error {
+// addHousePlayers: POST /nights/:night/house — checks in people who fill the last
+// table and are not ranked.
+func (s *Server) addHousePlayers(c echo.Context) error {
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	typed := doorForm{house: form.Get("house")}
+	names, problems := tournament.ParseNames(typed.house)
+	id := tournament.NightID(c.Param("night"))
+	if len(problems) == 0 {
+		err = s.store.CheckInHouse(c.Request().Context(), id, names)
+		if errors.Is(err, tournament.ErrConflict) {
+			problems, err = tournament.Problems{{Code: "house_ranked"}}, nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if len(problems) > 0 {
+		for i := range problems {
+			problems[i].Field = "house"
+		}
+		typed.problems = problems
+		return s.drawDoor(c, http.StatusUnprocessableEntity, typed)
+	}
+	return see(c, nightPath(id, "door"))
+}
+
+// doorForm are names that somebody typed, and what is wrong with them.
+type doorForm struct {
+	guests, house string
+	problems      tournament.Problems
+}
+
+func (s *Server) drawDoor(c echo.Context, status int, typed doorForm) error {
 	ctx := c.Request().Context()
 	night, err := s.night(c)
 	if err != nil {
@@ -66,8 +104,17 @@ func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tou
 	present := night.Present()
 	view := templates.DoorView{
 		Page: s.nightPage(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
-		Open: night.Phase == tournament.Gathering, CanUnpublish: canUnpublish(night), Sums: doorSums(len(present), night.PlannedRounds),
-		Typed: typed, Problems: sentences(ctx, problems),
+		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: doorSums(night),
+		Ranking: string(night.Ranking), Typed: typed.guests, House: houseChoice(ctx, night, typed.house), Problems: sentences(ctx, typed.problems),
+	}
+	if round, playing := night.Current(); playing {
+		view.Round = round.Number
+		for _, player := range night.Unplaced(round) {
+			view.Unplaced = append(view.Unplaced, night.NameOf(player))
+		}
+	}
+	if _, more := night.Next(); more && view.Playing {
+		view.Replan = night.Replan()
 	}
 	view.Page.Path, view.Page.Scripts = nightPath(night.ID, "door"), []string{htmxScript}
 	view.Page.Styles = []string{organiserStyles}
@@ -78,7 +125,7 @@ func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tou
 	}
 	for _, player := range players {
 		view.Players = append(view.Players, templates.DoorPlayer{
-			ID: string(player.ID), Name: player.Name, Here: here[player.ID],
+			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
 		})
 	}
 	return draw(c, status, templates.Door(view))
@@ -86,9 +133,35 @@ func (s *Server) drawDoor(c echo.Context, status int, typed string, problems tou
 
 const htmxScript = "vendor/htmx.min.js"
 
+// houseChoice is what house players would cost: enough of them that nobody sits out.
+func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
+	choice := templates.HouseChoice{Typed: typed}
+	here := night.Present()
+	for _, a := range here {
+		if a.House {
+			choice.Here = append(choice.Here, a.Name)
+		}
+	}
+	over := len(here) % 3
+	if over == 0 || len(here) < 3 {
+		return choice
+	}
+	choice.Superfluous = over <= len(choice.Here)
+	choice.Needed, choice.Tables = 3-over, len(here)/3+1
+	if choice.Typed == "" {
+		var names []string
+		for i := range choice.Needed {
+			names = append(names, i18n.T(ctx, "house.default_name", "Number", len(choice.Here)+i+1))
+		}
+		choice.Typed = strings.Join(names, ", ")
+	}
+	return choice
+}
+
 // doorSums is the arithmetic of the door: tables, who sits out, and its price over
-// the planned rounds.
-func doorSums(players, rounds int) templates.DoorSums {
+// the rounds to come.
+func doorSums(night *tournament.Night) templates.DoorSums {
+	players, rounds := len(night.Present()), night.PlannedRounds-night.Begun()
 	sums := seating.Arithmetic(players, rounds)
 	view := templates.DoorSums{
 		Here: players, Rounds: rounds, Tables: sums.Tables, SitOut: sums.SitOut,

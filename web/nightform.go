@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strconv"
@@ -17,7 +18,7 @@ import (
 
 // nightForm is what the organiser typed about a night.
 type nightForm struct {
-	ID, Name, Date, Preset, Hands, Rounds string
+	ID, Name, Date, Preset, Hands, Rounds, Ranking string
 	// Rules are the house rules; Filled is the preset that they were filled in
 	// from, empty for a form without house rules, which takes those of its preset.
 	Rules  houseRules
@@ -39,7 +40,8 @@ func readNightForm(c echo.Context, game rulebook.Game) (nightForm, error) {
 	f := nightForm{
 		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
-		Filled: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(houseRules),
+		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
+		Filled:  form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(houseRules),
 		Script: c.Request().Header.Get("HX-Request") != "",
 	}
 	options := ruleOptions(game)
@@ -109,10 +111,14 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	if err != nil || rounds < 1 || rounds > tournament.MostRounds {
 		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
 	}
+	ranking := tournament.RankingBy(f.Ranking)
+	if !slices.Contains(tournament.RankingChoices(), ranking) {
+		problems.refuse("ranking", "ranking_unknown", nil)
+	}
 	_, frozen, wrong := f.rules(game)
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
 	return tournament.NightPlan{
-		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds,
+		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds, Ranking: ranking,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
 	}, problems
 }
@@ -161,9 +167,13 @@ func handsChoices(game rulebook.Game) []int {
 }
 
 func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView {
-	return templates.NightFormView{
+	view := templates.NightFormView{
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: handsChoices(game),
-		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game),
+		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
 	}
+	for _, choice := range tournament.RankingChoices() {
+		view.RankingChoices = append(view.RankingChoices, string(choice))
+	}
+	return view
 }

@@ -32,6 +32,7 @@ func (s *Server) newNightPage(c echo.Context) error {
 		Name: i18n.T(ctx, "nightform.default_name", "Day", today.Day(),
 			"Month", i18n.T(ctx, "month."+today.Format("01"))),
 		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
+		Ranking: string(tournament.RankingFitting),
 	}
 	typed.fill(rulebook.Games()[0])
 	return s.drawNewNight(c, http.StatusOK, typed, nightProblems{})
@@ -94,6 +95,7 @@ func (s *Server) nightSettingsPage(c echo.Context) error {
 	typed := nightForm{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Preset: night.Ruleset.Preset,
 		Filled: night.Ruleset.Preset, Hands: strconv.Itoa(night.Rules.Length()), Rounds: strconv.Itoa(night.PlannedRounds),
+		Ranking: string(night.Ranking),
 	}
 	if typed.Rules, err = houseRulesOf(game, night.Ruleset.Options); err != nil {
 		return err

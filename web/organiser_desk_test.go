@@ -22,11 +22,11 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 	}
 	want(t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {"999999999"}}), http.StatusSeeOther)
 	want(t, "the draft", e.v.get(e.path("draft")), http.StatusOK, "Nobody meets anybody twice.", "Nobody sits out.", "Everybody plays 4 matches.",
-		"Seed 999999999;", `name="seed" value="999999999"`)
+		"seed 999999999,", `name="edition" value="1"`)
 	// The frame of the page carries the night's revision.
 	drawn := func() string {
 		_, main, _ := strings.Cut(e.v.get(e.path("draft")).body, "<main")
-		return main
+		return strings.ReplaceAll(main, `name="edition" value="`+e.edition()+`"`, "")
 	}
 	before := drawn()
 	e.v.post(e.path("draft"), nil)
@@ -37,10 +37,10 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 	if drawn() != before {
 		t.Error("the same seed gives another draft")
 	}
-	want(t, "another seed", e.v.post(e.path("publish"), url.Values{"seed": {"5"}}), http.StatusConflict)
+	want(t, "an earlier draft", e.v.post(e.path("publish"), url.Values{"edition": {"2"}}), http.StatusConflict)
 	e.checkIn(e.players[9])
 	want(t, "outdated", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_outdated"))
-	want(t, "publishing it", e.v.post(e.path("publish"), url.Values{"seed": {"999999999"}}), http.StatusConflict,
+	want(t, "publishing it", e.v.post(e.path("publish"), url.Values{"edition": {e.edition()}}), http.StatusConflict,
 		sentence(t, "problem.draft_outdated"))
 	e.publish()
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 1 of 4", "Table 1: hands 1 to 9 are missing")

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -59,8 +60,26 @@ func (e *evening) load() *tournament.Night {
 // publish draws with seed 7 and publishes.
 func (e *evening) publish() {
 	e.t.Helper()
-	want(e.t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {"7"}}), http.StatusSeeOther)
-	want(e.t, "publishing", e.v.post(e.path("publish"), url.Values{"seed": {"7"}}), http.StatusSeeOther)
+	e.drawSeed("7")
+	e.putInForce()
+}
+
+// drawSeed draws and waits for the draft.
+func (e *evening) drawSeed(seed string) {
+	e.t.Helper()
+	want(e.t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusSeeOther)
+	if running := e.server.draws.of(e.night); running != nil {
+		<-running.done
+	}
+}
+
+// edition is that of the draft, as the page's forms carry it.
+func (e *evening) edition() string { return strconv.FormatInt(e.load().Edition(), 10) }
+
+// putInForce publishes the last draft.
+func (e *evening) putInForce() {
+	e.t.Helper()
+	want(e.t, "publishing", e.v.post(e.path("publish"), url.Values{"edition": {e.edition()}}), http.StatusSeeOther)
 }
 
 // play records drawn hands at a table until so many are played.
@@ -175,7 +194,9 @@ func TestTheDoorDoesTheSums(t *testing.T) {
 	want(t, "a long guest", e.v.post(e.path("guests"), url.Values{"names": {strings.Repeat("g", 61)}}),
 		http.StatusUnprocessableEntity, "has 61 characters", strings.Repeat("g", 61))
 	e.publish()
-	want(t, "published", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.closed"), "13 players are here")
-	want(t, "too late", e.v.post(e.path("door"), url.Values{"here": {string(e.players[0].ID)}}), http.StatusConflict)
-	want(t, "a late guest", e.v.post(e.path("guests"), url.Values{"names": {"Late"}}), http.StatusConflict)
+	want(t, "published", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.playing"))
+	want(t, "coming back", e.v.post(e.path("door"), url.Values{"here": {string(e.players[0].ID)}}), http.StatusSeeOther)
+	want(t, "a late guest", e.v.post(e.path("guests"), url.Values{"names": {"Late"}}), http.StatusSeeOther)
+	want(t, "fifteen", e.v.get(e.path("door")), http.StatusOK, "15 here", "Anna, Late have no place in round 1.",
+		sentence(t, "door.replan"), e.path("draft"), e.path("rounds/1/seats"))
 }

@@ -38,9 +38,10 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 	e.publish()
 	match := e.path("matches/" + string(e.load().Rounds[0].Matches[0].ID))
 	enter, look := sentence(t, "desk.enter"), sentence(t, "desk.look")
-	want(t, "the door before a hand", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.unpublish"), e.path("draft"))
+	unpublish := e.path("unpublish")
+	want(t, "the draw before a hand", e.v.get(e.path("draft")), http.StatusOK, unpublish)
 	e.play(1, 1)
-	without(t, "the door after a hand", e.v.get(e.path("door")), sentence(t, "door.unpublish"))
+	without(t, "the draw after a hand", e.v.get(e.path("draft")), unpublish)
 	want(t, "the match", e.v.get(match), http.StatusOK, sentence(t, "table.hands"))
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, enter)
 	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK, sentence(t, "standings.ties_playing"),

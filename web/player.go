@@ -121,7 +121,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
 		for _, result := range standing.Matches {
 			match, ok := night.Match(result.Match)
-			if !ok || night.Rounds[match.Round-1].Phase == tournament.RoundPlanned {
+			if !ok {
 				continue
 			}
 			line := templates.PlayerMatch{

@@ -41,6 +41,7 @@ type Server struct {
 	store     *models.Store
 	sessions  *scs.SessionManager
 	hub       *hub
+	draws     *draws
 	passwords *passwords
 	attempts  *middleware.RateLimiterMemoryStore
 	publicURL *url.URL
@@ -56,7 +57,7 @@ const sessionLife = 30 * 24 * time.Hour
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
 	s := &Server{
-		store: config.Store, hub: newHub(), passwords: newPasswords(), attempts: newAttempts(),
+		store: config.Store, hub: newHub(), draws: newDraws(), passwords: newPasswords(), attempts: newAttempts(),
 		publicURL: config.PublicURL, language: config.Language, log: config.Log, demo: config.DemoLogin,
 	}
 	s.sessions = scs.New()
@@ -96,6 +97,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.hub.close()
+	s.draws.close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
 	if err := server.Shutdown(stop); err != nil {

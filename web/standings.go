@@ -35,6 +35,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	view := templates.StandingsView{
 		Night: string(night.ID), Rules: rulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
 	}
+	view.ByAverage, view.Fitting = night.ByAverage(), night.Ranking == tournament.RankingFitting
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {
 			view.Rounds = append(view.Rounds, round.Number)
@@ -44,7 +45,9 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		line := templates.StandingLine{
 			Rank: standing.Rank, Shared: standing.Shared,
 			Player: templates.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
-			Points: int(standing.Points), MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
+			Points: int(standing.Points), Played: len(standing.Matches),
+			Average:    templates.Average{Points: int(standing.Points), Matches: len(standing.Matches)},
+			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
 			Results: make([]templates.RoundResult, len(view.Rounds)),
 		}

@@ -1,16 +1,23 @@
 package main
 
 import (
+	"math/big"
+
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// tallied are the numbers by which a player is ranked.
-type tallied struct{ points, matches, hands int }
+// tallied are the numbers by which a player is ranked; played counts matches.
+type tallied struct{ points, played, matches, hands int }
 
-// before says whether the line stands above another.
-func (t tallied) before(o tallied) bool {
-	if t.points != o.points {
-		return t.points > o.points
+// before says whether the line stands above another, by points in all or per match.
+func (t tallied) before(o tallied, perMatch bool) bool {
+	mine, theirs := new(big.Rat).SetInt64(int64(t.points)), new(big.Rat).SetInt64(int64(o.points))
+	if perMatch {
+		mine.Quo(mine, big.NewRat(int64(max(t.played, 1)), 1))
+		theirs.Quo(theirs, big.NewRat(int64(max(o.played, 1)), 1))
+	}
+	if order := mine.Cmp(theirs); order != 0 {
+		return order > 0
 	}
 	if t.matches != o.matches {
 		return t.matches > o.matches
@@ -20,14 +27,15 @@ func (t tallied) before(o tallied) bool {
 
 // standings compares the ranking with one counted from the retold matches.
 func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*retold) {
-	lines := tally(night.Rounds, told)
+	lines := tally(night, night.Rounds, told)
 	var closed []tournament.Round
 	for _, round := range night.Rounds {
 		if round.Phase == tournament.RoundClosed {
 			closed = append(closed, round)
 		}
 	}
-	earlier := tally(closed, told)
+	earlier := tally(night, closed, told)
+	perMatch, perMatchBefore := byMatch(night.Ranking, lines), byMatch(night.Ranking, earlier)
 	moves := len(closed) > 0 && len(closed) < len(night.Rounds)
 	standings := night.Standings()
 	compare(a, "players in the standings", len(standings), len(lines))
@@ -36,10 +44,11 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		compare(a, name+"’s points", int(line.Points), mine.points)
 		compare(a, name+"’s matches won", line.MatchesWon, mine.matches)
 		compare(a, name+"’s hands won", line.HandsWon, mine.hands)
-		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine))
+		compare(a, name+"’s matches", len(line.Matches), mine.played)
+		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine, perMatch))
 		before, played := 0, false
 		if _, played = earlier[line.Player]; played && moves {
-			before = rankIn(earlier, earlier[line.Player])
+			before = rankIn(earlier, earlier[line.Player], perMatchBefore)
 		}
 		compare(a, name+"’s rank before this round", line.Before, before)
 		for _, match := range line.Matches {
@@ -62,8 +71,25 @@ func (a *audit) standingMatch(night *tournament.Night, line tournament.Standing,
 	a.at.round, a.at.table = 0, 0
 }
 
-// tally counts points, matches won and hands won of everybody in the rounds.
-func tally(rounds []tournament.Round, told map[tournament.MatchID]*retold) map[tournament.PlayerID]tallied {
+// byMatch says whether points count per match.
+func byMatch(ranking tournament.RankingBy, lines map[tournament.PlayerID]tallied) bool {
+	switch ranking {
+	case tournament.RankingTotal:
+		return false
+	case tournament.RankingAverage:
+		return true
+	case tournament.RankingFitting:
+	}
+	numbers := make(map[int]bool)
+	for _, line := range lines {
+		numbers[line.played] = true
+	}
+	return len(numbers) > 1
+}
+
+// tally counts matches, points, matches won and hands won of everybody in the
+// rounds but the house players.
+func tally(night *tournament.Night, rounds []tournament.Round, told map[tournament.MatchID]*retold) map[tournament.PlayerID]tallied {
 	lines := make(map[tournament.PlayerID]tallied)
 	for _, round := range rounds {
 		for _, player := range round.Byes {
@@ -74,6 +100,11 @@ func tally(rounds []tournament.Round, told map[tournament.MatchID]*retold) map[t
 		for _, match := range round.Matches {
 			for place, player := range match.Players {
 				line, played := lines[player], told[match.ID]
+				if round.Phase == tournament.RoundPlanned {
+					lines[player] = line
+					continue
+				}
+				line.played++
 				line.points += played.gain(place)
 				if played.wonBy(place) {
 					line.matches++
@@ -83,14 +114,19 @@ func tally(rounds []tournament.Round, told map[tournament.MatchID]*retold) map[t
 			}
 		}
 	}
+	for _, guest := range night.Attendances {
+		if guest.House {
+			delete(lines, guest.Player)
+		}
+	}
 	return lines
 }
 
 // rankIn is one more than those who stand above.
-func rankIn(lines map[tournament.PlayerID]tallied, mine tallied) int {
+func rankIn(lines map[tournament.PlayerID]tallied, mine tallied, perMatch bool) int {
 	rank := 1
 	for _, other := range lines {
-		if other.before(mine) {
+		if other.before(mine, perMatch) {
 			rank++
 		}
 	}

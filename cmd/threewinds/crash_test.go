@@ -18,7 +18,6 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // asProgram makes the test binary be the program, so that a test can kill it.
@@ -55,12 +54,12 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	}))
 	players, _, err := store.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
 	must(err)
-	draft := tournament.Draft{}
 	for _, player := range players {
 		must(store.SetPresent(t.Context(), night, player.ID, models.Here))
-		draft.Players = append(draft.Players, player.ID)
 	}
-	draft.Schedule, err = seating.Plan(t.Context(), seating.Request{Players: 3, Rounds: 1, Seed: 1})
+	gathered, err := store.Night(t.Context(), night)
+	must(err)
+	draft, err := gathered.Draw(t.Context(), 1, nil)
 	must(err)
 	must(store.SaveDraft(t.Context(), night, draft))
 	must(store.Publish(t.Context(), night, 1))

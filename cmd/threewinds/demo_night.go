@@ -12,7 +12,6 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // demoNight is a night that plays itself.
@@ -64,21 +63,23 @@ func (n *demoNight) seat(ctx context.Context, rounds int) error {
 	}); err != nil {
 		return err
 	}
-	draft := tournament.Draft{}
 	for _, player := range n.players {
 		if err := n.store.SetPresent(ctx, n.id, player.ID, models.Here); err != nil {
 			return err
 		}
-		draft.Players = append(draft.Players, player.ID)
 	}
-	draft.Schedule, err = seating.Plan(ctx, seating.Request{Players: len(n.players), Rounds: rounds, Seed: n.seed})
+	night, err := n.store.Night(ctx, n.id)
+	if err != nil {
+		return err
+	}
+	draft, err := night.Draw(ctx, n.seed, nil)
 	if err != nil {
 		return err
 	}
 	if err := n.store.SaveDraft(ctx, n.id, draft); err != nil {
 		return err
 	}
-	return n.store.Publish(ctx, n.id, n.seed)
+	return n.store.Publish(ctx, n.id, draft.Edition+1)
 }
 
 // playRound plays at most the given number of hands at every table of the

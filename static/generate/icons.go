@@ -10,7 +10,7 @@ import (
 
 // icons are the pictures of icons.svg, by their names in Lucide.
 var icons = []string{
-	"check", "circle-alert", "dices", "history", "log-in", "medal", "pencil",
+	"arrow-left-right", "check", "circle-alert", "dices", "download", "history", "lock", "lock-open", "log-in", "medal", "pencil",
 	"plus", "printer", "qr-code", "settings", "trash-2", "trophy", "undo-2",
 	"wifi-off", "x",
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // everyOption asks for everything that the referee's page can ask.
@@ -39,15 +38,18 @@ func tableOf(c *club, options string) string {
 	}); err != nil {
 		c.t.Fatal(err)
 	}
-	draft := tournament.Draft{}
-	if draft.Schedule, err = seating.Plan(ctx, seating.Request{Players: 3, Rounds: 1, Seed: 1}); err != nil {
-		c.t.Fatal(err)
-	}
 	for _, player := range players {
-		draft.Players = append(draft.Players, player.ID)
 		if err := c.store.SetPresent(ctx, id, player.ID, models.Here); err != nil {
 			c.t.Fatal(err)
 		}
+	}
+	night, err := c.store.Night(ctx, id)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	draft, err := night.Draw(ctx, 1, nil)
+	if err != nil {
+		c.t.Fatal(err)
 	}
 	if err := c.store.SaveDraft(ctx, id, draft); err != nil {
 		c.t.Fatal(err)

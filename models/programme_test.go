@@ -1,0 +1,174 @@
+package models_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// drawNext draws and publishes what comes next.
+func (c *club) drawNext(seed uint64) {
+	c.t.Helper()
+	c.drawn(seed)
+	c.must(c.publish())
+}
+
+func TestPlannedSwissAndFinalRounds(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 4)
+		programme := tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound, tournament.FinalRound}
+		c.must(c.ChangeProgramme(t.Context(), c.night, 4, programme))
+		c.drawNext(5)
+		for round := 1; round <= 4; round++ {
+			night := c.read()
+			if round > 2 {
+				if _, playing := night.Current(); playing || len(night.Rounds) != round-1 {
+					t.Fatalf("round %d is there before it is drawn", round)
+				}
+				c.drawNext(uint64(round))
+			}
+			for table := 1; table <= 3; table++ {
+				c.playOut(table)
+			}
+			if round == 2 {
+				if _, err := c.read().Draw(t.Context(), 1, nil); !errors.Is(err, tournament.ErrStale) {
+					t.Errorf("a Swiss round is drawn before the ranking: %v", err)
+				}
+			}
+			c.must(c.CloseRound(t.Context(), c.night, round))
+		}
+		night := c.read()
+		if night.Phase != tournament.Finished || night.Rounds[2].Method != seating.Swiss || night.Rounds[3].Method != seating.Final {
+			t.Errorf("%s, drawn by %s and %s", night.Phase, night.Rounds[2].Method, night.Rounds[3].Method)
+		}
+		_, evening := night.Evening()
+		if faults := seating.Check(evening); len(faults) > 0 || len(evening.Rounds) != 4 {
+			t.Errorf("the evening: %v", faults)
+		}
+	})
+}
+
+func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 3).published()
+		if err := c.ChangeProgramme(t.Context(), c.night, 3, tournament.Programme{tournament.SwissRound}); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("a round that has begun: %v", err)
+		}
+		c.must(c.ChangeProgramme(t.Context(), c.night, 3, tournament.Programme{
+			tournament.PlannedRound, tournament.PlannedRound, tournament.FinalRound,
+		}))
+		if night := c.read(); len(night.Rounds) != 2 {
+			t.Errorf("%d rounds are published", len(night.Rounds))
+		}
+		c.playOut(1)
+		c.playOut(2)
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.playOut(1)
+		c.playOut(2)
+		c.must(c.CloseRound(t.Context(), c.night, 2))
+		if night := c.read(); night.Phase != tournament.Playing {
+			t.Fatalf("the night is %s with a round to come", night.Phase)
+		}
+		// It got late: there is no third round.
+		c.must(c.ChangeProgramme(t.Context(), c.night, 2, nil))
+		if night := c.read(); night.Phase != tournament.Finished {
+			t.Errorf("the night is %s", night.Phase)
+		}
+		if err := c.ChangeProgramme(t.Context(), c.night, 4, nil); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("after the night: %v", err)
+		}
+	})
+}
+
+func TestADraftThatOthersChangedIsNotOverwritten(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 2).drawn(3)
+		draft := *c.read().Draft
+		draft.Locked = []tournament.LockedTable{{Round: 1, Table: 2}}
+		for range 2 { // the same change twice is one
+			c.must(c.SaveDraft(t.Context(), c.night, draft))
+		}
+		if night := c.read(); night.Edition() != 2 || !night.Draft.LockedAt(1, 2) {
+			t.Errorf("edition %d, locked %v", night.Edition(), night.Draft.Locked)
+		}
+		draft.Locked = nil
+		if err := c.SaveDraft(t.Context(), c.night, draft); !errors.Is(err, tournament.ErrStale) {
+			t.Errorf("a change of an earlier edition: %v", err)
+		}
+		if err := c.Publish(t.Context(), c.night, 1); !errors.Is(err, tournament.ErrStale) {
+			t.Errorf("publishing an earlier edition: %v", err)
+		}
+	})
+}
+
+func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 3).published()
+		c.playOut(1)
+		c.playOut(2)
+		c.must(c.CheckIn(t.Context(), c.night, []string{"X", "Y", "Z"}))
+		c.drawNext(8)
+		c.must(c.Unpublish(t.Context(), c.night))
+		night := c.read()
+		if len(night.Rounds) != 1 || night.Phase != tournament.Playing || night.Draft.Published {
+			t.Errorf("%d rounds, %s", len(night.Rounds), night.Phase)
+		}
+		c.must(c.publish())
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		if round, playing := c.read().Current(); !playing || round.Number != 2 || len(round.Matches) != 3 {
+			t.Errorf("round %d with %d tables", round.Number, len(round.Matches))
+		}
+	})
+}
+
+func TestHousePlayersAreNotRanked(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 5, 1)
+		c.must(c.CheckInHouse(t.Context(), c.night, []string{"House"}))
+		c.drawNext(2)
+		c.playOut(1)
+		c.playOut(2)
+		night := c.read()
+		if lines := night.Standings(); len(lines) != 5 || night.ByAverage() {
+			t.Errorf("%d lines", len(lines))
+		}
+		if err := c.CheckInHouse(t.Context(), c.night, []string{"Player 01"}); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("a ranked player becomes one of the house: %v", err)
+		}
+		c.must(c.CheckInHouse(t.Context(), c.night, []string{"Other"}))
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		if err := c.CheckInHouse(t.Context(), c.night, []string{"Third"}); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("after the night: %v", err)
+		}
+	})
+}
+
+func TestWishesAreKept(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 3)
+		wishes := tournament.Wishes{
+			Apart: [][]tournament.PlayerID{{c.players[0].ID, c.players[1].ID, c.players[2].ID}},
+			Fixed: []tournament.FixedTable{{Player: c.players[3].ID, Table: 3}},
+		}
+		c.must(c.ChangeWishes(t.Context(), c.night, wishes))
+		c.drawNext(4)
+		_, evening := c.read().Evening()
+		if found := seating.Certify(evening); found.ApartMeetings+found.FixedMoves > 0 || len(evening.Apart) != 1 || len(evening.Fixed) != 1 {
+			t.Errorf("%+v", found)
+		}
+		wishes.Apart[0] = append(wishes.Apart[0], c.players[4].ID)
+		fresh := newClub(t, store, 0, 1)
+		fresh.players = c.players
+		for _, player := range c.players {
+			c.must(c.SetPresent(t.Context(), fresh.night, player.ID, models.Here))
+		}
+		c.must(c.ChangeWishes(t.Context(), fresh.night, wishes))
+		var problems tournament.Problems
+		if _, err := fresh.read().Draw(t.Context(), 1, nil); !errors.As(err, &problems) || problems[0].Code != "crowd" {
+			t.Errorf("four apart at three tables: %v", err)
+		}
+	})
+}

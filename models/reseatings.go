@@ -1,0 +1,195 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// Exchange lets two players of a published round change places before the first
+// hand of their tables; see [tournament.Night.Exchange]. The id is that of the form:
+// sent twice, the players change places once.
+func (s *Store) Exchange(
+	ctx context.Context, id tournament.NightID, change string, by string, round int, player, other tournament.PlayerID,
+) (err error) {
+	defer wrap(&err, "exchanging players in round %d", round)
+	return s.reseat(ctx, id, change, by, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+		before, err := publishedRound(night, round)
+		if err != nil {
+			return nil, err
+		}
+		after, done, err := night.Exchange(before, player, other)
+		if err != nil {
+			return nil, err
+		}
+		return []tournament.Reseating{done}, replaceSeats(ctx, tx, night.ID, before, after)
+	})
+}
+
+// AddTable makes a table of three who have no seat in a published round; see
+// [tournament.Night.AddTable].
+func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change string, by string, round int) (err error) {
+	defer wrap(&err, "adding a table to round %d", round)
+	return s.reseat(ctx, id, change, by, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+		before, err := publishedRound(night, round)
+		if err != nil {
+			return nil, err
+		}
+		after, done, err := night.AddTable(ctx, before)
+		if err != nil {
+			return nil, err
+		}
+		return []tournament.Reseating{done}, replaceSeats(ctx, tx, night.ID, before, after)
+	})
+}
+
+// Substitute lets somebody play in another's place in all matches that have no hand
+// yet, and notes at the door who came and who went. A name that is not on the roster
+// is put there; it has been checked by [tournament.ParseName].
+func (s *Store) Substitute(
+	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
+) (err error) {
+	defer wrap(&err, "substituting player %s", player)
+	return s.reseat(ctx, id, change, by, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+		enrolled, _, err := s.enrol(ctx, tx, name)
+		if err != nil {
+			return nil, err
+		}
+		substitute := enrolled.ID
+		rounds, err := night.Substitute(player, substitute)
+		if err != nil {
+			return nil, err
+		}
+		var done []tournament.Reseating
+		for _, after := range rounds {
+			if err := replaceSeats(ctx, tx, id, night.Rounds[after.Number-1], after); err != nil {
+				return nil, err
+			}
+			done = append(done, tournament.Reseating{
+				Round: after.Number, Kind: tournament.Substituted, Table: tableOf(after, substitute),
+				Players: []tournament.PlayerID{player, substitute},
+			})
+		}
+		if err := s.attend(ctx, tx, id, player, Away); err != nil {
+			return nil, err
+		}
+		return done, s.attend(ctx, tx, id, substitute, Here)
+	})
+}
+
+func tableOf(round tournament.Round, player tournament.PlayerID) int {
+	for _, match := range round.Matches {
+		if _, seated := match.Place(player); seated {
+			return match.Table
+		}
+	}
+	return 0
+}
+
+// publishedRound is a round in force with a number, from 1.
+func publishedRound(night *tournament.Night, number int) (tournament.Round, error) {
+	if number < 1 || number > len(night.Rounds) {
+		return tournament.Round{}, tournament.ErrNotFound
+	}
+	return night.Rounds[number-1], nil
+}
+
+// reseat runs a change of seats once for its id, and notes what was changed.
+func (s *Store) reseat(
+	ctx context.Context, id tournament.NightID, change string, by string,
+	fn func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error),
+) error {
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		_, err := gorm.G[reseatingRow](tx).Where("id = ?", change).First(ctx)
+		switch {
+		case err == nil:
+			return errUnchanged
+		case !errors.Is(err, gorm.ErrRecordNotFound):
+			return err
+		case night.Phase == tournament.Finished:
+			return tournament.ErrFinished
+		}
+		done, err := fn(tx, night)
+		if err != nil {
+			return err
+		}
+		for i, one := range done {
+			players, err := json.Marshal(one.Players)
+			if err != nil {
+				return err
+			}
+			row := reseatingRow{
+				ID: change, NightID: string(id), Round: one.Round, Kind: string(one.Kind), TableNumber: one.Table,
+				Players: string(players), ChangedBy: by, ChangedAt: s.moment(),
+			}
+			if i > 0 {
+				row.ID = NewID()
+			}
+			if err := gorm.G[reseatingRow](tx).Create(ctx, &row); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// replaceSeats writes the seats and byes of a round that are not as they were.
+func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, before, after tournament.Round) error {
+	var seats []seatRow
+	var removed []string
+	for i, match := range after.Matches {
+		row := matchRow{ID: string(match.ID), NightID: string(id), Round: after.Number, TableNumber: match.Table}
+		switch {
+		case i >= len(before.Matches):
+			row.ID = NewID()
+			if err := gorm.G[matchRow](tx).Create(ctx, &row); err != nil {
+				return err
+			}
+		case match.Players == before.Matches[i].Players:
+			continue
+		default:
+			removed = append(removed, row.ID)
+		}
+		seats = append(seats, seatRows(row, match.Players)...)
+	}
+	if _, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", id, after.Number).
+		Select("Method", "Seed").Updates(ctx, roundRow{Method: seating.ByHand}); err != nil {
+		return err
+	}
+	if _, err := gorm.G[seatRow](tx).Where("match_id IN ?", removed).Delete(ctx); err != nil {
+		return err
+	}
+	if err := insert(ctx, tx, seats); err != nil {
+		return err
+	}
+	if _, err := gorm.G[byeRow](tx).Where("night_id = ? AND round = ?", id, after.Number).Delete(ctx); err != nil {
+		return err
+	}
+	var byes []byeRow
+	for _, player := range after.Byes {
+		byes = append(byes, byeRow{NightID: string(id), Round: after.Number, PlayerID: string(player)})
+	}
+	return insert(ctx, tx, byes)
+}
+
+// Reseatings are the changes by hand of a night's published seating, in order.
+func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []tournament.Reseating, err error) {
+	defer wrap(&err, "reading the changes of seats")
+	rows, err := gorm.G[reseatingRow](s.read).Where("night_id = ?", id).Order("changed_at, id").Find(ctx)
+	for _, row := range rows {
+		one := tournament.Reseating{
+			ID: row.ID, Round: row.Round, Kind: tournament.ReseatingKind(row.Kind), Table: row.TableNumber,
+			By: row.ChangedBy, At: row.ChangedAt.Time,
+		}
+		if err := unpack("changed players", row.Players, &one.Players); err != nil {
+			return nil, err
+		}
+		list = append(list, one)
+	}
+	return list, err
+}

@@ -1,0 +1,142 @@
+package models_test
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// places are the seats of a round in one list, and who rests.
+func places(r tournament.Round) (seated, byes []tournament.PlayerID) {
+	for _, match := range r.Matches {
+		seated = append(seated, match.Players[:]...)
+	}
+	return seated, r.Byes
+}
+
+func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 7, 2).published()
+		before, resting := places(c.read().Rounds[0])
+		form := models.NewID()
+		for range 2 { // sent twice, made once
+			c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, before[0], before[4]))
+		}
+		c.must(c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, before[1], resting[0]))
+		want := slices.Clone(before)
+		want[0], want[4], want[1] = before[4], before[0], resting[0]
+		night := c.read()
+		after, byes := places(night.Rounds[0])
+		if !slices.Equal(after, want) || !slices.Equal(byes, before[1:2]) {
+			t.Errorf("%v and %v rest, want %v", after, byes, want)
+		}
+		if night.Rounds[0].Method != "by_hand" {
+			t.Errorf("the round was drawn by %q", night.Rounds[0].Method)
+		}
+		list, err := c.Reseatings(t.Context(), c.night)
+		c.must(err)
+		if len(list) != 2 || list[0].By != "Dana" || list[1].Players[0] != before[1] {
+			t.Errorf("noted: %+v", list)
+		}
+		match := c.match(1)
+		_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.Drawn}))
+		c.must(err)
+		err = c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, match.Players[0], match.Players[1])
+		if !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("after the first hand: %v", err)
+		}
+		if err := c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 3, before[0], before[4]); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("in a round that is none: %v", err)
+		}
+	})
+}
+
+func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 8, 2).published()
+		if err := c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("two who rest make a table: %v", err)
+		}
+		c.must(c.CheckIn(t.Context(), c.night, []string{"Late"}))
+		if night := c.read(); !night.Replan() || len(night.Unplaced(night.Rounds[0])) != 1 {
+			t.Error("nobody is said to have no place")
+		}
+		c.must(c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1))
+		night := c.read()
+		if round := night.Rounds[0]; len(round.Matches) != 3 || round.Matches[2].Table != 3 || len(round.Byes) != 0 {
+			t.Errorf("%d tables, %d rest", len(round.Matches), len(round.Byes))
+		}
+		// The next round is drawn again, the first stays.
+		draft, err := night.Draw(t.Context(), 9, nil)
+		c.must(err)
+		if draft.First != 2 {
+			t.Errorf("round %d is drawn", draft.First)
+		}
+		c.must(c.SaveDraft(t.Context(), c.night, draft))
+		c.must(c.publish())
+		after := c.read()
+		if len(after.Rounds[1].Matches) != 3 || after.Replan() {
+			t.Errorf("%d tables in round 2", len(after.Rounds[1].Matches))
+		}
+		for i, match := range night.Rounds[0].Matches {
+			if again := after.Rounds[0].Matches[i]; again.ID != match.ID || again.Players != match.Players {
+				t.Error("a round that has begun was changed")
+			}
+		}
+	})
+}
+
+func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 3).published()
+		c.playOut(1)
+		leaver := c.match(1).Players[1]
+		form := models.NewID()
+		for range 2 {
+			c.must(c.Substitute(t.Context(), c.night, form, "Dana", leaver, "Ersatz"))
+		}
+		night := c.read()
+		if _, seated := night.Rounds[0].MatchOf(leaver); !seated {
+			t.Error("a played match changed")
+		}
+		for _, round := range night.Rounds[1:] {
+			if _, seated := round.MatchOf(leaver); seated {
+				t.Errorf("the leaver sits in round %d", round.Number)
+			}
+		}
+		if night.Replan() || len(night.Present()) != 6 {
+			t.Errorf("%d are here", len(night.Present()))
+		}
+		if err := c.Substitute(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("somebody plays for two: %v", err)
+		}
+	})
+}
+
+func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 1).published()
+		before, _ := places(c.read().Rounds[0])
+		var all sync.WaitGroup
+		for i := range 6 {
+			all.Go(func() {
+				err := c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, before[i%3], before[3+i])
+				if err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		after, _ := places(c.read().Rounds[0])
+		slices.Sort(before)
+		slices.Sort(after)
+		if !slices.Equal(before, after) {
+			t.Errorf("somebody was lost: %v", after)
+		}
+	})
+}

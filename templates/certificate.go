@@ -1,0 +1,44 @@
+package templates
+
+// CertificatePageView is the seating of an evening with its certificate.
+type CertificatePageView struct {
+	Page  Page
+	Night string
+	// File is the name under which the seating is downloaded.
+	File string
+	// Certificate is nil before anything is published.
+	Certificate *CertificateView
+	Rounds      []DraftRound
+	// Changes are those made by hand, in sentences.
+	Changes []string
+}
+
+// CertificateView says how good the seating is.
+type CertificateView struct {
+	Players, Rounds int
+	// Faulty: it is no proper seating at all.
+	Faulty bool
+	// Repeats counts meetings beyond a pair's first; fewer than LeastRepeats cannot be.
+	Repeats, LeastRepeats int
+	// MostMeetings is how often the pair that meets most often meets.
+	MostMeetings int
+	// WindGap is the largest difference between two winds of a player, ByeGap that
+	// between two players' rests; 1 is perfect.
+	WindGap, ByeGap           int
+	LeastByes, MostByes       int
+	LeastMatches, MostMatches int
+	// MostSameTable is how often somebody sits at one table.
+	MostSameTable int
+	// Apart and Fixed: there were such wishes; ApartMeetings and FixedMoves are how
+	// often they are not kept.
+	Apart, Fixed              bool
+	ApartMeetings, FixedMoves int
+	// Draws say by which method and seed the rounds were drawn.
+	Draws []DrawnBy
+}
+
+// DrawnBy are rounds that were drawn in one go.
+type DrawnBy struct {
+	First, Last  int
+	Method, Seed string
+}

@@ -1,0 +1,60 @@
+package templates
+
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// ProgrammeView says how the rounds are seated.
+type ProgrammeView struct {
+	// Rounds is their number, perhaps as typed; Least to Most are allowed.
+	Rounds      string
+	Least, Most int
+	// Kinds are what may be chosen, Parts what is chosen.
+	Kinds []string
+	Parts []ProgrammeRound
+	// Swiss: there are Swiss rounds; up to round Guaranteed nobody need meet twice.
+	Swiss      bool
+	Guaranteed int
+	// Open: it has a problem to be mended. Closed: the night is over.
+	Open, Closed bool
+}
+
+// ProgrammeRound is one round; a Begun one is as it is.
+type ProgrammeRound struct {
+	Number int
+	Kind   string
+	Begun  bool
+}
+
+// text is the programme in one line: "1–3 planned, 4–5 Swiss, 6 tables by rank".
+func (v ProgrammeView) text(ctx context.Context) string {
+	var parts []string
+	for i := 0; i < len(v.Parts); {
+		first, kind := v.Parts[i].Number, v.Parts[i].Kind
+		for i < len(v.Parts) && v.Parts[i].Kind == kind {
+			i++
+		}
+		parts = append(parts, roundsText(ctx, first, v.Parts[i-1].Number)+": "+i18n.T(ctx, "kind."+kind))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// roundsText names one round or several.
+func roundsText(ctx context.Context, first, last int) string {
+	if first == last {
+		return i18n.T(ctx, "round.number", "Number", first)
+	}
+	return i18n.T(ctx, "round.numbers", "First", first, "Last", last)
+}
+
+// WishesView is what every draw keeps.
+type WishesView struct {
+	// Apart are groups of names, one a line; Fixed are names with a table's number.
+	Apart, Fixed string
+	// Groups and Places count them.
+	Groups, Places int
+	Open, Closed   bool
+}

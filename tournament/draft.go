@@ -1,0 +1,233 @@
+package tournament
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// Draft is a seating of the whole evening up to the last round that is drawn. The
+// schedule's numbers are indexes into Players.
+type Draft struct {
+	Players  []PlayerID
+	Schedule seating.Schedule
+	// First is the first round that was drawn, from 1. Those before it had begun and
+	// are in the schedule as they were played.
+	First int
+	// Locked are tables that drawing again leaves alone.
+	Locked []LockedTable
+	// Edition grows with every change of the night's draft, from 1.
+	Edition int64
+	// Published: the rounds are in force.
+	Published bool
+}
+
+// LockedTable is a table of a round, both from 1.
+type LockedTable struct {
+	Round int `json:"round"`
+	Table int `json:"table"`
+}
+
+// Edition is that of the night's draft, 0 if there is none.
+func (n *Night) Edition() int64 {
+	if n.Draft == nil {
+		return 0
+	}
+	return n.Draft.Edition
+}
+
+// Last is the number of the last round that is drawn.
+func (d *Draft) Last() int { return len(d.Schedule.Rounds) }
+
+// LockedAt says whether a table is locked.
+func (d *Draft) LockedAt(round, table int) bool {
+	return slices.Contains(d.Locked, LockedTable{Round: round, Table: table})
+}
+
+// Index is a player's number in the schedule, −1 for a stranger.
+func (d *Draft) Index(player PlayerID) int { return slices.Index(d.Players, player) }
+
+// Rounds are the rounds that were drawn, with players instead of numbers.
+func (d *Draft) Rounds() []Round {
+	var rounds []Round
+	for i := d.First - 1; i < len(d.Schedule.Rounds); i++ {
+		drawn := d.Schedule.Rounds[i]
+		round := Round{Number: i + 1, Phase: RoundPlanned, Method: drawn.Method, Seed: drawn.Seed}
+		if round.Method == "" {
+			round.Method, round.Seed = d.Schedule.Method, d.Schedule.Seed
+		}
+		for t, table := range drawn.Tables {
+			match := Match{Round: i + 1, Table: t + 1}
+			for place, index := range table {
+				match.Players[place] = d.Players[index]
+			}
+			round.Matches = append(round.Matches, match)
+		}
+		for _, index := range drawn.Byes {
+			round.Byes = append(round.Byes, d.Players[index])
+		}
+		rounds = append(rounds, round)
+	}
+	return rounds
+}
+
+// seated are a round's players as numbers of a schedule; whoever has no place is
+// away.
+func (r Round) seated(players []PlayerID) seating.Round {
+	seated := seating.Round{Method: r.Method, Seed: r.Seed}
+	away := make([]bool, len(players))
+	for i := range away {
+		away[i] = true
+	}
+	number := func(player PlayerID) int {
+		i := slices.Index(players, player)
+		if i >= 0 {
+			away[i] = false
+		}
+		return i
+	}
+	for _, match := range r.Matches {
+		var table seating.Table
+		for place, player := range match.Players {
+			table[place] = number(player)
+		}
+		seated.Tables = append(seated.Tables, table)
+	}
+	for _, player := range r.Byes {
+		seated.Byes = append(seated.Byes, number(player))
+	}
+	for i, missing := range away {
+		if missing {
+			seated.Away = append(seated.Away, i)
+		}
+	}
+	return seated
+}
+
+// DraftProblems says why the draft cannot be published: somebody came or left
+// after it was drawn, a round began, or it is for other rounds.
+func (n *Night) DraftProblems() Problems {
+	outdated := Problems{{Field: "draft", Code: "draft_outdated"}}
+	next, ok := n.Next()
+	d := n.Draft
+	if !ok || d.First != next.First || d.Last() != next.Last || !n.Ready(next) {
+		return outdated
+	}
+	drawn := d.Schedule.Rounds[d.Last()-1]
+	here := make(map[int]bool, len(d.Players))
+	for _, a := range n.Present() {
+		here[d.Index(a.Player)] = true
+	}
+	if len(here) != len(d.Players)-len(drawn.Away) || slices.ContainsFunc(drawn.Away, func(p int) bool { return here[p] }) {
+		return outdated
+	}
+	for i, round := range n.Rounds[:n.Begun()] {
+		if !sameSeats(round.seated(d.Players), d.Schedule.Rounds[i]) {
+			return outdated
+		}
+	}
+	return nil
+}
+
+func sameSeats(a, b seating.Round) bool {
+	return slices.Equal(a.Tables, b.Tables)
+}
+
+// Replan says whether the rounds to come seat others than those who are here, so
+// that they should be drawn again.
+func (n *Night) Replan() bool {
+	for _, round := range n.Rounds[n.Begun():] {
+		if len(n.Unplaced(round)) > 0 {
+			return true
+		}
+		seated := slices.Clone(round.Byes)
+		for _, match := range round.Matches {
+			seated = append(seated, match.Players[:]...)
+		}
+		if slices.ContainsFunc(seated, func(p PlayerID) bool { return !n.present(p) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// Changes counts the places that the draft changes in rounds that were announced;
+// see [seating.Changes].
+func (n *Night) Changes() int {
+	first := n.Draft.First - 1
+	if first >= len(n.Rounds) {
+		return 0
+	}
+	var before []seating.Round
+	for _, round := range n.Rounds[first:] {
+		before = append(before, round.seated(n.Draft.Players))
+	}
+	return seating.Changes(before, n.Draft.Schedule.Rounds[first:])
+}
+
+// Guaranteed is up to which round a Swiss round without a repeated meeting exists,
+// whatever happened before; see [seating.Guaranteed].
+func (n *Night) Guaranteed() int {
+	largest := 1
+	for _, group := range n.Wishes.Apart {
+		here := 0
+		for _, player := range group {
+			if n.present(player) {
+				here++
+			}
+		}
+		largest = max(largest, here)
+	}
+	return seating.Guaranteed(len(n.Present())/3, largest)
+}
+
+// Evening is the seating as it is published: everybody who has a place in some
+// round, and who sat where. It is empty before the first round is published.
+func (n *Night) Evening() (players []PlayerID, schedule seating.Schedule) {
+	return n.evening(n.Rounds, func(Attendance) bool { return false })
+}
+
+// evening is the seating of some rounds, with those who are wanted besides.
+func (n *Night) evening(rounds []Round, wanted func(Attendance) bool) (players []PlayerID, schedule seating.Schedule) {
+	for _, a := range n.Attendances {
+		if wanted(a) || slices.ContainsFunc(rounds, func(r Round) bool { return r.has(a.Player) }) {
+			players = append(players, a.Player)
+		}
+	}
+	schedule.Players = len(players)
+	schedule.Apart, schedule.Fixed = n.Wishes.among(players)
+	for _, round := range rounds {
+		schedule.Rounds = append(schedule.Rounds, round.seated(players))
+		schedule.Method, schedule.Seed = round.Method, round.Seed
+	}
+	return players, schedule
+}
+
+// has says whether the player has a seat or a bye in the round.
+func (r Round) has(player PlayerID) bool {
+	return slices.Contains(r.Byes, player) || slices.ContainsFunc(r.Matches, func(m Match) bool {
+		_, seated := m.Place(player)
+		return seated
+	})
+}
+
+// among are the wishes of the given players, by their numbers.
+func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.Place) {
+	for _, group := range w.Apart {
+		var numbers []int
+		for _, player := range group {
+			if i := slices.Index(players, player); i >= 0 {
+				numbers = append(numbers, i)
+			}
+		}
+		if len(numbers) > 1 {
+			apart = append(apart, numbers)
+		}
+	}
+	for _, place := range w.Fixed {
+		if i := slices.Index(players, place.Player); i >= 0 {
+			fixed = append(fixed, seating.Place{Player: i, Table: place.Table - 1})
+		}
+	}
+	return apart, fixed
+}

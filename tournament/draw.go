@@ -1,0 +1,157 @@
+package tournament
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// Progress is told how far a draw has come; both are counts of the same things.
+type Progress = func(done, of int)
+
+// Draw seats the next rounds of the night for those who are here. Rounds that have
+// begun stay as they are, and of what is announced as little as possible changes.
+// Who does not have a chance to be seated as wished is named in [Problems];
+// [ErrStale] says that the ranking is not known yet, [ErrFinished] that no round is
+// left to be drawn.
+func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft, error) {
+	next, ok := n.Next()
+	switch {
+	case !ok:
+		return Draft{}, ErrFinished
+	case !n.Ready(next):
+		return Draft{}, ErrStale
+	}
+	if problems := n.DrawProblems(); len(problems) > 0 {
+		return Draft{}, problems
+	}
+	d := n.blank(next)
+	if d.Players != nil && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 &&
+		len(n.DraftProblems()) == 0 && next.Kind == PlannedRound {
+		return n.drawAgain(ctx, seed, progress)
+	}
+	var err error
+	if next.Kind == PlannedRound {
+		d.Schedule, err = seating.Plan(ctx, n.planRequest(d, next, seed, progress))
+	} else {
+		err = n.drawByRank(ctx, &d, next.Kind, seed, progress)
+	}
+	return d, err
+}
+
+// blank is a draft of those who are here or have played, with the rounds that have
+// begun.
+func (n *Night) blank(next Stretch) Draft {
+	d := Draft{First: next.First, Edition: n.Edition()}
+	d.Players, d.Schedule = n.evening(n.Rounds[:next.First-1], func(a Attendance) bool { return a.Present })
+	return d
+}
+
+// away are the numbers of those who have played and are not here any more.
+func (n *Night) away(players []PlayerID) []int {
+	var away []int
+	for i, player := range players {
+		if !n.Attendances[n.position(player)].Present {
+			away = append(away, i)
+		}
+	}
+	return away
+}
+
+func (n *Night) planRequest(d Draft, next Stretch, seed uint64, progress Progress) seating.Request {
+	var announced []seating.Round
+	for _, round := range n.Rounds[min(next.First-1, len(n.Rounds)):min(next.Last, len(n.Rounds))] {
+		announced = append(announced, round.seated(d.Players))
+	}
+	return seating.Request{
+		Players: len(d.Players), Rounds: next.Last, Seed: seed, Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed,
+		Played: d.Schedule.Rounds, Announced: announced, Away: n.away(d.Players), Progress: progress,
+	}
+}
+
+// drawByRank adds one round whose tables go by the ranking.
+func (n *Night) drawByRank(ctx context.Context, d *Draft, kind RoundKind, seed uint64, progress Progress) error {
+	q := seating.SwissRequest{
+		Players: len(d.Players), Played: d.Schedule.Rounds, Away: n.away(d.Players), Seed: seed,
+		Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed, Ranking: n.rankedNumbers(d.Players), Progress: progress,
+	}
+	round, err := seating.SwissRound(ctx, q)
+	if kind == FinalRound {
+		round, err = seating.FinalRound(q)
+	}
+	if err != nil {
+		return err
+	}
+	round.Seed = seed
+	d.Schedule.Rounds = append(slices.Clone(d.Schedule.Rounds), round)
+	d.Schedule.Seed, d.Schedule.Method = seed, round.Method
+	return nil
+}
+
+// rankedNumbers are the numbers of those who are here, best first; house players
+// and those who have not played yet come last.
+func (n *Night) rankedNumbers(players []PlayerID) []int {
+	var ranked []int
+	add := func(player PlayerID) {
+		i := slices.Index(players, player)
+		if i >= 0 && n.Attendances[n.position(player)].Present && !slices.Contains(ranked, i) {
+			ranked = append(ranked, i)
+		}
+	}
+	for _, standing := range n.Standings() {
+		add(standing.Player)
+	}
+	for _, player := range players {
+		add(player)
+	}
+	return ranked
+}
+
+// drawAgain draws by another seed but leaves the locked tables.
+func (n *Night) drawAgain(ctx context.Context, seed uint64, progress Progress) (Draft, error) {
+	d := *n.Draft
+	var err error
+	d.Schedule, err = seating.Redraw(ctx, seating.RedrawRequest{
+		Schedule: d.Schedule, From: d.First - 1, Seed: seed, Progress: progress,
+		Keep: func(round, table int) bool { return d.LockedAt(round+1, table+1) },
+	})
+	return d, err
+}
+
+// DrawProblems are what stands against any draw of the next rounds, named before
+// it is tried: too few or too many players, wishes that cannot be had.
+func (n *Night) DrawProblems() (problems Problems) {
+	next, ok := n.Next()
+	if !ok {
+		return nil
+	}
+	here := len(n.Present())
+	if here < FewestPlayers || here > MostPlayers {
+		return Problems{{Field: "form", Code: "players_out_of_range", Args: map[string]any{
+			"Fewest": FewestPlayers, "Most": MostPlayers,
+		}}}
+	}
+	d := n.blank(next)
+	q := n.planRequest(d, next, 1, nil)
+	for _, crowd := range q.Crowds() {
+		names := make([]string, 0, crowd.Players)
+		for _, i := range q.Apart[crowd.Group] {
+			if !slices.Contains(q.Away, i) {
+				names = append(names, n.NameOf(d.Players[i]))
+			}
+		}
+		problems = append(problems, Problem{Field: "form", Code: "crowd", Args: map[string]any{
+			"Count": crowd.Players, "Tables": crowd.Tables, "Names": strings.Join(names, ", "),
+		}})
+	}
+	for _, place := range n.Wishes.Fixed {
+		if place.Table > here/3 && slices.Contains(d.Players, place.Player) {
+			problems = append(problems, Problem{Field: "form", Code: "fixed_no_table", Args: map[string]any{
+				"Name": n.NameOf(place.Player), "Table": place.Table, "Tables": here / 3,
+			}})
+		}
+	}
+	return problems
+}

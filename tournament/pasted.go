@@ -1,0 +1,212 @@
+package tournament
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// LongestSeating is the most that is read of a pasted seating, in bytes.
+const LongestSeating = 1 << 20
+
+// Pasted makes a draft of a seating that somebody wrote: a line for each table with
+// its players East, South and West, perhaps with the table's number before it; a
+// line that begins with a hyphen for those who sit out, which may be left away; and
+// a line such as "Round 2" before each further round. Everything that is wrong with
+// it is listed under the field "pasted".
+func (n *Night) Pasted(text string) (Draft, Problems) {
+	next, ok := n.Next()
+	if !ok {
+		return Draft{}, Problems{{Field: "pasted", Code: "pasted_finished"}}
+	}
+	p := pasting{night: n, draft: n.blank(next)}
+	begun := len(p.draft.Schedule.Rounds)
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		if line = strings.TrimSpace(line); line != "" {
+			p.read(number, line)
+		}
+	}
+	p.endRound()
+	p.draft.Schedule.Rounds = slices.Clip(p.draft.Schedule.Rounds)
+	if drawn, want := len(p.draft.Schedule.Rounds)-begun, next.Last-next.First+1; drawn != want {
+		p.refuse("pasted_rounds", map[string]any{"Has": drawn, "Count": want, "First": next.First, "Last": next.Last})
+	}
+	p.draft.Schedule.Method = seating.ByHand
+	return p.draft, p.problems
+}
+
+// pasting is a seating being read.
+type pasting struct {
+	night    *Night
+	draft    Draft
+	problems Problems
+	// round is the one being read, nil before its first line; lines are those on
+	// which its players stand.
+	round *seating.Round
+	lines map[int]int
+	// numbered are the tables with a number, by that number.
+	numbered map[int]seating.Table
+}
+
+func (p *pasting) refuse(code string, args map[string]any) {
+	p.problems = append(p.problems, Problem{Field: "pasted", Code: code, Args: args})
+}
+
+func (p *pasting) read(number int, line string) {
+	if heading(line) {
+		p.endRound()
+		return
+	}
+	if p.round == nil {
+		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
+	}
+	if rest, resting := strings.CutPrefix(strings.Replace(line, "–", "-", 1), "-"); resting {
+		p.round.Byes = append(p.round.Byes, p.players(number, rest)...)
+		return
+	}
+	table, names := tableNumber(line)
+	players := p.players(number, names)
+	if written := len(strings.FieldsFunc(names, separator)); written != 3 {
+		p.refuse("pasted_not_three", map[string]any{"Line": number, "Count": written})
+		return
+	}
+	if len(players) != 3 {
+		return // somebody is unknown, which is said already
+	}
+	seats := seating.Table(players)
+	if table == 0 {
+		p.round.Tables = append(p.round.Tables, seats)
+		return
+	}
+	if _, taken := p.numbered[table]; taken {
+		p.refuse("pasted_table_twice", map[string]any{"Line": number, "Table": table})
+		return
+	}
+	p.numbered[table] = seats
+}
+
+// heading says whether a line begins a round: words and a number, and nobody's name.
+func heading(line string) bool {
+	line = strings.TrimRight(line, ":. ")
+	word := strings.TrimRight(line, "0123456789")
+	return !strings.ContainsFunc(line, separator) && len(word) < len(line) && !strings.Contains(word, ":")
+}
+
+func separator(r rune) bool { return strings.ContainsRune(",;\t/", r) }
+
+// tableNumber splits "3: Anna, Bo, Cy"; the number is 0 if there is none.
+func tableNumber(line string) (table int, names string) {
+	before, after, found := strings.Cut(line, ":")
+	if !found {
+		return 0, line
+	}
+	digits := strings.TrimLeft(before, "0123456789")
+	if digits == "" {
+		digits = before
+	} else {
+		digits = before[len(strings.TrimRight(before, "0123456789")):]
+	}
+	table, err := strconv.Atoi(digits)
+	if err != nil || table < 1 || table > mostTables {
+		return 0, line
+	}
+	return table, after
+}
+
+// players are those whom a line names and who are not in the round yet.
+func (p *pasting) players(line int, names string) []int {
+	var players []int
+	for _, name := range strings.FieldsFunc(names, separator) {
+		player, problem := p.night.named(name)
+		if problem == nil && player != "" && !p.night.present(player) {
+			problem = &Problem{Code: "pasted_away", Args: map[string]any{"Name": p.night.NameOf(player)}}
+		}
+		if problem != nil {
+			problem.Args["Line"] = line
+			p.refuse(problem.Code, problem.Args)
+			continue
+		}
+		i := p.draft.Index(player)
+		if i < 0 {
+			continue
+		}
+		if earlier, twice := p.lines[i]; twice {
+			p.refuse("pasted_twice", map[string]any{"Name": p.night.NameOf(player), "Line": line, "Earlier": earlier})
+			continue
+		}
+		p.lines[i] = line
+		players = append(players, i)
+	}
+	return players
+}
+
+// endRound adds the round being read to the draft.
+func (p *pasting) endRound() {
+	if p.round == nil {
+		return
+	}
+	round := p.round
+	p.round = nil
+	number := len(p.draft.Schedule.Rounds) + 1
+	round.Tables = p.inOrder(number, round.Tables)
+	for i, player := range p.draft.Players {
+		switch _, named := p.lines[i]; {
+		case named:
+		case p.night.present(player):
+			round.Byes = append(round.Byes, i)
+		default:
+			round.Away = append(round.Away, i)
+		}
+	}
+	here := len(p.draft.Players) - len(round.Away)
+	if len(round.Tables) != here/3 {
+		p.refuse("pasted_tables", map[string]any{"Round": number, "Has": len(round.Tables), "Count": here / 3, "Here": here})
+	}
+	p.draft.Schedule.Rounds = append(p.draft.Schedule.Rounds, *round)
+}
+
+// inOrder puts the tables with a number where they belong, and the others between
+// them.
+func (p *pasting) inOrder(round int, others []seating.Table) []seating.Table {
+	tables := make([]seating.Table, len(others)+len(p.numbered))
+	for _, number := range slices.Sorted(maps.Keys(p.numbered)) {
+		if number > len(tables) {
+			p.refuse("pasted_no_table", map[string]any{"Round": round, "Table": number, "Count": len(tables)})
+		}
+	}
+	for i := range tables {
+		table, named := p.numbered[i+1]
+		if !named && len(others) > 0 {
+			table, others = others[0], others[1:]
+		}
+		tables[i] = table
+	}
+	return tables
+}
+
+// Text is the draft's rounds as [Night.Pasted] reads them; a round begins with the
+// heading of its number.
+func (d *Draft) Text(n *Night, heading func(round int) string) string {
+	var text strings.Builder
+	for _, round := range d.Rounds() {
+		fmt.Fprintln(&text, heading(round.Number))
+		for _, match := range round.Matches {
+			fmt.Fprintf(&text, "%d: %s, %s, %s\n", match.Table,
+				n.NameOf(match.Players[0]), n.NameOf(match.Players[1]), n.NameOf(match.Players[2]))
+		}
+		if len(round.Byes) > 0 {
+			names := make([]string, len(round.Byes))
+			for i, player := range round.Byes {
+				names[i] = n.NameOf(player)
+			}
+			fmt.Fprintf(&text, "- %s\n", strings.Join(names, ", "))
+		}
+	}
+	return text.String()
+}

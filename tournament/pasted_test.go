@@ -1,0 +1,104 @@
+package tournament_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// door is a gathering night for which seven are here; Dana has left.
+func door(t *testing.T) *tournament.Night {
+	t.Helper()
+	n := &tournament.Night{Rules: novice(t), Phase: tournament.Gathering, PlannedRounds: 2}
+	for _, name := range []string{"Anna", "Bo", "Cy", "Dana", "Emil", "Fay", "Gus", "Hal 9000"} {
+		n.Attendances = append(n.Attendances, tournament.Attendance{
+			Player: tournament.PlayerID(strings.ToLower(name)), Name: name, Present: name != "Dana",
+		})
+	}
+	return n
+}
+
+func TestAPastedSeating(t *testing.T) {
+	n := door(t)
+	for _, text := range []string{
+		"Round 1\n1: Anna, Bo, Cy\n2: Emil, Fay, Gus\n- Hal 9000\nRound 2\n1: Bo, Gus, Hal 9000\n2: anna; EMIL; Cy",
+		"Kolo 1:\nAnna, Bo, Cy\nEmil\tFay\tGus\n\nKolo 2:\nTable 2: Anna, Emil, Cy\nBo / Gus / Hal 9000",
+		"Anna, Bo, Cy\nEmil, Fay, Gus\n2.\nStůl 1: Bo, Gus, Hal 9000\nAnna, Emil, Cy\n– Fay",
+	} {
+		draft, problems := n.Pasted(text)
+		if len(problems) > 0 {
+			t.Errorf("%q: %v", text, problems)
+			continue
+		}
+		var told []string
+		for _, round := range draft.Rounds() {
+			for _, match := range round.Matches {
+				told = append(told, fmt.Sprintf("%d.%d %v", round.Number, match.Table, match.Players))
+			}
+			told = append(told, fmt.Sprint(round.Byes))
+		}
+		const want = "1.1 [anna bo cy], 1.2 [emil fay gus], [hal 9000], 2.1 [bo gus hal 9000], 2.2 [anna emil cy], [fay]"
+		if got := strings.Join(told, ", "); got != want {
+			t.Errorf("%q:\n%s\nwant\n%s", text, got, want)
+		}
+		again, problems := n.Pasted(draft.Text(n, func(round int) string { return fmt.Sprintf("Round %d", round) }))
+		if len(problems) > 0 || fmt.Sprint(again.Schedule.Rounds) != fmt.Sprint(draft.Schedule.Rounds) {
+			t.Errorf("what is written cannot be read: %v", problems)
+		}
+	}
+}
+
+func TestEverythingThatIsWrongWithAPastedSeating(t *testing.T) {
+	n := door(t)
+	for text, want := range map[string]string{
+		"":                             "pasted_rounds",
+		"Anna, Bo, Cy\nEmil, Fay, Gus": "pasted_rounds",
+		"Anna, Bo, Cy\nEmil, Fay, Zed\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "player_unknown pasted_tables",
+		"Anna, Bo, Cy\nEmil, Fay, Dana\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":             "pasted_away pasted_tables",
+		"Anna, Bo, Cy\nEmil, Fay, Anna\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":             "pasted_twice pasted_tables",
+		"Anna, Bo\nEmil, Fay, Gus, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "pasted_not_three pasted_not_three pasted_tables",
+		"1: Anna, Bo, Cy\n1: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_table_twice pasted_tables",
+		"1: Anna, Bo, Cy\n4: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_no_table",
+		"Anna, Bo, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus\nRound 3\nAnna, Bo, Hal 9000": "pasted_tables pasted_tables pasted_rounds",
+	} {
+		_, problems := n.Pasted(text)
+		var codes []string
+		for _, problem := range problems {
+			codes = append(codes, problem.Code)
+		}
+		if got := strings.Join(codes, " "); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestWishesAreReadByName(t *testing.T) {
+	n := door(t)
+	wishes, problems := n.ParseWishes("anna, Bo\n\nCy; Dana; Emil\n", "Fay: 2\nHal 9000, 1\n")
+	if len(problems) > 0 || fmt.Sprint(wishes) != "{[[anna bo] [cy dana emil]] [{fay 2} {hal 9000 1}]}" {
+		t.Errorf("%v %v", wishes, problems)
+	}
+	n.Wishes = wishes
+	again, problems := n.ParseWishes(n.ApartText(), n.FixedText())
+	if len(problems) > 0 || fmt.Sprint(again) != fmt.Sprint(wishes) {
+		t.Errorf("written and read: %v %v", again, problems)
+	}
+	for typed, want := range map[[2]string]string{
+		{"Anna, Zed", ""}:                      "player_unknown",
+		{"Anna", ""}:                           "group_of_one",
+		{"", "Anna"}:                           "fixed_unreadable",
+		{"", "Anna: 0"}:                        "fixed_unreadable",
+		{"", ": 3"}:                            "fixed_unreadable",
+		{"", "Zed: 3"}:                         "player_unknown",
+		{"", "Anna: 3\nAnna: 4"}:               "fixed_twice",
+		{"", "Anna: 3\nBo 3"}:                  "fixed_together",
+		{strings.Repeat("Anna, Bo\n", 51), ""}: "groups_too_many",
+	} {
+		_, problems := n.ParseWishes(typed[0], typed[1])
+		if len(problems) != 1 || problems[0].Code != want {
+			t.Errorf("%q: %v, want %s", typed, problems, want)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package tournament
+
+import (
+	"slices"
+	"strings"
+)
+
+// RoundKind says how a round is seated.
+type RoundKind string
+
+// The kinds of rounds.
+const (
+	// PlannedRound: drawn in advance, together with the planned rounds next to it.
+	PlannedRound RoundKind = "planned"
+	// SwissRound: drawn when the round before it is closed, neighbours in the ranking
+	// together.
+	SwissRound RoundKind = "swiss"
+	// FinalRound: the first three of the ranking at table 1, the next three at table 2.
+	FinalRound RoundKind = "final"
+)
+
+// RoundKinds are all kinds, the usual one first.
+func RoundKinds() []RoundKind { return []RoundKind{PlannedRound, SwissRound, FinalRound} }
+
+// Programme says how each round of a night is seated; rounds beyond its end are
+// planned ones.
+type Programme []RoundKind
+
+// ReadProgramme reads what [Programme.String] wrote.
+func ReadProgramme(text string) Programme {
+	var p Programme
+	for word := range strings.FieldsSeq(text) {
+		p = append(p, RoundKind(word))
+	}
+	return p
+}
+
+// String is the kinds in one line; it is empty when all rounds are planned.
+func (p Programme) String() string {
+	last := len(p)
+	for last > 0 && p[last-1] == PlannedRound {
+		last--
+	}
+	words := make([]string, last)
+	for i, kind := range p[:last] {
+		words[i] = string(kind)
+	}
+	return strings.Join(words, " ")
+}
+
+// Kind is how the round with a number, from 1, is seated.
+func (p Programme) Kind(round int) RoundKind {
+	if round < 1 || round > len(p) {
+		return PlannedRound
+	}
+	return p[round-1]
+}
+
+// Stretch is what is drawn in one go: the rounds First to Last.
+type Stretch struct {
+	First, Last int
+	Kind        RoundKind
+}
+
+// Begun is the number of rounds that are being played or closed.
+func (n *Night) Begun() int {
+	begun := 0
+	for _, round := range n.Rounds {
+		if round.Phase != RoundPlanned {
+			begun++
+		}
+	}
+	return begun
+}
+
+// Next is what can be drawn now or later: the first round that has not begun, and
+// the planned rounds that follow a planned one. ok is false if there is none.
+func (n *Night) Next() (next Stretch, ok bool) {
+	first := n.Begun() + 1
+	if n.Phase == Finished || first > n.PlannedRounds {
+		return Stretch{}, false
+	}
+	next = Stretch{First: first, Last: first, Kind: n.Programme.Kind(first)}
+	for next.Kind == PlannedRound && next.Last < n.PlannedRounds && n.Programme.Kind(next.Last+1) == PlannedRound {
+		next.Last++
+	}
+	return next, true
+}
+
+// Ready says whether the stretch can be drawn: tables by rank wait for the ranking.
+func (n *Night) Ready(s Stretch) bool {
+	_, playing := n.Current()
+	return s.Kind == PlannedRound || !playing
+}
+
+// Drawn says whether the round is seated for everybody to see.
+func (n *Night) Drawn(round int) bool {
+	return slices.ContainsFunc(n.Rounds, func(r Round) bool { return r.Number == round })
+}

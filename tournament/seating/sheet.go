@@ -1,0 +1,85 @@
+package seating
+
+// Sheet is a seating as it is written to a file: players and rounds are counted from
+// 1, and the certificate stands under it.
+type Sheet struct {
+	Players int     `json:"players"`
+	Seed    uint64  `json:"seed"`
+	Apart   [][]int `json:"apart,omitempty"`
+	// Fixed are the tables of players who cannot move.
+	Fixed  []SheetPlace `json:"fixed,omitempty"`
+	Rounds []SheetRound `json:"rounds"`
+	// Certificate is missing from a sheet made by hand.
+	Certificate *SheetCertificate `json:"certificate,omitempty"`
+}
+
+// SheetPlace is a player's table for the whole evening.
+type SheetPlace struct {
+	Player int `json:"player"`
+	Table  int `json:"table"`
+}
+
+// SheetRound is one round; table 1 is the first.
+type SheetRound struct {
+	Tables []SheetTable `json:"tables"`
+	Byes   []int        `json:"byes"`
+	// Away are those who are not there in this round.
+	Away []int `json:"away,omitempty"`
+	// Method and Seed say how this round was drawn, if not as the whole.
+	Method string `json:"method,omitempty"`
+	Seed   uint64 `json:"seed,omitempty"`
+}
+
+// SheetTable are the players who sit East, South and West at the first hand.
+type SheetTable struct {
+	East  int `json:"east"`
+	South int `json:"south"`
+	West  int `json:"west"`
+}
+
+// SheetCertificate is what a sheet says of a [Certificate].
+type SheetCertificate struct {
+	Repeats      int `json:"repeats"`
+	LeastRepeats int `json:"least_repeats"`
+	MostMeetings int `json:"most_meetings"`
+	WindGap      int `json:"wind_gap"`
+	ByeGap       int `json:"bye_gap"`
+	// ApartMeetings is only there if somebody was to be kept apart.
+	ApartMeetings *int   `json:"apart_meetings,omitempty"`
+	Method        string `json:"method"`
+}
+
+// NewSheet writes a schedule down and certifies it.
+func NewSheet(s Schedule) Sheet {
+	c := Certify(s)
+	sheet := Sheet{Players: s.Players, Seed: s.Seed, Certificate: &SheetCertificate{
+		Repeats: c.Repeats, LeastRepeats: c.LeastRepeats, MostMeetings: c.MostMeetings,
+		WindGap: c.WindGap, ByeGap: c.ByeGap, Method: s.Method,
+	}}
+	if len(s.Apart) > 0 {
+		sheet.Certificate.ApartMeetings = &c.ApartMeetings
+	}
+	for _, group := range s.Apart {
+		sheet.Apart = append(sheet.Apart, fromOne(group))
+	}
+	for _, place := range s.Fixed {
+		sheet.Fixed = append(sheet.Fixed, SheetPlace{Player: place.Player + 1, Table: place.Table + 1})
+	}
+	for _, round := range s.Rounds {
+		written := SheetRound{Byes: fromOne(round.Byes), Away: fromOne(round.Away), Method: round.Method, Seed: round.Seed}
+		for _, t := range round.Tables {
+			written.Tables = append(written.Tables, SheetTable{t[0] + 1, t[1] + 1, t[2] + 1})
+		}
+		sheet.Rounds = append(sheet.Rounds, written)
+	}
+	return sheet
+}
+
+// fromOne are players counted from 1.
+func fromOne(players []int) []int {
+	list := make([]int, len(players))
+	for i, p := range players {
+		list[i] = p + 1
+	}
+	return list
+}

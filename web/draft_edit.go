@@ -1,0 +1,122 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+func editionOf(form url.Values) (int64, error) {
+	edition, err := strconv.ParseInt(form.Get("edition"), 10, 64)
+	if err != nil {
+		return 0, echo.NewHTTPError(http.StatusBadRequest)
+	}
+	return edition, nil
+}
+
+// editDraft changes the draft that the form was drawn with, and keeps the result.
+func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.Night, *tournament.Draft, url.Values) error) error {
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	edition, err := editionOf(form)
+	if err != nil {
+		return err
+	}
+	if night.Draft == nil || night.Draft.Published || night.Draft.Edition != edition {
+		return s.draftOvertaken(c)
+	}
+	draft := *night.Draft
+	if err := edit(night, &draft, form); err != nil {
+		return err
+	}
+	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)
+	if errors.Is(err, tournament.ErrStale) {
+		return s.draftOvertaken(c)
+	}
+	if err != nil {
+		return err
+	}
+	return see(c, nightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
+}
+
+func (s *Server) draftOvertaken(c echo.Context) error {
+	return s.drawDraftPage(c, http.StatusConflict, draftForm{
+		problems: tournament.Problems{{Field: "form", Code: "draft_overtaken"}},
+	})
+}
+
+// exchangeDraft: POST /nights/:night/draft/exchange — two players of a round change
+// places in the draft.
+func (s *Server) exchangeDraft(c echo.Context) error {
+	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) (err error) {
+		round, err := strconv.Atoi(form.Get("round"))
+		player := draft.Index(tournament.PlayerID(form.Get("player")))
+		with := draft.Index(tournament.PlayerID(form.Get("with")))
+		if err != nil || round < draft.First || round > draft.Last() || player < 0 || with < 0 {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+		draft.Schedule, err = draft.Schedule.Exchange(seating.Exchange{Round: round - 1, Player: player, With: with}, draft.First-1)
+		if err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+		}
+		return nil
+	})
+}
+
+// lockTable: POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
+// it.
+func (s *Server) lockTable(c echo.Context) error {
+	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) error {
+		round, err := strconv.Atoi(form.Get("round"))
+		table, bad := strconv.Atoi(form.Get("table"))
+		if err != nil || bad != nil || round < draft.First || round > draft.Last() ||
+			table < 1 || table > len(draft.Schedule.Rounds[round-1].Tables) {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+		locked := tournament.LockedTable{Round: round, Table: table}
+		draft.Locked = slices.DeleteFunc(slices.Clone(draft.Locked), func(l tournament.LockedTable) bool { return l == locked })
+		if form.Get("lock") != "" {
+			draft.Locked = append(draft.Locked, locked)
+		}
+		return nil
+	})
+}
+
+// pasteDraft: POST /nights/:night/draft/pasted — takes a seating made by hand as the
+// draft, or lists what is wrong with it.
+func (s *Server) pasteDraft(c echo.Context) error {
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	typed := form.Get("pasted")
+	draft, problems := night.Pasted(typed)
+	if len(problems) > 0 {
+		return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{pasted: &typed, problems: problems})
+	}
+	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)
+	if errors.Is(err, tournament.ErrStale) {
+		return s.draftOvertaken(c)
+	}
+	if err != nil {
+		return err
+	}
+	return see(c, nightPath(night.ID, "draft"))
+}

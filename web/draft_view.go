@@ -1,0 +1,178 @@
+package web
+
+import (
+	"cmp"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// draftForm is what somebody typed on the page of the draw, and what is wrong with
+// it; nil texts were not typed.
+type draftForm struct {
+	seed, rounds         string
+	programme            bool
+	apart, fixed, pasted *string
+	problems             tournament.Problems
+	running              *drawing
+}
+
+func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	view := templates.DraftView{
+		Page: s.stillPage(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
+		Sums: doorSums(night), Phase: string(night.Phase), CanUnpublish: night.CanUnpublish(),
+		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: sentences(ctx, typed.problems),
+		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
+	}
+	if typed.running != nil {
+		view.Running = &templates.RunningDraw{Share: int(typed.running.share.Load())}
+		view.Page.Refresh = 1
+	}
+	if next, ok := night.Next(); ok {
+		view.Next = &templates.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: night.Ready(next)}
+		if len(typed.problems) == 0 {
+			view.Obstacles = sentences(ctx, night.DrawProblems())
+		}
+	}
+	s.addDraft(c, &view, night, typed)
+	return draw(c, status, templates.Draft(view))
+}
+
+// addDraft shows the draft, or the seating in force when none is waiting.
+func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tournament.Night, typed draftForm) {
+	ctx := c.Request().Context()
+	heading := func(round int) string { return i18n.T(ctx, "round.number", "Number", round) }
+	if draft := night.Draft; draft != nil && !draft.Published {
+		view.Draft = &templates.DraftState{
+			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
+			Outdated: len(night.DraftProblems()) > 0, Locked: len(draft.Locked),
+		}
+		if drawn := night.Begun(); len(night.Rounds) > drawn {
+			view.Draft.Announced = true
+			view.Draft.Changes = night.Changes()
+		}
+		view.Certificate = certificateView(draft.Schedule)
+		view.Rounds = draftRounds(night, draft, exchangeOf(c, draft))
+		view.Pasted = draft.Text(night, heading)
+	} else if len(night.Rounds) > 0 {
+		_, evening := night.Evening()
+		view.Certificate = certificateView(evening)
+		for _, round := range night.Rounds {
+			view.Rounds = append(view.Rounds, publishedRound(night, round))
+		}
+	}
+	if typed.pasted != nil {
+		view.Pasted, view.PastedOpen = *typed.pasted, true
+	}
+}
+
+// exchangeOf is the player whom a page was asked to exchange.
+func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
+	round, err := strconv.Atoi(c.QueryParam("round"))
+	player := draft.Index(tournament.PlayerID(c.QueryParam("player")))
+	if err != nil || round < draft.First || round > draft.Last() || player < 0 {
+		return seating.Exchange{Round: -1}
+	}
+	return seating.Exchange{Round: round - 1, Player: player}
+}
+
+// draftRounds are the draft's rounds as tables of names; in the round of an exchange
+// everybody has a price.
+func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seating.Exchange) []templates.DraftRound {
+	var list []templates.DraftRound
+	for _, round := range draft.Rounds() {
+		prices := make(map[tournament.PlayerID]templates.Price)
+		if round.Number == exchange.Round+1 {
+			for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
+				prices[draft.Players[price.With]] = priceView(price)
+			}
+		}
+		seat := func(player tournament.PlayerID) templates.DraftSeat {
+			shown := templates.DraftSeat{Player: named(night, player), House: night.House(player)}
+			if price, ok := prices[player]; ok {
+				shown.Price = &price
+			}
+			shown.Chosen = len(prices) > 0 && player == draft.Players[exchange.Player]
+			return shown
+		}
+		shown := templates.DraftRound{
+			Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
+			Exchanging: len(prices) > 0, Open: true,
+		}
+		if shown.Exchanging {
+			shown.Chosen = night.NameOf(draft.Players[exchange.Player])
+			shown.ChosenID = string(draft.Players[exchange.Player])
+		}
+		for _, match := range round.Matches {
+			table := templates.DraftTable{Number: match.Table, Locked: draft.LockedAt(round.Number, match.Table)}
+			for place, player := range match.Players {
+				table.Seats[place] = seat(player)
+			}
+			shown.Tables = append(shown.Tables, table)
+		}
+		for _, player := range round.Byes {
+			shown.Byes = append(shown.Byes, seat(player))
+		}
+		list = append(list, shown)
+	}
+	return list
+}
+
+// publishedRound is a round in force.
+func publishedRound(night *tournament.Night, round tournament.Round) templates.DraftRound {
+	shown := templates.DraftRound{
+		Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
+	}
+	for _, match := range round.Matches {
+		table := templates.DraftTable{Number: match.Table}
+		for place, player := range match.Players {
+			table.Seats[place] = templates.DraftSeat{Player: named(night, player), House: night.House(player)}
+		}
+		shown.Tables = append(shown.Tables, table)
+	}
+	for _, player := range round.Byes {
+		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
+	}
+	return shown
+}
+
+func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
+	view := templates.ProgrammeView{
+		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
+		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
+	}
+	for _, kind := range tournament.RoundKinds() {
+		view.Kinds = append(view.Kinds, string(kind))
+	}
+	begun := night.Begun()
+	for round := 1; round <= night.PlannedRounds; round++ {
+		kind := night.Programme.Kind(round)
+		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
+		if kind == tournament.SwissRound {
+			view.Guaranteed = night.Guaranteed()
+			view.Swiss = true
+		}
+	}
+	return view
+}
+
+func wishesView(night *tournament.Night, typed draftForm) templates.WishesView {
+	view := templates.WishesView{
+		Apart: night.ApartText(), Fixed: night.FixedText(), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
+		Closed: night.Phase == tournament.Finished,
+	}
+	if typed.apart != nil && typed.fixed != nil {
+		view.Apart, view.Fixed, view.Open = *typed.apart, *typed.fixed, true
+	}
+	return view
+}
