@@ -25,12 +25,39 @@ func (seatVerb) Help() string {
 
 // seatPlanVerb draws the seating of an evening.
 type seatPlanVerb struct {
-	Players int    `required:"" help:"How many players, 3 to 300."`
-	Rounds  int    `required:"" help:"How many rounds, 1 to 49."`
+	Players *int   `help:"How many players, 3 to 300; with --from the file says it."`
+	Rounds  *int   `help:"How many rounds, 1 to 49; with --from the played ones included, and as many as in the file if it is left out."`
 	Seed    uint64 `default:"1" help:"Any number; the same one gives the same seating everywhere."`
 	Apart   string `placeholder:"FILE" help:"Groups of players who should not meet: their numbers, one group a line."`
-	Method  string `default:"planned" enum:"planned,rotation" help:"\"planned\" has fewest repeats; \"rotation\" is three lines that move on, easy to announce."`
+	Method  string `default:"planned" enum:"planned,rotation,swiss,final" help:"\"planned\" has fewest repeats; \"rotation\" is three lines that move on, easy to announce; \"swiss\" and \"final\" seat one more round by --ranking."`
 	Format  string `default:"text" enum:"json,csv,text" help:"json, csv or text."`
+
+	From    string `placeholder:"FILE" help:"Go on after the rounds of a seating as --format json printed it; - is standard input."`
+	Played  *int   `placeholder:"K" help:"How many rounds of the file are played; the others were announced, and change as little as possible. All, if it is left out."`
+	Leave   []int  `placeholder:"N" help:"Players who are not there any more, such as 3,5."`
+	Join    int    `placeholder:"N" help:"How many come new; they get the next numbers."`
+	Back    []int  `placeholder:"N" help:"Players who had left and are there again."`
+	Ranking []int  `placeholder:"N" help:"Everybody who is there, best first, such as 4,1,3,2."`
+}
+
+// Validate sees that either an evening or a file is asked for.
+func (v *seatPlanVerb) Validate() error {
+	byRanking := v.Method == "swiss" || v.Method == "final"
+	switch {
+	case v.From == "" && (v.Players == nil || v.Rounds == nil):
+		return errors.New("--players and --rounds say what to seat, or --from after what to go on")
+	case v.From == "" && (v.Played != nil || v.Join != 0 || len(v.Leave)+len(v.Back) > 0 || byRanking):
+		return errors.New("--played, --leave, --join, --back and the methods swiss and final go on after a file: --from says which")
+	case v.From != "" && v.Players != nil:
+		return errors.New("--from says how many players there are: leave out --players, and say --leave or --join")
+	case v.From != "" && v.Method == "rotation":
+		return errors.New("lines that move on cannot go on after other rounds: leave out --from or --method rotation")
+	case byRanking && v.Rounds != nil:
+		return errors.New("one round is seated by a ranking: leave out --rounds")
+	case byRanking != (len(v.Ranking) > 0):
+		return errors.New("--ranking goes with --method swiss or final")
+	}
+	return nil
 }
 
 // Help explains the verb beyond its one line.
@@ -39,23 +66,20 @@ func (seatPlanVerb) Help() string {
 has no table sits out. The certificate counts the seating again: repeats are
 meetings beyond a pair's first, a gap of 1 between winds or byes is perfect.
 
-"threewinds seat check FILE" counts what --format json has printed once more.`
+"threewinds seat check FILE" counts what --format json has printed once more.
+
+With --from FILE the evening goes on: played rounds stay as they are, the others are
+seated for those who are there. "threewinds seat --from FILE --played 2 --leave 3,5
+--join 1" seats all rounds from the third on anew, without players 3 and 5 and with
+a new one; places change as little as possible. Who is away from the file's last
+round stays away, unless --back says otherwise. "--method swiss --ranking 4,1,3,…"
+seats one round in which those of similar rank meet, "--method final" one with tables
+by rank: 1 to 3, 4 to 6, and so on.`
 }
 
 // Run draws the seating and prints it.
 func (v *seatPlanVerb) Run(p *program) error {
-	request := seating.Request{Players: v.Players, Rounds: v.Rounds, Seed: v.Seed}
-	if v.Apart != "" {
-		if v.Method == "rotation" {
-			return errors.New("lines that move on cannot keep anybody apart: leave out --apart or --method rotation")
-		}
-		groups, err := readGroups(v.Apart, v.Players)
-		if err != nil {
-			return err
-		}
-		request.Apart = groups
-	}
-	schedule, err := v.draw(p, request)
+	schedule, err := v.schedule(p)
 	if err != nil {
 		return err
 	}
@@ -71,28 +95,62 @@ func (v *seatPlanVerb) Run(p *program) error {
 	}
 }
 
+// schedule is what is asked for.
+func (v *seatPlanVerb) schedule(p *program) (seating.Schedule, error) {
+	if v.From != "" {
+		return v.goOn(p)
+	}
+	request := seating.Request{Players: *v.Players, Rounds: *v.Rounds, Seed: v.Seed}
+	if v.Apart != "" {
+		if v.Method == "rotation" {
+			return seating.Schedule{}, errors.New("lines that move on cannot keep anybody apart: leave out --apart or --method rotation")
+		}
+		groups, err := readGroups(v.Apart, request.Players)
+		if err != nil {
+			return seating.Schedule{}, err
+		}
+		request.Apart = groups
+	}
+	return v.draw(p, request)
+}
+
 // draw makes the schedule, or says in one sentence why there is none.
 func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedule, error) {
-	if crowds := request.Crowds(); len(crowds) > 0 {
-		var named []string
-		for _, crowd := range crowds {
-			named = append(named, crowd.Error())
-		}
-		return seating.Schedule{}, fmt.Errorf("they cannot be kept apart: %s", strings.Join(named, "; "))
+	if err := refuseCrowds(request); err != nil {
+		return seating.Schedule{}, err
 	}
 	schedule, err := seating.Rotate(request)
 	if v.Method == "planned" {
 		schedule, err = seating.Plan(p.ctx, request)
 	}
+	return schedule, refusal(p, request, err)
+}
+
+// refuseCrowds names groups too large to be kept apart.
+func refuseCrowds(request seating.Request) error {
+	crowds := request.Crowds()
+	if len(crowds) == 0 {
+		return nil
+	}
+	var named []string
+	for _, crowd := range crowds {
+		named = append(named, crowd.Error())
+	}
+	return fmt.Errorf("they cannot be kept apart: %s", strings.Join(named, "; "))
+}
+
+// refusal says in one sentence why a request was refused.
+func refusal(p *program, request seating.Request, err error) error {
 	switch {
 	case errors.Is(err, seating.ErrPlayers):
-		err = fmt.Errorf("%d players cannot be seated, only %d to %d", v.Players, seating.MinPlayers, seating.MaxPlayers)
+		there := request.Players - len(request.Away)
+		return fmt.Errorf("%d players cannot be seated, only %d to %d", there, seating.MinPlayers, seating.MaxPlayers)
 	case errors.Is(err, seating.ErrRounds):
-		err = fmt.Errorf("%d rounds cannot be planned, only 1 to %d", v.Rounds, seating.MaxRounds)
+		return fmt.Errorf("%d rounds cannot be planned, only %d to %d", request.Rounds, max(1, len(request.Played)), seating.MaxRounds)
 	case p.ctx.Err() != nil:
-		err = errors.New("interrupted before the seating was found")
+		return errors.New("interrupted before the seating was found")
 	}
-	return schedule, err
+	return err
 }
 
 // readGroups reads groups of players, 1 to players, one a line, with spaces or

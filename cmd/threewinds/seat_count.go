@@ -8,7 +8,7 @@ import (
 
 // seatCount counts a seating as a patient person would, round by round. It shares
 // nothing with the counting in package seating but the least possible repeats,
-// which depend on two numbers only.
+// which depend only on who is there when.
 type seatCount struct {
 	seatCertificate
 	sheet *seatSheet
@@ -19,6 +19,10 @@ type seatCount struct {
 	winds map[int]*[3]int
 	byes  map[int]int
 	met   map[[2]int]int
+	// here says who is there in the round that is being counted, arrival how
+	// often newcomers of the next one count as having rested.
+	here    map[int]bool
+	arrival int
 	// Who was named already because of uneven winds or byes.
 	unevenWinds, unevenByes map[int]bool
 }
@@ -34,7 +38,7 @@ func countSeats(sheet *seatSheet) *seatCount {
 	for p := 1; p <= sheet.Players; p++ {
 		c.winds[p] = &[3]int{}
 	}
-	c.LeastRepeats = seating.LeastRepeats(sheet.Players, len(sheet.Rounds))
+	c.LeastRepeats = seating.LeastRepeatsIn(sheet.Players, sheet.schedule().Rounds)
 	for r, round := range sheet.Rounds {
 		c.round(r+1, round)
 		c.compareWinds(r + 1)
@@ -55,7 +59,8 @@ func (c *seatCount) complain(format string, args ...any) {
 // round counts one round and sees that everybody has one place. Who does not play
 // rests, whether that is written down or not.
 func (c *seatCount) round(number int, round seatRound) {
-	if want := c.sheet.Players / 3; len(round.Tables) != want {
+	c.attend(round)
+	if want := len(c.here) / 3; len(round.Tables) != want {
 		c.complain("round %d has %s, not %d", number, counted(len(round.Tables), "table", "tables"), want)
 	}
 	places := map[int]int{}
@@ -66,13 +71,16 @@ func (c *seatCount) round(number int, round seatRound) {
 		}
 		c.table(seats)
 	}
-	for p := range c.winds {
+	for p := range c.here {
 		if places[p] == 0 {
 			c.byes[p]++
 		}
 	}
 	for _, p := range round.Byes {
 		c.place(places, p, fmt.Sprintf("round %d, byes", number))
+	}
+	for _, p := range round.Away {
+		c.place(places, p, fmt.Sprintf("round %d, away", number))
 	}
 	for p := 1; p <= c.sheet.Players; p++ {
 		switch {
@@ -81,6 +89,29 @@ func (c *seatCount) round(number int, round seatRound) {
 		case places[p] > 1:
 			c.complain("round %d: player %d has %d places", number, p, places[p])
 		}
+	}
+}
+
+// attend finds out who is there. Somebody who was not there before counts as having
+// rested as often as the one of those there who rested least; so does who comes back, if
+// that is more than they had. Who has a seat is there, whatever else is said.
+func (c *seatCount) attend(round seatRound) {
+	c.here = map[int]bool{}
+	for p := 1; p <= c.sheet.Players; p++ {
+		c.here[p] = true
+	}
+	for _, p := range round.Away {
+		delete(c.here, p)
+	}
+	for _, table := range round.Tables {
+		for _, p := range []int{table.East, table.South, table.West} {
+			if c.winds[p] != nil {
+				c.here[p] = true
+			}
+		}
+	}
+	for p := range c.here {
+		c.byes[p] = max(c.byes[p], c.arrival)
 	}
 }
 
@@ -122,13 +153,19 @@ func (c *seatCount) compareWinds(round int) {
 }
 
 func (c *seatCount) compareByes(round int) {
-	rested := 1 // who rested least
-	for p := 2; p <= c.sheet.Players; p++ {
-		if c.byes[p] < c.byes[rested] {
+	rested := 0 // who rested least
+	for p := 1; p <= c.sheet.Players; p++ {
+		if c.here[p] && (rested == 0 || c.byes[p] < c.byes[rested]) {
 			rested = p
 		}
 	}
+	if rested > 0 {
+		c.arrival = c.byes[rested]
+	}
 	for p := 1; p <= c.sheet.Players; p++ {
+		if !c.here[p] {
+			continue
+		}
 		gap := c.byes[p] - c.byes[rested]
 		c.ByeGap = max(c.ByeGap, gap)
 		if gap > 1 && !c.unevenByes[p] {

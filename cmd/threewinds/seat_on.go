@@ -1,0 +1,138 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// goOn seats the rounds after those of a file that are played.
+func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
+	request, before, err := v.begun()
+	if err != nil {
+		return seating.Schedule{}, err
+	}
+	if len(v.Ranking) > 0 {
+		return v.byRanking(p, request, before)
+	}
+	if request.Rounds == len(request.Played) {
+		return seating.Schedule{}, fmt.Errorf("all %d rounds are played: --rounds says how many there are to be in all, "+
+			"or --played how many of them are played", request.Rounds)
+	}
+	if err := refuseCrowds(request); err != nil {
+		return seating.Schedule{}, err
+	}
+	planned, err := seating.Plan(p.ctx, request)
+	if err != nil {
+		return seating.Schedule{}, refusal(p, request, unsound(err))
+	}
+	if len(request.Played) == 0 {
+		return planned, nil
+	}
+	before.Rounds = planned.Rounds
+	return before, nil
+}
+
+// begun reads the file, and says what is to be seated after it and what it was.
+func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule, err error) {
+	sheet, err := readSheet(v.From)
+	if err != nil {
+		return request, before, err
+	}
+	before = sheet.schedule()
+	played := len(before.Rounds)
+	if v.Played != nil {
+		played = *v.Played
+	}
+	if played < 0 || played > len(before.Rounds) {
+		return request, before, fmt.Errorf("%d rounds are said to be played, of %d", played, len(before.Rounds))
+	}
+	away, err := v.away(before)
+	if err != nil {
+		return request, before, err
+	}
+	if v.Join < 0 || before.Players+v.Join > seating.MaxPlayers {
+		return request, before, fmt.Errorf("%d players cannot join %d: there can be %d", v.Join, before.Players, seating.MaxPlayers)
+	}
+	for range v.Join {
+		for r := range played {
+			before.Rounds[r].Away = append(before.Rounds[r].Away, before.Players)
+		}
+		before.Players++
+	}
+	if v.Apart != "" {
+		if before.Apart, err = readGroups(v.Apart, before.Players); err != nil {
+			return request, before, err
+		}
+	}
+	request = seating.Request{
+		Players: before.Players, Rounds: len(before.Rounds), Seed: v.Seed, Apart: before.Apart,
+		Played: before.Rounds[:played], Announced: before.Rounds[played:], Away: away,
+	}
+	if v.Rounds != nil {
+		request.Rounds = *v.Rounds
+	}
+	return request, before, nil
+}
+
+// away are the players who are not there any more: those of the file's last round, less
+// those who are back, and those who leave.
+func (v *seatPlanVerb) away(before seating.Schedule) ([]int, error) {
+	away := slices.Clone(before.Rounds[len(before.Rounds)-1].Away)
+	for _, number := range v.Back {
+		i := slices.Index(away, number-1)
+		if i < 0 {
+			return nil, fmt.Errorf("player %d cannot come back: nobody of that number has left", number)
+		}
+		away = slices.Delete(away, i, i+1)
+	}
+	for _, number := range v.Leave {
+		if number < 1 || number > before.Players || slices.Contains(away, number-1) {
+			return nil, fmt.Errorf("player %d cannot leave: nobody of that number is there", number)
+		}
+		away = append(away, number-1)
+	}
+	return away, nil
+}
+
+// byRanking seats one more round by the standings.
+func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before seating.Schedule) (seating.Schedule, error) {
+	request.Rounds = len(request.Played) + 1
+	swiss := seating.SwissRequest{
+		Players: request.Players, Played: request.Played, Away: request.Away, Ranking: shifted(v.Ranking, -1),
+		Seed: v.Seed, Apart: request.Apart,
+	}
+	var round seating.Round
+	err := refuseCrowds(request)
+	if v.Method == "final" {
+		round, err = seating.FinalRound(swiss)
+	} else if err == nil {
+		round, err = seating.SwissRound(p.ctx, swiss)
+	}
+	if errors.Is(err, seating.ErrRanking) {
+		there := request.Players - len(request.Away)
+		return seating.Schedule{}, fmt.Errorf("--ranking has to name each of the %d players who are there once", there)
+	}
+	if err != nil {
+		return seating.Schedule{}, refusal(p, request, unsound(err))
+	}
+	before.Rounds = append(slices.Clone(request.Played), round)
+	return before, nil
+}
+
+// unsound turns a fault of the given rounds into a sentence.
+func unsound(err error) error {
+	var fault seating.Fault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	said := strings.ReplaceAll(fault.Code, "_", " ")
+	if fault.Player >= 0 {
+		said = fmt.Sprintf("%s, player %d", said, fault.Player+1)
+	}
+	return fmt.Errorf("the seating is not in order (round %d: %s): \"threewinds seat check\" names everything that is wrong",
+		fault.Round+1, said)
+}
