@@ -10,8 +10,8 @@ import (
 // fewest byes, see turns. Among equals it is those without whom most players can have
 // a wind that keeps them even; then those who were announced to; then, if there are
 // fewer tables now, those who lost somebody at their table; and last those who have
-// only just come. Beyond that it is chance.
-func (q Request) byesAhead(d draw) [][]int {
+// only just come. Beyond that, or if it is done freely, it is chance.
+func (q Request) byesAhead(freely bool, d draw) [][]int {
 	there := present(q.Players, q.Away)
 	away := set(q.Players, q.Away)
 	count := turnsAfter(q.Players, q.Played)
@@ -19,7 +19,10 @@ func (q Request) byesAhead(d draw) [][]int {
 	ahead := make([][]int, q.Rounds-len(q.Played))
 	for r := range ahead {
 		count.begin(there)
-		rank := q.reluctance(r, away, len(there)/3)
+		rank := make([]int, q.Players)
+		if !freely {
+			rank = q.reluctance(r, away, len(there)/3)
+		}
 		queue := make([]int, 0, q.Players)
 		for _, p := range d.order(q.Players) {
 			if !away[p] {

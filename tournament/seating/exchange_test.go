@@ -22,7 +22,7 @@ func difference(before, after Certificate, with int) Price {
 // somebody, or at random.
 func livedIn(t *rapid.T) Schedule {
 	players, rounds := rapid.IntRange(4, 20).Draw(t, "players"), rapid.IntRange(2, 6).Draw(t, "rounds")
-	seed := rapid.Uint64Max(1 << 20).Draw(t, "seed")
+	seed := rapid.Uint64Max(1<<20).Draw(t, "seed")
 	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(players, rounds, newDraw(seed))}
 	if rapid.Bool().Draw(t, "planned") {
 		planned, err := Plan(t.Context(), Request{Players: players, Rounds: min(rounds, max(1, RepeatFreeRounds(players))), Seed: seed})

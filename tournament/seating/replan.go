@@ -9,7 +9,7 @@ import (
 const (
 	mendSteps   = 2_000_000 // announced rounds, a little out of order
 	freshSteps  = 6_000_000 // rounds that need not be like any others, in all
-	settleSteps = 1_000_000 // bringing players back to where they are expected
+	settleSteps = 300_000   // bringing players back to where they are expected
 )
 
 // planOn plans the rounds after others that were played, or out of others that were
@@ -22,15 +22,11 @@ func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 	if q.Rounds == len(q.Played) {
 		return s, nil
 	}
-	c := newContinuation(q, newDraw(q.Seed))
-	c.progress = tell
-	found, err := c.search(ctx)
+	rounds, err := planEven(ctx, q, tell)
 	if err != nil {
 		return Schedule{}, err
 	}
-	rounds := found.rounds()
-	c.number(rounds)
-	for _, round := range windsAfter(q.Players, q.Played, rounds, c.draw) {
+	for _, round := range rounds {
 		if round.Away = q.sortedAway(); len(q.Played) > 0 {
 			round.Method, round.Seed = Replanned, q.Seed
 		}
@@ -38,6 +34,48 @@ func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 	}
 	tell.finish()
 	return s, nil
+}
+
+// planEven makes several attempts, if tables that can be had with even winds one by one
+// cannot all have them, and takes the best in that. Rounds that had to be sought afresh
+// are taken as they are.
+func planEven(ctx context.Context, q Request, tell *progress) (best []Round, err error) {
+	const attempts = 40
+	d := newDraw(q.Seed)
+	least := 0
+	for attempt := range attempts {
+		// In the second half, byes are free to differ from those announced.
+		c := newContinuation(q, attempt >= attempts/2, d)
+		c.progress = tell
+		found, quick, err := c.search(ctx)
+		if err != nil {
+			return nil, err
+		}
+		rounds := found.rounds()
+		c.number(rounds)
+		rounds = windsAfter(q.Players, q.Played, rounds, d)
+		uneven := unevenWinds(q.Players, q.Played, rounds)
+		if best == nil || uneven < least {
+			least, best = uneven, rounds
+		}
+		if least == 0 || !quick {
+			break
+		}
+	}
+	return best, nil
+}
+
+// unevenWinds counts the rounds after which a player's winds differ by more than one,
+// over all players, and then by how much.
+func unevenWinds(players int, played, rounds []Round) (uneven int) {
+	had := windsHad(players, played)
+	for _, round := range rounds {
+		countWinds(had, round)
+		for _, now := range had {
+			uneven += max(0, windGap(now)-1)
+		}
+	}
+	return uneven
 }
 
 func (q Request) sortedAway() []int {
@@ -60,11 +98,11 @@ type continuation struct {
 	goal     int
 }
 
-func newContinuation(q Request, d draw) *continuation {
+func newContinuation(q Request, freely bool, d draw) *continuation {
 	c := &continuation{
 		Request: q, draw: d,
 		tables: (q.Players - len(q.Away)) / 3,
-		byes:   q.byesAhead(d),
+		byes:   q.byesAhead(freely, d),
 		absent: set(q.Players, q.Away),
 		base:   newEvening(Request{Players: q.Players}, q.Played, d).met,
 	}
