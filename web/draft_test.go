@@ -1,0 +1,291 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// drawn is a night of nine with a draft for so many rounds.
+func drawn(t *testing.T, rounds int) *evening {
+	t.Helper()
+	e := newEvening(t, rounds, thirteen[:9]...)
+	e.checkIn(e.players...)
+	e.drawSeed("7")
+	return e
+}
+
+func TestTwoTapsExchangePlayersAfterShowingThePrice(t *testing.T) {
+	e := drawn(t, 4)
+	table := e.load().Draft.Rounds()[1].Matches[0].Players
+	other := e.load().Draft.Rounds()[1].Matches[1].Players[2]
+	got := e.v.get(e.path("draft") + "?round=2&player=" + string(table[0]))
+	want(t, "the prices", got, http.StatusOK, sentence(t, "draft.exchanging", "Name", e.load().NameOf(table[0])), "repeats</span>")
+	if n := strings.Count(got.body, `name="with"`); n != 8 {
+		t.Errorf("%d players can be exchanged with, want 8", n)
+	}
+	exchange := func(edition string, form url.Values) answer {
+		form.Set("edition", edition)
+		return e.v.post(e.path("draft/exchange"), form)
+	}
+	form := url.Values{"round": {"2"}, "player": {string(table[0])}, "with": {string(other)}}
+	want(t, "exchanging", exchange(e.edition(), form), http.StatusSeeOther)
+	if now := e.load().Draft.Rounds()[1]; !has(now.Matches[1], table[0]) || !has(now.Matches[0], other) {
+		t.Error("they have not changed places")
+	}
+	want(t, "the certificate", e.v.get(e.path("draft")), http.StatusOK, "meetings are repeats", sentence(t, "draft.winds_even"))
+	want(t, "from a page that others have overtaken", exchange("1", form), http.StatusConflict, sentence(t, "problem.draft_overtaken"))
+	for name, bad := range map[string]url.Values{
+		"round 5 of 4": {"round": {"5"}, "player": {string(table[0])}, "with": {string(other)}},
+		"no round":     {"round": {"x"}, "player": {string(table[0])}, "with": {string(other)}},
+		"a stranger":   {"round": {"2"}, "player": {"nobody"}, "with": {string(other)}},
+		"themselves":   {"round": {"2"}, "player": {string(other)}, "with": {string(other)}},
+	} {
+		want(t, name, exchange(e.edition(), bad), http.StatusBadRequest)
+	}
+	want(t, "no edition", exchange("", form), http.StatusBadRequest)
+}
+
+func has(match tournament.Match, player tournament.PlayerID) bool {
+	_, seated := match.Place(player)
+	return seated
+}
+
+func TestALockedTableOutlivesTheNextDraw(t *testing.T) {
+	e := drawn(t, 3)
+	locked := e.load().Draft.Rounds()[2].Matches[1].Players
+	form := url.Values{"edition": {e.edition()}, "round": {"3"}, "table": {"2"}, "lock": {"1"}}
+	want(t, "locking", e.v.post(e.path("draft/lock"), form), http.StatusSeeOther)
+	want(t, "the page", e.v.get(e.path("draft")), http.StatusOK, "Draw again, keep 1 locked table", `aria-pressed="true"`)
+	before := e.load().Draft.Schedule.Rounds
+	e.drawSeed("99")
+	after := e.load().Draft
+	for _, player := range locked {
+		if !has(after.Rounds()[2].Matches[1], player) {
+			t.Error("the locked table was drawn again")
+		}
+	}
+	if after.Schedule.Rounds[0].Tables[0] == before[0].Tables[0] && after.Schedule.Rounds[1].Tables[1] == before[1].Tables[1] {
+		t.Error("nothing was drawn")
+	}
+	form.Set("edition", e.edition())
+	form.Del("lock")
+	want(t, "unlocking", e.v.post(e.path("draft/lock"), form), http.StatusSeeOther)
+	if e.load().Draft.LockedAt(3, 2) {
+		t.Error("the table is locked still")
+	}
+	form.Set("edition", e.edition())
+	form.Set("table", "4")
+	want(t, "table 4 of 3", e.v.post(e.path("draft/lock"), form), http.StatusBadRequest)
+}
+
+var pastedArea = regexp.MustCompile(`(?s)name="pasted"[^>]*>([^<]*)</textarea>`)
+
+func TestASeatingMadeByHand(t *testing.T) {
+	e := drawn(t, 2)
+	text := pastedArea.FindStringSubmatch(e.v.get(e.path("draft")).body)
+	if text == nil || !strings.HasPrefix(text[1], "Round 1\n1: ") {
+		t.Fatalf("the draft as text: %q", text)
+	}
+	const wrong = "Anna, Bo, Cy\nDan, Eva, Zed\nGus, Hal, Anna\n"
+	want(t, "with mistakes", e.v.post(e.path("draft/pasted"), url.Values{"pasted": {wrong}}), http.StatusUnprocessableEntity,
+		"Line 2: nobody called “Zed”", "Line 3: Anna has a place in this round already, on line 1.",
+		"Round 1 has 1 tables; 9 players who are here fill 3.", "The text has 1 rounds", "Gus, Hal, Anna\n</textarea>", "<details open>")
+	right := "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\nRound 2\nAnna, Bo, Dan\nCy, Eva, Gus\nFay, Hal, Ivo"
+	want(t, "without", e.v.post(e.path("draft/pasted"), url.Values{"pasted": {right}}), http.StatusSeeOther)
+	want(t, "its certificate", e.v.get(e.path("draft")), http.StatusOK, "2 meetings are repeats", "Rounds 1–2: by hand.",
+		"No pair meets more than 2 times.")
+	e.putInForce()
+	if players := e.load().Rounds[0].Matches[0].Players; players[0] != e.players[0].ID || players[2] != e.players[2].ID {
+		t.Errorf("table 1: %v", players)
+	}
+}
+
+func TestWishesAndProgrammeAreChecked(t *testing.T) {
+	e := drawn(t, 3)
+	want(t, "wishes with mistakes", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Zed"}, "fixed": {"Bo: 2\nCy: 2"}}),
+		http.StatusUnprocessableEntity, "Line 1: nobody called “Zed”", "Line 2: Cy cannot stay at table 2 with Bo", "Anna, Zed</textarea>")
+	want(t, "wishes", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo, Cy, Dan"}, "fixed": {"Eva: 4"}}), http.StatusSeeOther)
+	want(t, "impossible", e.v.get(e.path("draft")), http.StatusOK,
+		"4 players of one group (Anna, Bo, Cy, Dan) cannot be kept apart at 3 tables.",
+		"Eva is to stay at table 4, but there are only 3 tables.")
+	want(t, "drawing all the same", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, "cannot be kept apart")
+	want(t, "possible", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo, Cy"}, "fixed": {"Eva: 3"}}), http.StatusSeeOther)
+	e.drawSeed("3")
+	want(t, "kept", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "draft.apart_kept"), sentence(t, "draft.fixed_kept"))
+
+	programme := func(form url.Values) answer { return e.v.post(e.path("programme"), form) }
+	for _, rounds := range []string{"0", "31", "many", ""} {
+		want(t, "rounds "+rounds, programme(url.Values{"rounds": {rounds}}), http.StatusUnprocessableEntity,
+			"Write a whole number of rounds from 1 to 30", `value="`+rounds+`"`)
+	}
+	want(t, "no kind", programme(url.Values{"rounds": {"3"}, "kind-2": {"secret"}}), http.StatusBadRequest)
+	want(t, "saving", programme(url.Values{"rounds": {"3"}, "kind-2": {"swiss"}, "kind-3": {"final"}}), http.StatusSeeOther)
+	want(t, "the programme", e.v.get(e.path("draft")), http.StatusOK, "Round 1: planned · Round 2: Swiss · Round 3: tables by rank",
+		sentence(t, "problem.draft_outdated"), sentence(t, "programme.guaranteed", "Round", e.load().Guaranteed()))
+	e.publish()
+	want(t, "a begun round", programme(url.Values{"rounds": {"3"}, "kind-1": {"swiss"}}), http.StatusConflict,
+		sentence(t, "problem.programme_begun"))
+	want(t, "a Swiss round too early", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "draft.waits", "Before", 1))
+}
+
+func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
+	e := drawn(t, 3)
+	before := e.edition()
+	started := make(chan struct{})
+	running := e.server.draws.start(e.night, func(ctx context.Context, progress tournament.Progress) error {
+		progress(3, 10)
+		close(started)
+		<-ctx.Done()
+		return ctx.Err()
+	})
+	<-started
+	want(t, "in progress", e.v.get(e.path("draft")), http.StatusOK, `<progress max="100" value="30"`, `http-equiv="refresh"`,
+		e.path("draft/cancel"))
+	want(t, "a second draw waits for the first", e.v.post(e.path("draft"), nil), http.StatusSeeOther)
+	want(t, "stopping", e.v.post(e.path("draft/cancel"), nil), http.StatusSeeOther)
+	if !errors.Is(running.err, context.Canceled) {
+		t.Errorf("the draw ended with %v", running.err)
+	}
+	got := e.v.get(e.path("draft"))
+	want(t, "stopped", got, http.StatusOK, e.path("publish"))
+	if strings.Contains(got.body, "<progress") || e.edition() != before {
+		t.Error("the stopped draw left something")
+	}
+	// A failure after the blink is told once.
+	failed := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
+	<-failed.done
+	want(t, "failed", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_overtaken"))
+	without(t, "told", e.v.get(e.path("draft")), sentence(t, "problem.draft_overtaken"))
+}
+
+func TestTheSeatingIsCertifiedPrintedAndDownloaded(t *testing.T) {
+	e := drawn(t, 3)
+	want(t, "before", e.visitor().get(e.path("certificate")), http.StatusOK, sentence(t, "certificate.none"))
+	want(t, "nothing to download", e.visitor().get(e.path("seating.json")), http.StatusNotFound)
+	e.putInForce()
+	want(t, "the certificate", e.visitor().get(e.path("certificate")), http.StatusOK, "Nobody meets anybody twice.",
+		"Rounds 1–3: seed 7,", "<td>", e.path("seating.json"))
+	got := e.visitor().get(e.path("seating.json"))
+	var file struct {
+		Names []string `json:"names"`
+		seating.Sheet
+	}
+	if err := json.Unmarshal([]byte(got.body), &file); err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Names) != 9 || len(file.Rounds) != 3 || file.Certificate.Repeats != 0 || file.Seed != 7 {
+		t.Errorf("the file: %+v", file)
+	}
+	first := e.load().Rounds[0].Matches[0].Players[0]
+	if name := file.Names[file.Rounds[0].Tables[0].East-1]; name != e.load().NameOf(first) {
+		t.Errorf("East of table 1 is %s", name)
+	}
+}
+
+func TestSeatsOfAPublishedRound(t *testing.T) {
+	e := newEvening(t, 2, thirteen...)
+	e.checkIn(e.players...)
+	e.publish()
+	path := e.path("rounds/1/seats")
+	round := e.load().Rounds[0]
+	resting, seated := round.Byes[0], round.Matches[0].Players[1]
+	want(t, "the seats", e.v.get(path), http.StatusOK, "Seats of round 1", e.load().NameOf(resting))
+	got := e.v.get(path + "?player=" + string(seated))
+	want(t, "the prices", got, http.StatusOK, sentence(t, "seats.exchanging", "Name", e.load().NameOf(seated)), `name="with"`)
+	form := url.Values{"id": {formID(t, got)}, "player": {string(seated)}, "with": {string(resting)}}
+	for range 2 {
+		want(t, "taking a seat", e.v.post(e.path("rounds/1/exchange"), form), http.StatusSeeOther)
+	}
+	if now := e.load().Rounds[0]; now.Byes[0] != seated || !has(now.Matches[0], resting) {
+		t.Error("nobody took the seat, or took it twice")
+	}
+	want(t, "noted", e.v.get(path), http.StatusOK, "changed places (Eva)")
+	want(t, "for everybody", e.visitor().get(e.path("certificate")), http.StatusOK, "changed places (Eva)", "Round 1: by hand.")
+	want(t, "two who rest", e.v.post(e.path("rounds/1/table"), url.Values{"id": {newFormID()}}), http.StatusConflict,
+		sentence(t, "problem.seats_conflict"))
+	want(t, "late", e.v.post(e.path("guests"), url.Values{"names": {"Nia, Ota"}}), http.StatusSeeOther)
+	want(t, "who has no place", e.v.get(path), http.StatusOK, "3 players have no seat", e.path("rounds/1/table"))
+	want(t, "a table more", e.v.post(e.path("rounds/1/table"), url.Values{"id": {newFormID()}}), http.StatusSeeOther)
+	if matches := e.load().Rounds[0].Matches; len(matches) != 5 {
+		t.Errorf("%d tables", len(matches))
+	}
+	want(t, "a substitute", e.v.post(e.path("substitutes"), url.Values{
+		"id": {newFormID()}, "round": {"1"}, "player": {string(resting)}, "substitute": {"Petr"},
+	}), http.StatusSeeOther)
+	want(t, "without a name", e.v.post(e.path("substitutes"), url.Values{
+		"id": {newFormID()}, "round": {"1"}, "player": {string(seated)}, "substitute": {" "},
+	}), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing"), `value="`+string(seated)+`" selected`)
+	want(t, "noted too", e.v.get(path), http.StatusOK, "Petr plays for")
+	e.play(1, 1)
+	table := e.load().Rounds[0].Matches[0].Players
+	want(t, "after the first hand", e.v.post(e.path("rounds/1/exchange"), url.Values{
+		"id": {newFormID()}, "player": {string(table[0])}, "with": {string(table[1])},
+	}), http.StatusConflict, sentence(t, "problem.seats_frozen"), sentence(t, "seats.frozen"))
+	want(t, "no id", e.v.post(e.path("rounds/1/table"), nil), http.StatusBadRequest)
+	want(t, "round 9", e.v.get(e.path("rounds/9/seats")), http.StatusNotFound)
+}
+
+func TestHousePlayersFillTheLastTable(t *testing.T) {
+	e := newEvening(t, 4, thirteen...)
+	e.checkIn(e.players...)
+	want(t, "thirteen", e.v.get(e.path("door")), http.StatusOK, "1 person over: three choices",
+		"House players: 2 more, who are not ranked, make 5 tables; everybody plays 4 matches.",
+		`value="House player 1, House player 2"`, sentence(t, "house.four"))
+	want(t, "no name", e.v.post(e.path("house"), url.Values{"house": {" "}}), http.StatusUnprocessableEntity,
+		sentence(t, "problem.names_missing"))
+	want(t, "two of the house", e.v.post(e.path("house"), url.Values{"house": {"Ruth, Sam"}}), http.StatusSeeOther)
+	want(t, "fifteen", e.v.get(e.path("door")), http.StatusOK, "15 here: 5 tables, nobody sits out.", sentence(t, "house.badge"))
+	want(t, "a late guest", e.v.post(e.path("guests"), url.Values{"names": {"Nia"}}), http.StatusSeeOther)
+	want(t, "one too many", e.v.get(e.path("door")), http.StatusOK, "Ruth, Sam")
+	e.publish()
+	got := e.v.get(e.path("standings"))
+	want(t, "the standings", got, http.StatusOK, "Nia", sentence(t, "standings.by_average_fitting"))
+	without(t, "the standings", got, "Ruth")
+	want(t, "a ranked player", e.v.post(e.path("house"), url.Values{"house": {"Anna"}}), http.StatusUnprocessableEntity,
+		sentence(t, "problem.house_ranked"), `value="Anna"`)
+}
+
+func TestTheNextRoundIsDrawnFromTheDesk(t *testing.T) {
+	e := drawn(t, 2)
+	want(t, "the programme", e.v.post(e.path("programme"), url.Values{"rounds": {"2"}, "kind-2": {"swiss"}}), http.StatusSeeOther)
+	e.publish()
+	for table := 1; table <= 3; table++ {
+		e.play(table, 9)
+	}
+	want(t, "complete", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.close_draw_text", "Next", 2))
+	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 2 to be drawn: Swiss.")
+	want(t, "for players", e.visitor().get("/nights/"+string(e.night)), http.StatusOK, "Round 1")
+	e.publish()
+	want(t, "round 2", e.v.get(e.path("desk")), http.StatusOK, "Round 2 of 2")
+	want(t, "the certificate", e.v.get(e.path("certificate")), http.StatusOK, "Round 2: seed 7, Swiss.")
+}
+
+var idField = regexp.MustCompile(`name="id" value="([^"]+)"`)
+
+// formID is the id that the page's forms carry.
+func formID(t *testing.T, page answer) string {
+	t.Helper()
+	found := idField.FindStringSubmatch(page.body)
+	if found == nil {
+		t.Fatal("no form with an id")
+	}
+	return found[1]
+}
+
+var forms = 0
+
+func newFormID() string {
+	forms++
+	return "00000000-0000-7000-8000-" + strings.Repeat("0", 12-len(strconv.Itoa(forms))) + strconv.Itoa(forms)
+}
