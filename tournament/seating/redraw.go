@@ -85,7 +85,7 @@ func (r RedrawRequest) starts(q Request, d draw, tell *progress) func() *revisio
 	played, open := r.Schedule.Rounds[:r.From], r.Schedule.Rounds[r.From:]
 	keep := func(round, table int) bool { return r.keeps(r.From+round, table) }
 	base := newEvening(Request{Players: q.Players}, played, d).met
-	lists := listsAhead(q.Players, played, open)
+	lists := aims(q.Players, played, open, nil, d)
 	homes := slices.Repeat([][]int{nowhere(q.Players)}, len(open))
 	return func() *revision {
 		e := newEvening(q.withFixedApart(), mixed(open, keep, d), d)

@@ -40,12 +40,15 @@ func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 // cannot all have them, and takes the best in that. Rounds that had to be sought afresh
 // are taken as they are.
 func planEven(ctx context.Context, q Request, tell *progress) (best []Round, err error) {
-	const attempts = 40
+	const attempts = 24
 	d := newDraw(q.Seed)
 	least := 0
 	for attempt := range attempts {
 		// In the second half, byes are free to differ from those announced.
 		c := newContinuation(q, attempt >= attempts/2, d)
+		if attempt >= 2 {
+			c.lists = aims(q.Players, q.Played, c.open(), q.Announced, d)
+		}
 		c.progress = tell
 		found, quick, err := c.search(ctx)
 		if err != nil {
