@@ -3,6 +3,7 @@ package seating
 import (
 	"math/bits"
 	"reflect"
+	"slices"
 	"testing"
 )
 
@@ -89,4 +90,60 @@ func pairsAt(players int, table uint) (set uint32) {
 		}
 	}
 	return set
+}
+
+// Five people, one of whom is away from one round: few enough to try everything.
+func TestLeastRepeatsOfAbsencesByExhaustion(t *testing.T) {
+	d := newDraw(1)
+	for range 40 {
+		players := 5 + d.below(3)
+		rounds := make([]Round, 2+d.below(2))
+		for r := range rounds {
+			rounds[r].Away = d.order(players)[:d.below(3)]
+		}
+		least := fewest(players, rounds, make([]int, players*players))
+		if bound := LeastRepeatsIn(players, rounds); bound > least {
+			t.Errorf("%d players, %v: bound %d, possible %d", players, rounds, bound, least)
+		}
+	}
+}
+
+// fewest tries all seatings, with any byes.
+func fewest(players int, rounds []Round, met []int) int {
+	if len(rounds) == 0 {
+		return 0
+	}
+	there := present(players, rounds[0].Away)
+	least := 99
+	everyChoice(there, len(there)/3*3, func(playing []int) {
+		everySeating(playing, nil, func(tables []Table) {
+			repeats := 0
+			for _, table := range tables {
+				for k := range 3 {
+					p, q := min(table[k], table[(k+1)%3]), max(table[k], table[(k+1)%3])
+					if met[p*players+q]++; met[p*players+q] > 1 {
+						repeats++
+					}
+				}
+			}
+			least = min(least, repeats+fewest(players, rounds[1:], met))
+			for _, table := range tables {
+				for k := range 3 {
+					met[min(table[k], table[(k+1)%3])*players+max(table[k], table[(k+1)%3])]--
+				}
+			}
+		})
+	})
+	return least
+}
+
+// everyChoice calls f for each so many of a list.
+func everyChoice(list []int, size int, f func([]int)) {
+	if len(list) == size {
+		f(list)
+		return
+	}
+	for i := range list {
+		everyChoice(slices.Delete(slices.Clone(list), i, i+1), size, f)
+	}
 }

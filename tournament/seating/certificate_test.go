@@ -1,6 +1,9 @@
 package seating
 
-import "testing"
+import (
+	"encoding/json"
+	"testing"
+)
 
 // The brute counts below are as plain as can be: for each pair, or player, walk
 // through the whole evening.
@@ -146,6 +149,12 @@ func TestCertificateCatchesWrongSeatings(t *testing.T) {
 		{"a number too high", func(s *Schedule) { s.Rounds[0].Tables[1][2] = 7 }, Fault{UnknownPlayer, 0, 1, 7}},
 		{"a number below 0", func(s *Schedule) { s.Rounds[0].Byes[0] = -1 }, Fault{UnknownPlayer, 0, -1, -1}},
 		{"a stranger kept apart", func(s *Schedule) { s.Apart = [][]int{{1, 7}} }, Fault{UnknownPlayer, -1, -1, 7}},
+		{"a player seated and away", func(s *Schedule) { s.Rounds[1].Away = []int{2} }, Fault{PlayerTwice, 1, -1, 2}},
+		{"a stranger away", func(s *Schedule) { s.Rounds[1].Away = []int{7} }, Fault{UnknownPlayer, 1, -1, 7}},
+		{"a table too many", func(s *Schedule) { s.Rounds[1].Away, s.Rounds[1].Tables[1] = []int{3, 4}, Table{5, 6, 6} }, Fault{TableCount, 1, -1, -1}},
+		{"three resting", func(s *Schedule) {
+			s.Rounds[1].Away, s.Rounds[1].Byes, s.Rounds[1].Tables = []int{6}, []int{3, 4, 5}, s.Rounds[1].Tables[:1]
+		}, Fault{TableCount, 1, -1, -1}},
 		{"a table too few", func(s *Schedule) { s.Rounds[0].Tables = s.Rounds[0].Tables[:1] }, Fault{TableCount, 0, -1, -1}},
 		{"nobody there", func(s *Schedule) { s.Players = 0 }, Fault{PlayersOutOfRange, -1, -1, -1}},
 		{"a crowd", func(s *Schedule) { s.Players = 1 << 30 }, Fault{PlayersOutOfRange, -1, -1, -1}},
@@ -169,5 +178,44 @@ func TestCertificateCatchesWrongSeatings(t *testing.T) {
 				t.Errorf("the certificate counts %d faults of %d", got, len(faults))
 			}
 		})
+	}
+}
+
+func TestAbsenceIsNoFaultAndNoBye(t *testing.T) {
+	s := stale(2)
+	s.Rounds[0] = Round{Tables: []Table{{0, 1, 2}}, Byes: []int{3}, Away: []int{4, 5, 6}}
+	if faults := Check(s); faults != nil {
+		t.Fatal(faults)
+	}
+	// 3 has had a bye when 6 comes and has one too: all others have had none, so 6
+	// counts as having had none before.
+	if c := Certify(s); c.ByeGap != 1 || c.MostByes != 1 || c.LeastByes != 0 || c.LeastMatches != 0 || c.MostMatches != 2 {
+		t.Errorf("%+v", c)
+	}
+	// When everybody who was there has had a bye, who comes counts as having had one.
+	s = Schedule{Players: 5, Rounds: []Round{
+		{Tables: []Table{{1, 2, 3}}, Byes: []int{0}, Away: []int{4}},
+		{Tables: []Table{{0, 2, 3}}, Byes: []int{1}, Away: []int{4}},
+		{Tables: []Table{{0, 1, 3}}, Byes: []int{2}, Away: []int{4}},
+		{Tables: []Table{{0, 1, 2}}, Byes: []int{3}, Away: []int{4}},
+		{Tables: []Table{{1, 2, 4}}, Byes: []int{0, 3}},
+	}}
+	if c := Certify(s); c.Faults > 0 || c.ByeGap != 1 || c.MostByes != 2 || c.LeastByes != 0 {
+		t.Errorf("%+v", c)
+	}
+	s.Rounds = append(s.Rounds, Round{Tables: []Table{{1, 2, 4}}, Byes: []int{0, 3}})
+	if c := Certify(s); c.ByeGap != 2 {
+		t.Errorf("somebody has a third bye before others have a second: %+v", c)
+	}
+}
+
+func TestOldSchedulesAreRead(t *testing.T) {
+	const old = `{"players":4,"seed":"7","method":"annealed","rounds":[{"tables":[[0,1,2]],"byes":[3]}]}`
+	var s Schedule
+	if err := json.Unmarshal([]byte(old), &s); err != nil || len(Check(s)) > 0 {
+		t.Errorf("%v, %v", err, Check(s))
+	}
+	if text, err := json.Marshal(s); err != nil || string(text) != old {
+		t.Errorf("%s, %v", text, err)
 	}
 }

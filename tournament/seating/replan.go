@@ -40,7 +40,7 @@ func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 // cannot all have them, and takes the best in that. Rounds that had to be sought afresh
 // are taken as they are.
 func planEven(ctx context.Context, q Request, tell *progress) (best []Round, err error) {
-	const attempts = 24
+	const attempts = 16
 	d := newDraw(q.Seed)
 	least := 0
 	for attempt := range attempts {
