@@ -146,7 +146,7 @@ func refusal(p *program, request seating.Request, err error) error {
 		there := request.Players - len(request.Away)
 		return fmt.Errorf("%d players cannot be seated, only %d to %d", there, seating.MinPlayers, seating.MaxPlayers)
 	case errors.Is(err, seating.ErrRounds):
-		return fmt.Errorf("%d rounds cannot be planned, only %d to %d", request.Rounds, max(1, len(request.Played)), seating.MaxRounds)
+		return fmt.Errorf("%s cannot be planned, only %d to %d", counted(request.Rounds, "round", "rounds"), max(1, len(request.Played)), seating.MaxRounds)
 	case p.ctx.Err() != nil:
 		return errors.New("interrupted before the seating was found")
 	}

@@ -101,8 +101,3 @@ func (m *draft) bring(fixed []Place) {
 		m.home[place.Player] = place.Table
 	}
 }
-
-// blank is a round of which nothing was announced.
-func blank(players, tables int, free []bool, d draw) draft {
-	return draftOf(players, tables, Round{}, free, d)
-}

@@ -7,9 +7,9 @@ package seating
 // place.
 func Changes(before, after []Round) int {
 	changes := 0
-	for r := range min(len(before), len(after)) {
+	for r, round := range after[:min(len(before), len(after))] {
 		places := placesIn(before[r])
-		for p, now := range placesIn(after[r]) {
+		for p, now := range placesIn(round) {
 			if was, there := places[p]; there && was != now {
 				changes++
 			}

@@ -1,5 +1,6 @@
 // Package seating decides who sits with whom: it plans an evening of tables of
-// three, and certifies any seating, its own or one made by hand.
+// three, goes on with it when people come and go, and certifies any seating, its own or
+// one made by hand.
 //
 // It knows players only as numbers 0 to N-1. Names, results and the clock are
 // other people's business; chance comes from a seed that is kept with the
@@ -21,6 +22,15 @@
 // Everybody stands once in a queue, in random order; behind it the same people
 // stand again in another order, and so on. Each round takes the next one or two.
 // Nobody can have a second bye before everybody has had one.
+//
+// When people come late, leave and return, this becomes a rule of laps. A player's
+// count of byes is the number of the lap they have reached; byes go to the lowest
+// counts; and who comes, or comes back, counts as having had at least as many byes as
+// whoever of those there has had fewest. A round for which somebody is away is no bye.
+// The counts of those who are there then never differ by more than one: all of them
+// are at least the lowest count of the round before, and nobody was ever more than one
+// above that. The search and the certificate follow the same rule, in code of their
+// own.
 //
 // # Tables without repeats: unfolding a starter
 //
@@ -61,6 +71,35 @@
 // that counting allows, or after a fixed number of proposals; it never looks at
 // a clock.
 //
+// # Rounds that follow others
+//
+// After some rounds, people leave and come. What was played stays. For the rest, byes
+// are dealt first. Then each announced round is patched: who left, or rests now,
+// leaves a chair empty, and those without one sit down there, so that a leaver's place goes to
+// somebody who would have rested. If there is a table too many, the emptiest is given
+// up. Now the rounds are annealed with the played meetings counted in, but only players who
+// meet somebody again, or are not at their announced table, are worth moving, and
+// to be away from it has a price; half of the proposals for those who are just lead
+// back there. So the damage stays where it happened: if somebody leaves 26 players after
+// two rounds of six, one place in fifteen changes. Only if repeats are left is a plan
+// sought from scratch; it is taken if it has none, or is worth the change (see [Plan]).
+//
+// # Swiss rounds
+//
+// A Swiss round has four costs, each of which counts only where the earlier ones are
+// equal; they are packed into one integer. Up to 24 players the cheapest tables are found
+// by going through sets of players (dynamic programming, Held and Karp 1962): the cheapest
+// way to seat a set does not depend on who is left. As the best player who is left must sit
+// somewhere, tables can be made in the order of their best players, and of 2²⁴ sets
+// some two million remain, far fewer as soon as sets are given up that are dearer than a
+// seating found by chance. Above 24 players, players near in rank change places by
+// threshold accepting (Dueck and Scheuer 1990): a change for the worse is accepted up
+// to a threshold that sinks to nothing, without any exponential function.
+//
+// That a round without repeats exists is certain while it is so early that everybody
+// has met fewer others than there are tables (Hajnal and Szemerédi 1970): see
+// [Guaranteed].
+//
 // # Wishes
 //
 // Players who should not meet count as having met eight times before the evening,
@@ -81,6 +120,27 @@
 // wind once, and every player has each wind once in each block. So after any
 // round a player's winds differ by one at most. The proof is the algorithm: see
 // [AssignWinds].
+//
+// After played rounds some blocks are begun: their colours are sealed, one or two of
+// three, and the theorem no longer holds; three people who only lack East cannot share a
+// table. (If winds have gone apart by more than one, a block has the least used winds
+// until they have caught up.) Three things are done about it. Byes are dealt so that no
+// round has more people who need one wind than tables. The search for tables counts
+// as a fault each table at which not everybody can have a wind of their block. Where
+// that is not enough, as the choice of one round decides the next, each player in the
+// middle of a block is given an aim, the announced wind if possible, and each table has
+// to have three different ones. Then the lines are coloured as before. A path that runs
+// into a sealed colour cannot be flipped; a line on it loses its colour and is drawn
+// again later, a random walk that found a colouring in all of thousands of random
+// cases in which trying everything found one. If there is none, the first round is
+// made as good as it can be, and the rest coloured after it.
+//
+// # Exchanges
+//
+// When two players of a draft change places, one asks what each exchange would cost
+// before choosing. Meetings change in four pairs at most. For the winds the graph of the
+// whole evening is coloured once; for each exchange only the lines of the two players
+// are taken out and drawn again, and few others have to give way.
 //
 // # The certificate
 //

@@ -116,8 +116,15 @@ func TestExchangesThatAreNone(t *testing.T) {
 		x    Exchange
 		from int
 	}{
-		{Exchange{0, 6, 7}, 0}, {Exchange{0, 0, 8}, 0}, {Exchange{0, 8, 0}, 0}, {Exchange{0, 3, 3}, 0},
-		{Exchange{0, 0, 3}, 1}, {Exchange{2, 0, 3}, 0}, {Exchange{-1, 0, 3}, -1}, {Exchange{0, 0, 99}, 0}, {Exchange{0, 0, -1}, 0},
+		{Exchange{0, 6, 7}, 0},
+		{Exchange{0, 0, 8}, 0},
+		{Exchange{0, 8, 0}, 0},
+		{Exchange{0, 3, 3}, 0},
+		{Exchange{0, 0, 3}, 1},
+		{Exchange{2, 0, 3}, 0},
+		{Exchange{-1, 0, 3}, -1},
+		{Exchange{0, 0, 99}, 0},
+		{Exchange{0, 0, -1}, 0},
 	} {
 		if _, err := s.Exchange(c.x, c.from); !errors.Is(err, ErrExchange) {
 			t.Errorf("%+v from %d: %v", c.x, c.from, err)
@@ -134,8 +141,15 @@ func TestExchangesThatAreNone(t *testing.T) {
 }
 
 func BenchmarkPrices(b *testing.B) {
-	s := plan(b, 300, 30, 1)
-	for b.Loop() {
-		s.Prices(3, 7, 2)
-	}
+	s, resting := plan(b, 300, 30, 1), plan(b, 299, 30, 1)
+	b.Run("seat", func(b *testing.B) {
+		for b.Loop() {
+			s.Prices(3, 7, 2)
+		}
+	})
+	b.Run("bye", func(b *testing.B) {
+		for b.Loop() {
+			resting.Prices(3, resting.Rounds[3].Byes[0], 2)
+		}
+	})
 }

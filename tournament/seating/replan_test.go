@@ -3,7 +3,6 @@ package seating
 import (
 	"context"
 	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -248,57 +247,5 @@ func TestPlanningOnStopsSoonAndTellsHowFarItIs(t *testing.T) {
 	last, calls = 0, 10
 	if _, err := Plan(t.Context(), q); err != nil || last != hundredths {
 		t.Errorf("%v, %d done", err, last)
-	}
-}
-
-// Figures for the package comment: go test -v -run Figures.
-func TestReplanningFigures(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes some seconds")
-	}
-	for _, c := range []struct{ players, rounds, left, joined int }{
-		{18, 5, 1, 0}, {18, 5, 0, 1}, {20, 5, 1, 0}, {24, 6, 1, 0}, {24, 6, 2, 1}, {25, 6, 1, 0}, {26, 6, 0, 2},
-		{30, 6, 1, 0}, {40, 8, 3, 1}, {60, 8, 1, 0}, {99, 10, 2, 0}, {299, 10, 1, 1}, {13, 4, 1, 0}, {15, 7, 0, 1}, {9, 4, 1, 0},
-	} {
-		repeats, uneven, changes, places, trials := 0, 0, 0, 0, 0
-		slowest := time.Duration(0)
-		for trial := range 2 * (c.rounds - 1) {
-			played := 1 + trial%(c.rounds-1)
-			s := plan(t, c.players, c.rounds, uint64(trial))
-			q := interrupted(s, played, c.left, c.joined, newDraw(uint64(trial)))
-			begin := time.Now()
-			after, err := Plan(t.Context(), q)
-			slowest = max(slowest, time.Since(begin))
-			if err != nil {
-				t.Fatal(err)
-			}
-			continued(t, q, after)
-			f := Certify(after)
-			repeats += f.Repeats
-			if trials++; f.WindGap > 1 {
-				uneven++
-			}
-			changes += Changes(q.Announced, after.Rounds[played:])
-			places += (c.players - c.left) * (c.rounds - played)
-		}
-		t.Logf("%+v: %d cases, %d repeats, %d with uneven winds, %d %% of places change, slowest %v",
-			c, trials, repeats, uneven, 100*changes/places, slowest.Round(time.Millisecond))
-		if c.players >= 18 && repeats > 0 {
-			t.Errorf("%+v: %d repeats", c, repeats)
-		}
-	}
-}
-
-func BenchmarkReplan(b *testing.B) {
-	for _, size := range [][2]int{{24, 6}, {99, 10}, {300, 10}, {24, 15}, {60, 30}} {
-		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			q := interrupted(plan(b, size[0], size[1], 1), 2, 1, 0, newDraw(1))
-			for b.Loop() {
-				q.Seed++
-				if _, err := Plan(b.Context(), q); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
 	}
 }

@@ -16,7 +16,7 @@ import (
 // Who sits out takes, in the next round, the chair of the next in the queue: line A
 // from table 1 on, then B, then C, as they stood at first. That keeps byes even, and now and then brings
 // about a repeat. Winds are as even as those of [Plan]; the seed only draws the
-// lines. Wishes to be kept apart are not heeded. Errors are [ErrPlayers] and
+// lines. Wishes and earlier rounds are not heeded. Errors are [ErrPlayers] and
 // [ErrRounds].
 func Rotate(q Request) (Schedule, error) {
 	if err := q.check(); err != nil {

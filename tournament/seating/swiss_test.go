@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 )
@@ -260,64 +259,5 @@ func TestGuaranteedRounds(t *testing.T) {
 		if got := Guaranteed(c.tables, c.apart); got != c.want {
 			t.Errorf("%+v: %d", c, got)
 		}
-	}
-}
-
-// swissNight plays an evening of Swiss rounds. Ranks change a little from round to
-// round, so that those of one rank have mostly met.
-func swissNight(t testing.TB, players, rounds int, seed uint64) (s Schedule, spread, tables int) {
-	t.Helper()
-	s.Players = players
-	d := newDraw(seed)
-	ranking := d.order(players)
-	for range rounds {
-		for range players * 2 {
-			i := d.below(players - 1)
-			ranking[i], ranking[i+1] = ranking[i+1], ranking[i]
-		}
-		round, err := SwissRound(t.Context(), SwissRequest{Players: players, Played: s.Rounds, Ranking: ranking, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		sum, counted := RankSpread(round.Tables, ranking)
-		spread, tables = spread+sum, tables+counted
-		s.Rounds = append(s.Rounds, round)
-	}
-	return s, spread, tables
-}
-
-func TestSwissFigures(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it takes some seconds")
-	}
-	const nights = 4
-	for _, size := range [][2]int{{15, 5}, {18, 6}, {24, 8}, {30, 8}, {60, 8}, {300, 10}} {
-		repeats, spread, tables, wind := 0, 0, 0, 0
-		begin := time.Now()
-		for seed := range uint64(nights) {
-			s, sum, counted := swissNight(t, size[0], size[1], seed)
-			c := Certify(s)
-			repeats, spread, tables, wind = repeats+c.Repeats, spread+sum, tables+counted, max(wind, c.WindGap)
-			if c.ByeGap > 1 || c.Faults > 0 {
-				t.Errorf("%+v", c)
-			}
-		}
-		t.Logf("%d × %d: %d repeats in %d nights, rank spread %d.%d, winds differ by %d, %v a round",
-			size[0], size[1], repeats, nights, spread/tables, 10*spread/tables%10, wind, time.Since(begin)/time.Duration(nights*size[1]))
-	}
-}
-
-func BenchmarkSwiss(b *testing.B) {
-	for _, players := range []int{18, 24, 60, 300} {
-		b.Run(fmt.Sprint(players), func(b *testing.B) {
-			s, _, _ := swissNight(b, players, 6, 1)
-			q := SwissRequest{Players: players, Played: s.Rounds, Ranking: newDraw(2).order(players)}
-			for b.Loop() {
-				q.Seed++
-				if _, err := SwissRound(b.Context(), q); err != nil {
-					b.Fatal(err)
-				}
-			}
-		})
 	}
 }
