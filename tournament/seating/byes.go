@@ -56,13 +56,22 @@ func (t *turns) end(there, byes []int) {
 	}
 }
 
+// round counts a round and returns the difference between those who are there.
+func (t *turns) round(there, byes []int) int {
+	t.begin(there)
+	t.end(there, byes)
+	most := t.floor
+	for _, p := range there {
+		most = max(most, t.count[p])
+	}
+	return most - t.floor
+}
+
 // turnsAfter are the counts after rounds that were played.
 func turnsAfter(players int, played []Round) *turns {
 	t := newTurns(players)
 	for _, round := range played {
-		there := present(players, round.Away)
-		t.begin(there)
-		t.end(there, round.Byes)
+		t.round(present(players, round.Away), round.Byes)
 	}
 	return t
 }

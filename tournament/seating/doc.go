@@ -152,9 +152,24 @@
 //
 // Measured by
 //
-//	go test -run - -bench Plan ./tournament/seating
+//	go test -run - -bench 'Plan|Swiss|Replan|Prices' ./tournament/seating
 //
 // (2 virtual cores of an EPYC server, one used): 15 players × 7 rounds 8 ms, 99 × 30
 // 9 ms, 100 × 10 1 ms, 300 × 10 2.3 ms. Where every effort is spent because counting
 // does not tell whether it could be better: 24 × 12 and 30 × 15 0.4 s, 59 × 30 0.2 s.
+//
+// If somebody leaves after two rounds: 24 × 6, 99 × 10 and 300 × 10 5 to 7 ms, 24 × 15
+// 14 ms, 60 × 30 0.2 s; where winds cannot be even, or are not at first, up to half a
+// second. A Swiss round for 18 players 6 ms, 24 15 ms (0.4 s if nothing could be given
+// up), 60 14 ms, 300 0.2 s. The prices of all exchanges for one of 300 players in 30
+// rounds 40 ms, for one who rests, of 299, 60 ms.
+//
+// What re-planning reached is shown by
+//
+//	go test -v -run Figures ./tournament/seating
+//
+// Over 15 sizes from 9 × 4 to 299 × 10, with one to three people coming or going after
+// any round, no evening of 18 players or more had a repeat, and byes were within one
+// always. Winds were within one in all but 3 of 174 cases, and in those no choice of
+// tables could help: more people needed one wind than there were tables.
 package seating

@@ -55,6 +55,11 @@ type pricing struct {
 	fixed []int // the table of each player, or none
 	// played is the largest difference of winds before from.
 	played int
+	// there is who is there in each round; rested are the byes before the exchange's
+	// round, restedGap their largest difference.
+	there     [][]int
+	rested    *turns
+	restedGap int
 }
 
 func newPricing(h *hall) *pricing {
@@ -82,6 +87,13 @@ func newPricing(h *hall) *pricing {
 		countWinds(had, round)
 		for _, now := range had {
 			c.played = max(c.played, windGap(now))
+		}
+	}
+	c.rested = newTurns(h.Players)
+	for r, round := range h.Rounds {
+		c.there = append(c.there, present(h.Players, round.Away))
+		if r < h.round {
+			c.restedGap = max(c.restedGap, c.rested.round(c.there[r], round.Byes))
 		}
 	}
 	return c
@@ -131,22 +143,20 @@ func (c *pricing) wrong(player, table int) int {
 	return 1
 }
 
-// byeGap counts byes after the exchange.
-func (c *pricing) byeGap(p, q spot) (gap int) {
-	count := newTurns(c.Players)
-	for r, round := range c.Rounds {
-		there := present(c.Players, round.Away)
-		byes := round.Byes
-		if r == c.round {
-			changed := Round{Tables: cloned([]Round{round})[0].Tables, Byes: slices.Clone(byes)}
-			p.put(&changed, q.player)
-			q.put(&changed, p.player)
-			byes = changed.Byes
+// byeGap counts byes after the exchange, from its round on.
+func (c *pricing) byeGap(p, q spot) int {
+	count := &turns{count: slices.Clone(c.rested.count), floor: c.rested.floor}
+	gap := c.restedGap
+	byes := slices.Clone(c.Rounds[c.round].Byes)
+	for _, s := range []spot{p, q} {
+		if s.table == none {
+			byes[s.seat] = p.player + q.player - s.player
 		}
-		count.begin(there)
-		count.end(there, byes)
-		for _, a := range there {
-			gap = max(gap, count.count[a]-count.floor)
+	}
+	for r := c.round; r < len(c.Rounds); r++ {
+		gap = max(gap, count.round(c.there[r], byes))
+		if r+1 < len(c.Rounds) {
+			byes = c.Rounds[r+1].Byes
 		}
 	}
 	return gap
