@@ -169,3 +169,22 @@ type tableLinkRow struct {
 }
 
 func (tableLinkRow) TableName() string { return "table_links" }
+
+type clockRow struct {
+	NightID        string `gorm:"primaryKey"`
+	Round          int    `gorm:"primaryKey;autoIncrement:false"`
+	LengthSeconds  int64
+	ElapsedSeconds int64
+	RunningSince   utc
+}
+
+func (clockRow) TableName() string { return "clocks" }
+
+type extraTimeRow struct {
+	NightID     string `gorm:"primaryKey"`
+	Round       int    `gorm:"primaryKey;autoIncrement:false"`
+	TableNumber int    `gorm:"primaryKey;autoIncrement:false"`
+	Seconds     int64
+}
+
+func (extraTimeRow) TableName() string { return "extra_times" }

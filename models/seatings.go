@@ -190,6 +190,12 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first
 	if _, err := gorm.G[seatRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}
+	if _, err := gorm.G[clockRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
+		return err
+	}
+	if _, err := gorm.G[extraTimeRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
+		return err
+	}
 	if _, err := gorm.G[byeRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}

@@ -17,6 +17,9 @@ type DeskView struct {
 	// others than those who are here.
 	Unplaced []string
 	Replan   bool
+	// Clock is that of the round being played.
+	Clock    ClockView
+	Problems []FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *DeskRefusal
 	// Linked counts the tables that have a link in force.
@@ -58,6 +61,7 @@ type DeskTable struct {
 	// Linked: a tablet can come in by a link in force.
 	Linked     bool
 	LatestLink string
+	Clock      TableClock
 	// LastEntry is the club's clock at the last entry, empty before the first.
 	LastEntry, LastEntryISO string
 }

@@ -19,7 +19,7 @@ import (
 // deskPage: GET /nights/:night/desk — the board of all tables, and what keeps the
 // round from closing.
 func (s *Server) deskPage(c echo.Context) error {
-	return s.drawDesk(c, http.StatusOK, nil)
+	return s.drawDesk(c, http.StatusOK, deskForm{})
 }
 
 // deskPart: GET /nights/:night/parts/desk — the page's part that refreshes.
@@ -28,7 +28,7 @@ func (s *Server) deskPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view, err := s.deskView(c, night)
+	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
 		return err
 	}
@@ -45,9 +45,9 @@ func (s *Server) closeRound(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
 	err = s.store.CloseRound(c.Request().Context(), id, number)
 	if incomplete, ok := errors.AsType[tournament.Incomplete](err); ok {
-		return s.drawDesk(c, http.StatusConflict, &templates.DeskRefusal{
+		return s.drawDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{
 			Round: number, Missing: missingHands(incomplete),
-		})
+		}})
 	}
 	if err != nil {
 		return err
@@ -55,7 +55,14 @@ func (s *Server) closeRound(c echo.Context) error {
 	return see(c, nightPath(id, "desk"))
 }
 
-func (s *Server) drawDesk(c echo.Context, status int, refusal *templates.DeskRefusal) error {
+// deskForm is what was asked of the desk and cannot be done.
+type deskForm struct {
+	refusal  *templates.DeskRefusal
+	minutes  string
+	problems tournament.Problems
+}
+
+func (s *Server) drawDesk(c echo.Context, status int, asked deskForm) error {
 	ctx := c.Request().Context()
 	night, err := s.night(c)
 	if err != nil {
@@ -64,17 +71,18 @@ func (s *Server) drawDesk(c echo.Context, status int, refusal *templates.DeskRef
 	if night.Phase == tournament.Gathering {
 		return see(c, nightPath(night.ID, "draft"))
 	}
-	view, err := s.deskView(c, night)
+	view, err := s.deskView(c, night, asked)
 	if err != nil {
 		return err
 	}
 	view.Page = s.nightPage(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
 	view.Page.Path, view.Page.Styles = nightPath(night.ID, "desk"), []string{organiserStyles}
-	view.Refusal = refusal
+	view.Page.Scripts = []string{clockScript}
+	view.Refusal, view.Problems = asked.refusal, sentences(ctx, asked.problems)
 	return draw(c, status, templates.Desk(view))
 }
 
-func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.DeskView, error) {
+func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
 	view := templates.DeskView{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(),
 		Public: s.publicAddress(),
@@ -84,10 +92,22 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night) (templates.De
 		return view, err
 	}
 	view.Linked, view.LatestLink = len(linked), latest
+	var clock *tournament.Clock
+	if current, playing := night.Current(); playing {
+		if clock, err = s.store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
+			return view, err
+		}
+		view.Clock = clockView(night, current.Number, clock, asked.minutes)
+		view.Clock.Problems = sentences(c.Request().Context(), asked.problems)
+	}
 	for _, round := range night.Rounds {
 		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
 		for _, match := range round.Matches {
-			desk.Tables = append(desk.Tables, deskTable(night, match, linked[match.Table], latest))
+			table := deskTable(night, match, linked[match.Table], latest)
+			if round.Phase == tournament.RoundPlaying {
+				table.Clock = tableClock(clock, match.Table)
+			}
+			desk.Tables = append(desk.Tables, table)
 		}
 		for _, player := range round.Byes {
 			desk.Byes = append(desk.Byes, night.NameOf(player))

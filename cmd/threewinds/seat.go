@@ -83,7 +83,7 @@ func (v *seatPlanVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	sheet := newSeatSheet(schedule)
+	sheet := &seatSheet{seating.NewSheet(schedule)}
 	switch v.Format {
 	case "json":
 		return sheet.writeJSON(p.out)

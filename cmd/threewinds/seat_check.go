@@ -80,7 +80,7 @@ func readSheet(name string) (*seatSheet, error) {
 }
 
 // lies are the figures of a certificate that are not those counted.
-func (c *seatCount) lies(said seatCertificate) (lies []string) {
+func (c *seatCount) lies(said seating.SheetCertificate) (lies []string) {
 	compare := func(what string, said, counted int) {
 		if said != counted {
 			lies = append(lies, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))

@@ -10,7 +10,7 @@ import (
 // nothing with the counting in package seating but the least possible repeats,
 // which depend only on who is there when.
 type seatCount struct {
-	seatCertificate
+	seating.SheetCertificate
 	sheet *seatSheet
 	// wrong are the things that are wrong with the seating itself.
 	wrong []string
@@ -38,7 +38,7 @@ func countSeats(sheet *seatSheet) *seatCount {
 	for p := 1; p <= sheet.Players; p++ {
 		c.winds[p] = &[3]int{}
 	}
-	c.LeastRepeats = seating.LeastRepeatsIn(sheet.Players, sheet.schedule().Rounds)
+	c.LeastRepeats = seating.LeastRepeatsIn(sheet.Players, sheet.Schedule().Rounds)
 	for r, round := range sheet.Rounds {
 		c.round(r+1, round)
 		c.compareWinds(r + 1)
@@ -58,7 +58,7 @@ func (c *seatCount) complain(format string, args ...any) {
 
 // round counts one round and sees that everybody has one place. Who does not play
 // rests, whether that is written down or not.
-func (c *seatCount) round(number int, round seatRound) {
+func (c *seatCount) round(number int, round seating.SheetRound) {
 	c.attend(round)
 	if want := len(c.here) / 3; len(round.Tables) != want {
 		c.complain("round %d has %s, not %d", number, counted(len(round.Tables), "table", "tables"), want)
@@ -95,7 +95,7 @@ func (c *seatCount) round(number int, round seatRound) {
 // attend finds out who is there. Somebody who was not there before counts as having
 // rested as often as the one of those there who rested least; so does who comes back, if
 // that is more than they had. Who has a seat is there, whatever else is said.
-func (c *seatCount) attend(round seatRound) {
+func (c *seatCount) attend(round seating.SheetRound) {
 	c.here = map[int]bool{}
 	for p := 1; p <= c.sheet.Players; p++ {
 		c.here[p] = true

@@ -42,7 +42,7 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 	if err != nil {
 		return request, before, err
 	}
-	before = sheet.schedule()
+	before = sheet.Schedule()
 	played := len(before.Rounds)
 	if v.Played != nil {
 		played = *v.Played
@@ -101,8 +101,12 @@ func (v *seatPlanVerb) away(before seating.Schedule) ([]int, error) {
 // byRanking seats one more round by the standings.
 func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before seating.Schedule) (seating.Schedule, error) {
 	request.Rounds = len(request.Played) + 1
+	ranking := slices.Clone(v.Ranking)
+	for i := range ranking {
+		ranking[i]--
+	}
 	swiss := seating.SwissRequest{
-		Players: request.Players, Played: request.Played, Away: request.Away, Ranking: shifted(v.Ranking, -1),
+		Players: request.Players, Played: request.Played, Away: request.Away, Ranking: ranking,
 		Seed: v.Seed, Apart: request.Apart,
 	}
 	var round seating.Round

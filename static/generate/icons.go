@@ -10,8 +10,8 @@ import (
 
 // icons are the pictures of icons.svg, by their names in Lucide.
 var icons = []string{
-	"arrow-left-right", "check", "circle-alert", "dices", "download", "history", "lock", "lock-open", "log-in", "medal", "pencil",
-	"plus", "printer", "qr-code", "settings", "trash-2", "trophy", "undo-2",
+	"arrow-left-right", "bell", "check", "circle-alert", "dices", "download", "history", "lock", "lock-open", "log-in", "medal", "monitor", "pause", "pencil",
+	"play", "plus", "printer", "qr-code", "settings", "timer", "trash-2", "trophy", "undo-2",
 	"wifi-off", "x",
 }
 

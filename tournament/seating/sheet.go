@@ -60,13 +60,13 @@ func NewSheet(s Schedule) Sheet {
 		sheet.Certificate.ApartMeetings = &c.ApartMeetings
 	}
 	for _, group := range s.Apart {
-		sheet.Apart = append(sheet.Apart, fromOne(group))
+		sheet.Apart = append(sheet.Apart, shifted(group, 1))
 	}
 	for _, place := range s.Fixed {
 		sheet.Fixed = append(sheet.Fixed, SheetPlace{Player: place.Player + 1, Table: place.Table + 1})
 	}
 	for _, round := range s.Rounds {
-		written := SheetRound{Byes: fromOne(round.Byes), Away: fromOne(round.Away), Method: round.Method, Seed: round.Seed}
+		written := SheetRound{Byes: shifted(round.Byes, 1), Away: shifted(round.Away, 1), Method: round.Method, Seed: round.Seed}
 		for _, t := range round.Tables {
 			written.Tables = append(written.Tables, SheetTable{t[0] + 1, t[1] + 1, t[2] + 1})
 		}
@@ -75,11 +75,36 @@ func NewSheet(s Schedule) Sheet {
 	return sheet
 }
 
-// fromOne are players counted from 1.
-func fromOne(players []int) []int {
+// Schedule is what a sheet says, with players and tables counted from 0. It may have
+// any faults: see [Check].
+func (s Sheet) Schedule() Schedule {
+	schedule := Schedule{Players: s.Players, Seed: s.Seed, Method: ByHand}
+	if s.Certificate != nil {
+		schedule.Method = s.Certificate.Method
+	}
+	for _, group := range s.Apart {
+		schedule.Apart = append(schedule.Apart, shifted(group, -1))
+	}
+	for _, place := range s.Fixed {
+		schedule.Fixed = append(schedule.Fixed, Place{Player: place.Player - 1, Table: place.Table - 1})
+	}
+	for _, round := range s.Rounds {
+		read := Round{
+			Byes: shifted(round.Byes, -1), Away: shifted(round.Away, -1), Method: round.Method, Seed: round.Seed,
+		}
+		for _, t := range round.Tables {
+			read.Tables = append(read.Tables, Table{t.East - 1, t.South - 1, t.West - 1})
+		}
+		schedule.Rounds = append(schedule.Rounds, read)
+	}
+	return schedule
+}
+
+// shifted are players counted from another number.
+func shifted(players []int, by int) []int {
 	list := make([]int, len(players))
 	for i, p := range players {
-		list[i] = p + 1
+		list[i] = p + by
 	}
 	return list
 }

@@ -1,0 +1,116 @@
+package models
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SetClock gives the round being played its time, and lets the clock run or stands
+// it still. Setting it as it is changes nothing.
+func (s *Store) SetClock(
+	ctx context.Context, night tournament.NightID, round int, length time.Duration, running bool,
+) (err error) {
+	defer wrap(&err, "setting the clock of round %d", round)
+	return s.onRound(ctx, night, round, func(tx *gorm.DB) error {
+		clock, err := loadClock(ctx, tx, night, round)
+		if err != nil {
+			return err
+		}
+		if clock != nil && clock.Length == length && clock.Running() == running {
+			return errUnchanged
+		}
+		row := clockRow{NightID: string(night), Round: round, LengthSeconds: int64(length / time.Second)}
+		if clock != nil {
+			row.ElapsedSeconds, row.RunningSince = int64(clock.Elapsed/time.Second), moment(clock.Since)
+		}
+		switch was := clock != nil && clock.Running(); {
+		case running && !was:
+			row.RunningSince = s.moment()
+		case !running && was:
+			row.ElapsedSeconds, row.RunningSince = int64(clock.Ran(s.now())/time.Second), utc{}
+		}
+		return gorm.G[clockRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+	})
+}
+
+// SetExtraTime gives a table of the round being played so much time on top; 0 takes
+// it away.
+func (s *Store) SetExtraTime(
+	ctx context.Context, night tournament.NightID, round, table int, extra time.Duration,
+) (err error) {
+	defer wrap(&err, "giving table %d extra time", table)
+	return s.onRound(ctx, night, round, func(tx *gorm.DB) error {
+		if _, err := gorm.G[matchRow](tx).
+			Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).First(ctx); err != nil {
+			return err
+		}
+		known, err := gorm.G[extraTimeRow](tx).
+			Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).Find(ctx)
+		if err != nil {
+			return err
+		}
+		seconds := int64(extra / time.Second)
+		switch {
+		case len(known) == 0 && seconds == 0, len(known) > 0 && known[0].Seconds == seconds:
+			return errUnchanged
+		case seconds == 0:
+			_, err := gorm.G[extraTimeRow](tx).
+				Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).Delete(ctx)
+			return err
+		}
+		row := extraTimeRow{NightID: string(night), Round: round, TableNumber: table, Seconds: seconds}
+		return gorm.G[extraTimeRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+	})
+}
+
+// onRound runs a change that is allowed only while the round is played:
+// [tournament.ErrFinished] otherwise.
+func (s *Store) onRound(ctx context.Context, night tournament.NightID, round int, fn func(tx *gorm.DB) error) error {
+	return s.during(ctx, night, []tournament.NightPhase{tournament.Playing}, func(tx *gorm.DB, _ nightRow) error {
+		row, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", night, round).First(ctx)
+		if err != nil {
+			return err
+		}
+		if row.Phase != string(tournament.RoundPlaying) {
+			return tournament.ErrFinished
+		}
+		return fn(tx)
+	})
+}
+
+// loadClock is the clock of a round, nil if it has none yet.
+func loadClock(ctx context.Context, tx *gorm.DB, night tournament.NightID, round int) (*tournament.Clock, error) {
+	rows, err := gorm.G[clockRow](tx).Where("night_id = ? AND round = ?", night, round).Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	clock := &tournament.Clock{
+		Length:  time.Duration(rows[0].LengthSeconds) * time.Second,
+		Elapsed: time.Duration(rows[0].ElapsedSeconds) * time.Second,
+		Since:   rows[0].RunningSince.Time,
+	}
+	extra, err := gorm.G[extraTimeRow](tx).Where("night_id = ? AND round = ?", night, round).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	clock.Extra = make(map[int]time.Duration, len(extra))
+	for _, row := range extra {
+		clock.Extra[row.TableNumber] = time.Duration(row.Seconds) * time.Second
+	}
+	return clock, nil
+}
+
+// Clock is the clock of a round, nil if it has none yet.
+func (s *Store) Clock(ctx context.Context, night tournament.NightID, round int) (clock *tournament.Clock, err error) {
+	defer wrap(&err, "reading the clock of round %d", round)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		clock, err = loadClock(ctx, tx, night, round)
+		return err
+	})
+	return clock, err
+}

@@ -1,0 +1,55 @@
+package models_test
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestTheClockOfARound(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 2).published()
+		clock := func() *tournament.Clock {
+			t.Helper()
+			clock, err := c.Clock(t.Context(), c.night, 1)
+			c.must(err)
+			return clock
+		}
+		if clock() != nil {
+			t.Error("a round has a clock before anybody set it")
+		}
+		revision := c.read().Revision
+		for range 2 {
+			c.must(c.SetClock(t.Context(), c.night, 1, time.Hour, true))
+		}
+		if got := clock(); !got.Running() || got.Length != time.Hour || c.read().Revision != revision+1 {
+			t.Errorf("started: %+v after %d changes", got, c.read().Revision-revision)
+		}
+		since := clock().Since
+		c.must(c.SetClock(t.Context(), c.night, 1, 2*time.Hour, true))
+		if got := clock(); !got.Since.Equal(since) || got.Length != 2*time.Hour {
+			t.Errorf("with another length: %+v", got)
+		}
+		c.must(c.SetExtraTime(t.Context(), c.night, 1, 2, 5*time.Minute))
+		c.must(c.SetClock(t.Context(), c.night, 1, 2*time.Hour, false))
+		if got := clock(); got.Running() || got.Extra[2] != 5*time.Minute || got.Elapsed > time.Minute {
+			t.Errorf("paused: %+v", got)
+		}
+		c.must(c.SetExtraTime(t.Context(), c.night, 1, 2, 0))
+		if got := clock(); len(got.Extra) != 0 {
+			t.Errorf("extra time taken away: %+v", got)
+		}
+		if err := c.SetExtraTime(t.Context(), c.night, 1, 3, time.Minute); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("table 3 of 2: %v", err)
+		}
+		if err := c.SetClock(t.Context(), c.night, 2, time.Hour, true); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("a round that is not played: %v", err)
+		}
+		if err := c.SetClock(t.Context(), c.night, 7, time.Hour, true); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("round 7 of 2: %v", err)
+		}
+	})
+}

@@ -1,0 +1,35 @@
+package browser
+
+import "testing"
+
+// TestTheWallTakesTurnsAndTheClockCounts: an organiser starts the clock, the wall
+// shows it, and goes on to the next slide.
+func TestTheWallTakesTurnsAndTheClockCounts(t *testing.T) {
+	c := newClub(t)
+	organiser := newDevice(t, c.base, 1440, 900)
+	night := setUpNight(c, organiser)
+	organiser.write("#minutes", "60")
+	organiser.tap("#clock-start")
+	organiser.see("#clock", "59:")
+	organiser.accessible()
+	organiser.targets("#clock")
+	organiser.tap("[data-sound]")
+	organiser.until("the gong is on", `document.querySelector("[data-sound]").getAttribute("aria-pressed") === "true"`)
+
+	wall := newDevice(t, c.base, 1920, 1080)
+	wall.open(night + "/wall")
+	wall.see(".slide:not([hidden])", "Table 1", "Table 3")
+	wall.fits()
+	wall.accessible()
+	before := ask[string](wall, `document.querySelector(".wall-clock").innerText`)
+	wall.until("the clock counts", `document.querySelector(".wall-clock").innerText !== "`+before+`"`)
+	wall.tap("body")
+	wall.see(".slide:not([hidden])", "Clock of round 1")
+	wall.fits()
+	organiser.tap("#clock-pause")
+	wall.see("#wall", "paused")
+	wall.tap("body")
+	wall.see(".slide:not([hidden])", "Standings")
+	wall.fits()
+	wall.accessible()
+}
