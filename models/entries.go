@@ -2,18 +2,12 @@ package models
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
-)
-
-const (
-	kindHand = "hand"
-	kindVoid = "void"
 )
 
 // Receipt is the answer to an entry that is safely recorded.
@@ -25,18 +19,30 @@ type Receipt struct {
 	Repeated bool
 }
 
-// Append records one event at a table: a hand, or the taking back of one. The
-// event's id comes from the form. The same entry again is answered with the same
-// receipt; other content under a known id is [tournament.ErrConflict]; an entry
-// from an overtaken page is [tournament.ErrStale]; one for a round that is not
-// being played is [tournament.ErrFinished]; a hand against the rules is a
-// [*tournament.Refusal]. Number and At are set here.
+// Append records one event at a table. The event's id comes from the form. The
+// same entry again is answered with the same receipt; other content under a known
+// id is [tournament.ErrConflict]; an entry from an overtaken page is
+// [tournament.ErrStale], mostly a [*tournament.Overtaken] with what was recorded
+// instead; one for a round that is not being played is [tournament.ErrFinished],
+// apart from corrections of a closed round that leave its match complete; a hand
+// against the rules is a [*tournament.Refusal], also inside a
+// [*tournament.LaterHand]. Number and At are set here.
 func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer wrap(&err, "recording entry %s", event.ID)
-	kind, payload, err := encode(event)
-	if err != nil {
-		return Receipt{}, err
-	}
+	return s.append(ctx, match, event, preparation{})
+}
+
+// preparation completes an event inside the transaction that records it. Lookup
+// only reads, so that a repeated entry is recognised; make comes once the night is
+// locked. The zero value has nothing to do.
+type preparation struct {
+	lookup func(tx *gorm.DB) error
+	make   func(tx *gorm.DB, night tournament.NightID) error
+}
+
+func (s *Store) append(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, prepare preparation,
+) (receipt Receipt, err error) {
 	var changed announcement
 	err = s.change(ctx, func(tx *gorm.DB) (err error) {
 		changed = announcement{}
@@ -44,10 +50,15 @@ func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tour
 		if err != nil {
 			return err
 		}
+		if prepare.lookup != nil {
+			if err := prepare.lookup(tx); err != nil {
+				return err
+			}
+		}
 		known, err := gorm.G[eventRow](tx).Where("id = ?", event.ID).First(ctx)
 		switch {
 		case err == nil:
-			receipt, err = recognise(known, match, kind, payload)
+			receipt, err = recognise(known, match, event)
 			return err
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
@@ -56,7 +67,16 @@ func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tour
 		if err != nil {
 			return err
 		}
+		if prepare.make != nil {
+			if err := prepare.make(tx, tournament.NightID(row.NightID)); err != nil {
+				return err
+			}
+		}
 		event.Number, err = decide(ctx, tx, row, event)
+		if err != nil {
+			return err
+		}
+		kind, payload, err := encode(event)
 		if err != nil {
 			return err
 		}
@@ -70,7 +90,11 @@ func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tour
 }
 
 // recognise answers an entry whose id is known.
-func recognise(known eventRow, match tournament.MatchID, kind, payload string) (Receipt, error) {
+func recognise(known eventRow, match tournament.MatchID, event tournament.Event) (Receipt, error) {
+	kind, payload, err := encode(event)
+	if err != nil {
+		return Receipt{}, err
+	}
 	if known.MatchID != string(match) || known.Kind != kind || known.Payload != payload {
 		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
 	}
@@ -88,7 +112,8 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if err != nil {
 		return 0, err
 	}
-	if round.Phase != string(tournament.RoundPlaying) {
+	playing := round.Phase == string(tournament.RoundPlaying)
+	if !playing && (round.Phase != string(tournament.RoundClosed) || !event.Corrects()) {
 		return 0, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	rules, err := rulesOf(night)
@@ -103,37 +128,14 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if err != nil {
 		return 0, err
 	}
-	_, err = ledger.Record(rules, event)
-	return len(events[row.ID]) + 1, err
-}
-
-func encode(event tournament.Event) (kind, payload string, err error) {
-	var fact any = event.Hand
-	kind = kindHand
-	if event.Void != nil {
-		kind, fact = kindVoid, event.Void
+	event.Number = len(events[row.ID]) + 1
+	if ledger, err = ledger.Record(rules, event); err != nil {
+		return 0, err
 	}
-	text, err := json.Marshal(fact)
-	return kind, string(text), err
-}
-
-func decode(row eventRow) (tournament.Event, error) {
-	event := tournament.Event{
-		ID: tournament.EntryID(row.ID), Number: row.Number, By: row.RecordedBy, At: row.RecordedAt.Time,
+	if !playing && !ledger.State.Finished {
+		return 0, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
 	}
-	var err error
-	switch row.Kind {
-	case kindHand:
-		event.Hand = &tournament.HandPlayed{}
-		err = json.Unmarshal([]byte(row.Payload), event.Hand)
-	case kindVoid:
-		event.Void = &tournament.HandVoided{}
-		err = json.Unmarshal([]byte(row.Payload), event.Void)
-	}
-	if err != nil {
-		return event, fmt.Errorf("reading event %s: %w", row.ID, err)
-	}
-	return event, nil
+	return event.Number, nil
 }
 
 // loadEvents reads events in order, by match.

@@ -199,7 +199,7 @@ func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]t
 			ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber,
 			Players: players[row.ID], Events: events[row.ID],
 		}
-		if matches[i].Ledger, err = tournament.Replay(night.Rules, matches[i].Events); err != nil {
+		if err := matches[i].Replay(night.Rules); err != nil {
 			return nil, fmt.Errorf("round %d, table %d: %w", row.Round, row.TableNumber, err)
 		}
 	}

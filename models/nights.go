@@ -95,7 +95,8 @@ func (s *Store) Nights(ctx context.Context) (nights []NightSummary, err error) {
 	return nights, err
 }
 
-// NightsOf lists the nights at which a player was seated or sat out, newest first.
+// NightsOf lists the nights at which a player was seated, sat in or sat out,
+// newest first.
 func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
@@ -108,6 +109,11 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 			}
 			ids = append(ids, some...)
 		}
+		sat, err := substitutedNights(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		ids = append(ids, sat...)
 		rows, err := gorm.G[nightRow](tx).Where("id IN ?", ids).Order("date DESC, created_at DESC").Find(ctx)
 		for _, row := range rows {
 			nights = append(nights, tournament.NightID(row.ID))

@@ -126,7 +126,11 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if err != nil {
 			return err
 		}
-		if seats+byes > 0 {
+		sat, err := substitutedNights(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		if seats+byes > 0 || len(sat) > 0 {
 			return tournament.ErrConflict
 		}
 		if _, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Delete(ctx); err != nil {

@@ -48,10 +48,10 @@ func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change stri
 	})
 }
 
-// Substitute lets somebody play in another's place in all matches that have no hand
+// TakeOver lets somebody play in another's place in all matches that have no hand
 // yet, and notes at the door who came and who went. A name that is not on the roster
 // is put there; it has been checked by [tournament.ParseName].
-func (s *Store) Substitute(
+func (s *Store) TakeOver(
 	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
 ) (err error) {
 	defer wrap(&err, "substituting player %s", player)
@@ -61,7 +61,7 @@ func (s *Store) Substitute(
 			return nil, err
 		}
 		substitute := enrolled.ID
-		rounds, err := night.Substitute(player, substitute)
+		rounds, err := night.TakeOver(player, substitute)
 		if err != nil {
 			return nil, err
 		}

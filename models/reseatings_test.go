@@ -98,7 +98,7 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 		leaver := c.match(1).Players[1]
 		form := models.NewID()
 		for range 2 {
-			c.must(c.Substitute(t.Context(), c.night, form, "Dana", leaver, "Ersatz"))
+			c.must(c.TakeOver(t.Context(), c.night, form, "Dana", leaver, "Ersatz"))
 		}
 		night := c.read()
 		if _, seated := night.Rounds[0].MatchOf(leaver); !seated {
@@ -112,7 +112,7 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 		if night.Replan() || len(night.Present()) != 6 {
 			t.Errorf("%d are here", len(night.Present()))
 		}
-		if err := c.Substitute(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"); !errors.Is(err, tournament.ErrConflict) {
+		if err := c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"); !errors.Is(err, tournament.ErrConflict) {
 			t.Errorf("somebody plays for two: %v", err)
 		}
 	})

@@ -188,3 +188,16 @@ type extraTimeRow struct {
 }
 
 func (extraTimeRow) TableName() string { return "extra_times" }
+
+type playerLinkRow struct {
+	ID        string `gorm:"primaryKey"`
+	NightID   string
+	MatchID   string
+	PlayerID  string
+	Hash      string
+	CreatedAt utc
+	ExpiresAt utc
+	RevokedAt utc
+}
+
+func (playerLinkRow) TableName() string { return "player_links" }

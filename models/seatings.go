@@ -184,9 +184,13 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error
 	})
 }
 
-// removeRounds deletes the rounds from the first one on; nothing is recorded in
-// them.
+// removeRounds deletes the rounds from the first one on. No hand is recorded in
+// them, but seats may have been confirmed already.
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
+	if _, err := gorm.G[eventRow](tx).
+		Where("match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)", id, first).Delete(ctx); err != nil {
+		return err
+	}
 	if _, err := gorm.G[seatRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}

@@ -69,3 +69,35 @@ func (r *Refusal) Error() string {
 	}
 	return fmt.Sprintf("hand refused: %s", strings.Join(codes, ", "))
 }
+
+// Overtaken is an [ErrStale] that shows what was recorded meanwhile.
+type Overtaken struct {
+	// Hand is what stands under the number that was entered, nil if no hand does.
+	Hand *Hand
+	// Change is the last thing that was changed, nil if nothing but hands was saved.
+	Change *Change
+	why    string
+}
+
+func (o *Overtaken) Error() string { return "stale: " + o.why }
+
+// Unwrap is [ErrStale].
+func (o *Overtaken) Unwrap() error { return ErrStale }
+
+// LaterHand says that a change is refused because a later hand would not stand
+// any more.
+type LaterHand struct {
+	// Hand is the later hand as it stands, Number what its number would be.
+	Hand   Hand
+	Number int
+	// Refused is why: a [*Refusal], [Problems], or [ErrFinished] when the match
+	// would have more hands than it can.
+	Refused error
+}
+
+func (l *LaterHand) Error() string {
+	return fmt.Sprintf("hand %d would not stand as hand %d: %v", l.Hand.Before.Hand, l.Number, l.Refused)
+}
+
+// Unwrap is the reason.
+func (l *LaterHand) Unwrap() error { return l.Refused }

@@ -18,16 +18,27 @@ type (
 	EntryID string
 )
 
-// Event is one fact recorded at a table. Exactly one of Hand and Void is set.
+// Event is one fact recorded at a table. Exactly one of the pointers is set.
 type Event struct {
 	ID EntryID
 	// Number counts the events of the match from 1.
 	Number int
 	// By names who recorded it, At says when (UTC).
-	By   string
-	At   time.Time
-	Hand *HandPlayed
-	Void *HandVoided
+	By string
+	At time.Time
+
+	Hand         *HandPlayed
+	Void         *HandVoided
+	Correction   *HandCorrected
+	Insertion    *HandInserted
+	Seats        *SeatsChanged
+	Substitution *PlayerSubstituted
+	Penalty      *PenaltyGiven
+	Ending       *MatchEnded
+	Revocation   *EntryRevoked
+	Acceptance   *SheetAccepted
+	Flag         *ProblemFlagged
+	Resolution   *ProblemResolved
 }
 
 // HandPlayed says how a hand ended.
@@ -43,11 +54,44 @@ type HandPlayed struct {
 	Rival *scoring.Hand `json:"rival,omitempty"`
 }
 
-// HandVoided takes back the last hand that stands.
+// HandVoided takes back a hand. Those after it move up by one, with their facts
+// and their people, so that one more hand is played at the end.
 type HandVoided struct {
 	// Entry is the hand that is taken back.
 	Entry  EntryID `json:"entry"`
 	Reason string  `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which an earlier hand was chosen. Zero
+	// takes back the last hand only.
+	Seen int `json:"seen,omitempty"`
+}
+
+// HandCorrected puts other facts in the place of those of a hand that stands.
+type HandCorrected struct {
+	// Entry is the hand's, which it keeps.
+	Entry EntryID `json:"entry"`
+	// Hand are the new facts, for the seats of the hand.
+	Hand   HandPlayed `json:"hand"`
+	Reason string     `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
+// HandInserted adds a hand that was forgotten. It becomes hand number Hand.Number,
+// played by the people of the hand that had the number; that one and those after
+// it move down by one, with their facts and their people.
+type HandInserted struct {
+	Hand   HandPlayed `json:"hand"`
+	Reason string     `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
+// EntryRevoked takes back a penalty, or the early end of the match.
+type EntryRevoked struct {
+	Entry  EntryID `json:"entry"`
+	Reason string  `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
 }
 
 // reseated are facts of the hand for the given seats: winner, payer and the

@@ -101,7 +101,7 @@ func (n *Night) Missing(r Round) []Missing {
 	for _, match := range r.Matches {
 		if !match.Ledger.State.Finished {
 			missing = append(missing, Missing{
-				Table: match.Table, From: match.Ledger.State.Hand, To: n.Rules.Length(),
+				Table: match.Table, From: match.Ledger.State.Hand, To: match.Ledger.Length(n.Rules),
 			})
 		}
 	}
@@ -213,11 +213,15 @@ func (n *Night) CanUnpublish() bool {
 	return true
 }
 
+// hasHands says whether anything was recorded at a table, taken back or not, beyond
+// who sits where.
 func (r Round) hasHands() bool {
-	return slices.ContainsFunc(r.Matches, func(m Match) bool { return len(m.Events) > 0 })
+	return slices.ContainsFunc(r.Matches, func(m Match) bool {
+		return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
+	})
 }
 
-// HasHands says whether anything was recorded at any table, taken back or not.
+// HasHands says whether anything was recorded at any table beyond who sits where.
 func (n *Night) HasHands() bool {
 	return slices.ContainsFunc(n.Rounds, Round.hasHands)
 }

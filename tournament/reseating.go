@@ -180,10 +180,10 @@ func (r Round) freeTable() int {
 	}
 }
 
-// Substitute are the rounds in which somebody plays in another's place from now on:
+// TakeOver are the rounds in which somebody plays in another's place from now on:
 // all whose match has no hand yet. [ErrConflict] if there is none, or if the
 // substitute has a place of their own in one of them.
-func (n *Night) Substitute(player, substitute PlayerID) (changed []Round, err error) {
+func (n *Night) TakeOver(player, substitute PlayerID) (changed []Round, err error) {
 	for _, round := range n.Rounds {
 		at := round.matchOf(player)
 		rests := slices.Contains(round.Byes, player)

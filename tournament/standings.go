@@ -27,6 +27,8 @@ type Standing struct {
 	Decider Decider
 	// Before is the rank after the last closed round, 0 before the first.
 	Before int
+	// UnderReview: a problem that somebody raised in one of the matches is open.
+	UnderReview bool
 }
 
 // Decider is the criterion that orders players with the same points.
@@ -51,6 +53,8 @@ type MatchResult struct {
 	Points   scoring.Points
 	Finished bool
 	Won      bool
+	// UnderReview: a problem with the match is open.
+	UnderReview bool
 }
 
 // RankingBy says by what a night is ranked.
@@ -125,9 +129,9 @@ func (n *Night) lines(rounds []Round) []Standing {
 			line(player)
 		}
 		for _, match := range round.Matches {
-			for place, player := range match.Players {
+			for _, player := range match.Took() {
 				if standing := line(player); round.Phase != RoundPlanned {
-					standing.add(match, scoring.Place(place)) //nolint:gosec // place is 0 … 2
+					standing.add(match)
 				}
 			}
 		}
@@ -141,23 +145,23 @@ func (n *Night) lines(rounds []Round) []Standing {
 	return list
 }
 
-func (s *Standing) add(match Match, place scoring.Place) {
-	result := MatchResult{
-		Match: match.ID, Round: match.Round, Table: match.Table,
-		Points:   match.Ledger.Gain(place),
-		Finished: match.Ledger.State.Finished,
-		Won:      slices.Contains(match.Leaders(), place),
+// add credits the player with their part of the match. Somebody whose place was
+// taken before they played a hand keeps their line, without the match.
+func (s *Standing) add(match Match) {
+	credit, played := match.credit(s.Player)
+	if !played {
+		return
 	}
-	s.Points += result.Points
-	if result.Won {
+	s.Points += credit.points
+	s.HandsWon += credit.handsWon
+	if credit.won {
 		s.MatchesWon++
 	}
-	for _, hand := range match.Ledger.Hands {
-		if winner, ok := hand.Winner(); ok && winner == place {
-			s.HandsWon++
-		}
-	}
-	s.Matches = append(s.Matches, result)
+	s.UnderReview = s.UnderReview || match.Ledger.UnderReview()
+	s.Matches = append(s.Matches, MatchResult{
+		Match: match.ID, Round: match.Round, Table: match.Table, Points: credit.points,
+		Finished: match.Ledger.State.Finished, Won: credit.won, UnderReview: match.Ledger.UnderReview(),
+	})
 }
 
 // compareTotal orders more points first; 0 is as many.

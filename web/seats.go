@@ -55,7 +55,7 @@ func (s *Server) drawSeats(c echo.Context, status int, number string, typed seat
 		}
 	}
 	for _, a := range night.Attendances {
-		if _, err := night.Substitute(a.Player, ""); err == nil {
+		if _, err := night.TakeOver(a.Player, ""); err == nil {
 			view.Leavers = append(view.Leavers, named(night, a.Player))
 		}
 	}
@@ -172,7 +172,7 @@ func (s *Server) substitute(c echo.Context) error {
 		if problem != nil {
 			return tournament.Problems{*problem}
 		}
-		return s.store.Substitute(c.Request().Context(), night, id, s.asker(c).Name,
+		return s.store.TakeOver(c.Request().Context(), night, id, s.asker(c).Name,
 			tournament.PlayerID(form.Get("player")), name)
 	})
 }

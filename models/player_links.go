@@ -1,0 +1,77 @@
+package models
+
+import (
+	"context"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// PlayerLink lets one player accept the final sheet of one match on their phone.
+type PlayerLink struct {
+	Night  tournament.NightID
+	Match  tournament.MatchID
+	Player tournament.PlayerID
+	// Token is the secret of a link just made; it is known at that moment only.
+	Token string
+}
+
+// IssuePlayerLinks makes a link for each of the three players of a finished match
+// and revokes the earlier ones; they work for 20 hours. [tournament.ErrConflict]
+// before the match is over.
+func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) (links []PlayerLink, err error) {
+	defer wrap(&err, "making links to the sheet of match %s", match)
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		links = nil
+		row, err := gorm.G[matchRow](tx, locking).Where("id = ?", match).First(ctx)
+		if err != nil {
+			return err
+		}
+		night, err := loadNight(ctx, tx, tournament.NightID(row.NightID))
+		if err != nil {
+			return err
+		}
+		found, _ := night.Match(match)
+		if !found.Ledger.State.Finished {
+			return fmt.Errorf("%w: the match is not over", tournament.ErrConflict)
+		}
+		now := s.now()
+		if _, err := gorm.G[playerLinkRow](tx).Where("match_id = ? AND revoked_at IS NULL", match).
+			Update(ctx, "revoked_at", moment(now)); err != nil {
+			return err
+		}
+		for _, player := range found.Players {
+			link := PlayerLink{Night: night.ID, Match: match, Player: player}
+			token, hash := newSecret()
+			link.Token = token
+			if err := gorm.G[playerLinkRow](tx).Create(ctx, &playerLinkRow{
+				ID: NewID(), NightID: row.NightID, MatchID: row.ID, PlayerID: string(player), Hash: hash,
+				CreatedAt: moment(now), ExpiresAt: moment(now.Add(linkLife)),
+			}); err != nil {
+				return err
+			}
+			links = append(links, link)
+		}
+		return nil
+	})
+	return links, err
+}
+
+// PlayerLinkByToken finds the link that a phone presents. [tournament.ErrExpired]
+// if it was revoked since, or its time is over.
+func (s *Store) PlayerLinkByToken(ctx context.Context, token string) (link PlayerLink, err error) {
+	defer wrap(&err, "checking a link to a sheet")
+	row, err := gorm.G[playerLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
+	if err != nil {
+		return PlayerLink{}, err
+	}
+	link = PlayerLink{
+		Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID), Player: tournament.PlayerID(row.PlayerID),
+	}
+	if !row.RevokedAt.IsZero() || !row.ExpiresAt.After(s.now()) {
+		return link, tournament.ErrExpired
+	}
+	return link, nil
+}

@@ -1,0 +1,91 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Substitute lets somebody sit in from the next hand on: the player whom the event
+// names, or with a name, which [tournament.ParseName] has checked, that player of
+// the roster or a new one. They are then at the door as well. Somebody who plays
+// at a table of the round is refused with [tournament.Problems]; otherwise it is
+// [Store.Append].
+func (s *Store) Substitute(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, name string,
+) (receipt Receipt, err error) {
+	defer wrap(&err, "recording entry %s", event.ID)
+	if event.Substitution == nil {
+		return Receipt{}, fmt.Errorf("%w: the event seats nobody", tournament.ErrConflict)
+	}
+	substitution := *event.Substitution
+	event.Substitution = &substitution
+	var prepare preparation
+	if name != "" {
+		prepare.lookup = func(tx *gorm.DB) error {
+			row, err := gorm.G[playerRow](tx).Where("name_key = ?", nameKey(name)).First(ctx)
+			if errors.Is(err, gorm.ErrRecordNotFound) {
+				err = nil
+			}
+			substitution.Player = tournament.PlayerID(row.ID)
+			return err
+		}
+	}
+	prepare.make = func(tx *gorm.DB, night tournament.NightID) error {
+		if name != "" {
+			player, _, err := s.enrol(ctx, tx, name)
+			if err != nil {
+				return err
+			}
+			if err := s.attend(ctx, tx, night, player.ID, Here); err != nil {
+				return err
+			}
+			substitution.Player = player.ID
+		}
+		return mayPlay(ctx, tx, night, match, substitution.Player)
+	}
+	return s.append(ctx, match, event, prepare)
+}
+
+// mayPlay refuses a substitute who plays at a table of the round, or is not here.
+func mayPlay(
+	ctx context.Context, tx *gorm.DB, id tournament.NightID, match tournament.MatchID, player tournament.PlayerID,
+) error {
+	night, err := loadNight(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	free := func(a tournament.Attendance) bool { return a.Player == player }
+	if !slices.ContainsFunc(night.Substitutes(match), free) {
+		return tournament.Problems{{Field: "player", Code: "substitute_playing"}}
+	}
+	return nil
+}
+
+// substitutedNights are the nights at which a player sat in for somebody.
+func substitutedNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) ([]string, error) {
+	var rows []struct{ NightID, ID, Kind, Payload string }
+	err := tx.WithContext(ctx).Model(&eventRow{}).
+		Select("matches.night_id, events.id, events.kind, events.payload").
+		Joins("JOIN matches ON matches.id = events.match_id").
+		Where("events.kind = ? AND events.payload LIKE ?", kindSubstitution, "%"+string(player)+"%").Scan(&rows).Error
+	if err != nil {
+		return nil, err
+	}
+	var nights []string
+	for _, row := range rows {
+		event, err := decode(eventRow{ID: row.ID, Kind: row.Kind, Payload: row.Payload})
+		if err != nil {
+			return nil, err
+		}
+		if event.Substitution.Player == player && !slices.Contains(nights, row.NightID) {
+			nights = append(nights, row.NightID)
+		}
+	}
+	return nights, nil
+}

@@ -1,0 +1,53 @@
+package tournament
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// credit is what one match brought one player.
+type credit struct {
+	points   scoring.Points
+	handsWon int
+	won      bool
+}
+
+// credit counts for a player the hands they played and the penalties they paid or
+// received. A place's win is that of whoever sits there at the end: one match has
+// one winner, however many people took turns at the place. Played is false for
+// somebody who neither played a hand nor sits there now.
+func (m Match) credit(player PlayerID) (c credit, played bool) {
+	for place := range scoring.Place(len(m.Players)) {
+		own, others := scoring.Points(0), scoring.Points(0)
+		share := func(sitters Sitters, changes [3]scoring.Points) (mine bool) {
+			if m.Seated(sitters)[place] != player {
+				others += changes[place]
+				return false
+			}
+			own += changes[place]
+			return true
+		}
+		sits := m.Players[place] == player
+		for _, penalty := range m.Ledger.Penalties {
+			sits = share(penalty.Sitters, penalty.Changes) || sits
+		}
+		for i := range m.Ledger.Hands {
+			hand := &m.Ledger.Hands[i]
+			if !share(hand.Sitters, hand.Changes) {
+				continue
+			}
+			sits = true
+			if winner, ok := hand.Winner(); ok && winner == place {
+				c.handsWon++
+			}
+		}
+		if m.Players[place] == player { // the place's total is never told twice
+			own = m.Ledger.Gain(place) - others
+			c.won = slices.Contains(m.Leaders(), place)
+		}
+		c.points += own
+		played = played || sits
+	}
+	return c, played
+}

@@ -1,0 +1,62 @@
+package tournament
+
+import (
+	"fmt"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// MatchEnded ends a match before all its hands are played, for example when the
+// time is up. A goulash pot that is open then lapses, as at every end.
+type MatchEnded struct {
+	// More is how many hands are still played: 0 none, 1 the one being played, 2 one
+	// more after it.
+	More int `json:"more"`
+	// Reason is why.
+	Reason string `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
+// mostAfterEnd is the hand being played and one more.
+const mostAfterEnd = 2
+
+// Ending is an early end that stands.
+type Ending struct {
+	Entry EntryID
+	MatchEnded
+	// Last is the number of the match's last hand, 0 if none is played.
+	Last int
+	By   Signature
+}
+
+func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
+	end := *event.Ending
+	switch {
+	case end.More < 0 || end.More > mostAfterEnd:
+		return l, fmt.Errorf("%w: %d more hands", ErrConflict, end.More)
+	case l.State.Finished:
+		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)
+	case end.Reason == "":
+		return l, Problems{{Field: "reason", Code: "reason_missing"}}
+	case len(l.Hands)+end.More >= rules.Length():
+		return l, Problems{{Field: "more", Code: "end_not_early", Args: map[string]any{"Length": rules.Length()}}}
+	}
+	before := l
+	next, err := l.with(rules, len(l.entries), entry{
+		id: event.ID, signature: signatureOf(event), ending: &end, sitters: l.Sitters,
+	})
+	if err != nil {
+		return l, err
+	}
+	return next.changed(before, Change{Event: event}), nil
+}
+
+// Length is the number of hands of the match: that of the rules, or fewer when it
+// was ended early.
+func (l Ledger) Length(rules scoring.Rules) int {
+	if l.Ending != nil {
+		return min(l.Ending.Last, rules.Length())
+	}
+	return rules.Length()
+}

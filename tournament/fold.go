@@ -1,0 +1,193 @@
+package tournament
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// entry is something that stands in the list of a match: a hand, a penalty, or an
+// early end. A correction changes the list, and what comes after is folded anew.
+type entry struct {
+	id        EntryID
+	signature Signature
+	sitters   Sitters
+	// One of them is set.
+	hand    *HandPlayed
+	penalty *PenaltyGiven
+	ending  *MatchEnded
+	// spent: the hand in which a hand was dead has been taken back.
+	spent bool
+	// before is the match before the entry; line is the hand as it was scored.
+	before position
+	line   *Hand
+}
+
+// position is a match between two entries.
+type position struct {
+	state  scoring.State
+	totals [3]scoring.Points
+	left   scoring.Points
+	// last is the number of the last hand when the match is ended early; ended
+	// says that it is.
+	last  int
+	ended bool
+	// dead are the places that cannot win the next hand.
+	dead [3]bool
+}
+
+func (e entry) by(sitters Sitters) entry {
+	e.sitters = sitters
+	if e.line != nil {
+		line := *e.line
+		line.Sitters = sitters
+		e.line = &line
+	}
+	return e
+}
+
+// with is the ledger with an entry at an index of the list.
+func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
+	before := l.now
+	if at < len(l.entries) {
+		before = l.entries[at].before
+	}
+	l.entries = slices.Insert(slices.Clone(l.entries), at, e)
+	return l.refold(rules, at, before, at)
+}
+
+// without is the ledger without an entry, folded anew from an index up to it.
+func (l Ledger) without(rules scoring.Rules, at, from int) (Ledger, error) {
+	before := l.entries[from].before
+	l.entries = slices.Delete(slices.Clone(l.entries), at, at+1)
+	return l.refold(rules, from, before, -1)
+}
+
+// refold plays the entries from an index on again; the ledger owns its list. The
+// entry at the index own is the one that the event is about: its refusal is the
+// event's.
+func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Ledger, error) {
+	for i := from; i < len(l.entries); i++ {
+		e := l.entries[i]
+		stood := e.line
+		next, err := e.advance(rules, now)
+		switch {
+		case err != nil && i != own && stood != nil:
+			return l, &LaterHand{Hand: *stood, Number: now.state.Hand, Refused: err}
+		case err != nil:
+			return l, err
+		}
+		l.entries[i], now = e, next
+	}
+	l.now = now
+	l.list()
+	return l, nil
+}
+
+// advance is the match after the entry.
+func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
+	e.before = now
+	switch {
+	case e.hand != nil:
+		return e.play(rules, now)
+	case e.penalty != nil:
+		for place, change := range e.penalty.Changes() {
+			now.totals[place] += change
+			now.left -= change // what one pays another is nothing altogether
+		}
+		if e.penalty.Dead && !e.spent {
+			now.dead[e.penalty.Offender] = true
+		}
+	case e.ending != nil && !now.state.Finished:
+		now.last, now.ended = now.state.Hand-1+e.ending.More, true
+		if e.ending.More == 0 {
+			now.state.Finished, now.state.Carry = true, 0
+		}
+	}
+	return now, nil
+}
+
+func (e *entry) play(rules scoring.Rules, now position) (position, error) {
+	if now.state.Finished {
+		return now, ErrFinished
+	}
+	facts, rival, err := e.hand.decide(rules, now.state)
+	if err != nil {
+		return now, err
+	}
+	var other *scoring.Hand
+	if rival != nil {
+		other = &rival.Facts
+	}
+	if err := deadHand(now.dead, now.state.Seats, facts, other); err != nil {
+		return now, err
+	}
+	next, result, problems := rules.Apply(now.state, &facts)
+	if len(problems) > 0 {
+		return now, &Refusal{Problems: problems, Result: result}
+	}
+	if now.ended && now.state.Hand >= now.last {
+		next.Finished = true
+		next.Carry, result.Carry = 0, 0
+	}
+	hand := Hand{
+		Entry: e.id, Before: now.state, Facts: facts, Result: result, Rival: rival,
+		Sitters: e.sitters, By: e.signature.Name, At: e.signature.At,
+	}
+	for seat, place := range now.state.Seats {
+		hand.Changes[place] = result.Payments[seat]
+		now.totals[place] += result.Payments[seat]
+	}
+	hand.Totals = now.totals
+	e.line = &hand
+	now.state, now.dead = next, [3]bool{}
+	return now, nil
+}
+
+// list makes what readers see of the entries.
+func (l *Ledger) list() {
+	l.State, l.Totals, l.Left = l.now.state, l.now.totals, l.now.left
+	l.Hands, l.Penalties, l.Ending = nil, nil, nil
+	for _, e := range l.entries {
+		switch {
+		case e.hand != nil:
+			l.Hands = append(l.Hands, *e.line)
+		case e.penalty != nil:
+			l.Penalties = append(l.Penalties, *e.penaltyLine())
+		case e.ending != nil:
+			l.Ending = &Ending{Entry: e.id, MatchEnded: *e.ending, Last: e.before.state.Hand - 1 + e.ending.More, By: e.signature}
+		}
+	}
+}
+
+func (e entry) penaltyLine() *Penalty {
+	return &Penalty{
+		Entry: e.id, PenaltyGiven: *e.penalty, Number: e.before.state.Hand, Sitters: e.sitters,
+		Changes: e.penalty.Changes(), By: e.signature,
+	}
+}
+
+// find is the index of an entry, −1 if it does not stand.
+func (l Ledger) find(id EntryID) int {
+	return slices.IndexFunc(l.entries, func(e entry) bool { return e.id == id })
+}
+
+// handAt is the index of the hand with a number, the length of the list if there
+// is none.
+func (l Ledger) handAt(number int) int {
+	for i, e := range l.entries {
+		if e.hand != nil && e.before.state.Hand == number {
+			return i
+		}
+	}
+	return len(l.entries)
+}
+
+// slot is the index where what belongs to the hand with a number begins: behind
+// the hand before it.
+func (l Ledger) slot(number int) int {
+	if number <= 1 {
+		return 0
+	}
+	return min(l.handAt(number-1)+1, len(l.entries))
+}

@@ -1,0 +1,119 @@
+package tournament
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Ledger is a match as its events tell it.
+type Ledger struct {
+	// State is what the next hand starts from.
+	State scoring.State
+	// Start is what everybody's total was before the first hand.
+	Start scoring.Points
+	// Totals by place, in points, Start included.
+	Totals [3]scoring.Points
+	// Left is what left the game by penalties that nobody received: the totals add
+	// up to three times Start less Left.
+	Left scoring.Points
+	// Hands are those that stand, in order.
+	Hands []Hand
+	// Voided are those that were taken back, in the order of taking back.
+	Voided []VoidedHand
+	// Penalties are those that stand, in the order of the hands.
+	Penalties []Penalty
+	// Ending is the early end of the match, nil if there is none.
+	Ending *Ending
+	// Sitters are who plays the next hand, or sat there at the end. Confirmed says
+	// that the referee has looked: the seats were confirmed or changed.
+	Sitters   Sitters
+	Confirmed bool
+	// Accepted says by place who agrees with the final sheet.
+	Accepted [3]*Acceptance
+	// Flags are the problems that players have raised, resolved or not.
+	Flags []Flag
+	// History is all that was changed, apart from hands entered one by one.
+	History []Change
+	// Latest is the number of the last event that changed the match; acceptances,
+	// flags and resolutions do not. A correction names the one it was made on.
+	Latest int
+
+	recorded int
+	entries  []entry
+	now      position
+}
+
+// Hand is one hand that was played, scored.
+type Hand struct {
+	Entry EntryID
+	// Before is the state in which it was played: number, winds, seats, carry.
+	Before scoring.State
+	Facts  scoring.Hand
+	Result scoring.Result
+	// Rival is the claim on the same tile that did not win, nil if there was none.
+	Rival *Rival
+	// Changes and Totals by place; Totals are those after the hand.
+	Changes, Totals [3]scoring.Points
+	// Sitters are those who played it.
+	Sitters Sitters
+	By      string
+	At      time.Time
+}
+
+// Rival is a claim on the winning tile that lost against another.
+type Rival struct {
+	Facts scoring.Hand
+	// By says what decided, Refused why the claim could not win at all.
+	By      scoring.Decider
+	Refused []scoring.Problem
+}
+
+// VoidedHand is a hand that was taken back, and why.
+type VoidedHand struct {
+	Hand   Hand
+	Reason string
+	By     string
+	At     time.Time
+}
+
+// NewLedger is the ledger of a match before its first hand.
+func NewLedger(rules scoring.Rules) Ledger {
+	start := rules.StartPoints()
+	now := position{state: rules.Start(), totals: [3]scoring.Points{start, start, start}}
+	return Ledger{State: now.state, Start: start, Totals: now.totals, now: now}
+}
+
+// Gain is what the match has brought somebody so far: won or lost, apart from the
+// points they began with.
+func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
+
+// Replay folds the events of a match. An error means that the record itself is
+// damaged: what was accepted once must be accepted again.
+func Replay(rules scoring.Rules, events []Event) (Ledger, error) {
+	ledger := NewLedger(rules)
+	for _, event := range events {
+		var err error
+		if ledger, err = ledger.Record(rules, event); err != nil {
+			return ledger, fmt.Errorf("replaying event %d (%s): %w", event.Number, event.ID, err)
+		}
+	}
+	return ledger, nil
+}
+
+// Last is the last hand that stands; ok is false before the first.
+func (l Ledger) Last() (hand Hand, ok bool) {
+	if len(l.Hands) == 0 {
+		return Hand{}, false
+	}
+	return l.Hands[len(l.Hands)-1], true
+}
+
+// Winner is the place that won the hand; ok is false for a drawn hand.
+func (h Hand) Winner() (place scoring.Place, ok bool) {
+	if h.Facts.Outcome != scoring.Won {
+		return 0, false
+	}
+	return h.Before.Seats[h.Facts.Winner], true
+}

@@ -1,0 +1,154 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// PenaltyKind is the fault for which a penalty is given (section 12).
+type PenaltyKind string
+
+// The faults. An OtherFault is told in the note.
+const (
+	Chombo          PenaltyKind = "chombo"
+	FalseMahjong    PenaltyKind = "false_mahjong"
+	WrongTiles      PenaltyKind = "wrong_tiles"
+	ClaimWithoutSet PenaltyKind = "claim_without_set"
+	ForgottenFlower PenaltyKind = "forgotten_flower"
+	Misnamed        PenaltyKind = "misnamed_discard"
+	TouchedTiles    PenaltyKind = "touched_tiles"
+	OtherFault      PenaltyKind = "other"
+)
+
+// PenaltyKinds are all faults in the order of a form.
+var PenaltyKinds = []PenaltyKind{
+	Chombo, FalseMahjong, WrongTiles, ClaimWithoutSet, ForgottenFlower, Misnamed, TouchedTiles, OtherFault,
+}
+
+// MostPenalty is the largest amount of a penalty, in points.
+const MostPenalty = 1000
+
+// PenaltyGiven says that somebody pays for a fault. Amounts are house rules.
+type PenaltyGiven struct {
+	// Hand is the hand in which it happened, from 1.
+	Hand int `json:"hand"`
+	// Offender is who pays, by place.
+	Offender scoring.Place `json:"offender"`
+	Kind     PenaltyKind   `json:"kind"`
+	// Amount, 0 to MostPenalty points, goes to each of Payees. If there are none, it
+	// is paid once and leaves the game: totals then no longer add up to zero.
+	Amount scoring.Points  `json:"amount"`
+	Payees []scoring.Place `json:"payees,omitempty"`
+	// Dead: the offender cannot win the hand in which it happened.
+	Dead bool   `json:"dead,omitempty"`
+	Note string `json:"note,omitempty"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
+// Changes are what the penalty moves, by place.
+func (p PenaltyGiven) Changes() (changes [3]scoring.Points) {
+	if len(p.Payees) == 0 {
+		changes[p.Offender] = -p.Amount
+	}
+	for _, payee := range p.Payees {
+		changes[payee] += p.Amount
+		changes[p.Offender] -= p.Amount
+	}
+	return changes
+}
+
+// Penalty is a penalty that stands.
+type Penalty struct {
+	Entry EntryID
+	PenaltyGiven
+	// Number is the hand in which it happened as the hands are numbered now.
+	Number  int
+	Sitters Sitters
+	Changes [3]scoring.Points
+	By      Signature
+}
+
+// problems are the mistakes in a penalty for a match with the given hands.
+func (p PenaltyGiven) problems(last int) (problems Problems) {
+	add := func(field, code string) { problems = append(problems, Problem{Field: field, Code: code}) }
+	if p.Offender < 0 || p.Offender > 2 {
+		add("offender", "offender_missing")
+	}
+	if !slices.Contains(PenaltyKinds, p.Kind) {
+		add("kind", "kind_missing")
+	}
+	if p.Kind == OtherFault && p.Note == "" {
+		add("note", "note_missing")
+	}
+	if p.Amount < 0 || p.Amount > MostPenalty {
+		problems = append(problems, Problem{Field: "amount", Code: "amount_range", Args: map[string]any{"Most": MostPenalty}})
+	}
+	if p.Amount == 0 && !p.Dead && p.Note == "" {
+		add("amount", "penalty_empty")
+	}
+	for i, payee := range p.Payees {
+		if payee < 0 || payee > 2 || payee == p.Offender || slices.Contains(p.Payees[:i], payee) {
+			add("payees", "payees_wrong")
+			break
+		}
+	}
+	if p.Hand < 1 || p.Hand > last {
+		problems = append(problems, Problem{Field: "hand", Code: "penalty_hand", Args: map[string]any{"Last": last}})
+	}
+	return problems
+}
+
+func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) {
+	given := *event.Penalty
+	last := l.State.Hand
+	if l.State.Finished {
+		last = len(l.Hands)
+	}
+	if problems := given.problems(last); len(problems) > 0 {
+		return l, problems
+	}
+	at := l.handAt(given.Hand)
+	sitters := l.Sitters
+	if at < len(l.entries) {
+		sitters = l.entries[at].sitters
+	}
+	before := l
+	next, err := l.with(rules, at, entry{id: event.ID, signature: signatureOf(event), penalty: &given, sitters: sitters})
+	if err != nil {
+		return l, err
+	}
+	return next.changed(before, Change{Event: event}), nil
+}
+
+// deadHand refuses a win by somebody whose hand is dead.
+func deadHand(dead [3]bool, seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
+	for _, claim := range []*scoring.Hand{&facts, rival} {
+		if claim != nil && claim.Outcome == scoring.Won && claim.Winner.Seated() && dead[seats[claim.Winner]] {
+			return Problems{{Field: "winner", Code: "dead_hand"}}
+		}
+	}
+	return nil
+}
+
+func (l Ledger) recordRevocation(rules scoring.Rules, event Event) (Ledger, error) {
+	at := l.find(event.Revocation.Entry)
+	if at < 0 || l.entries[at].hand != nil {
+		return l, fmt.Errorf("%w: no penalty and no early end %s stands", ErrConflict, event.Revocation.Entry)
+	}
+	if event.Revocation.Reason == "" {
+		return l, Problems{{Field: "reason", Code: "reason_missing"}}
+	}
+	before, gone := l, l.entries[at]
+	next, err := l.without(rules, at, at)
+	if err != nil {
+		return l, err
+	}
+	change := Change{Event: event}
+	if gone.penalty != nil {
+		change.Penalty = gone.penaltyLine()
+	}
+	return next.changed(before, change), nil
+}

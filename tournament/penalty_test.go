@@ -1,0 +1,72 @@
+package tournament_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestPenalties(t *testing.T) {
+	b := newBook(t, novice(t))
+	b.hand(drawn)
+	entry := b.record(b.penalty(tournament.PenaltyGiven{
+		Hand: 2, Offender: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 2},
+	}))
+	b.want("ten to each opponent", [3]scoring.Points{10, -20, 10})
+	b.record(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.Misnamed, Amount: 3}))
+	b.want("three to nobody", [3]scoring.Points{7, -20, 10})
+	ledger := b.ledger()
+	if ledger.Left != 3 || len(ledger.Penalties) != 2 || ledger.Penalties[0].Number != 1 || ledger.Penalties[1].Number != 2 {
+		t.Errorf("%d left, %+v", ledger.Left, ledger.Penalties)
+	}
+	if ledger.Hands[0].Totals != [3]scoring.Points{-3, 0, 0} {
+		t.Errorf("totals after hand 1: %v", ledger.Hands[0].Totals)
+	}
+	b.record(b.voidOf(1))
+	if ledger := b.ledger(); ledger.Penalties[1].Number != 1 {
+		t.Errorf("the penalty of hand 2 is one of hand %d", ledger.Penalties[1].Number)
+	}
+	b.record(tournament.Event{Revocation: &tournament.EntryRevoked{Entry: entry, Reason: "it was the wall", Seen: b.ledger().Latest}})
+	b.want("taken back", [3]scoring.Points{-3, 0, 0})
+}
+
+func TestADeadHandCannotWin(t *testing.T) {
+	b := newBook(t, novice(t))
+	b.record(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.FalseMahjong, Dead: true}))
+	var problems tournament.Problems
+	if err := b.try(played(b.ledger(), allChows(t, scoring.East))); !errors.As(err, &problems) || problems[0].Code != "dead_hand" {
+		t.Errorf("East wins with a dead hand: %v", err)
+	}
+	b.hand(allChows(t, scoring.South))
+	b.hand(allChows(t, scoring.West)) // place 0, whose hand was dead in hand 1 alone
+	b.record(b.voidOf(1))             // and not in the hand that moves up
+	b.want("after it", [3]scoring.Points{28, -14, -14})
+	var later *tournament.LaterHand
+	err := b.try(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.Chombo, Dead: true}))
+	if !errors.As(err, &later) || later.Number != 1 || !errors.As(err, &problems) {
+		t.Errorf("a dead hand that has won: %v", err)
+	}
+}
+
+func TestWrongPenaltiesAreNamed(t *testing.T) {
+	b := newBook(t, novice(t))
+	good := tournament.PenaltyGiven{Hand: 1, Kind: tournament.Chombo, Amount: 5, Payees: []scoring.Place{1, 2}}
+	for code, spoil := range map[string]func(*tournament.PenaltyGiven){
+		"offender_missing": func(p *tournament.PenaltyGiven) { p.Offender = -1 },
+		"kind_missing":     func(p *tournament.PenaltyGiven) { p.Kind = "" },
+		"note_missing":     func(p *tournament.PenaltyGiven) { p.Kind = tournament.OtherFault },
+		"amount_range":     func(p *tournament.PenaltyGiven) { p.Amount = tournament.MostPenalty + 1 },
+		"penalty_empty":    func(p *tournament.PenaltyGiven) { p.Amount = 0 },
+		"payees_wrong":     func(p *tournament.PenaltyGiven) { p.Payees = []scoring.Place{0} },
+		"penalty_hand":     func(p *tournament.PenaltyGiven) { p.Hand = 2 },
+	} {
+		given := good
+		spoil(&given)
+		var problems tournament.Problems
+		if err := b.try(b.penalty(given)); !errors.As(err, &problems) || len(problems) != 1 || problems[0].Code != code {
+			t.Errorf("%s: %v", code, err)
+		}
+	}
+}

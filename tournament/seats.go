@@ -1,0 +1,183 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Sitter is who sits at a place: the zero value the one whom the draw put there.
+type Sitter struct {
+	// Moved says how many places further on, in turn order, the draw had put them.
+	Moved int8
+	// Substitute sits in for whoever the draw put there; empty if nobody does.
+	Substitute PlayerID
+}
+
+// Sitters are who sits at the three places.
+type Sitters [3]Sitter
+
+// reordered puts at each place who sat at order[place].
+func (s Sitters) reordered(order [3]scoring.Place) Sitters {
+	var now Sitters
+	for place, from := range order {
+		now[place] = s[from]
+		if now[place].Substitute == "" {
+			now[place].Moved = (now[place].Moved + int8(from) - int8(place) + 3) % 3 //nolint:gosec // places are 0 … 2
+		}
+	}
+	return now
+}
+
+// SeatsChanged says who sits where. Before the first hand it confirms or changes
+// the seats of the draw. Afterwards it is a correction: the hands keep what was
+// recorded about their places, and count for those who now turn out to have sat
+// there.
+type SeatsChanged struct {
+	// Order says for each place at which place the one who really sits there was
+	// thought to sit: {0, 1, 2} confirms, {1, 2, 0} rotates, {1, 0, 2} swaps.
+	Order [3]scoring.Place `json:"order"`
+	// From is the first hand that it is about, from 1.
+	From int `json:"from"`
+	// Reason may be empty before the first hand.
+	Reason string `json:"reason,omitempty"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
+// PlayerSubstituted lets somebody else sit at a place from the next hand on. Each
+// is credited with the hands they play; the match, if the place wins it, with
+// whoever sits there at its end.
+type PlayerSubstituted struct {
+	Place  scoring.Place `json:"place"`
+	Player PlayerID      `json:"player"`
+	Reason string        `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
+// asDrawn is the order that changes nothing.
+var asDrawn = [3]scoring.Place{0, 1, 2}
+
+func (l Ledger) recordSeats(event Event) (Ledger, error) {
+	change := *event.Seats
+	sorted := change.Order
+	slices.Sort(sorted[:])
+	last := len(l.Hands) + 1
+	if l.State.Finished {
+		last = len(l.Hands)
+	}
+	if sorted != asDrawn || change.From < 1 || change.From > last {
+		return l, fmt.Errorf("%w: order %v from hand %d", ErrConflict, change.Order, change.From)
+	}
+	begun := len(l.Hands) > 0
+	if begun && change.Order == asDrawn {
+		return l, Problems{{Field: "order", Code: "seats_same"}}
+	}
+	if begun && change.Reason == "" {
+		return l, Problems{{Field: "reason", Code: "reason_missing"}}
+	}
+	before := l
+	l.Confirmed = true
+	l.entries = slices.Clone(l.entries)
+	for i := l.slot(change.From); i < len(l.entries); i++ {
+		l.entries[i] = l.entries[i].by(l.entries[i].sitters.reordered(change.Order))
+	}
+	l.Sitters = l.Sitters.reordered(change.Order)
+	l.list()
+	return l.changed(before, Change{Event: event}), nil
+}
+
+func (l Ledger) recordSubstitution(event Event) (Ledger, error) {
+	change := *event.Substitution
+	switch {
+	case change.Place < 0 || int(change.Place) >= len(l.Sitters) || change.Player == "":
+		return l, fmt.Errorf("%w: nobody sits at place %d", ErrConflict, change.Place)
+	case l.State.Finished:
+		return l, fmt.Errorf("%w: no hand is left to be played", ErrFinished)
+	}
+	before := l
+	l.Sitters[change.Place] = Sitter{Substitute: change.Player}
+	return l.changed(before, Change{Event: event}), nil
+}
+
+// Replay folds the match's events and seats those whom they name. The error is
+// that of [Replay]; the match then has the players of the draw.
+func (m *Match) Replay(rules scoring.Rules) error {
+	ledger, err := Replay(rules, m.Events)
+	m.reseat(ledger)
+	return err
+}
+
+// Recorded is the match with one more event; errors are those of [Ledger.Record].
+func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
+	ledger, err := m.Ledger.Record(rules, event)
+	if err == nil {
+		m.Events = append(slices.Clip(m.Events), event)
+		m.reseat(ledger)
+	}
+	return m, err
+}
+
+func (m *Match) reseat(ledger Ledger) {
+	m.Ledger = ledger
+	drawn := m.drawn()
+	m.Drawn = [3]PlayerID{}
+	m.Players = drawn
+	if seated := m.Seated(ledger.Sitters); seated != drawn {
+		m.Drawn, m.Players = drawn, seated
+	}
+}
+
+func (m Match) drawn() [3]PlayerID {
+	if m.Drawn != ([3]PlayerID{}) {
+		return m.Drawn
+	}
+	return m.Players
+}
+
+// Seated names the sitters of a hand by place.
+func (m Match) Seated(sitters Sitters) (players [3]PlayerID) {
+	drawn := m.drawn()
+	for place, sitter := range sitters {
+		players[place] = sitter.Substitute
+		if sitter.Substitute == "" {
+			players[place] = drawn[(place+int(sitter.Moved))%len(drawn)]
+		}
+	}
+	return players
+}
+
+// Took are all who took part in the match: whom the draw seated, and who sat at
+// a place for a hand or sits there now.
+func (m Match) Took() []PlayerID {
+	drawn := m.drawn()
+	players := drawn[:]
+	add := func(some [3]PlayerID) {
+		for _, player := range some {
+			if !slices.Contains(players, player) {
+				players = append(players, player)
+			}
+		}
+	}
+	for _, hand := range m.Ledger.Hands {
+		add(m.Seated(hand.Sitters))
+	}
+	add(m.Players)
+	return players
+}
+
+// Substitutes are those who may sit in at a match: at the door, and at no other
+// table of its round.
+func (n *Night) Substitutes(match MatchID) []Attendance {
+	at, ok := n.Match(match)
+	if !ok {
+		return nil
+	}
+	var playing []PlayerID
+	for _, other := range n.Rounds[at.Round-1].Matches {
+		playing = append(playing, other.Players[:]...)
+	}
+	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
+}
