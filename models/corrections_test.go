@@ -1,0 +1,240 @@
+package models_test
+
+import (
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+var drawn = scoring.Hand{Outcome: scoring.Drawn}
+
+// record appends an event under a fresh id and sends it once more.
+func (c *club) record(match tournament.MatchID, event tournament.Event) tournament.EntryID {
+	c.t.Helper()
+	event.ID = tournament.EntryID(models.NewID())
+	first, err := c.Append(c.t.Context(), match, event)
+	c.must(err)
+	again, err := c.Append(c.t.Context(), match, event)
+	c.must(err)
+	if first.Repeated || !again.Repeated || first.Number != again.Number {
+		c.t.Errorf("receipts %+v, %+v", first, again)
+	}
+	return event.ID
+}
+
+func (c *club) refused(match tournament.MatchID, event tournament.Event) error {
+	event.ID = tournament.EntryID(models.NewID())
+	_, err := c.Append(c.t.Context(), match, event)
+	return err
+}
+
+// corrected is a correction of the hand with a number, made on what is recorded now.
+func corrected(match tournament.Match, number int, facts scoring.Hand) tournament.Event {
+	hand := match.Ledger.Hands[number-1]
+	return tournament.Event{By: "Eva", Correction: &tournament.HandCorrected{
+		Entry: hand.Entry, Reason: "wrong winner", Seen: match.Ledger.Latest,
+		Hand: tournament.HandPlayed{Number: number, Seats: hand.Before.Seats, Facts: facts},
+	}}
+}
+
+func TestEveryFactIsReadBack(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 4, 1).published()
+		match := c.match(1).ID
+		seen := func() int { return c.match(1).Ledger.Latest }
+		c.record(match, tournament.Event{Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{1, 2, 0}, From: 1, Seen: seen()}})
+		c.record(match, hand(c.match(1), 1, drawn))
+		c.record(match, hand(c.match(1), 2, winning(t)))
+		c.record(match, corrected(c.match(1), 1, winning(t)))
+		c.record(match, tournament.Event{Insertion: &tournament.HandInserted{
+			Reason: "forgotten", Seen: seen(), Hand: *hand(c.match(1), 3, drawn).Hand,
+		}})
+		bye := c.read().Rounds[0].Byes[0]
+		c.record(match, tournament.Event{Substitution: &tournament.PlayerSubstituted{Place: 2, Player: bye, Reason: "ill", Seen: seen()}})
+		penalty := c.record(match, tournament.Event{Penalty: &tournament.PenaltyGiven{
+			Hand: 4, Offender: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 2}, Dead: true, Seen: seen(),
+		}})
+		c.record(match, tournament.Event{Revocation: &tournament.EntryRevoked{Entry: penalty, Reason: "it was not", Seen: seen()}})
+		c.record(match, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time", Seen: seen()}})
+		c.record(match, hand(c.match(1), 4, drawn))
+		c.record(match, tournament.Event{Acceptance: &tournament.SheetAccepted{Place: 0, Seen: seen()}})
+		flag := c.record(match, tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 2"}})
+		c.record(match, tournament.Event{Resolution: &tournament.ProblemResolved{Flag: flag, Note: "it is right"}})
+		got := c.match(1)
+		ledger := got.Ledger
+		if len(ledger.Hands) != 4 || !ledger.State.Finished || ledger.Ending == nil || ledger.Accepted[0] == nil ||
+			ledger.Flags[0].Resolution == nil || got.Players[2] != bye || got.Drawn == ([3]tournament.PlayerID{}) {
+			t.Errorf("%+v", got)
+		}
+		if len(ledger.History) != 7 || ledger.History[1].Event.By != "Eva" || ledger.History[1].Event.At.IsZero() {
+			t.Errorf("history %+v", ledger.History)
+		}
+		nights, err := c.NightsOf(t.Context(), bye)
+		c.must(err)
+		if len(nights) != 1 {
+			t.Errorf("the substitute's nights: %v", nights)
+		}
+	})
+}
+
+func TestCorrectionsOfAClosedRound(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 2).published()
+		c.playOut(1)
+		match := c.match(1).ID
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		closed := func() tournament.Match { m, _ := c.read().Match(match); return m }
+		c.record(match, corrected(closed(), 9, winning(t)))
+		if totals := closed().Ledger.Totals; totals == ([3]scoring.Points{}) {
+			t.Error("the correction changed nothing")
+		}
+		var problems tournament.Problems
+		if err := c.refused(match, tournament.Event{Void: &tournament.HandVoided{
+			Entry: closed().Ledger.Hands[3].Entry, Reason: "twice", Seen: closed().Ledger.Latest,
+		}}); !errors.As(err, &problems) || problems[0].Code != "round_closed_open" {
+			t.Errorf("a hand less: %v", err)
+		}
+		if err := c.refused(match, tournament.Event{Void: &tournament.HandVoided{
+			Entry: closed().Ledger.Hands[8].Entry, Reason: "twice",
+		}}); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("undo in a closed round: %v", err)
+		}
+		c.record(match, tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 2"}})
+		for _, standing := range c.read().Standings() {
+			if !standing.UnderReview {
+				t.Errorf("%s is not under review", standing.Name)
+			}
+		}
+	})
+}
+
+func TestFiftyCorrectionsOfOneHandSaveOne(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		c.record(c.match(1).ID, hand(c.match(1), 1, drawn))
+		match := c.match(1)
+		fresh, repeated, stale := together(t, c, func(client int) tournament.Event {
+			facts := winning(t)
+			facts.Flowers = client % 5
+			event := corrected(match, 1, facts)
+			event.ID = tournament.EntryID(models.NewID())
+			return event
+		})
+		if fresh != 1 || repeated != 0 || stale != clients-1 {
+			t.Errorf("%d saved, %d repeated, %d stale", fresh, repeated, stale)
+		}
+		if history := c.match(1).Ledger.History; len(history) != 1 {
+			t.Errorf("%d changes", len(history))
+		}
+	})
+}
+
+func TestTheSecondTabletSeesWhatTheFirstSaved(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		first, second := hand(match, 1, winning(t)), hand(match, 1, drawn)
+		first.By = "Dana"
+		_, err := c.Append(t.Context(), match.ID, first)
+		c.must(err)
+		var overtaken *tournament.Overtaken
+		if _, err := c.Append(t.Context(), match.ID, second); !errors.Is(err, tournament.ErrStale) || !errors.As(err, &overtaken) ||
+			overtaken.Hand == nil || overtaken.Hand.By != "Dana" || overtaken.Hand.Entry != first.ID || overtaken.Hand.At.IsZero() {
+			t.Fatalf("the second save: %v", err)
+		}
+		c.record(match.ID, corrected(c.match(1), 1, second.Hand.Facts))
+	})
+}
+
+func TestASubstituteSitsAtOneTableOnly(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 7, 1).published()
+		bye := c.read().Rounds[0].Byes[0]
+		var group sync.WaitGroup
+		results := make([]error, 2)
+		for i := range results {
+			match := c.match(i + 1)
+			group.Go(func() {
+				_, results[i] = c.Substitute(t.Context(), match.ID, tournament.Event{
+					ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Player: bye, Reason: "ill"},
+				}, "")
+			})
+		}
+		group.Wait()
+		var problems tournament.Problems
+		if (results[0] == nil) == (results[1] == nil) || !errors.As(errors.Join(results...), &problems) ||
+			problems[0].Code != "substitute_playing" {
+			t.Errorf("%v", results)
+		}
+	})
+}
+
+func TestANewNameSitsIn(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		event := tournament.Event{
+			ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "ill"},
+		}
+		for i := range 2 {
+			receipt, err := c.Substitute(t.Context(), match.ID, event, "Zoe")
+			c.must(err)
+			if receipt.Repeated != (i == 1) {
+				t.Errorf("%+v", receipt)
+			}
+		}
+		if got := c.read().NameOf(c.match(1).Players[1]); got != "Zoe" {
+			t.Errorf("%q sits South", got)
+		}
+		if _, err := c.Substitute(t.Context(), match.ID, tournament.Event{
+			ID:           tournament.EntryID(models.NewID()),
+			Substitution: &tournament.PlayerSubstituted{Place: 0, Reason: "ill", Seen: 1},
+		}, "Zoe"); err == nil {
+			t.Error("Zoe sits twice")
+		}
+		if err := c.RemovePlayer(t.Context(), c.match(1).Players[1]); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("removing a substitute: %v", err)
+		}
+	})
+}
+
+func TestUnpublishForgetsConfirmedSeats(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{0, 1, 2}, From: 1}})
+		c.must(c.Unpublish(t.Context(), c.night))
+	})
+}
+
+func TestLinksToTheFinalSheet(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		match := c.match(1)
+		if _, err := c.IssuePlayerLinks(t.Context(), match.ID); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("before the end: %v", err)
+		}
+		c.playOut(1)
+		first, err := c.IssuePlayerLinks(t.Context(), match.ID)
+		c.must(err)
+		for place, link := range first {
+			got, err := c.PlayerLinkByToken(t.Context(), link.Token)
+			c.must(err)
+			if got.Player != match.Players[place] || got.Match != match.ID || got.Night != c.night {
+				t.Errorf("%+v", got)
+			}
+		}
+		_, err = c.IssuePlayerLinks(t.Context(), match.ID)
+		c.must(err)
+		if _, err := c.PlayerLinkByToken(t.Context(), first[0].Token); !errors.Is(err, tournament.ErrExpired) {
+			t.Errorf("the link before: %v", err)
+		}
+		if _, err := c.PlayerLinkByToken(t.Context(), fmt.Sprint(first[0].Token, "x")); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("a guess: %v", err)
+		}
+	})
+}
