@@ -137,8 +137,8 @@ func (n *Night) lines(rounds []Round) []Standing {
 		}
 	}
 	list := make([]Standing, 0, len(byPlayer))
-	for _, a := range n.Attendances {
-		if standing := byPlayer[a.Player]; standing != nil && !a.House {
+	for player, standing := range byPlayer {
+		if !n.House(player) {
 			list = append(list, *standing)
 		}
 	}

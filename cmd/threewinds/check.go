@@ -18,7 +18,9 @@ type checkVerb struct {
 func (checkVerb) Help() string {
 	return `Every recorded hand is scored once more, as "threewinds score" would, by the rules
 that its night has kept; winds, deal, drawn hands, totals and standings are counted,
-and two claims on one tile decided, by a second calculation. What differs from the
+two claims on one tile decided, and corrections, penalties, substitutes and early
+ends followed, by a second calculation. Points add up to zero, less those that a
+penalty took out of the game. What differs from the
 site's pages, or cannot be read, is named with night, round, table and hand. The exit
 status is then 1.`
 }
@@ -70,6 +72,7 @@ type audit struct {
 	scorer         *lineScorer
 	matches, hands int
 	takenBack      int
+	corrected      int
 	at             place
 	complaints     []string
 	found          int
@@ -146,20 +149,26 @@ func (a *audit) night(archived *models.Archived) {
 }
 
 // replay makes the match's ledger as the pages do.
-func replay(night *tournament.Night, match *tournament.Match, damage error) (err error) {
+func replay(night *tournament.Night, match *tournament.Match, damage error) error {
 	if damage != nil {
 		return damage
 	}
-	match.Ledger, err = tournament.Replay(night.Rules, match.Events)
-	return err
+	return match.Replay(night.Rules)
 }
 
 // sum says in one line what was checked.
 func (a *audit) sum(p *program, nights int) error {
 	checked := counted(nights, "night", "nights") + ", " + counted(a.matches, "match", "matches") + ", " +
 		counted(a.hands, "hand", "hands")
+	var changed []string
 	if a.takenBack > 0 {
-		checked += fmt.Sprintf(" (%d taken back)", a.takenBack)
+		changed = append(changed, fmt.Sprintf("%d taken back", a.takenBack))
+	}
+	if a.corrected > 0 {
+		changed = append(changed, fmt.Sprintf("%d corrected", a.corrected))
+	}
+	if len(changed) > 0 {
+		checked += " (" + strings.Join(changed, ", ") + ")"
 	}
 	if a.found > 0 {
 		fmt.Fprintf(p.out, "%s: %s\n", checked, counted(a.found, "thing is wrong", "things are wrong"))

@@ -8,87 +8,24 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// retold is a match as the second calculation tells it.
-type retold struct {
-	course   course
-	hands    []retoldHand // those that stand
-	voided   []retoldHand
-	finished bool
-}
-
-// retoldHand is one hand with what was before it.
-type retoldHand struct {
-	entry   tournament.EntryID
-	number  int
-	seats   [3]scoring.Place
-	round   scoring.Wind
-	carry   int // drawn hands before it
-	facts   scoring.Hand
-	result  resultLine
-	lost    *lostClaim // the other claim on the tile, if there was one
-	changes [3]int     // by place
-	totals  [3]int     // by place, after the hand
-}
-
-// totals are the match's, by place.
-func (r *retold) totals() [3]int {
-	if len(r.hands) > 0 {
-		return r.hands[len(r.hands)-1].totals
-	}
-	start := r.course.start()
-	return [3]int{start, start, start}
-}
-
-// gain is what the match brought somebody, whatever they began with.
-func (r *retold) gain(place int) int { return r.totals()[place] - r.course.start() }
-
-// carry is what is outstanding before the next hand. At the end of a match it lapses.
-func (r *retold) carry() int {
-	if len(r.hands) == 0 || r.finished {
-		return 0
-	}
-	return r.hands[len(r.hands)-1].result.Carry
-}
-
 // match tells a match again and compares it with its ledger.
 func (a *audit) match(night *tournament.Night, match *tournament.Match, course course) *retold {
-	told := &retold{course: course}
-	for _, event := range match.Events {
+	drawn := match.Players
+	if match.Drawn != ([3]tournament.PlayerID{}) {
+		drawn = match.Drawn
+	}
+	told := &retold{course: course, drawn: drawn, people: drawn}
+	told.begin()
+	for i := range match.Events {
 		a.at.hand = 0
-		if event.Void != nil {
-			a.tellVoid(told, event.Void)
-			continue
-		}
-		a.at.hand = event.Hand.Number
-		a.tellHand(night, told, event.ID, event.Hand)
+		a.tell(night, told, &match.Events[i])
 	}
 	a.hands += len(told.hands)
 	a.takenBack += len(told.voided)
+	a.corrected += told.corrected
 	a.ledger(&match.Ledger, told)
+	a.others(match, told)
 	return told
-}
-
-func (a *audit) tellHand(night *tournament.Night, told *retold, entry tournament.EntryID, played *tournament.HandPlayed) {
-	hand := retoldHand{entry: entry, number: len(told.hands) + 1, carry: told.carry(), totals: told.totals()}
-	hand.seats, hand.round = told.course.seats(hand.number)
-	a.tellClaims(night, told, played, &hand)
-	for seat, place := range hand.seats {
-		hand.changes[place] = hand.result.Payments[scoring.SeatWinds[seat].String()]
-		hand.totals[place] += hand.changes[place]
-	}
-	told.hands = append(told.hands, hand)
-	told.finished = told.course.ends(hand.number, hand.result)
-}
-
-func (a *audit) tellVoid(told *retold, void *tournament.HandVoided) {
-	last := len(told.hands) - 1
-	if last < 0 || told.hands[last].entry != void.Entry {
-		a.complain("a hand is taken back that is not the last: entry %s", void.Entry)
-		return
-	}
-	told.voided = append(told.voided, told.hands[last])
-	told.hands = told.hands[:last]
-	told.finished = false
 }
 
 // reseated are facts that were recorded with some seats, for the people who sit
@@ -120,7 +57,7 @@ func (a *audit) ledger(pages *tournament.Ledger, told *retold) {
 	compare(a, "hands taken back", len(pages.Voided), len(told.voided))
 	for i := range min(len(pages.Hands), len(told.hands)) {
 		a.ledgerHand(&pages.Hands[i], &told.hands[i], told.course)
-		a.carryAfter(&pages.Hands[i], told, i)
+		compare(a, "drawn hands after it", pages.Hands[i].Result.Carry, told.hands[i].after)
 	}
 	for i := range min(len(pages.Voided), len(told.voided)) {
 		a.ledgerHand(&pages.Voided[i].Hand, &told.voided[i], told.course)
@@ -131,18 +68,42 @@ func (a *audit) ledger(pages *tournament.Ledger, told *retold) {
 	compare(a, "seats of the next hand", pages.State.Seats, seats)
 	compare(a, "dealer of the next hand", pages.State.Dealer(), seats[scoring.East])
 	compare(a, "wind of the next hand", pages.State.Round, round)
-	compare(a, "drawn hands outstanding", pages.State.Carry, told.carry())
+	compare(a, "drawn hands outstanding", pages.State.Carry, told.carry)
 	compare(a, "match finished", pages.State.Finished, told.finished)
-	compare(a, "totals", points(pages.Totals), told.totals())
+	compare(a, "totals", points(pages.Totals), told.totals)
 }
 
-// carryAfter compares the drawn hands outstanding after a hand.
-func (a *audit) carryAfter(pages *tournament.Hand, told *retold, i int) {
-	after := told.carry()
-	if i+1 < len(told.hands) {
-		after = told.hands[i+1].carry
+// others compares what is recorded beside the hands.
+func (a *audit) others(match *tournament.Match, told *retold) {
+	pages := &match.Ledger
+	compare(a, "points that left the game", int(pages.Left), told.left)
+	compare(a, "who sits there", match.Seated(pages.Sitters), told.people)
+	for i := range min(len(pages.Hands), len(told.hands)) {
+		a.at.hand = told.hands[i].number
+		compare(a, "who played it", match.Seated(pages.Hands[i].Sitters), told.hands[i].people)
 	}
-	compare(a, "drawn hands after it", pages.Result.Carry, after)
+	a.at.hand = 0
+	compare(a, "penalties", len(pages.Penalties), len(told.penalties))
+	for i := range min(len(pages.Penalties), len(told.penalties)) {
+		penalty := &pages.Penalties[i]
+		a.at.hand = told.penalties[i].number
+		compare(a, "penalty", penalty.Entry, told.penalties[i].entry)
+		compare(a, "hand of the penalty", penalty.Number, told.penalties[i].number)
+		compare(a, "penalty paid", points(penalty.Changes), told.penalties[i].changes)
+		compare(a, "who paid and received it", match.Seated(penalty.Sitters), told.penalties[i].people)
+	}
+	a.at.hand = 0
+	compare(a, "ended early", pages.Ending != nil, told.ended)
+	if pages.Ending != nil {
+		compare(a, "last hand", pages.Ending.Last, told.last)
+	}
+	var accepted [3]bool
+	for place := range accepted {
+		accepted[place] = pages.Accepted[place] != nil
+	}
+	compare(a, "accepted", accepted, told.accepted)
+	compare(a, "under review", pages.UnderReview(), len(told.open) > 0)
+	compare(a, "changes in the history", len(pages.History), told.history)
 }
 
 func (a *audit) ledgerHand(pages *tournament.Hand, told *retoldHand, course course) {

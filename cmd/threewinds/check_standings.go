@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -52,22 +53,21 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		}
 		compare(a, name+"’s rank before this round", line.Before, before)
 		for _, match := range line.Matches {
-			a.standingMatch(night, line, match, told[match.Match])
+			a.standingMatch(line, match, told[match.Match])
 		}
 	}
 }
 
 // standingMatch compares what one match brought a player.
-func (a *audit) standingMatch(night *tournament.Night, line tournament.Standing, pages tournament.MatchResult, told *retold) {
-	match, ok := night.Match(pages.Match)
-	place, seated := match.Place(line.Player)
-	if !ok || !seated || told == nil {
+func (a *audit) standingMatch(line tournament.Standing, pages tournament.MatchResult, told *retold) {
+	if told == nil || !told.playedBy(line.Player) {
 		a.complain("%s has a match in the standings that was not played: round %d, table %d", line.Name, pages.Round, pages.Table)
 		return
 	}
 	a.at.round, a.at.table = pages.Round, pages.Table
-	compare(a, line.Name+"’s points in the standings", int(pages.Points), told.gain(int(place)))
-	compare(a, line.Name+"’s match won", pages.Won, told.wonBy(int(place)))
+	compare(a, line.Name+"’s points in the standings", int(pages.Points), told.pointsOf(line.Player))
+	compare(a, line.Name+"’s match won", pages.Won, told.wonBy(line.Player))
+	compare(a, line.Name+"’s match under review", pages.UnderReview, len(told.open) > 0)
 	a.at.round, a.at.table = 0, 0
 }
 
@@ -98,18 +98,21 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 			}
 		}
 		for _, match := range round.Matches {
-			for place, player := range match.Players {
-				line, played := lines[player], told[match.ID]
+			played := told[match.ID]
+			for _, player := range played.everybody() {
+				line := lines[player]
 				if round.Phase == tournament.RoundPlanned {
 					lines[player] = line
 					continue
 				}
-				line.played++
-				line.points += played.gain(place)
-				if played.wonBy(place) {
+				if played.playedBy(player) {
+					line.played++
+				}
+				line.points += played.pointsOf(player)
+				if played.wonBy(player) {
 					line.matches++
 				}
-				line.hands += played.handsOf(place)
+				line.hands += played.handsOf(player)
 				lines[player] = line
 			}
 		}
@@ -133,19 +136,60 @@ func rankIn(lines map[tournament.PlayerID]tallied, mine tallied, perMatch bool) 
 	return rank
 }
 
-// wonBy says whether nobody has more points at the end of the match, and
-// somebody has fewer.
-func (r *retold) wonBy(place int) bool {
-	totals := r.totals()
-	return r.finished && totals[place] >= max(totals[0], totals[1], totals[2]) &&
-		totals[place] > min(totals[0], totals[1], totals[2])
+// everybody are those whom the draw seated, and those who sat in.
+func (r *retold) everybody() []tournament.PlayerID {
+	everybody := slices.Clone(r.drawn[:])
+	add := func(some [3]tournament.PlayerID) { everybody = append(everybody, some[:]...) }
+	for _, hand := range r.hands {
+		add(hand.people)
+	}
+	for _, penalty := range r.penalties {
+		add(penalty.people)
+	}
+	add(r.people)
+	slices.Sort(everybody)
+	return slices.Compact(everybody)
+}
+
+// playedBy says whether somebody played a hand, paid a penalty, or sits there now.
+func (r *retold) playedBy(player tournament.PlayerID) bool {
+	return slices.Contains(r.people[:], player) ||
+		slices.ContainsFunc(r.hands, func(h retoldHand) bool { return slices.Contains(h.people[:], player) }) ||
+		slices.ContainsFunc(r.penalties, func(p retoldPenalty) bool { return slices.Contains(p.people[:], player) })
+}
+
+// pointsOf is what somebody won or lost in the hands they played and by penalties.
+func (r *retold) pointsOf(player tournament.PlayerID) int {
+	sum := 0
+	count := func(people [3]tournament.PlayerID, changes [3]int) {
+		for place, who := range people {
+			if who == player {
+				sum += changes[place]
+			}
+		}
+	}
+	for _, hand := range r.hands {
+		count(hand.people, hand.changes)
+	}
+	for _, penalty := range r.penalties {
+		count(penalty.people, penalty.changes)
+	}
+	return sum
+}
+
+// wonBy says whether somebody sits at the end of the match at a place that nobody
+// has more points than, and somebody fewer.
+func (r *retold) wonBy(player tournament.PlayerID) bool {
+	place := slices.Index(r.people[:], player)
+	return place >= 0 && r.finished && r.totals[place] >= max(r.totals[0], r.totals[1], r.totals[2]) &&
+		r.totals[place] > min(r.totals[0], r.totals[1], r.totals[2])
 }
 
 // handsOf counts the hands that somebody won.
-func (r *retold) handsOf(place int) int {
+func (r *retold) handsOf(player tournament.PlayerID) int {
 	count := 0
 	for _, hand := range r.hands {
-		if hand.facts.Outcome.String() == "win" && int(hand.seats[hand.facts.Winner]) == place {
+		if hand.facts.Outcome.String() == "win" && hand.people[hand.seats[hand.facts.Winner]] == player {
 			count++
 		}
 	}
