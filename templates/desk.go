@@ -22,6 +22,8 @@ type DeskView struct {
 	Problems []FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *DeskRefusal
+	// Flags are the problems that players have raised.
+	Flags DeskFlags
 	// Linked counts the tables that have a link in force.
 	Linked int
 	// LatestLink is the newest link, so that a page sent twice is recognised.

@@ -18,6 +18,10 @@ type MatchView struct {
 	Ranking []RankedSeat
 	Hands   []HandLine
 	Voided  []VoidedLine
+	// History tells what else was changed, the newest first; Flags are the problems
+	// that players have raised.
+	History []HistoryLine
+	Flags   []FlagLine
 }
 
 // RankedSeat is a player's line in the result of a match.

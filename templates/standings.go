@@ -38,6 +38,8 @@ type StandingLine struct {
 	// closed round; Compared is false before there was one.
 	Moved    int
 	Compared bool
+	// UnderReview: a problem with one of the matches is open.
+	UnderReview bool
 	// Results by round, in the order of Rounds.
 	Results []RoundResult
 }

@@ -27,8 +27,15 @@ type TableState struct {
 	Players []NamedPlayer
 	Totals  []Total
 	Ranking []FinalLine
-	// Hands that stand, in order.
-	Hands []HandLine
+	// Hands that stand, in order, and the penalties between them.
+	Hands     []HandLine
+	Penalties []PenaltyLine
+	// Left is what penalties took out of the game.
+	Left int
+	// Early: the match ends, or ended, before all hands are played.
+	Early bool
+	// Review: a problem with the match waits for the desk.
+	Review bool
 }
 
 // path is the address of the table's page.
@@ -63,11 +70,16 @@ type HandLine struct {
 	Number int
 	// Wind prevailed.
 	Wind string
-	// Changes and Totals by place.
+	// Changes and Totals by place; Names are those who played it.
 	Changes  []int
 	Totals   []Total
+	Names    []string
 	Score    ScoreView
 	Recorded Recorded
+	// Corrected says who corrected it last; its time is empty for a hand that stands
+	// as it was entered. Inserted: it was forgotten at first and added.
+	Corrected Recorded
+	Inserted  bool
 }
 
 // Recorded says who recorded something and when, by the club's clock. By is
@@ -84,6 +96,13 @@ type Workbench struct {
 	Entry *EntryForm
 	// TakeBack is nil when there is no hand to be taken back.
 	TakeBack *TakeBackForm
+	// Undo takes the hand back that was saved a moment ago; Seats asks before the
+	// first hand who sits where; Sheet asks after the last who agrees. All may be nil.
+	Undo  *TakeBackForm
+	Seats *ChangeView
+	Sheet *SheetView
+	// Change takes the place of the form while the match is changed; nil otherwise.
+	Change *ChangeView
 }
 
 // BenchNotice says what happened meanwhile.
@@ -95,6 +114,8 @@ type BenchNotice struct {
 	Number, Next int
 	// Recorded is what was saved instead, nil if nothing was.
 	Recorded *HandLine
+	// Mine is where what was typed becomes a correction of it, empty if it cannot.
+	Mine string
 }
 
 // TakeBackForm takes back the last hand.

@@ -16,6 +16,8 @@ type Change struct {
 	Before, After *Hand
 	// Penalty is the one that was taken back.
 	Penalty *Penalty
+	// Next is the number of the hand that was to be played next.
+	Next int
 	// Totals by place and who sits there, before and after.
 	TotalsBefore, TotalsAfter   [3]scoring.Points
 	SittersBefore, SittersAfter Sitters
@@ -23,6 +25,7 @@ type Change struct {
 
 // changed is the ledger with a change in its history.
 func (l Ledger) changed(before Ledger, change Change) Ledger {
+	change.Next = before.State.Hand
 	change.TotalsBefore, change.TotalsAfter = before.Totals, l.Totals
 	change.SittersBefore, change.SittersAfter = before.Sitters, l.Sitters
 	l.History = append(slices.Clip(l.History), change)

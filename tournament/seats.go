@@ -149,6 +149,13 @@ func (m Match) Seated(sitters Sitters) (players [3]PlayerID) {
 	return players
 }
 
+// As is the match with those at its places who sat there for a hand.
+func (m Match) As(sitters Sitters) Match {
+	seated, drawn := m.Seated(sitters), m.drawn()
+	m.Players, m.Drawn = seated, drawn
+	return m
+}
+
 // Took are all who took part in the match: whom the draw seated, and who sat at
 // a place for a hand or sits there now.
 func (m Match) Took() []PlayerID {

@@ -105,7 +105,7 @@ func (s *Server) logged(next http.Handler) http.Handler {
 
 // loggedPath keeps secrets out of the log.
 func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/setup/"} {
+	for _, secret := range []string{"/t/", "/s/", "/setup/"} {
 		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}

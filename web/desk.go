@@ -76,7 +76,7 @@ func (s *Server) drawDesk(c echo.Context, status int, asked deskForm) error {
 		return err
 	}
 	view.Page = s.nightPage(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
-	view.Page.Path, view.Page.Styles = nightPath(night.ID, "desk"), []string{organiserStyles}
+	view.Page.Path, view.Page.Styles = nightPath(night.ID, "desk"), []string{organiserStyles, changeStyles}
 	view.Page.Scripts = []string{clockScript}
 	view.Refusal, view.Problems = asked.refusal, sentences(ctx, asked.problems)
 	return draw(c, status, templates.Desk(view))
@@ -85,7 +85,7 @@ func (s *Server) drawDesk(c echo.Context, status int, asked deskForm) error {
 func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
 	view := templates.DeskView{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(),
-		Public: s.publicAddress(),
+		Public: s.publicAddress(), Flags: openFlags(night),
 	}
 	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
 	if err != nil {

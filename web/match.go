@@ -57,7 +57,7 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 	view := templates.MatchView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: rulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
-		Seats: board.places(),
+		Seats: board.places(), History: board.history(ctx), Flags: board.flags(),
 	}
 	if now.Over {
 		view.Ranking = ranked(view.Seats)

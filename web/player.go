@@ -128,7 +128,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 				Match: string(match.ID), Round: match.Round, Table: match.Table,
 				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
 			}
-			for _, other := range match.Players {
+			for _, other := range match.Took() {
 				if other != player.ID {
 					line.Opponents = append(line.Opponents, named(night, other))
 				}

@@ -24,6 +24,7 @@ var earlyCodes = []string{
 // preview is what the rules make of a form: what to do next, what is wrong, or
 // the score.
 func (b scoreboard) preview(ctx context.Context, form handForm) templates.PreviewView {
+	b = b.during(form.number())
 	rules, ledger := b.night.Rules, b.match.Ledger
 	played, problems := form.parse(rules.Facts(), ledger)
 	before := stateOf(ledger, played.Number)

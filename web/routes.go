@@ -82,12 +82,26 @@ func (s *Server) routes() []route {
 		{http.MethodPost, "/nights/:night/tables/:table/card", organiser, s.issueCard},
 		{http.MethodPost, "/nights/:night/tables/:table/revoke", organiser, s.revokeCard},
 
+		{http.MethodGet, "/nights/:night/parts/problems", organiser, s.flagsPart},
+		{http.MethodGet, "/nights/:night/problems/:problem", organiser, s.flagPage},
+		{http.MethodPost, "/nights/:night/problems/:problem", organiser, s.resolveFlag},
+
+		{http.MethodGet, "/s/:token", everybody, s.sheetPage},
+		{http.MethodPost, "/s/:token/acceptances", everybody, s.sheetAccept},
+		{http.MethodPost, "/s/:token/problems", everybody, s.sheetProblem},
+
 		{http.MethodGet, "/t/:token", everybody, s.openTable},
 		{http.MethodGet, "/nights/:night/tables/:table", referee, s.tablePage},
 		{http.MethodGet, "/nights/:night/tables/:table/state", referee, s.tableState},
 		{http.MethodPost, "/nights/:night/tables/:table/preview", referee, s.previewHand},
 		{http.MethodPost, "/nights/:night/tables/:table/hands", referee, s.recordHand},
 		{http.MethodPost, "/nights/:night/tables/:table/voids", referee, s.voidHand},
+		{http.MethodPost, "/nights/:night/tables/:table/acceptances", referee, s.acceptSheet},
+		{http.MethodPost, "/nights/:night/tables/:table/problems", referee, s.raiseProblem},
+		{http.MethodPost, "/nights/:night/tables/:table/codes", referee, s.issueCodes},
+		{http.MethodGet, "/nights/:night/tables/:table/changes", referee, s.changesPage},
+		{http.MethodGet, "/nights/:night/tables/:table/changes/:kind", referee, s.changePage},
+		{http.MethodPost, "/nights/:night/tables/:table/changes/:kind", referee, s.changeMatch},
 	}
 }
 

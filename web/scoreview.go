@@ -86,8 +86,9 @@ func (b scoreboard) elements(before scoring.State, result scoring.Result) (hand,
 	return hand, bonus, alone
 }
 
-// line shows a recorded hand.
+// line shows a recorded hand, with the people who played it.
 func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.HandLine {
+	b.match = b.match.As(hand.Sitters)
 	line := templates.HandLine{
 		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Round.String(),
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
@@ -99,6 +100,12 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 	for place := range hand.Totals {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))
 		line.Totals = append(line.Totals, b.total(hand.Totals[place]))
+		line.Names = append(line.Names, b.night.NameOf(b.match.Players[place]))
+	}
+	if changes := b.match.Ledger.Corrections(hand.Entry); len(changes) > 0 {
+		last := changes[len(changes)-1].Event
+		line.Corrected = recorded(last.By, last.At)
+		line.Inserted = last.Insertion != nil
 	}
 	return line
 }

@@ -58,7 +58,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	state := match.Ledger.State
 	table := templates.SeatedTable{
 		Match: string(match.ID), Number: match.Table,
-		Played: len(match.Ledger.Hands), Length: night.Rules.Length(), Finished: state.Finished,
+		Played: len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
 	}
 	seats := state.Seats
 	if state.Finished {

@@ -49,7 +49,8 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			Average:    templates.Average{Points: int(standing.Points), Matches: len(standing.Matches)},
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
-			Results: make([]templates.RoundResult, len(view.Rounds)),
+			UnderReview: standing.UnderReview,
+			Results:     make([]templates.RoundResult, len(view.Rounds)),
 		}
 		for _, match := range standing.Matches {
 			if match.Round <= len(line.Results) {

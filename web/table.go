@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -23,7 +25,12 @@ func (s *Server) tablePage(c echo.Context) error {
 	if !at.found {
 		return s.drawNoTable(c, at)
 	}
-	return s.drawTable(c, http.StatusOK, at, bench{})
+	next := handForm{Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand)}
+	var typed *handForm
+	if !at.match.Ledger.State.Finished {
+		typed = putBack(c.QueryParams(), next)
+	}
+	return s.drawTable(c, http.StatusOK, at, bench{form: typed})
 }
 
 // tableState: GET /nights/:night/tables/:table/state — the part that refreshes.

@@ -35,7 +35,7 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 		notice.Word = "stale_match"
 	case errors.Is(refused, tournament.ErrConflict):
 		notice.Word = "conflict"
-		notice.Recorded = typed.board().entry(c.Request().Context(), tournament.EntryID(form.Entry))
+		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(form.Entry))
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
 	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
@@ -44,6 +44,7 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 			notice.Word = "stale_saved"
 			line := at.board().line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line
+			notice.Mine = mine(at, form, line.Entry)
 		}
 	default:
 		return refused
@@ -100,8 +101,8 @@ func nextHand(match tournament.Match) int {
 	return match.Ledger.State.Hand
 }
 
-// entry is the recorded hand of an entry, taken back or not; nil if there is none.
-func (b scoreboard) entry(ctx context.Context, id tournament.EntryID) *templates.HandLine {
+// recordedEntry is the recorded hand of an entry, taken back or not; nil if there is none.
+func (b scoreboard) recordedEntry(ctx context.Context, id tournament.EntryID) *templates.HandLine {
 	hands := slices.Clone(b.match.Ledger.Hands)
 	for _, voided := range b.match.Ledger.Voided {
 		hands = append(hands, voided.Hand)

@@ -33,6 +33,8 @@ type bench struct {
 	notice   *templates.BenchNotice
 	// void is the form that takes a hand back, with its problems.
 	void *templates.TakeBackForm
+	// sheet is the final sheet as a form about it left it.
+	sheet *templates.SheetView
 }
 
 func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) error {
@@ -42,6 +44,7 @@ func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) erro
 	ctx := c.Request().Context()
 	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state(ctx)}
 	view.Page.Scripts = []string{htmxScript, tableScript}
+	view.Page.Styles = append(view.Page.Styles, changeStyles)
 	view.Bench = templates.Workbench{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
 	}
@@ -56,6 +59,7 @@ func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) erro
 		form.Match, form.Entry, form.Number = string(at.match.ID), string(last.Entry), last.Before.Hand
 		view.Bench.TakeBack = &form
 	}
+	at.beside(&view.Bench, view.State, b)
 	return draw(c, status, templates.Table(view))
 }
 
@@ -93,18 +97,32 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	} else if match.Ledger.State.Finished {
 		return nil
 	}
-	board := scoreboard{at.night, match}
-	state := stateOf(match.Ledger, form.number())
-	ticks := at.night.Rules.Ticks()
-	preview := board.preview(ctx, form)
-	preview.Refused = len(b.problems) > 0
+	entry := scoreboard{at.night, match}.entry(ctx, form, b.problems)
+	entry.Frozen = b.notice != nil
+	return entry
+}
+
+// entry is the form of a hand, the next one or one that is recorded.
+func (b scoreboard) entry(ctx context.Context, form handForm, problems []templates.FieldProblem) *templates.EntryForm {
+	b = b.during(form.number())
+	ticks := b.night.Rules.Ticks()
+	preview := b.preview(ctx, form)
+	preview.Refused = len(problems) > 0
 	return &templates.EntryForm{
-		Path: tablePath(at.night.ID, at.table), ID: form.Entry, Match: form.Match, Number: form.number(),
-		Frozen: b.notice != nil, Seats: board.seats(state), Sprite: spriteOf(at.night),
-		Keys: keys(at.night.Rules), Asks: asks(at.night.Rules.Facts()),
+		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
+		Seats: b.seats(stateOf(b.match.Ledger, form.number())), Sprite: spriteOf(b.night),
+		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
-		Typed: form.TypedHand, OpenText: !form.readable(), Problems: b.problems, Preview: preview,
+		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
 	}
+}
+
+// during is the board with those at the table who played the hand with a number.
+func (b scoreboard) during(number int) scoreboard {
+	if number > 0 && number <= len(b.match.Ledger.Hands) {
+		b.match = b.match.As(b.match.Ledger.Hands[number-1].Sitters)
+	}
+	return b
 }
 
 // state is what is true at the table.
@@ -112,9 +130,10 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 	ledger := b.match.Ledger
 	view := templates.TableState{
 		Night: string(b.night.ID), Table: b.match.Table, Match: string(b.match.ID), Round: b.match.Round,
-		Number: ledger.State.Hand, Length: b.night.Rules.Length(),
+		Number: ledger.State.Hand, Length: ledger.Length(b.night.Rules),
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx),
+		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 	}
 	for place, player := range b.match.Players {
 		view.Players = append(view.Players, named(b.night, player))

@@ -1,0 +1,167 @@
+package templates
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"slices"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// ChangeView is what changes a match: the list of what can be changed, or with a
+// Kind the form of one change.
+type ChangeView struct {
+	// Path is the table's page, Back where to go on.
+	Path, Back string
+	Match      string
+	Round      int
+	// Plain: the page is about another match than the table's, and goes as a whole.
+	Plain bool
+	// Aside is the hand that was being entered, as a query.
+	Aside string
+	// Notice names a sentence: change.notice_WORD. Later is a hand that could not
+	// stand any more.
+	Notice   string
+	Later    *LaterHandView
+	Problems []FieldProblem
+
+	// Number is the hand that the form is about; in the list, the next.
+	Number            int
+	Finished, Playing bool
+	Hands             []HandLine
+	Penalties         []PenaltyLine
+	Ending            *EndingLine
+
+	Kind string
+	// ID is the new entry's. Shown is the digest of the form whose Difference is
+	// shown.
+	ID, Shown   string
+	Typed       Typed
+	Difference  *DifferenceView
+	Hand        *HandLine
+	Entry       *EntryForm
+	Players     []ChangePlayer
+	Orders      []SeatOrder
+	Substitutes []NamedPlayer
+	Faults      []string
+	Penalty     *PenaltyLine
+}
+
+// Typed are the fields of a form as they came.
+type Typed map[string][]string
+
+func (t Typed) value(name string) string { return url.Values(t).Get(name) }
+
+func (t Typed) has(name, value string) bool { return slices.Contains(t[name], value) }
+
+// ChangePlayer is somebody at the table, by place.
+type ChangePlayer struct{ Place, Name, Wind string }
+
+// SeatOrder is one way to sit, East first.
+type SeatOrder struct {
+	Order string
+	Seats []ChangePlayer
+}
+
+// EndingLine is an early end that stands.
+type EndingLine struct {
+	Entry  string
+	Last   int
+	Reason string
+	By     Recorded
+}
+
+// LaterHandView is a hand that a change would make impossible.
+type LaterHandView struct {
+	Number  int
+	Reasons []string
+}
+
+// DifferenceView is what a change does.
+type DifferenceView struct {
+	Hands   []DifferenceHand
+	Players []DifferencePlayer
+	Ranks   []DifferenceRank
+	// Left is what leaves the game by it.
+	Left int
+}
+
+// DifferenceHand is a hand before and after; nil where it does not stand.
+type DifferenceHand struct{ Before, After *HandLine }
+
+// DifferencePlayer is a place's total before and after.
+type DifferencePlayer struct {
+	Name          string
+	Gain          int
+	Before, After Total
+}
+
+// DifferenceRank is somebody whose points or rank of the night change; a rank of
+// 0 is none.
+type DifferenceRank struct {
+	Name                string
+	Before, After, Gain int
+}
+
+// to is the address of a form, with what was put aside.
+func (v ChangeView) to(kind string, fields ...string) string {
+	query := url.Values{"match": {v.Match}}
+	for i := 0; i+1 < len(fields); i += 2 {
+		query.Set(fields[i], fields[i+1])
+	}
+	if v.Aside != "" {
+		query.Set("aside", v.Aside)
+	}
+	path := v.Path + "/changes"
+	if kind != "" {
+		path += "/" + kind
+	}
+	return path + "?" + query.Encode()
+}
+
+// looks says whether points can move, so that the form is shown once more.
+func (v ChangeView) looks() bool {
+	return v.Kind != "substitution" && v.Kind != "ending" && (v.Kind != "seats" || len(v.Hands) > 0)
+}
+
+// lastHand is the last hand in which a penalty can have happened.
+func (v ChangeView) lastHand() int {
+	if v.Finished {
+		return len(v.Hands)
+	}
+	return len(v.Hands) + 1
+}
+
+// handReasons are the reasons that a tap gives for a hand.
+func (v ChangeView) handReasons() []string {
+	if v.Kind == "insertion" {
+		return []string{"change.reason_forgotten"}
+	}
+	return []string{"table.reason_winner", "table.reason_payer", "table.reason_tiles"}
+}
+
+// none says whether nothing that counts would change.
+func (d DifferenceView) none() bool {
+	return len(d.Hands) == 0 && len(d.Ranks) == 0 && d.Left == 0 &&
+		!slices.ContainsFunc(d.Players, func(p DifferencePlayer) bool { return p.Gain != 0 })
+}
+
+// rankText is a rank, or a dash for none.
+func rankText(ctx context.Context, rank int) string {
+	if rank == 0 {
+		return "–"
+	}
+	return i18n.T(ctx, "change.place", "Rank", rank)
+}
+
+// handText is a hand in short: how it ended, and each player's change.
+func handText(ctx context.Context, hand *HandLine) string {
+	text := resultText(ctx, hand.Score)
+	for i, change := range hand.Changes {
+		if change != 0 {
+			text += fmt.Sprintf(", %s %s", hand.Names[i], Points(change))
+		}
+	}
+	return text
+}

@@ -1,0 +1,45 @@
+package templates
+
+// PenaltyLine is a penalty in the list of a match.
+type PenaltyLine struct {
+	Entry string
+	// Number is the hand in which it happened.
+	Number int
+	Name   string
+	// Kind names the fault: penalty.KIND.
+	Kind string
+	// Changes by place.
+	Changes []int
+	Dead    bool
+	Note    string
+	By      Recorded
+}
+
+// penaltiesOf are the penalties of a hand; number 0 asks for those behind the last.
+func (s TableState) penaltiesOf(number int) []PenaltyLine {
+	var some []PenaltyLine
+	for _, penalty := range s.Penalties {
+		if penalty.Number == number || number == 0 && penalty.Number > len(s.Hands) {
+			some = append(some, penalty)
+		}
+	}
+	return some
+}
+
+// HistoryLine is one change of a match, told in a sentence.
+type HistoryLine struct {
+	Text, Reason string
+	Recorded     Recorded
+	// Before and After are the hand that was corrected; nil where there is none.
+	Before, After *HandLine
+}
+
+// FlagLine is a problem that a player has raised, and the desk's answer.
+type FlagLine struct {
+	Entry, Match, Name, Text string
+	Round, Table             int
+	Raised                   Recorded
+	// Note is the desk's answer, empty while there is none.
+	Note     string
+	Resolved Recorded
+}

@@ -1,0 +1,214 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"strconv"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// changeStyles dress what changes a match.
+const changeStyles = "changes.css"
+
+// menu lists everything that can be changed.
+func (change *changing) menu(ctx context.Context) templates.ChangeView {
+	board := change.at.board()
+	ledger := change.at.match.Ledger
+	view := templates.ChangeView{
+		Round: change.at.match.Round, Number: ledger.State.Hand,
+		Hands: board.lines(ctx), Penalties: board.penalties(), Finished: ledger.State.Finished,
+		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
+	}
+	if ledger.Ending != nil {
+		view.Ending = board.ending(*ledger.Ending)
+	}
+	return view
+}
+
+// form is the form of the kind, with what was typed; a fresh one is filled with
+// what is recorded. [tournament.ErrNotFound] if the hand does not stand.
+func (change *changing) form(ctx context.Context) (templates.ChangeView, error) {
+	view := change.menu(ctx)
+	board := change.at.board()
+	fresh := !change.typed.Has("seen")
+	if fresh {
+		change.typed.Set("seen", strconv.Itoa(change.at.match.Ledger.Latest))
+	}
+	view.Kind = string(change.kind)
+	var err error
+	switch change.kind {
+	case correctHand, insertHand:
+		err = change.handForm(ctx, &view, fresh)
+	case voidAnyHand:
+		err = change.aboutHand(ctx, &view)
+	case changeSeats:
+		view.Orders = board.orders()
+	case substitute:
+		for _, free := range change.at.night.Substitutes(change.at.match.ID) {
+			view.Substitutes = append(view.Substitutes, named(change.at.night, free.Player))
+		}
+	case givePenalty:
+		for _, kind := range tournament.PenaltyKinds {
+			view.Faults = append(view.Faults, string(kind))
+		}
+		if fresh {
+			change.typed.Set("in_hand", strconv.Itoa(change.latestHand()))
+			change.typed["payees"] = []string{"0", "1", "2"}
+		}
+	case endEarly:
+	case revokeEntry:
+		err = change.aboutEntry(&view)
+	}
+	for place, player := range change.at.match.Players {
+		view.Players = append(view.Players, templates.ChangePlayer{
+			Place: strconv.Itoa(place), Name: change.at.night.NameOf(player), Wind: board.windOf(place),
+		})
+	}
+	view.Typed, view.ID, view.Shown = templates.Typed(change.typed), change.typed.Get("entry_id"), change.typed.Get("shown")
+	return view, err
+}
+
+// latestHand is the hand that is being played, or the last.
+func (change *changing) latestHand() int {
+	ledger := change.at.match.Ledger
+	if ledger.State.Finished {
+		return max(len(ledger.Hands), 1)
+	}
+	return ledger.State.Hand
+}
+
+func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeView) error {
+	hand, ok := change.hand()
+	if !ok {
+		return fmt.Errorf("%w: the hand does not stand", tournament.ErrNotFound)
+	}
+	line := change.at.board().line(ctx, hand)
+	view.Hand, view.Number = &line, line.Number
+	return nil
+}
+
+func (change *changing) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
+	form := handFormOf(change.typed)
+	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
+	if change.kind == correctHand {
+		if err := change.aboutHand(ctx, view); err != nil {
+			return err
+		}
+		form.Number = strconv.Itoa(view.Number)
+		if hand, _ := change.hand(); fresh {
+			form.TypedHand = typedHand(hand)
+			if mine, err := url.ParseQuery(change.typed.Get("mine")); err == nil && len(mine) > 0 {
+				form.TypedHand = handFormOf(mine).TypedHand
+			}
+		}
+	} else {
+		view.Number = form.number()
+		if view.Number < 1 || view.Number > len(change.at.match.Ledger.Hands)+1 {
+			return fmt.Errorf("%w: no hand %q", tournament.ErrNotFound, form.Number)
+		}
+		if fresh {
+			form.TypedHand = templates.TypedHand{Flowers: "0"}
+		}
+	}
+	view.Entry = change.at.board().entry(ctx, form, nil)
+	return nil
+}
+
+// aboutEntry is the penalty or early end that is to be taken back.
+func (change *changing) aboutEntry(view *templates.ChangeView) error {
+	entry := change.typed.Get("entry")
+	for _, penalty := range view.Penalties {
+		if penalty.Entry == entry {
+			view.Penalty = &penalty
+			return nil
+		}
+	}
+	if view.Ending != nil && view.Ending.Entry == entry {
+		return nil
+	}
+	return fmt.Errorf("%w: entry %q does not stand", tournament.ErrNotFound, entry)
+}
+
+// windOf is the seat wind of a place at the next hand, or at the first after the last.
+func (b scoreboard) windOf(place int) string {
+	state := b.match.Ledger.State
+	if state.Finished {
+		state = b.night.Rules.Start()
+	}
+	wind, _ := state.SeatOf(scoring.Place(place)) //nolint:gosec // 0, 1 or 2
+	return wind.String()
+}
+
+func (b scoreboard) ending(ending tournament.Ending) *templates.EndingLine {
+	return &templates.EndingLine{
+		Entry: string(ending.Entry), Last: ending.Last, Reason: ending.Reason, By: recorded(ending.By.Name, ending.By.At),
+	}
+}
+
+// allOrders are the ways in which three can sit: as now, rotated, two exchanged.
+var allOrders = []string{"012", "120", "201", "102", "210", "021"}
+
+// orders are the ways to sit, with the winds of the first hand.
+func (b scoreboard) orders() []templates.SeatOrder {
+	orders := make([]templates.SeatOrder, len(allOrders))
+	for i, order := range allOrders {
+		orders[i].Order = order
+		for at := range order {
+			orders[i].Seats = append(orders[i].Seats, templates.ChangePlayer{
+				Place: order[at : at+1], Wind: scoring.SeatWinds[at].String(),
+				Name: b.night.NameOf(b.match.Players[order[at]-'0']),
+			})
+		}
+	}
+	return orders
+}
+
+// difference shows what the change does to hands, totals and ranks.
+func (change *changing) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
+	before, now := change.at.board(), scoreboard{change.at.night, after}
+	difference := change.at.match.Ledger.Difference(after.Ledger)
+	var view templates.DifferenceView
+	for _, hand := range difference.Hands {
+		var line templates.DifferenceHand
+		if hand.Before != nil {
+			shown := before.line(ctx, *hand.Before)
+			line.Before = &shown
+		}
+		if hand.After != nil {
+			shown := now.line(ctx, *hand.After)
+			line.After = &shown
+		}
+		view.Hands = append(view.Hands, line)
+	}
+	for place, player := range after.Players {
+		view.Players = append(view.Players, templates.DifferencePlayer{
+			Name: change.at.night.NameOf(player), Gain: int(difference.Gains[place]),
+			Before: before.total(difference.Before[place]), After: before.total(difference.After[place]),
+		})
+	}
+	for _, rank := range change.at.night.RankChanges(change.at.night.With(after)) {
+		view.Ranks = append(view.Ranks, templates.DifferenceRank{
+			Name: rank.Name, Before: rank.RankBefore, After: rank.RankAfter,
+			Gain: int(rank.PointsAfter - rank.PointsBefore),
+		})
+	}
+	view.Left = int(after.Ledger.Left - change.at.match.Ledger.Left)
+	return view
+}
+
+// laterReasons says why a later hand would not stand.
+func laterReasons(ctx context.Context, later *tournament.LaterHand) []string {
+	var reasons []string
+	for _, mistake := range mistakes(ctx, later.Refused) {
+		reasons = append(reasons, mistake.Sentence)
+	}
+	if len(reasons) == 0 {
+		reasons = append(reasons, i18n.T(ctx, "change.too_many_hands", "Number", later.Number))
+	}
+	return reasons
+}

@@ -1,0 +1,235 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// changing is a change of a match as its form has it.
+type changing struct {
+	at   tableAt
+	kind changeKind
+	// typed are the fields of the form.
+	typed url.Values
+	// plain: the match is not the one of the table's page, so the whole page goes.
+	plain bool
+}
+
+// changesPage: GET /nights/:night/tables/:table/changes — everything that can be
+// changed in the table's match, or in an earlier one of the table.
+func (s *Server) changesPage(c echo.Context) error {
+	change, err := s.changingOf(c, c.QueryParams())
+	if err != nil {
+		return err
+	}
+	change.typed.Set(asideField, asideOf(change.typed))
+	return s.drawChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
+}
+
+// changePage: GET /nights/:night/tables/:table/changes/:kind — the form of one change.
+func (s *Server) changePage(c echo.Context) error {
+	change, err := s.changingOf(c, c.QueryParams())
+	if err != nil {
+		return err
+	}
+	if err := change.choose(c.Param("kind")); err != nil {
+		return err
+	}
+	change.typed.Set("entry_id", models.NewID())
+	view, err := change.form(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	return s.drawChange(c, http.StatusOK, change, view)
+}
+
+// changeMatch: POST /nights/:night/tables/:table/changes/:kind — shows what the
+// change would do, and records it when the form comes again unaltered.
+func (s *Server) changeMatch(c echo.Context) error {
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
+	change, err := s.changingOf(c, values)
+	if err != nil {
+		return err
+	}
+	if err := change.choose(c.Param("kind")); err != nil {
+		return err
+	}
+	if uuid.Validate(change.typed.Get("entry_id")) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	repeated, err := change.rewind()
+	if err != nil {
+		return err
+	}
+	event, err := change.event()
+	if err != nil {
+		return s.refuseChange(c, change, err)
+	}
+	event.By = s.asker(c).Name
+	after, err := change.at.match.Recorded(change.at.night.Rules, event)
+	if err != nil {
+		return s.refuseChange(c, change, err)
+	}
+	if shown := digest(change.typed); !repeated && change.looks() && change.typed.Get("shown") != shown {
+		change.typed.Set("shown", shown)
+		view, err := change.form(c.Request().Context())
+		if err != nil {
+			return err
+		}
+		difference := change.difference(c.Request().Context(), after)
+		view.Difference = &difference
+		return s.drawChange(c, http.StatusOK, change, view)
+	}
+	if event.Substitution != nil {
+		_, err = s.store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
+	} else {
+		_, err = s.store.Append(c.Request().Context(), change.at.match.ID, event)
+	}
+	if err != nil {
+		return s.refuseChange(c, change, err)
+	}
+	return see(c, change.back())
+}
+
+// changingOf finds the match that a request wants to change: the table's, or one
+// of an earlier round at the table.
+func (s *Server) changingOf(c echo.Context, values url.Values) (changing, error) {
+	change := changing{typed: maps.Clone(values)}
+	var err error
+	if change.at, err = s.tableAt(c); err != nil {
+		return change, err
+	}
+	if match := values.Get("match"); match != "" {
+		now := change.at.match.ID
+		if change.at, err = change.at.of(match); err != nil {
+			return change, err
+		}
+		change.plain = change.at.match.ID != now
+	}
+	if !change.at.found || change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlanned {
+		return change, tournament.ErrNotFound
+	}
+	return change, nil
+}
+
+// rewind takes the match back to before the form's event, if that is recorded: an
+// answer was lost, and the same form must make the same event once more.
+func (change *changing) rewind() (repeated bool, err error) {
+	match := &change.at.match
+	at := slices.IndexFunc(match.Events, func(e tournament.Event) bool { return string(e.ID) == change.typed.Get("entry_id") })
+	if at < 0 {
+		return false, nil
+	}
+	match.Events = match.Events[:at]
+	return true, match.Replay(change.at.night.Rules)
+}
+
+// back is where the form came from, with the hand that was put aside.
+func (change *changing) back() string {
+	if change.plain {
+		return nightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
+	}
+	path := tablePath(change.at.night.ID, change.at.table)
+	if aside := asideOf(url.Values{asideField: change.typed[asideField]}); aside != "" {
+		path += "?" + url.Values{asideField: {aside}}.Encode()
+	}
+	return path
+}
+
+// digest tells forms apart: what is saved is what was shown.
+func digest(typed url.Values) string {
+	fields := maps.Clone(typed)
+	for _, apart := range []string{"shown", "entry_id", asideField} {
+		delete(fields, apart)
+	}
+	sum := sha256.Sum256([]byte(fields.Encode()))
+	return hex.EncodeToString(sum[:8])
+}
+
+func (s *Server) drawChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
+	ctx := c.Request().Context()
+	now := change.at
+	now.match, _ = now.night.TableMatch(now.table)
+	page := templates.TableView{Page: s.tableFrame(c, now), State: now.board().state(ctx)}
+	page.Page.Scripts = []string{htmxScript, tableScript}
+	page.Page.Styles = append(page.Page.Styles, changeStyles)
+	page.Page.Path = c.Request().URL.RequestURI()
+	view.Path, view.Match = tablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
+	view.Back, view.Plain = change.back(), change.plain
+	view.Aside = change.typed.Get(asideField)
+	page.Bench = templates.Workbench{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
+	return draw(c, status, templates.Table(page))
+}
+
+// refuseChange draws the form again with what is wrong, and everything typed. It
+// has to be looked at anew: the difference may be another.
+func (s *Server) refuseChange(c echo.Context, change changing, refused error) error {
+	ctx := c.Request().Context()
+	change.typed.Del("shown")
+	status, notice := http.StatusConflict, ""
+	var later *tournament.LaterHand
+	mistakes := mistakes(ctx, refused)
+	switch {
+	case errors.As(refused, &later), len(mistakes) > 0:
+		status = http.StatusUnprocessableEntity
+	case errors.Is(refused, tournament.ErrStale):
+		notice = "stale"
+		if err := change.reload(s, c); err != nil {
+			return err
+		}
+	case errors.Is(refused, tournament.ErrFinished):
+		notice = "finished"
+	case errors.Is(refused, tournament.ErrConflict):
+		notice = "conflict"
+		change.typed.Set("entry_id", models.NewID())
+	default:
+		return refused
+	}
+	view, err := change.form(ctx)
+	if errors.Is(err, tournament.ErrNotFound) { // the hand does not stand any more
+		view = change.menu(ctx)
+	} else if err != nil {
+		return err
+	}
+	view.Notice = notice
+	if later != nil {
+		view.Later = &templates.LaterHandView{Number: later.Hand.Before.Hand, Reasons: laterReasons(ctx, later)}
+	} else {
+		view.Problems = mistakes
+		if view.Entry != nil {
+			view.Entry.Problems = mistakes
+		}
+	}
+	return s.drawChange(c, status, change, view)
+}
+
+// reload reads the match as it is now, for another look.
+func (change *changing) reload(s *Server, c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	match, ok := night.Match(change.at.match.ID)
+	if !ok {
+		return tournament.ErrNotFound
+	}
+	change.at.night, change.at.match = night, match
+	change.typed.Set("seen", strconv.Itoa(match.Ledger.Latest))
+	return nil
+}

@@ -1,0 +1,108 @@
+package web
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// penalties shows those that stand.
+func (b scoreboard) penalties() []templates.PenaltyLine {
+	lines := make([]templates.PenaltyLine, len(b.match.Ledger.Penalties))
+	for i, penalty := range b.match.Ledger.Penalties {
+		lines[i] = b.penalty(penalty)
+	}
+	return lines
+}
+
+func (b scoreboard) penalty(penalty tournament.Penalty) templates.PenaltyLine {
+	line := templates.PenaltyLine{
+		Entry: string(penalty.Entry), Number: penalty.Number, Kind: string(penalty.Kind),
+		Name: b.night.NameOf(b.match.Seated(penalty.Sitters)[penalty.Offender]),
+		Dead: penalty.Dead, Note: penalty.Note, By: recorded(penalty.By.Name, penalty.By.At),
+	}
+	for _, change := range penalty.Changes {
+		line.Changes = append(line.Changes, int(change))
+	}
+	return line
+}
+
+// history tells the changes of a match, the newest first. Hands that were taken
+// back and penalties that stand are told elsewhere.
+func (b scoreboard) history(ctx context.Context) []templates.HistoryLine {
+	var lines []templates.HistoryLine
+	for _, change := range b.match.Ledger.History {
+		if change.Event.Void != nil || change.Event.Penalty != nil {
+			continue
+		}
+		line := templates.HistoryLine{
+			Text: b.changeText(ctx, change), Reason: change.Reason(),
+			Recorded: recorded(change.Event.By, change.Event.At),
+		}
+		for _, version := range []struct {
+			hand *tournament.Hand
+			line **templates.HandLine
+		}{{change.Before, &line.Before}, {change.After, &line.After}} {
+			if version.hand != nil {
+				shown := b.line(ctx, *version.hand)
+				*version.line = &shown
+			}
+		}
+		lines = append([]templates.HistoryLine{line}, lines...)
+	}
+	return lines
+}
+
+// changeText is a change in one sentence.
+func (b scoreboard) changeText(ctx context.Context, change tournament.Change) string {
+	event := change.Event
+	switch {
+	case event.Correction != nil:
+		return i18n.T(ctx, "history.correction", "Number", change.Before.Before.Hand)
+	case event.Insertion != nil:
+		return i18n.T(ctx, "history.insertion", "Number", change.After.Before.Hand)
+	case event.Seats != nil && event.Seats.Order == [3]scoring.Place{0, 1, 2}:
+		return i18n.T(ctx, "history.confirmed")
+	case event.Seats != nil:
+		players := b.match.Seated(change.SittersAfter)
+		names := make([]string, len(players))
+		for place, player := range players {
+			names[place] = i18n.T(ctx, "wind."+scoring.SeatWinds[place].String()) + " " + b.night.NameOf(player)
+		}
+		return i18n.T(ctx, "history.seats", "Number", event.Seats.From, "Seats", strings.Join(names, ", "))
+	case event.Substitution != nil:
+		place := event.Substitution.Place
+		return i18n.T(ctx, "history.substitution", "Number", change.Next,
+			"Name", b.night.NameOf(event.Substitution.Player),
+			"Left", b.night.NameOf(b.match.Seated(change.SittersBefore)[place]))
+	case event.Ending != nil:
+		return i18n.T(ctx, "history.ending."+strconv.Itoa(event.Ending.More), "Number", change.Next)
+	case change.Penalty != nil:
+		penalty := b.penalty(*change.Penalty)
+		return i18n.T(ctx, "history.penalty_revoked", "Name", penalty.Name, "Kind", i18n.T(ctx, "penalty."+penalty.Kind))
+	default:
+		return i18n.T(ctx, "history.ending_revoked")
+	}
+}
+
+// flags shows the problems that players have raised with the match.
+func (b scoreboard) flags() []templates.FlagLine {
+	var lines []templates.FlagLine
+	for _, flag := range b.match.Ledger.Flags {
+		line := templates.FlagLine{
+			Entry: string(flag.Entry), Match: string(b.match.ID), Round: b.match.Round, Table: b.match.Table,
+			Name: b.night.NameOf(b.match.Seated(flag.Sitters)[flag.Place]), Text: flag.Text,
+			Raised: recorded(flag.By.Name, flag.By.At),
+		}
+		if flag.Resolution != nil {
+			line.Note, line.Resolved = flag.Resolution.Note, recorded(flag.Resolution.By.Name, flag.Resolution.By.At)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,236 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// acceptSheet: POST /nights/:night/tables/:table/acceptances — a player agrees with
+// the final sheet on the table's tablet.
+func (s *Server) acceptSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
+
+// raiseProblem: POST /nights/:night/tables/:table/problems — a player says on the
+// table's tablet that something is wrong.
+func (s *Server) raiseProblem(c echo.Context) error { return s.signAtTable(c, flag) }
+
+// issueCodes: POST /nights/:night/tables/:table/codes — new links for the phones of
+// the three players, shown in the same answer: only now are their secrets known.
+func (s *Server) issueCodes(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
+	if at, err = at.of(values.Get("match")); err != nil {
+		return err
+	}
+	links, err := s.store.IssuePlayerLinks(c.Request().Context(), at.match.ID)
+	if err != nil {
+		return err
+	}
+	view := at.board().sheet()
+	for _, link := range links {
+		address := s.publicURL.JoinPath("s", link.Token).String()
+		code, err := qrCode(address)
+		if err != nil {
+			return err
+		}
+		view.Codes = append(view.Codes, templates.SheetCode{Name: at.night.NameOf(link.Player), URL: address, Code: code})
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return s.drawTable(c, http.StatusOK, at, bench{sheet: &view})
+}
+
+// signing makes the fact of a form about the final sheet.
+type signing func(values url.Values) (tournament.Event, error)
+
+func acceptance(values url.Values) (tournament.Event, error) {
+	return tournament.Event{Acceptance: &tournament.SheetAccepted{
+		Place: place(values.Get("place")), Seen: count(values.Get("seen")),
+	}}, nil
+}
+
+func flag(values url.Values) (tournament.Event, error) {
+	text, problem := tournament.ParseReason("text", values.Get("text"))
+	if problem != nil {
+		return tournament.Event{}, tournament.Problems{*problem}
+	}
+	return tournament.Event{Flag: &tournament.ProblemFlagged{Place: place(values.Get("place")), Text: text}}, nil
+}
+
+// sign records what a form says about the sheet of a match.
+func (s *Server) sign(c echo.Context, match tournament.MatchID, values url.Values, by string, make signing) error {
+	if uuid.Validate(values.Get("entry_id")) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	event, err := make(values)
+	if err != nil {
+		return err
+	}
+	event.ID, event.By = tournament.EntryID(values.Get("entry_id")), by
+	_, err = s.store.Append(c.Request().Context(), match, event)
+	return err
+}
+
+func (s *Server) signAtTable(c echo.Context, make signing) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
+	if at, err = at.of(values.Get("match")); err != nil {
+		return err
+	}
+	refused := s.sign(c, at.match.ID, values, s.asker(c).Name, make)
+	if refused == nil {
+		return see(c, tablePath(at.night.ID, at.table))
+	}
+	if at, err = s.tableAt(c); err != nil {
+		return err
+	}
+	view := at.board().sheet()
+	status, err := explainSheet(c.Request().Context(), &view, values, refused)
+	if err != nil {
+		return err
+	}
+	return s.drawTable(c, status, at, bench{sheet: &view})
+}
+
+// explainSheet says on the sheet why a form about it was refused.
+func explainSheet(ctx context.Context, view *templates.SheetView, values url.Values, refused error) (status int, err error) {
+	problems, refused := asProblems(refused)
+	switch {
+	case len(problems) > 0:
+		view.Wrong, view.Text, view.Problems = values.Get("place"), values.Get("text"), sentences(ctx, problems)
+		return http.StatusUnprocessableEntity, nil
+	case errors.Is(refused, tournament.ErrStale):
+		view.Notice = "stale"
+		return http.StatusConflict, nil
+	default:
+		return 0, refused
+	}
+}
+
+// sheet is the final sheet with who agrees to it.
+func (b scoreboard) sheet() templates.SheetView {
+	view := templates.SheetView{
+		Path: tablePath(b.night.ID, b.match.Table), Match: string(b.match.ID), Seen: b.match.Ledger.Latest, Flags: b.flags(),
+	}
+	for at, player := range b.match.Players {
+		line := templates.SheetPlayer{
+			Place: strconv.Itoa(at), Name: b.night.NameOf(player), Total: b.total(b.match.Ledger.Totals[at]),
+			AcceptID: models.NewID(), ProblemID: models.NewID(),
+		}
+		if accepted := b.match.Ledger.Accepted[at]; accepted != nil {
+			line.Accepted = recorded(accepted.By.Name, accepted.By.At)
+		}
+		view.Players = append(view.Players, line)
+	}
+	return view
+}
+
+// sheetPage: GET /s/:token — the final sheet on a player's phone.
+func (s *Server) sheetPage(c echo.Context) error {
+	at, err := s.playerAt(c)
+	if err != nil {
+		return err
+	}
+	return at.draw(s, c, http.StatusOK, nil, nil)
+}
+
+// sheetAccept: POST /s/:token/acceptances — the player agrees.
+func (s *Server) sheetAccept(c echo.Context) error { return s.signOnPhone(c, acceptance) }
+
+// sheetProblem: POST /s/:token/problems — the player says what is wrong.
+func (s *Server) sheetProblem(c echo.Context) error { return s.signOnPhone(c, flag) }
+
+// playerAt is a player with the match of their link.
+type playerAt struct {
+	scoreboard
+	player tournament.PlayerID
+	place  string
+}
+
+// playerAt finds whom the link in the address belongs to. It has expired for
+// somebody who does not sit at the match any more.
+func (s *Server) playerAt(c echo.Context) (at playerAt, err error) {
+	link, err := s.store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
+	if err != nil {
+		return at, err
+	}
+	if at.night, err = s.store.Night(c.Request().Context(), link.Night); err != nil {
+		return at, err
+	}
+	inWordsOf(c, at.night)
+	at.match, _ = at.night.Match(link.Match)
+	seat, sits := at.match.Place(link.Player)
+	if !sits {
+		return at, tournament.ErrExpired
+	}
+	at.player, at.place = link.Player, strconv.Itoa(int(seat))
+	return at, nil
+}
+
+func (s *Server) signOnPhone(c echo.Context, make signing) error {
+	at, err := s.playerAt(c)
+	if err != nil {
+		return err
+	}
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
+	// Whatever the form says, a phone speaks for its own player.
+	values.Set("place", at.place)
+	refused := s.sign(c, at.match.ID, values, at.night.NameOf(at.player), make)
+	if refused == nil {
+		return see(c, "/s/"+c.Param("token"))
+	}
+	if at, err = s.playerAt(c); err != nil {
+		return err
+	}
+	return at.draw(s, c, 0, values, refused)
+}
+
+func (at playerAt) draw(s *Server, c echo.Context, status int, values url.Values, refused error) error {
+	ctx := c.Request().Context()
+	view := templates.SheetPage{
+		Page:  s.page(c, i18n.T(ctx, "final.title")),
+		Round: at.match.Round, Table: at.match.Table, Night: string(at.night.ID),
+		Ranking: at.ranking(), Over: at.match.Ledger.State.Finished, Sheet: at.sheet(),
+	}
+	view.Page.Path = "/s/" + c.Param("token")
+	view.Page.Styles = []string{tableStyles, changeStyles}
+	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
+	for _, player := range view.Sheet.Players {
+		if player.Place == at.place {
+			view.Sheet.Players = []templates.SheetPlayer{player}
+			break
+		}
+	}
+	if refused != nil {
+		var err error
+		if status, err = explainSheet(ctx, &view.Sheet, values, refused); err != nil {
+			return err
+		}
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return draw(c, status, templates.Sheet(view))
+}

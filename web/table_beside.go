@@ -1,0 +1,59 @@
+package web
+
+import (
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+)
+
+// undoTime is how long the last hand can be taken back with one tap.
+const undoTime = 10 * time.Second
+
+// beside adds to the workbench what stands around the form of a hand: the
+// question who sits where, the final sheet, and for a moment the way back.
+func (at tableAt) beside(view *templates.Workbench, state templates.TableState, b bench) {
+	ledger := at.match.Ledger
+	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
+		view.Seats = at.seatsQuestion()
+	}
+	if ledger.State.Finished {
+		sheet := at.board().sheet()
+		if b.sheet != nil {
+			sheet = *b.sheet
+		}
+		view.Sheet = &sheet
+	}
+	last, ok := ledger.Last()
+	if events := at.match.Events; ok && view.TakeBack != nil && b.void == nil &&
+		events[len(events)-1].ID == last.Entry && time.Since(last.At) < undoTime {
+		undo := *view.TakeBack
+		undo.ID = models.NewID()
+		view.Undo = &undo
+	}
+}
+
+// seatsQuestion is the form that confirms the seats.
+func (at tableAt) seatsQuestion() *templates.ChangeView {
+	board := at.board()
+	view := templates.ChangeView{
+		Path: tablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: models.NewID(),
+		Typed: templates.Typed{"seen": {strconv.Itoa(at.match.Ledger.Latest)}},
+	}
+	for place, player := range at.match.Players {
+		view.Players = append(view.Players, templates.ChangePlayer{
+			Place: strconv.Itoa(place), Name: at.night.NameOf(player), Wind: board.windOf(place),
+		})
+	}
+	return &view
+}
+
+// mine is where what was typed becomes a correction of the hand that was saved.
+func mine(at tableAt, form handForm, entry string) string {
+	query := url.Values{
+		"match": {string(at.match.ID)}, "entry": {entry}, "mine": {typedQuery(form.TypedHand).Encode()},
+	}
+	return tablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
+}
