@@ -12,8 +12,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// changeStyles dress what changes a match.
-const changeStyles = "changes.css"
+// changeStyles dress what changes a match, changeScript shows what it does.
+const (
+	changeStyles = "changes.css"
+	changeScript = "changes.js"
+)
 
 // menu lists everything that can be changed.
 func (change *changing) menu(ctx context.Context) templates.ChangeView {

@@ -167,7 +167,7 @@ func (s *Server) drawChange(c echo.Context, status int, change changing, view te
 	now := change.at
 	now.match, _ = now.night.TableMatch(now.table)
 	page := templates.TableView{Page: s.tableFrame(c, now), State: now.board().state(ctx)}
-	page.Page.Scripts = []string{htmxScript, tableScript}
+	page.Page.Scripts = []string{htmxScript, tableScript, changeScript}
 	page.Page.Styles = append(page.Page.Styles, changeStyles)
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = tablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
@@ -213,7 +213,7 @@ func (s *Server) refuseChange(c echo.Context, change changing, refused error) er
 	} else {
 		view.Problems = mistakes
 		if view.Entry != nil {
-			view.Entry.Problems = mistakes
+			view.Entry.Problems = slices.DeleteFunc(slices.Clone(mistakes), func(p templates.FieldProblem) bool { return p.Field == "reason" })
 		}
 	}
 	return s.drawChange(c, status, change, view)

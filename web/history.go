@@ -41,7 +41,7 @@ func (b scoreboard) history(ctx context.Context) []templates.HistoryLine {
 			continue
 		}
 		line := templates.HistoryLine{
-			Text: b.changeText(ctx, change), Reason: change.Reason(),
+			Entry: string(change.Event.ID), Text: b.changeText(ctx, change), Reason: change.Reason(),
 			Recorded: recorded(change.Event.By, change.Event.At),
 		}
 		for _, version := range []struct {

@@ -37,17 +37,10 @@ func (at tableAt) beside(view *templates.Workbench, state templates.TableState, 
 
 // seatsQuestion is the form that confirms the seats.
 func (at tableAt) seatsQuestion() *templates.ChangeView {
-	board := at.board()
-	view := templates.ChangeView{
+	return &templates.ChangeView{
 		Path: tablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: models.NewID(),
 		Typed: templates.Typed{"seen": {strconv.Itoa(at.match.Ledger.Latest)}},
 	}
-	for place, player := range at.match.Players {
-		view.Players = append(view.Players, templates.ChangePlayer{
-			Place: strconv.Itoa(place), Name: at.night.NameOf(player), Wind: board.windOf(place),
-		})
-	}
-	return &view
 }
 
 // mine is where what was typed becomes a correction of the hand that was saved.

@@ -43,7 +43,7 @@ func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) erro
 	}
 	ctx := c.Request().Context()
 	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state(ctx)}
-	view.Page.Scripts = []string{htmxScript, tableScript}
+	view.Page.Scripts = []string{htmxScript, tableScript, changeScript}
 	view.Page.Styles = append(view.Page.Styles, changeStyles)
 	view.Bench = templates.Workbench{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice,

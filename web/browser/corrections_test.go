@@ -1,0 +1,114 @@
+package browser
+
+import (
+	"testing"
+)
+
+// TestTheRefereeCorrects goes through what goes wrong at a table: seats, a wrong
+// winner, a forgotten hand, a penalty, a substitute, time that is up; then the
+// players look at the final sheet.
+func TestTheRefereeCorrects(t *testing.T) {
+	c := newClub(t)
+	tablet := c.tablet()
+	tablet.open(tableOf(c, `{}`))
+	tablet.see("#workbench", "Does everybody sit so?")
+	tablet.look("seats")
+	tablet.fits()
+	tablet.tap("#other-seats")
+	tablet.see(".changing h2", "Seats")
+	tablet.tap(".orders label:nth-of-type(4)") // South and East change places
+	tablet.look("seats-form")
+	tablet.tap(".changing [type=submit]")
+	tablet.until("the seats", `!document.querySelector(".confirm") && !!document.querySelector("#winner-east")`)
+
+	tablet.tapDrawn(1)
+	tablet.see("#undo", "Undo hand 1")
+	tablet.tap("#undo button")
+	tablet.see("#state", "No hand saved yet")
+	tablet.tapDrawn(1)
+	tablet.tapHand(2, entry{winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 5z"}, tiles: "4p5p6p9m9m2m3m4m"})
+	tablet.until("the end of the ten seconds", `getComputedStyle(document.querySelector("#undo")).visibility === "hidden"`)
+
+	// Half a hand is typed when somebody says that hand 1 was not drawn.
+	tablet.tap("label:has(#winner-west)")
+	tablet.tap("#key-1p")
+	tablet.tap("#change")
+	tablet.see(".change-hands", "Hand 1", "Hand 2")
+	tablet.look("menu")
+	tablet.tap(".change-hands li:first-of-type a:first-of-type")
+	tablet.see(".changing h2", "Correct hand 1")
+	tablet.tap("label:has(#winner-east)")
+	tablet.tap("label:has(#from-wall)")
+	for _, tile := range []string{"2p", "3p", "4p", "5p", "6p", "7p", "3m", "4m", "5m", "6m", "7m", "9p", "9p", "8m"} {
+		tablet.tap("#key-" + tile)
+	}
+	tablet.see("#preview", "Ready to save")
+	tablet.tap(".reasons .pick")
+	tablet.tap(".outcome [type=submit]")
+	tablet.see(".difference", "What changes", "Hand 1", "Hand 2", "→")
+	tablet.look("correction")
+	tablet.tap(".outcome [type=submit]")
+	tablet.until("the hand that was put aside", `document.querySelector("#winner-west")?.checked === true
+		&& document.querySelector("#entry [name=hand]").value === "1p"`)
+	tablet.tap("#hands > summary")
+	tablet.see("#hands", "corrected")
+	tablet.accessible("#entry")
+
+	tablet.tap("#change")
+	tablet.tap(".choices a:nth-of-type(2)")
+	tablet.tap("label:has([name=offender][value='1'])")
+	tablet.tap("label:has([value=chombo])")
+	tablet.write("#amount", "10")
+	tablet.look("penalty")
+	tablet.tap(".changing [type=submit]")
+	tablet.see(".difference", "+10", "−20")
+	tablet.look("penalty-difference")
+	tablet.tap(".changing [type=submit]")
+	tablet.until("the table", `!!document.querySelector("#save")`)
+
+	tablet.tap("#change")
+	tablet.tap(".choices a:nth-of-type(3)")
+	tablet.tap("label:has([name=place][value='2'])")
+	tablet.write("[name=name]", "Zoe")
+	tablet.tap(".changing .reasons:last-of-type .pick")
+	tablet.look("substitute")
+	tablet.tap(".changing [type=submit]")
+	tablet.see("#entry .winner", "Zoe")
+
+	tablet.tap("#change")
+	tablet.tap(".choices a:nth-of-type(4)")
+	tablet.tap("label:has([name=more][value='0'])")
+	tablet.tap(".changing .reasons .pick")
+	tablet.look("ending")
+	tablet.tap(".changing [type=submit]")
+	tablet.see("#state", "The match was ended early, after 2 hands.")
+	tablet.look("final")
+	tablet.tap(".signatures li:first-of-type .primary")
+	tablet.see(".signatures li:first-of-type", "agreed")
+	tablet.tap(".final-sheet > form .button")
+	tablet.see(".codes", "Zoe")
+	tablet.look("codes")
+	phone := c.phone()
+	phone.open(ask[string](tablet, `new URL(document.querySelector(".codes li:last-child .address").textContent).pathname`))
+	phone.see("main", "Zoe, do you agree?")
+	phone.tap("details.problem-form > summary")
+	phone.write("[name=text]", "I was not there")
+	phone.tap("details.problem-form [type=submit]")
+	phone.see("main", "I was not there", "under review")
+	phone.look("phone")
+	phone.open(ask[string](phone, `document.querySelector("section > p a.button").pathname`))
+	phone.see("#match", "under review", "corrected", "Chombo", "What was changed", "From hand 3 on Zoe plays for")
+	phone.look("match")
+	phone.tap(".history details:nth-of-type(3) > summary")
+	phone.see(".history details:nth-of-type(3)", "Hand 1 corrected", "Before: Drawn hand", "After:")
+	phone.look("history")
+}
+
+// look keeps a picture and checks what a picture does not tell.
+func (d *device) look(name string) {
+	d.t.Helper()
+	d.screenshot("corrections-" + name)
+	d.noSidewaysScroll()
+	d.targets(".changing, .confirm, .undo, .final-sheet")
+	d.accessible()
+}

@@ -1,0 +1,306 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+var hidden = regexp.MustCompile(`<input type="hidden" name="([a-z_]+)" value="([^"]*)"`)
+
+// changeForm opens the form of a change and fills it in.
+func (r *refereed) changeForm(kind string, query, fields url.Values) url.Values {
+	r.t.Helper()
+	got := r.tablet.get(r.page() + "/changes/" + kind + "?" + query.Encode())
+	want(r.t, "the form of "+kind, got, http.StatusOK)
+	form := url.Values{}
+	_, change, _ := strings.Cut(got.body, `class="changing"`)
+	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
+		form.Set(field[1], field[2])
+	}
+	for name, values := range fields {
+		form[name] = values
+	}
+	return form
+}
+
+// look sends a change for the first time: what it would do is shown.
+func (r *refereed) look(kind string, form url.Values, texts ...string) {
+	r.t.Helper()
+	got := r.tablet.post(r.page()+"/changes/"+kind, form)
+	want(r.t, "looking at "+kind, got, http.StatusOK, append(texts, sentence(r.t, "change.difference"))...)
+	_, change, _ := strings.Cut(got.body, `class="changing"`)
+	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
+		if field[1] == "shown" {
+			form.Set("shown", field[2])
+		}
+	}
+}
+
+// save sends a change that was looked at, twice: it is one change.
+func (r *refereed) save(kind string, form url.Values) {
+	r.t.Helper()
+	events := len(r.match().Events)
+	for range 2 {
+		want(r.t, "saving "+kind, r.tablet.post(r.page()+"/changes/"+kind, form), http.StatusSeeOther)
+	}
+	if got := len(r.match().Events); got != events+1 {
+		r.t.Errorf("%s made %d events", kind, got-events)
+	}
+}
+
+func (r *refereed) entryOf(number int) string {
+	return string(r.match().Ledger.Hands[number-1].Entry)
+}
+
+func (r *refereed) public() answer { return r.v.get(r.path("matches/" + string(r.match().ID))) }
+
+func TestAHandIsCorrectedAfterALook(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	before := r.match().Ledger.Totals
+	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
+	form.Set("hand", "456p234m99m") // complete as it is
+	missing := url.Values{}
+	for name, values := range form {
+		missing[name] = values
+	}
+	missing.Del("reason")
+	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity,
+		sentence(t, "problem.reason_missing"), `value="777z 555z"`)
+	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → ", "in the standings")
+	if r.match().Ledger.Totals != before {
+		t.Fatal("a look has changed the match")
+	}
+	other := url.Values{}
+	for name, values := range form {
+		other[name] = values
+	}
+	other["flowers"] = []string{"4"}
+	r.look("correction", other, "Hand 1") // it is not what was shown
+	r.save("correction", form)
+	if totals := r.match().Ledger.Totals; totals == before {
+		t.Error("nothing was corrected")
+	}
+	hand := r.match().Ledger.Hands[0]
+	want(t, "the public page", r.public(), http.StatusOK, "corrected "+r.match().Ledger.History[0].Event.At.Local().Format("15:04"),
+		"Hand 1 corrected", "Before: Drawn hand", "After: "+r.name(1)+" wins", "Reason: Wrong winner")
+	if string(hand.Entry) != r.entryOf(1) || hand.By != "" {
+		t.Errorf("the hand is %+v", hand)
+	}
+	form.Set("reason", "Wrong tiles")
+	want(t, "the saved form with another reason", r.tablet.post(r.page()+"/changes/correction", form), http.StatusConflict,
+		sentence(t, "change.notice.conflict"))
+}
+
+func TestACorrectionOnAnOldPageIsLookedAtAgain(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason_text": {"it was <South>"}}))
+	r.look("correction", form)
+	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	got := r.tablet.post(r.page()+"/changes/correction", form)
+	want(t, "after hand 2", got, http.StatusConflict, sentence(t, "change.notice.stale"), "it was &lt;South&gt;", `value="777z 555z"`)
+	if len(r.match().Ledger.History) > 0 {
+		t.Error("it was saved")
+	}
+	for _, field := range hidden.FindAllStringSubmatch(got.body, -1) {
+		form.Set(field[1], field[2])
+	}
+	r.look("correction", form, "Hand 2")
+	r.save("correction", form)
+}
+
+func TestAHandThatCouldNotStandIsNamed(t *testing.T) {
+	r := newRefereed(t)
+	for !r.match().Ledger.State.Finished {
+		want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	}
+	form := r.changeForm("insertion", url.Values{"number": {"3"}}, url.Values{"winner": {"draw"}, "reason": {"forgotten"}})
+	want(t, "a tenth hand", r.tablet.post(r.page()+"/changes/insertion", form), http.StatusUnprocessableEntity,
+		sentence(t, "change.later", "Number", 9), sentence(t, "change.too_many_hands", "Number", 10))
+}
+
+func TestHandsAreTakenBackAndInserted(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	form := r.changeForm("void", url.Values{"entry": {r.entryOf(1)}}, url.Values{"reason": {"Entered twice"}})
+	r.look("void", form, "taken back: Drawn hand", "becomes hand 1.")
+	r.save("void", form)
+	if ledger := r.match().Ledger; len(ledger.Hands) != 1 || ledger.State.Hand != 2 {
+		t.Errorf("%+v", ledger.State)
+	}
+	form = r.changeForm("insertion", url.Values{"number": {"1"}}, url.Values{"winner": {"draw"}, "reason": {"It was forgotten"}})
+	r.look("insertion", form, "new: Drawn hand", "becomes hand 2.")
+	r.save("insertion", form)
+	want(t, "the public page", r.public(), http.StatusOK, "added ", "Forgotten hand added as hand 1", "Reason: Entered twice")
+	want(t, "a hand that is gone", r.tablet.get(r.page()+"/changes/void?entry=gone"), http.StatusNotFound)
+	want(t, "an unknown change", r.tablet.get(r.page()+"/changes/magic"), http.StatusNotFound)
+}
+
+func TestWhatWasTypedComesBackAfterAChange(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	typed := twoDragons(url.Values{"claim-clean": {"1"}})
+	menu := r.tablet.get(r.page() + "/changes?" + typed.Encode())
+	want(t, "the list", menu, http.StatusOK, sentence(t, "change.title", "Round", 1), "aside=")
+	query := url.Values{"entry": {r.entryOf(1)}, "aside": {typed.Encode()}}
+	form := r.changeForm("void", query, url.Values{"reason": {"Entered twice"}, "aside": {typed.Encode()}})
+	r.look("void", form)
+	got := r.tablet.post(r.page()+"/changes/void", form)
+	back := got.header.Get("Location")
+	want(t, "going back to "+back, r.tablet.get(back), http.StatusOK, `value="777z 555z"`, `value="456p234m99m"`)
+}
+
+func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
+	r := newRefereed(t)
+	late := r.form(twoDragons(url.Values{"flowers": {"2"}}))
+	want(t, "the first", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	got := r.tablet.post(r.page()+"/hands", late)
+	want(t, "the second", got, http.StatusConflict, "Hand 1 was saved meanwhile", sentence(t, "change.mine"), "Drawn hand")
+	link := regexp.MustCompile(`href="([^"]*changes/correction[^"]*)"`).FindStringSubmatch(got.body)
+	if link == nil {
+		t.Fatal("there is no way to correct it")
+	}
+	want(t, "correct with mine", r.tablet.get(strings.ReplaceAll(link[1], "&amp;", "&")), http.StatusOK,
+		`value="777z 555z"`, `value="456p234m99m"`, "Correct hand 1")
+}
+
+func TestUndoIsOneTap(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	page := r.tablet.get(r.page())
+	want(t, "a moment later", page, http.StatusOK, sentence(t, "change.undo", "Number", 1), `id="undo"`)
+	_, undo, _ := strings.Cut(page.body, `id="undo"`)
+	form := url.Values{}
+	for _, field := range hidden.FindAllStringSubmatch(undo, -1)[:4] {
+		form.Set(field[1], field[2])
+	}
+	want(t, "undo", r.tablet.post(r.page()+"/voids", form), http.StatusSeeOther)
+	if ledger := r.match().Ledger; len(ledger.Hands) != 0 || len(ledger.Voided) != 1 {
+		t.Errorf("%+v", ledger.State)
+	}
+	if page := r.tablet.get(r.page()); strings.Contains(page.body, `id="undo"`) {
+		t.Error("there is nothing to undo")
+	}
+}
+
+func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
+	r := newRefereed(t, thirteen[:10]...)
+	want(t, "the question", r.tablet.get(r.page()), http.StatusOK, sentence(t, "change.seats_question"))
+	first := r.name(0)
+	r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"120"}}))
+	if r.name(2) != first || r.match().Players[2] == r.match().Drawn[2] {
+		t.Errorf("%s sits East, %s West", r.name(0), r.name(2))
+	}
+	if page := r.tablet.get(r.page()); strings.Contains(page.body, "confirm-seats") {
+		t.Error("the seats are asked for again")
+	}
+	want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
+
+	form := r.changeForm("penalty", nil, url.Values{
+		"offender": {"1"}, "kind": {"chombo"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
+	})
+	want(t, "ten", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity, "“ten” is not a number of points", "showed 13 tiles")
+	form.Set("amount", "10")
+	r.look("penalty", form, "+10", "−20")
+	r.save("penalty", form)
+	form = r.changeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "payees": {""}, "dead": {"yes"}})
+	r.look("penalty", form, "Points that leave the game: +3")
+	r.save("penalty", form)
+	want(t, "the public page", r.public(), http.StatusOK, "Chombo", "showed 13 tiles", "dead hand", "3 points have left the game")
+	winner := r.match().Ledger.State
+	seat, _ := winner.SeatOf(0)
+	payer := seat.Next()
+	want(t, "a dead hand wins", r.hand(twoDragons(url.Values{
+		"winner": {seat.String()}, "from": {"discard:" + payer.String()}, "waiting": nil,
+	})), http.StatusUnprocessableEntity, sentence(t, "problem.dead_hand"))
+
+	bye := r.load().Rounds[0].Byes[0]
+	form = r.changeForm("substitution", nil, url.Values{"place": {"2"}, "player": {string(r.load().Rounds[0].Matches[1].Players[0])}, "reason": {"left"}})
+	want(t, "somebody from table 2", r.tablet.post(r.page()+"/changes/substitution", form), http.StatusUnprocessableEntity,
+		sentence(t, "problem.substitute_playing"))
+	form.Set("player", string(bye))
+	r.save("substitution", form)
+	if r.match().Players[2] != bye {
+		t.Error("the substitute does not sit there")
+	}
+	r.save("substitution", r.changeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
+	if r.name(2) != "Zoe" {
+		t.Errorf("%s sits there", r.name(2))
+	}
+	form = r.changeForm("revocation", url.Values{"entry": {string(r.match().Ledger.Penalties[1].Entry)}}, url.Values{"reason": {"not so"}})
+	r.look("revocation", form)
+	r.save("revocation", form)
+	r.save("ending", r.changeForm("ending", nil, url.Values{"more": {"1"}, "reason": {"Time is up"}}))
+	want(t, "one more", r.tablet.get(r.page()), http.StatusOK, "The match ends after hand 2.")
+	want(t, "hand 2", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	want(t, "the end", r.tablet.get(r.page()), http.StatusOK, "The match was ended early, after 2 hands.", sentence(t, "final.title"))
+	want(t, "the public page", r.public(), http.StatusOK, "Match ends with hand 2", "Penalty taken back", "From hand 2 on Zoe plays for")
+	if missing := r.load().Missing(r.load().Rounds[0]); len(missing) != 2 {
+		t.Errorf("missing %v", missing)
+	}
+}
+
+func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
+	r := newRefereed(t)
+	for table := 1; table <= 3; table++ {
+		r.play(table, 9)
+	}
+	old := r.match()
+	if err := r.store.CloseRound(t.Context(), r.night, 1); err != nil {
+		t.Fatal(err)
+	}
+	path := r.page() + "/changes/"
+	entry := string(old.Ledger.Hands[8].Entry)
+	query := url.Values{"match": {string(old.ID)}, "entry": {entry}}
+	got := r.v.get(path + "void?" + query.Encode())
+	want(t, "the form", got, http.StatusOK)
+	form := url.Values{"reason": {"twice"}}
+	_, change, _ := strings.Cut(got.body, `class="changing"`)
+	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
+		form.Set(field[1], field[2])
+	}
+	if got := r.v.post(path+"void", form); got.status == http.StatusOK { // the look
+		for _, field := range hidden.FindAllStringSubmatch(got.body, -1) {
+			if field[1] == "shown" {
+				form.Set("shown", field[2])
+			}
+		}
+	}
+	want(t, "a hand less", r.v.post(path+"void", form), http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
+	want(t, "the stranger", r.visitor().get(path+"void?"+query.Encode()), http.StatusForbidden)
+	if night := r.load(); night.Rounds[0].Phase != tournament.RoundClosed {
+		t.Error("the round is open")
+	}
+}
+
+func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
+	for name, fields := range map[string]url.Values{
+		"tiles":    twoDragons(url.Values{"last_tile": {"yes"}, "ready": {"east"}}),
+		"drawn":    {"winner": {"draw"}, "flowers": {"0"}},
+		"elements": {"winner": {"east"}, "from": {"wall"}, "way": {"elements"}, "claim-clean": {"1"}, "flowers": {"2"}},
+		"points":   {"winner": {"west"}, "from": {"robbed_kong:east"}, "way": {"points"}, "hand_points": {"7"}, "bonus_points": {"2"}, "flowers": {"0"}},
+	} {
+		form := handFormOf(fields)
+		if again := handFormOf(typedQuery(form.TypedHand)); typedQuery(again.TypedHand).Encode() != typedQuery(form.TypedHand).Encode() {
+			t.Errorf("%s: %v", name, typedQuery(again.TypedHand))
+		}
+		played, problems := form.parse(^scoring.Facts(0), tournament.Ledger{})
+		if len(problems) > 0 {
+			t.Fatal(name, problems)
+		}
+		back := handForm{TypedHand: typedFacts(played.Facts)}
+		again, problems := back.parse(^scoring.Facts(0), tournament.Ledger{})
+		if len(problems) > 0 || digest(url.Values{"hand": {writtenFacts(t, again)}}) != digest(url.Values{"hand": {writtenFacts(t, played)}}) {
+			t.Errorf("%s: %s, was %s, %v", name, writtenFacts(t, again), writtenFacts(t, played), problems)
+		}
+	}
+}
