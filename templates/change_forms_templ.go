@@ -320,7 +320,7 @@ func changeSave(v ChangeView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		var templ_7745c5c3_Var17 = []any{templ.KV("save-now", v.looks())}
+		var templ_7745c5c3_Var17 = []any{"save-text", templ.KV("save-now", v.looks())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var17...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -2,9 +2,9 @@ package templates
 
 import (
 	"context"
-	"fmt"
 	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -155,13 +155,17 @@ func rankText(ctx context.Context, rank int) string {
 	return i18n.T(ctx, "change.place", "Rank", rank)
 }
 
-// handText is a hand in short: how it ended, and each player's change.
+// handText is a hand in short: how it ended, each player's change, and the pot that
+// the winner took or that then waits.
 func handText(ctx context.Context, hand *HandLine) string {
-	text := resultText(ctx, hand.Score)
+	parts := []string{resultText(ctx, hand.Score)}
 	for i, change := range hand.Changes {
 		if change != 0 {
-			text += fmt.Sprintf(", %s %s", hand.Names[i], Points(change))
+			parts = append(parts, hand.Names[i]+" "+Points(change))
 		}
 	}
-	return text
+	if pot := hand.Score.Extra + hand.Score.Pot; pot > 0 {
+		parts = append(parts, i18n.T(ctx, "change.pot", "Points", pot))
+	}
+	return strings.Join(parts, ", ")
 }

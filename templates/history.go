@@ -28,7 +28,7 @@ func (s TableState) penaltiesOf(number int) []PenaltyLine {
 
 // HistoryLine is one change of a match, told in a sentence.
 type HistoryLine struct {
-	Entry string
+	Entry        string
 	Text, Reason string
 	Recorded     Recorded
 	// Before and After are the hand that was corrected; nil where there is none.

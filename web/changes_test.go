@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -23,9 +24,7 @@ func (r *refereed) changeForm(kind string, query, fields url.Values) url.Values 
 	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
 		form.Set(field[1], field[2])
 	}
-	for name, values := range fields {
-		form[name] = values
-	}
+	maps.Copy(form, fields)
 	return form
 }
 
@@ -67,10 +66,7 @@ func TestAHandIsCorrectedAfterALook(t *testing.T) {
 	before := r.match().Ledger.Totals
 	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
 	form.Set("hand", "456p234m99m") // complete as it is
-	missing := url.Values{}
-	for name, values := range form {
-		missing[name] = values
-	}
+	missing := maps.Clone(form)
 	missing.Del("reason")
 	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity,
 		sentence(t, "problem.reason_missing"), `value="777z 555z"`)
@@ -78,10 +74,7 @@ func TestAHandIsCorrectedAfterALook(t *testing.T) {
 	if r.match().Ledger.Totals != before {
 		t.Fatal("a look has changed the match")
 	}
-	other := url.Values{}
-	for name, values := range form {
-		other[name] = values
-	}
+	other := maps.Clone(form)
 	other["flowers"] = []string{"4"}
 	r.look("correction", other, "Hand 1") // it is not what was shown
 	r.save("correction", form)
@@ -177,7 +170,7 @@ func TestUndoIsOneTap(t *testing.T) {
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	page := r.tablet.get(r.page())
-	want(t, "a moment later", page, http.StatusOK, sentence(t, "change.undo", "Number", 1), `id="undo"`)
+	want(t, "a moment later", page, http.StatusOK, sentence(t, "change.undo"), `id="undo"`)
 	_, undo, _ := strings.Cut(page.body, `id="undo"`)
 	form := url.Values{}
 	for _, field := range hidden.FindAllStringSubmatch(undo, -1)[:4] {

@@ -73,11 +73,11 @@ func flag(values url.Values) (tournament.Event, error) {
 }
 
 // sign records what a form says about the sheet of a match.
-func (s *Server) sign(c echo.Context, match tournament.MatchID, values url.Values, by string, make signing) error {
+func (s *Server) sign(c echo.Context, match tournament.MatchID, values url.Values, by string, fact signing) error {
 	if uuid.Validate(values.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	event, err := make(values)
+	event, err := fact(values)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (s *Server) sign(c echo.Context, match tournament.MatchID, values url.Value
 	return err
 }
 
-func (s *Server) signAtTable(c echo.Context, make signing) error {
+func (s *Server) signAtTable(c echo.Context, fact signing) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func (s *Server) signAtTable(c echo.Context, make signing) error {
 	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
-	refused := s.sign(c, at.match.ID, values, s.asker(c).Name, make)
+	refused := s.sign(c, at.match.ID, values, s.asker(c).Name, fact)
 	if refused == nil {
 		return see(c, tablePath(at.night.ID, at.table))
 	}
@@ -188,7 +188,7 @@ func (s *Server) playerAt(c echo.Context) (at playerAt, err error) {
 	return at, nil
 }
 
-func (s *Server) signOnPhone(c echo.Context, make signing) error {
+func (s *Server) signOnPhone(c echo.Context, fact signing) error {
 	at, err := s.playerAt(c)
 	if err != nil {
 		return err
@@ -199,7 +199,7 @@ func (s *Server) signOnPhone(c echo.Context, make signing) error {
 	}
 	// Whatever the form says, a phone speaks for its own player.
 	values.Set("place", at.place)
-	refused := s.sign(c, at.match.ID, values, at.night.NameOf(at.player), make)
+	refused := s.sign(c, at.match.ID, values, at.night.NameOf(at.player), fact)
 	if refused == nil {
 		return see(c, "/s/"+c.Param("token"))
 	}

@@ -22,9 +22,10 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.until("the seats", `!document.querySelector(".confirm") && !!document.querySelector("#winner-east")`)
 
 	tablet.tapDrawn(1)
-	tablet.see("#undo", "Undo hand 1")
+	tablet.see("#undo", "Undo")
+	tablet.look("undo")
 	tablet.tap("#undo button")
-	tablet.see("#state", "No hand saved yet")
+	tablet.until("hand 1 again", `document.querySelector("#workbench").dataset.number === "1"`)
 	tablet.tapDrawn(1)
 	tablet.tapHand(2, entry{winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 5z"}, tiles: "4p5p6p9m9m2m3m4m"})
 	tablet.until("the end of the ten seconds", `getComputedStyle(document.querySelector("#undo")).visibility === "hidden"`)
