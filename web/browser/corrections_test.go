@@ -100,6 +100,12 @@ func TestTheRefereeCorrects(t *testing.T) {
 	phone.open(ask[string](phone, `document.querySelector("section > p a.button").pathname`))
 	phone.see("#match", "under review", "corrected", "Chombo", "What was changed", "From hand 3 on Zoe plays for")
 	phone.look("match")
+	if ask[bool](phone, `[...document.querySelectorAll(".match-line")].some(line => {
+		const at = [...line.querySelectorAll(".change")].map(e => e.getBoundingClientRect());
+		return at.some((box, i) => i > 0 && box.left < at[i - 1].right - 1);
+	})`) {
+		t.Error("the players' points lie over each other")
+	}
 	phone.tap(".history details:nth-of-type(3) > summary")
 	phone.see(".history details:nth-of-type(3)", "Hand 1 corrected", "Before: Drawn hand", "After:")
 	phone.look("history")

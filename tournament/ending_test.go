@@ -1,0 +1,89 @@
+package tournament_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestAnEarlyEnd(t *testing.T) {
+	rules := novice(t)
+	for more, hands := range map[int]int{0: 2, 1: 3, 2: 4} {
+		b := newBook(t, rules)
+		b.hand(allChows(t, scoring.East))
+		b.hand(drawn)
+		end := b.record(b.ending(more))
+		for range more {
+			b.hand(drawn)
+		}
+		ledger := b.ledger()
+		if !ledger.State.Finished || ledger.State.Carry != 0 || len(ledger.Hands) != hands || ledger.Length(rules) != hands {
+			t.Errorf("%d more: %+v", more, ledger.State)
+		}
+		if got := b.match.Leaders(); len(got) != 1 || got[0] != 0 {
+			t.Errorf("%d more: won by %v", more, got)
+		}
+		if err := b.try(played(ledger, drawn)); !errors.Is(err, tournament.ErrFinished) {
+			t.Errorf("a hand after the end: %v", err)
+		}
+		b.record(b.insertion(1, drawn)) // a forgotten hand was played before the end
+		if ledger := b.ledger(); len(ledger.Hands) != hands+1 || ledger.Ending.Last != hands+1 || !ledger.State.Finished {
+			t.Errorf("%d more, with a forgotten hand: %d hands, end %+v", more, len(ledger.Hands), ledger.Ending)
+		}
+		b.record(tournament.Event{Revocation: &tournament.EntryRevoked{Entry: end, Reason: "time was added", Seen: b.ledger().Latest}})
+		if ledger := b.ledger(); ledger.State.Finished || ledger.Ending != nil || ledger.State.Carry == 0 {
+			t.Errorf("%d more, goes on: %+v", more, ledger.State)
+		}
+	}
+	b := newBook(t, rules)
+	for range 8 {
+		b.hand(drawn)
+	}
+	var problems tournament.Problems
+	if err := b.try(b.ending(1)); !errors.As(err, &problems) || problems[0].Code != "end_not_early" {
+		t.Errorf("ending with the last hand: %v", err)
+	}
+}
+
+func TestAcceptances(t *testing.T) {
+	b := newBook(t, novice(t))
+	accept := func(place scoring.Place) tournament.Event {
+		return tournament.Event{Acceptance: &tournament.SheetAccepted{Place: place, Seen: b.ledger().Latest}}
+	}
+	if err := b.try(accept(0)); !errors.Is(err, tournament.ErrConflict) {
+		t.Errorf("before the end: %v", err)
+	}
+	for !b.ledger().State.Finished {
+		b.hand(drawn)
+	}
+	early := accept(2)
+	for place := range scoring.Place(3) {
+		b.record(accept(place))
+	}
+	b.record(accept(1)) // on the tablet and on the phone
+	if ledger := b.ledger(); !ledger.AllAccepted() || ledger.UnderReview() {
+		t.Fatalf("%+v", ledger.Accepted)
+	}
+	flag := b.record(tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 3 was mine"}})
+	if ledger := b.ledger(); ledger.Accepted[1] != nil || ledger.Accepted[0] == nil || !ledger.UnderReview() {
+		t.Errorf("after the flag %+v", ledger.Accepted)
+	}
+	b.record(b.correction(3, allChows(t, scoring.South)))
+	if ledger := b.ledger(); ledger.Accepted != ([3]*tournament.Acceptance{}) {
+		t.Errorf("a corrected sheet is accepted by nobody: %+v", ledger.Accepted)
+	}
+	if err := b.try(early); !errors.Is(err, tournament.ErrStale) {
+		t.Errorf("accepting the sheet before the correction: %v", err)
+	}
+	resolve := tournament.Event{Resolution: &tournament.ProblemResolved{Flag: flag, Note: "corrected"}}
+	b.record(resolve)
+	if ledger := b.ledger(); ledger.UnderReview() || ledger.Flags[0].Resolution.Note != "corrected" {
+		t.Errorf("flags %+v", ledger.Flags)
+	}
+	if err := b.try(resolve); !errors.Is(err, tournament.ErrStale) {
+		t.Errorf("resolving it again: %v", err)
+	}
+	b.record(accept(2))
+}

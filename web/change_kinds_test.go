@@ -1,0 +1,124 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
+	r := newRefereed(t, thirteen[:10]...)
+	want(t, "the question", r.tablet.get(r.page()), http.StatusOK, sentence(t, "change.seats_question"))
+	first := r.name(0)
+	r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"120"}}))
+	if r.name(2) != first || r.match().Players[2] == r.match().Drawn[2] {
+		t.Errorf("%s sits East, %s West", r.name(0), r.name(2))
+	}
+	if page := r.tablet.get(r.page()); strings.Contains(page.body, "confirm-seats") {
+		t.Error("the seats are asked for again")
+	}
+	want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
+
+	form := r.changeForm("penalty", nil, url.Values{
+		"offender": {"1"}, "kind": {"chombo"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
+	})
+	want(t, "ten", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity, "“ten” is not a number of points", "showed 13 tiles")
+	form.Set("amount", "10")
+	r.look("penalty", form, "+10", "−20")
+	r.save("penalty", form)
+	form = r.changeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "payees": {""}, "dead": {"yes"}})
+	r.look("penalty", form, "Points that leave the game: +3")
+	r.save("penalty", form)
+	want(t, "the public page", r.public(), http.StatusOK, "Chombo", "showed 13 tiles", "dead hand", "3 points have left the game")
+	winner := r.match().Ledger.State
+	seat, _ := winner.SeatOf(0)
+	payer := seat.Next()
+	want(t, "a dead hand wins", r.hand(twoDragons(url.Values{
+		"winner": {seat.String()}, "from": {"discard:" + payer.String()}, "waiting": nil,
+	})), http.StatusUnprocessableEntity, sentence(t, "problem.dead_hand"))
+
+	bye := r.load().Rounds[0].Byes[0]
+	form = r.changeForm("substitution", nil, url.Values{"place": {"2"}, "player": {string(r.load().Rounds[0].Matches[1].Players[0])}, "reason": {"left"}})
+	want(t, "somebody from table 2", r.tablet.post(r.page()+"/changes/substitution", form), http.StatusUnprocessableEntity,
+		sentence(t, "problem.substitute_playing"))
+	form.Set("player", string(bye))
+	r.save("substitution", form)
+	if r.match().Players[2] != bye {
+		t.Error("the substitute does not sit there")
+	}
+	r.save("substitution", r.changeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
+	if r.name(2) != "Zoe" {
+		t.Errorf("%s sits there", r.name(2))
+	}
+	form = r.changeForm("revocation", url.Values{"entry": {string(r.match().Ledger.Penalties[1].Entry)}}, url.Values{"reason": {"not so"}})
+	r.look("revocation", form)
+	r.save("revocation", form)
+	r.save("ending", r.changeForm("ending", nil, url.Values{"more": {"1"}, "reason": {"Time is up"}}))
+	want(t, "one more", r.tablet.get(r.page()), http.StatusOK, "The match ends after hand 2.")
+	want(t, "hand 2", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	want(t, "the end", r.tablet.get(r.page()), http.StatusOK, "The match was ended early, after 2 hands.", sentence(t, "final.title"))
+	want(t, "the public page", r.public(), http.StatusOK, "Match ends with hand 2", "Penalty taken back", "From hand 2 on Zoe plays for")
+	if missing := r.load().Missing(r.load().Rounds[0]); len(missing) != 2 {
+		t.Errorf("missing %v", missing)
+	}
+}
+
+func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
+	r := newRefereed(t)
+	for table := 1; table <= 3; table++ {
+		r.play(table, 9)
+	}
+	old := r.match()
+	if err := r.store.CloseRound(t.Context(), r.night, 1); err != nil {
+		t.Fatal(err)
+	}
+	path := r.page() + "/changes/"
+	entry := string(old.Ledger.Hands[8].Entry)
+	query := url.Values{"match": {string(old.ID)}, "entry": {entry}}
+	got := r.v.get(path + "void?" + query.Encode())
+	want(t, "the form", got, http.StatusOK)
+	form := url.Values{"reason": {"twice"}}
+	_, change, _ := strings.Cut(got.body, `class="changing"`)
+	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
+		form.Set(field[1], field[2])
+	}
+	if got := r.v.post(path+"void", form); got.status == http.StatusOK { // the look
+		for _, field := range hidden.FindAllStringSubmatch(got.body, -1) {
+			if field[1] == "shown" {
+				form.Set("shown", field[2])
+			}
+		}
+	}
+	want(t, "a hand less", r.v.post(path+"void", form), http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
+	want(t, "the stranger", r.visitor().get(path+"void?"+query.Encode()), http.StatusForbidden)
+	if night := r.load(); night.Rounds[0].Phase != tournament.RoundClosed {
+		t.Error("the round is open")
+	}
+}
+
+func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
+	for name, fields := range map[string]url.Values{
+		"tiles":    twoDragons(url.Values{"last_tile": {"yes"}, "ready": {"east"}}),
+		"drawn":    {"winner": {"draw"}, "flowers": {"0"}},
+		"elements": {"winner": {"east"}, "from": {"wall"}, "way": {"elements"}, "claim-clean": {"1"}, "flowers": {"2"}},
+		"points":   {"winner": {"west"}, "from": {"robbed_kong:east"}, "way": {"points"}, "hand_points": {"7"}, "bonus_points": {"2"}, "flowers": {"0"}},
+	} {
+		form := handFormOf(fields)
+		if again := handFormOf(typedQuery(form.TypedHand)); typedQuery(again.TypedHand).Encode() != typedQuery(form.TypedHand).Encode() {
+			t.Errorf("%s: %v", name, typedQuery(again.TypedHand))
+		}
+		played, problems := form.parse(^scoring.Facts(0), tournament.Ledger{})
+		if len(problems) > 0 {
+			t.Fatal(name, problems)
+		}
+		back := handForm{TypedHand: typedFacts(played.Facts)}
+		again, problems := back.parse(^scoring.Facts(0), tournament.Ledger{})
+		if len(problems) > 0 || digest(url.Values{"hand": {writtenFacts(t, again)}}) != digest(url.Values{"hand": {writtenFacts(t, played)}}) {
+			t.Errorf("%s: %s, was %s, %v", name, writtenFacts(t, again), writtenFacts(t, played), problems)
+		}
+	}
+}
