@@ -1,7 +1,10 @@
 package browser
 
 import (
+	"fmt"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestTheRefereeCorrects goes through what goes wrong at a table: seats, a wrong
@@ -13,7 +16,15 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.open(tableOf(c, `{}`))
 	tablet.see("#workbench", "Does everybody sit so?")
 	tablet.look("seats")
-	tablet.fits()
+	for _, language := range []string{"cs", "pl", "en"} {
+		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.do("again", chromedp.Reload())
+		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
+			tablet.resize(size[0], size[1])
+			tablet.fits()
+			tablet.screenshot(fmt.Sprintf("corrections-seats-%s-%d", language, size[0]))
+		}
+	}
 	tablet.tap("#other-seats")
 	tablet.see(".changing h2", "Seats")
 	tablet.tap(".orders label:nth-of-type(4)") // South and East change places
