@@ -72,6 +72,7 @@ func (s *Server) routes() []route {
 		{http.MethodGet, "/nights/:night/desk", organiser, s.deskPage},
 		{http.MethodGet, "/nights/:night/parts/desk", organiser, s.deskPart},
 		{http.MethodPost, "/nights/:night/rounds/:round/close", organiser, s.closeRound},
+		{http.MethodGet, "/nights/:night/rounds/:round/paper", organiser, s.paperPage},
 		{http.MethodPost, "/nights/:night/rounds/:round/clock", organiser, s.setClock},
 		{http.MethodPost, "/nights/:night/rounds/:round/tables/:table/extra", organiser, s.setExtraTime},
 		{http.MethodGet, "/nights/:night/rounds/:round/seats", organiser, s.seatsPage},
@@ -92,6 +93,8 @@ func (s *Server) routes() []route {
 
 		{http.MethodGet, "/t/:token", everybody, s.openTable},
 		{http.MethodGet, "/nights/:night/tables/:table", referee, s.tablePage},
+		{http.MethodGet, "/nights/:night/tables/:table/paper", referee, s.paperForm},
+		{http.MethodPost, "/nights/:night/tables/:table/paper", referee, s.enterPaper},
 		{http.MethodGet, "/nights/:night/tables/:table/state", referee, s.tableState},
 		{http.MethodPost, "/nights/:night/tables/:table/preview", referee, s.previewHand},
 		{http.MethodPost, "/nights/:night/tables/:table/hands", referee, s.recordHand},

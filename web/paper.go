@@ -1,0 +1,96 @@
+package web
+
+import (
+	"cmp"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const paperStyles = "paper.css"
+
+// paperPage: GET /nights/:night/rounds/:round/paper — a score sheet for each table,
+// to be printed.
+func (s *Server) paperPage(c echo.Context) error {
+	night, number, err := s.roundOf(c)
+	if err != nil {
+		return err
+	}
+	round := night.Rounds[number-1]
+	ctx := c.Request().Context()
+	view := templates.PaperView{
+		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
+		Night: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Round: number,
+		Waiting: night.Rules.Facts().Has(scoring.AskWaiting),
+	}
+	view.Page.Styles = append(view.Page.Styles, paperStyles)
+	for _, match := range round.Matches {
+		board := scoreboard{night, match}
+		sheet := templates.PaperSheet{Table: match.Table, Path: tablePath(night.ID, match.Table) + "/paper"}
+		start := night.Rules.Start()
+		for wind, place := range start.Seats {
+			sheet.Seats = append(sheet.Seats, templates.Seat{
+				Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
+			})
+		}
+		for _, state := range coming(night.Rules, start, night.Rules.Length()) {
+			sheet.Hands = append(sheet.Hands, board.paperHand(state))
+		}
+		view.Sheets = append(view.Sheets, sheet)
+	}
+	return draw(c, http.StatusOK, templates.Paper(view))
+}
+
+// coming are the states of the hands from one on, if all of them were drawn.
+func coming(rules scoring.Rules, state scoring.State, length int) []scoring.State {
+	var states []scoring.State
+	drawn := scoring.Hand{Outcome: scoring.Drawn}
+	for !state.Finished && state.Hand <= length {
+		states = append(states, state)
+		next, _, problems := rules.Apply(state, &drawn)
+		if len(problems) > 0 {
+			break
+		}
+		state = next
+	}
+	return states
+}
+
+func (b scoreboard) paperHand(state scoring.State) templates.PaperHand {
+	return templates.PaperHand{
+		Number: state.Hand, Wind: state.Round.String(), Dealer: b.name(state, scoring.East),
+	}
+}
+
+// paperFormView is the form for the hands that a match still lacks.
+func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) templates.PaperFormView {
+	ctx := c.Request().Context()
+	rules, match := at.night.Rules, at.match
+	facts := rules.Facts()
+	view := templates.PaperFormView{
+		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
+		Table: at.table, Match: string(match.ID), Round: match.Round,
+		Waiting: facts.Has(scoring.AskWaiting), Ready: facts&(scoring.AskReady|scoring.AskLosersReady) != 0,
+		Limits: hasLimits(rules.Ticks()),
+	}
+	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
+	view.Page.Styles = append(view.Page.Styles, paperStyles)
+	for _, player := range match.Players {
+		view.Players = append(view.Players, named(at.night, player))
+	}
+	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
+		return view
+	}
+	for _, state := range coming(rules, match.Ledger.State, match.Ledger.Length(rules)) {
+		row := rowOf(typed, state.Hand)
+		row.PaperHand = at.board().paperHand(state)
+		row.Limit = cmp.Or(row.Limit, scoring.NoLimit.String())
+		view.Rows = append(view.Rows, row.PaperRow)
+	}
+	return view
+}

@@ -1,0 +1,83 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var entryField = regexp.MustCompile(`name="entry-(\d+)" value="([^"]+)"`)
+
+// paperForm is the form for the sheet of table 1, with nothing filled in.
+func (e *evening) paperForm() url.Values {
+	e.t.Helper()
+	page := e.v.get(e.path("tables/1/paper"))
+	form := url.Values{"match": {string(e.load().Rounds[0].Matches[0].ID)}}
+	for _, found := range entryField.FindAllStringSubmatch(page.body, -1) {
+		form.Add("number", found[1])
+		form.Set("entry-"+found[1], found[2])
+	}
+	return form
+}
+
+func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	want(t, "the sheet", e.v.get(e.path("rounds/1/paper")), http.StatusOK, "Score sheets of round 1", "Anna", `<th scope="row">9</th>`,
+		e.path("tables/1/paper"))
+	want(t, "a player has no sheet to enter", e.visitor().get(e.path("tables/1/paper")), http.StatusForbidden)
+	form := e.paperForm()
+	if len(form["number"]) != 9 {
+		t.Fatalf("%d lines, want 9", len(form["number"]))
+	}
+	enter := func() answer { return e.v.post(e.path("tables/1/paper"), form) }
+	want(t, "empty", enter(), http.StatusUnprocessableEntity, sentence(t, "paper.empty"))
+
+	// Hand 1 is drawn; Anna (place 0) wins hand 2 from Bo with 5 hand-points and 2
+	// bonus-points; hand 3 is too small and hand 4 is fine.
+	form.Set("winner-1", "draw")
+	for number, points := range map[string]string{"2": "5", "3": "1", "4": "4"} {
+		form.Set("winner-"+number, "0")
+		form.Set("from-"+number, "1")
+		form.Set("hand_points-"+number, points)
+		form.Set("bonus_points-"+number, "2")
+	}
+	form.Set("from-4", "wall")
+	want(t, "a hand below the minimum", enter(), http.StatusUnprocessableEntity, "2 hands before it are saved.",
+		`name="hand_points-3" type="text" inputmode="numeric" autocomplete="off" value="1"`, `value="4"`, `class="card wrong"`)
+	if hands := e.load().Rounds[0].Matches[0].Ledger.Hands; len(hands) != 2 || hands[1].Facts.Worth.Hand != 5 {
+		t.Fatalf("%d hands are recorded", len(hands))
+	}
+	form.Set("hand_points-3", "x")
+	want(t, "no number", enter(), http.StatusUnprocessableEntity, `value="x"`)
+	form.Set("hand_points-3", "3")
+	for range 2 { // the browser sends it again
+		want(t, "mended", enter(), http.StatusSeeOther)
+	}
+	ledger := e.load().Rounds[0].Matches[0].Ledger
+	if len(ledger.Hands) != 4 {
+		t.Errorf("%d hands are recorded, want 4", len(ledger.Hands))
+	}
+	for i, hand := range ledger.Hands[1:] {
+		if place, won := hand.Winner(); !won || place != 0 {
+			t.Errorf("hand %d is won by place %d", i+2, place)
+		}
+	}
+	again := e.paperForm()
+	if strings.Join(again["number"], " ") != "5 6 7 8 9" {
+		t.Errorf("the next sheet has the hands %v", again["number"])
+	}
+	again.Set("winner-6", "draw")
+	form = again
+	want(t, "a gap", enter(), http.StatusUnprocessableEntity, sentence(t, "problem.paper_gap"))
+	e.play(1, 5)
+	form.Set("winner-5", "draw")
+	want(t, "the tablet was quicker", enter(), http.StatusUnprocessableEntity, sentence(t, "problem.paper_stale"))
+	form.Set("entry-5", "none")
+	want(t, "a made-up id", enter(), http.StatusBadRequest)
+	e.play(1, 9)
+	want(t, "complete", e.v.get(e.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.complete"))
+}
