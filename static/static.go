@@ -2,8 +2,9 @@
 //
 // Every file is embedded and served at a URL that carries a hash of its content,
 // so that a browser may keep it for ever and still never shows an old one. Ask
-// [Path] for that URL; nothing else knows it. A file therefore cannot name
-// another file: a script is given the addresses it needs by the page.
+// [Path] for that URL; nothing else knows it. A script may import another one of
+// this folder by its plain name, at the beginning of a line, import … from
+// "./form.js"; it is served with that script's URL in place of the name.
 package static
 
 import (
@@ -12,8 +13,11 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -24,8 +28,9 @@ const Prefix = "/static/"
 var files embed.FS
 
 var (
-	assets = load(files)
-	byURL  = index(assets)
+	assets  = load(files)
+	byURL   = index(assets)
+	version = versionOf(byURL)
 )
 
 // Path is the URL of a file by its name in this folder: "app.css" is served at
@@ -38,6 +43,10 @@ func Path(name string) string {
 	}
 	return a.url
 }
+
+// Version changes with any of the files: a page that shows another one was drawn
+// by another version of the program.
+func Version() string { return version }
 
 // Handler serves the embedded files at their URLs, compressed for browsers that
 // say they understand it. Anything else is not found, a URL with another hash
@@ -60,22 +69,48 @@ func Handler() http.Handler {
 
 // load reads all embedded files, by name.
 func load(fsys fs.FS) map[string]*asset {
-	all := map[string]*asset{}
+	contents := map[string][]byte{}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
-		content, err := fs.ReadFile(fsys, name)
-		if err != nil {
-			return err
-		}
-		all[name] = newAsset(hashedURL(name, content), content)
-		return nil
+		contents[name], err = fs.ReadFile(fsys, name)
+		return err
 	})
 	if err != nil {
 		panic(fmt.Sprintf("static: %v", err))
 	}
+	all := make(map[string]*asset, len(contents))
+	for name := range contents {
+		link(name, contents, all)
+	}
 	return all
+}
+
+var importLine = regexp.MustCompile(`(?m)^(import .*)"\./([a-z]+\.js)";$`)
+
+// link makes the asset of a file, those of the scripts that it imports first: the
+// hash of a script covers theirs. Scripts that import each other have no hash.
+func link(name string, contents map[string][]byte, all map[string]*asset) *asset {
+	if made, begun := all[name]; begun {
+		if made == nil {
+			panic(fmt.Sprintf("static: %s imports itself", name))
+		}
+		return made
+	}
+	content, ok := contents[name]
+	if !ok {
+		panic(fmt.Sprintf("static: a script imports %q, which is not there", name))
+	}
+	all[name] = nil
+	if path.Ext(name) == ".js" {
+		content = importLine.ReplaceAllFunc(content, func(line []byte) []byte {
+			parts := importLine.FindSubmatch(line)
+			return fmt.Appendf(nil, "%s%q;", parts[1], link(string(parts[2]), contents, all).url)
+		})
+	}
+	all[name] = newAsset(hashedURL(name, content), content)
+	return all[name]
 }
 
 func index(assets map[string]*asset) map[string]*asset {
@@ -84,6 +119,14 @@ func index(assets map[string]*asset) map[string]*asset {
 		urls[a.url] = a
 	}
 	return urls
+}
+
+func versionOf(byURL map[string]*asset) string {
+	sum := sha256.New()
+	for _, url := range slices.Sorted(maps.Keys(byURL)) {
+		sum.Write([]byte(url))
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:6])
 }
 
 // hashedURL puts 48 bits of the content's SHA-256 before the last dot.

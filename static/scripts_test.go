@@ -1,0 +1,68 @@
+package static
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// mostScript is how much of our own script a tablet may have to load, in bytes
+// compressed.
+const mostScript = 20_000
+
+func TestOurScriptsAreSmall(t *testing.T) {
+	sum := 0
+	for name, a := range assets {
+		if strings.HasSuffix(name, ".js") && !strings.HasPrefix(name, "vendor/") {
+			t.Logf("%s: %d bytes compressed", name, len(a.gzipped()))
+			sum += len(a.gzipped())
+		}
+	}
+	t.Logf("together %d bytes compressed", sum)
+	if sum == 0 || sum > mostScript {
+		t.Errorf("%d bytes of script, may be %d", sum, mostScript)
+	}
+}
+
+func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
+	plain := regexp.MustCompile(`from "\./|^import "\./`)
+	for name, a := range assets {
+		if strings.HasSuffix(name, ".js") && plain.Match(a.plain) {
+			t.Errorf("%s imports by a plain name", name)
+		}
+	}
+	files := fstest.MapFS{
+		"one.js": {Data: []byte("import { two } from \"./two.js\";\ntwo();\n")},
+		"two.js": {Data: []byte("export const two = () => {};\n")},
+	}
+	before := load(files)
+	if want := `from "` + before["two.js"].url + `";`; !strings.Contains(string(before["one.js"].plain), want) {
+		t.Errorf("served as %s, want %s", before["one.js"].plain, want)
+	}
+	files["two.js"] = &fstest.MapFile{Data: []byte("export const two = () => 2;\n")}
+	after := load(files)
+	if before["one.js"].url == after["one.js"].url {
+		t.Error("a script keeps its address though what it imports has changed")
+	}
+	if versionOf(index(before)) == versionOf(index(after)) {
+		t.Error("the version is the same though a script has changed")
+	}
+}
+
+func TestImportsThatCannotBeServedPanic(t *testing.T) {
+	for name, files := range map[string]fstest.MapFS{
+		"a circle":    {"one.js": {Data: []byte("import \"./two.js\";")}, "two.js": {Data: []byte("import \"./one.js\";")}},
+		"a gap":       {"one.js": {Data: []byte("import \"./two.js\";")}},
+		"itself": {"one.js": {Data: []byte("import \"./one.js\";")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Error("no panic")
+				}
+			}()
+			load(files)
+		})
+	}
+}
