@@ -1,0 +1,27 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Receipt answers an entry that was recorded before, as [Store.Append] would, and
+// records nothing: [tournament.ErrNotFound] if the entry is not known,
+// [tournament.ErrConflict] if it was recorded with other content.
+func (s *Store) Receipt(
+	ctx context.Context, match tournament.MatchID, event tournament.Event,
+) (receipt Receipt, err error) {
+	defer wrap(&err, "looking for entry %s", event.ID)
+	kind, payload, err := encode(event)
+	if err != nil {
+		return Receipt{}, err
+	}
+	known, err := gorm.G[eventRow](s.read).Where("id = ?", event.ID).First(ctx)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return recognise(known, match, kind, payload)
+}
