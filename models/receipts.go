@@ -15,13 +15,9 @@ func (s *Store) Receipt(
 	ctx context.Context, match tournament.MatchID, event tournament.Event,
 ) (receipt Receipt, err error) {
 	defer wrap(&err, "looking for entry %s", event.ID)
-	kind, payload, err := encode(event)
-	if err != nil {
-		return Receipt{}, err
-	}
 	known, err := gorm.G[eventRow](s.read).Where("id = ?", event.ID).First(ctx)
 	if err != nil {
 		return Receipt{}, err
 	}
-	return recognise(known, match, kind, payload)
+	return recognise(known, match, event)
 }

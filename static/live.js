@@ -16,6 +16,7 @@ function open() {
   stream.addEventListener("revision", (event) => heard(Number(event.data)));
   stream.addEventListener("ping", alive);
   stream.onerror = lost;
+  stream.onopen = () => document.dispatchEvent(new Event("live:open"));
   watch();
 }
 
@@ -72,9 +73,10 @@ async function refresh() {
 
 async function replace(part) {
   const answer = await fetch(part.dataset.part, { signal: AbortSignal.timeout(8000) });
-  // Logged out, out of the table, or gone: the whole page can say it.
+  // Logged out, out of the table, or gone: the whole page can say it, unless it
+  // holds something that must not be lost.
   if (answer.redirected || [401, 403, 404, 410].includes(answer.status)) {
-    location.reload();
+    if (document.dispatchEvent(new Event("part:refused", { cancelable: true }))) location.reload();
     return;
   }
   if (!answer.ok) throw new Error(answer.statusText);

@@ -52,9 +52,9 @@ func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
 
 func TestImportsThatCannotBeServedPanic(t *testing.T) {
 	for name, files := range map[string]fstest.MapFS{
-		"a circle":    {"one.js": {Data: []byte("import \"./two.js\";")}, "two.js": {Data: []byte("import \"./one.js\";")}},
-		"a gap":       {"one.js": {Data: []byte("import \"./two.js\";")}},
-		"itself": {"one.js": {Data: []byte("import \"./one.js\";")}},
+		"a circle": {"one.js": {Data: []byte("import \"./two.js\";")}, "two.js": {Data: []byte("import \"./one.js\";")}},
+		"a gap":    {"one.js": {Data: []byte("import \"./two.js\";")}},
+		"itself":   {"one.js": {Data: []byte("import \"./one.js\";")}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {

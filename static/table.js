@@ -1,9 +1,8 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are drawn from them.
 
-const id = (name) => document.getElementById(name);
-const all = (css, from = document) => [...from.querySelectorAll(css)];
-const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators"];
+import { all, claim, fields, id, refill, winds } from "./form.js";
+
 const pasts = new WeakMap(); // per form: what the fields held before each tap
 
 // Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
@@ -76,7 +75,7 @@ const does = {
   },
   second() {
     const first = claim(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
-    const third = ["east", "south", "west"].find((wind) => wind !== winner && !from.endsWith(wind));
+    const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both claims.
     const common = [...said].filter(([name, value]) => ["from", "way", "indicators"].includes(name) ||
       (["waiting", "ready"].includes(name) && value !== third && value !== "winner"));
@@ -92,21 +91,11 @@ const does = {
   reload: () => id("reload").dispatchEvent(new Event("reload")),
 };
 
-// claim is what the form says about one player's hand, as a query.
-function claim() {
-  const apart = ["entry_id", "match", "number", "rival"];
-  return new URLSearchParams([...new FormData(id("entry"))].filter(([name, value]) => value && !apart.includes(name))).toString();
-}
-
-// refill makes the form say what the query says.
-function refill(query) {
-  const said = new URLSearchParams(query);
-  for (const field of all("input:not([type=hidden])", id("entry"))) {
-    const values = said.getAll(field.name);
-    if (field.type === "radio" && !values.length) field.checked = field.value === "0" || field.value === "none";
-    else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
-    else field.value = values[0] ?? "";
-  }
+// enter makes the form say a hand, and a first claim beside it.
+export function enter(query, rival = "") {
+  refill(query);
+  setMode();
+  keepRival(rival);
 }
 
 function keepRival(query) {
@@ -136,7 +125,7 @@ function slot(tiles, label, what, index, marked) {
 }
 
 // draw shows what the fields hold.
-function draw() {
+export function draw() {
   if (!id("entry")) return;
   const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray;
   const focused = tray.contains(document.activeElement) && all("button", tray).indexOf(document.activeElement);
@@ -171,11 +160,69 @@ function closePanels(but) {
   for (const panel of all("details.pop[open]")) if (!panel.contains(but)) panel.open = false;
 }
 
-document.addEventListener("click", ({ target }) => {
+function press({ dataset }) {
+  for (const what of ["tile", "mode", "choose", "meld"]) if (dataset[what]) does[what](dataset[what]);
+}
+
+// The keyboard answers on the touch. A touch that turns out to scroll the page is
+// taken back; the click that follows a touch is the same tap.
+let touched;
+document.addEventListener("pointerdown", ({ target, button }) => {
+  touched = target.closest("[data-tile], [data-mode]");
+  if (touched?.disabled || button) touched = undefined;
+  if (touched) press(touched);
+});
+document.addEventListener("pointercancel", () => {
+  if (touched?.dataset.tile) does.undo();
+  else if (touched) press(touched);
+  touched = undefined;
+});
+
+// A full hand may take the keyboard away from under the finger: what comes to lie
+// there was not tapped.
+document.addEventListener("click", (event) => {
+  if (!touched || !event.detail || event.target.closest("button") === touched) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  touched = undefined;
+}, true);
+
+document.addEventListener("click", ({ target, detail }) => {
   closePanels(target);
-  const data = target.closest("button")?.dataset ?? {};
-  if (data.do) does[data.do]();
-  for (const what of ["tile", "mode", "choose", "meld"]) if (data[what]) does[what](data[what]);
+  const button = target.closest("button");
+  if (button?.dataset.do) does[button.dataset.do]();
+  if (button && !(detail && button === touched)) press(button);
+  touched = undefined;
+});
+
+// A whole hand as text: concealed tiles, then what is on the table.
+const likeHand = /^\s*(\[?(\d+[pmszf])+\]?\s*)+$/;
+function paste(text) {
+  const [hand, ...rest] = text.trim().split(/\s+/);
+  const onTable = rest.filter((word) => /^\[?(\d{3,4})[pmsz]\]?$/.test(word) && new Set(read(word).map(kind)).size === 1);
+  change({ hand: [hand, ...rest.filter((word) => !onTable.includes(word))].join(""), melds: onTable.join(" "), winning_tile: "" });
+}
+
+document.addEventListener("paste", (event) => {
+  const text = event.clipboardData.getData("text"), { target } = event;
+  const elsewhere = target.matches("input[type=text]") && (target.id !== "hand" || !text.trim().includes(" "));
+  if (!id("entry") || elsewhere || !likeHand.test(text)) return;
+  event.preventDefault();
+  paste(text);
+});
+
+// Digits and a suit's letter are tiles while the keyboard or the tray has the focus.
+let digits = "";
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (!target.closest(".hand") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^\d$/.test(key)) digits += key;
+  else if (key === "Backspace" && digits) digits = digits.slice(0, -1);
+  else if (key === "Backspace") does.undo();
+  else {
+    for (const tile of read(digits + key)) if (id("key-" + tile)?.disabled === false) does.tile(tile);
+    digits = "";
+  }
 });
 
 document.addEventListener("keydown", ({ key }) => key === "Escape" && closePanels());
@@ -190,19 +237,6 @@ document.addEventListener("input", ({ target }) => {
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
 });
 
-// Others moved on: a clean workbench follows, a used one is left alone.
-document.addEventListener("part:replaced", () => {
-  const state = id("state")?.dataset, bench = id("workbench"), form = id("entry");
-  if (!state || !bench || bench.querySelector(".frozen, form.htmx-request")) return;
-  const same = ["match", "number", "last", "closed"].every((name) => state[name] === bench.dataset[name]);
-  const used = form && (form.querySelector("[name=winner]:checked") || form.elements.hand.value || form.elements.melds.value);
-  if (!same && !used) does.reload();
-  if (!form) return;
-  const saved = state.match === bench.dataset.match && Number(state.number) > Number(bench.dataset.number);
-  for (const part of all("[data-when]", form)) part.hidden = (part.dataset.when === "saved") !== saved;
-  id("overtaken").hidden = same || !used;
-});
-
 document.addEventListener("htmx:after:swap", () => {
   const bench = id("workbench");
   if (!bench || bench.dataset.seen) return;
@@ -215,16 +249,6 @@ document.addEventListener("htmx:after:swap", () => {
 // A slow preview of the last hand has no place in the form of the next.
 document.addEventListener("htmx:before:swap", (event) => {
   if (!event.detail.ctx?.sourceElement?.isConnected) event.preventDefault();
-});
-
-// A form that could not be sent says so, until it is sent again, and keeps what
-// was typed.
-document.addEventListener("htmx:before:request", ({ detail }) => {
-  for (const notice of all(".unsent", detail.ctx?.sourceElement ?? document)) notice.hidden = true;
-});
-document.addEventListener("htmx:error", ({ detail }) => {
-  const notice = detail.ctx?.sourceElement.querySelector(":scope .unsent");
-  if (notice) notice.hidden = false;
 });
 
 if (id("workbench")) id("workbench").dataset.seen = "yes";

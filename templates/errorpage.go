@@ -13,3 +13,23 @@ type ErrorView struct {
 
 // internal says whether the fault is the program's own.
 func (v ErrorView) internal() bool { return v.Word == "internal" }
+
+// tablet says whether a referee's tablet may have come here: what waits on it is
+// shown.
+func (v ErrorView) tablet() bool { return v.Word == "table_link" || v.Word == "expired" }
+
+// Styles are those that the page needs.
+func (v ErrorView) Styles() []string {
+	if v.tablet() {
+		return []string{"outbox.css"}
+	}
+	return nil
+}
+
+// Scripts are those that the page needs.
+func (v ErrorView) Scripts() []string {
+	if v.tablet() {
+		return []string{"outbox.js"}
+	}
+	return nil
+}

@@ -19,6 +19,8 @@ type TableState struct {
 	// Wind prevails, Dealer deals, Extra waits for the next winner from each opponent.
 	Wind, Dealer string
 	Extra        int
+	// Seats are the places of East, South and West.
+	Seats string
 	// Over: no hand is left. Closed says why nothing can be recorded any more:
 	// round or night, empty while it can.
 	Over   bool

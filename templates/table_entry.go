@@ -12,13 +12,21 @@ type EntryForm struct {
 	// Frozen: somebody else was quicker; what was typed is shown but cannot be saved.
 	Frozen bool
 	// Seats in turn order, the dealer first.
-	Seats  []Seat
-	Sprite string
-	Keys   []KeyRow
-	Asks   Asks
-	Ticks  []TickGroup
-	Limits bool // a hand's worth may be a limit
-	Typed  TypedHand
+	Seats []Seat
+	// Players by place; Coming are the states that may come, for a tablet without a
+	// network, in a match of Length hands.
+	Players []NamedPlayer
+	Coming  []ComingHand
+	Length  int
+	// Places are those of East, South and West in the form, Format the version of
+	// its fields.
+	Places, Format string
+	Sprite         string
+	Keys           []KeyRow
+	Asks           Asks
+	Ticks          []TickGroup
+	Limits         bool // a hand's worth may be a limit
+	Typed          TypedHand
 	// OpenText: something typed cannot be read, so the fields are shown.
 	OpenText bool
 	// Problems are the mistakes of a refused entry.

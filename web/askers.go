@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -68,28 +68,73 @@ func organiser(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
 // referee: whoever came in by the table's link, or an organiser.
 func referee(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if s.asker(c).Organiser() {
-			return next(c)
-		}
-		table, err := tableParam(c)
-		if err != nil {
-			return err
-		}
-		secret, err := c.Cookie(refereeCookie)
-		if err != nil {
-			return errTableLink
-		}
-		link, err := s.store.LinkByToken(c.Request().Context(), secret.Value)
-		switch {
-		case errors.Is(err, tournament.ErrNotFound):
-			return errTableLink
-		case string(link.Night) != c.Param("night") || link.Table != table:
-			return cmp.Or(err, errTableLink)
-		case err != nil:
+		if err := s.permitted(c); err != nil {
 			return err
 		}
 		return next(c)
 	}
+}
+
+// endedKey keeps the error of a link that let its bearer in once.
+const endedKey = "ended link"
+
+// pastReferee: a referee, or whoever came in by a link of the table that has ended
+// since. These may only hear what became of an entry that they sent before.
+func pastReferee(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		err := s.permitted(c)
+		if errors.Is(err, tournament.ErrExpired) {
+			c.Set(endedKey, err)
+			err = nil
+		}
+		if err != nil {
+			return err
+		}
+		return next(c)
+	}
+}
+
+// ended is why the asker may record nothing any more, nil for a referee.
+func ended(c echo.Context) error {
+	err, _ := c.Get(endedKey).(error)
+	return err
+}
+
+// permitted checks that whoever asks may enter hands at the table in the address,
+// and hears what their tablet says about its outbox. A link of this table that
+// has ended is [tournament.ErrExpired].
+func (s *Server) permitted(c echo.Context) error {
+	c.Response().Header().Set(versionHeader, static.Version())
+	table, err := tableParam(c)
+	if !s.asker(c).Organiser() {
+		if err != nil {
+			return err
+		}
+		if err := s.permittedByLink(c, table); err != nil {
+			return err
+		}
+	}
+	if err == nil {
+		s.hearOutbox(c, table)
+	}
+	return nil
+}
+
+func (s *Server) permittedByLink(c echo.Context, table int) error {
+	secret, err := c.Cookie(refereeCookie)
+	if err != nil {
+		return errTableLink
+	}
+	link, err := s.store.LinkByToken(c.Request().Context(), secret.Value)
+	switch {
+	case errors.Is(err, tournament.ErrNotFound):
+		return errTableLink
+	case err != nil && !errors.Is(err, tournament.ErrExpired):
+		return err
+	case string(link.Night) != c.Param("night") || link.Table != table:
+		return errTableLink
+	}
+	return err
 }
 
 // tableParam is the table's number in the address.

@@ -24,6 +24,7 @@ var answers = []struct {
 	{errLogin, http.StatusUnauthorized, "login"},
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
+	{errFormat, http.StatusConflict, "format"},
 	{errCardsShown, http.StatusConflict, "cards_shown"},
 	{errHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errTooMany, http.StatusTooManyRequests, "too_many"},
@@ -92,8 +93,11 @@ func (s *Server) fail(err error, c echo.Context) {
 
 // failPlain is fail for requests that never reach a route.
 func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
-	status, word := answerTo(err)
 	ctx := r.Context()
+	if errors.Is(ctx.Err(), context.Canceled) { // a database says it in its own words
+		err = ctx.Err()
+	}
+	status, word := answerTo(err)
 	if status >= http.StatusInternalServerError {
 		s.log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
 			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
@@ -102,6 +106,11 @@ func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
 		Word: word, Request: requestID(ctx), Fragment: r.Header.Get("HX-Request") != "",
 		Page: templates.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/"},
 	}
+	if asksReceipt(r) {
+		s.failEntry(w, r, status, word)
+		return
+	}
+	view.Page.Scripts, view.Page.Styles = view.Scripts(), view.Styles()
 	var page bytes.Buffer
 	if err := templates.Error(view).Render(ctx, &page); err != nil {
 		http.Error(w, "Internal error", http.StatusInternalServerError)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"net/url"
 	"slices"
 	"strconv"
@@ -22,10 +23,16 @@ const drawnHand = "draw"
 // hand, and short enough to be shown again.
 const longestTiles = 200
 
+// playersAtTable is how many places a table has.
+const playersAtTable = len(tournament.Match{}.Players)
+
 // handForm is one hand as the referee's form sends it: text, nothing checked.
 type handForm struct {
 	// Entry is the id minted for the form; Match and Number say which hand it is.
 	Entry, Match, Number string
+	// Seats are the places of East, South and West as the form showed them, empty in
+	// a form that does not say; Format is the version of the form's fields.
+	Seats, Format string
 	templates.TypedHand
 }
 
@@ -40,6 +47,7 @@ func readHandForm(c echo.Context) (handForm, error) {
 func handFormOf(form url.Values) handForm {
 	return handForm{
 		Entry: form.Get("entry_id"), Match: form.Get("match"), Number: form.Get("number"),
+		Seats: form.Get("seats"), Format: form.Get("format"),
 		TypedHand: templates.TypedHand{
 			Winner: form.Get("winner"), From: form.Get("from"),
 			Hand: form.Get("hand"), Melds: form.Get("melds"), WinningTile: form.Get("winning_tile"),
@@ -62,9 +70,35 @@ func (f handForm) number() int {
 	return number
 }
 
+// placesText is what a form says about its seats.
+func placesText(seats [3]scoring.Place) string {
+	return fmt.Sprintf("%d %d %d", seats[0], seats[1], seats[2])
+}
+
 // valid says whether the form can be one of ours: its id is what makes a second
 // sending recognisable.
-func (f handForm) valid() bool { return uuid.Validate(f.Entry) == nil && f.number() > 0 }
+func (f handForm) valid() bool {
+	_, seated := f.seats()
+	return uuid.Validate(f.Entry) == nil && f.number() > 0 && (seated || f.Seats == "")
+}
+
+// seats are the places of East, South and West as the form showed them: a hand
+// that a tablet kept is about these people, whatever was recorded meanwhile. ok is
+// false if the form does not say, or says something else than three places.
+func (f handForm) seats() (seats [3]scoring.Place, ok bool) {
+	places := strings.Fields(f.Seats)
+	if len(places) != len(seats) {
+		return seats, false
+	}
+	for seat, text := range places {
+		place, err := strconv.ParseUint(text, 10, 7)
+		if err != nil || place >= uint64(playersAtTable) || slices.Contains(seats[:seat], scoring.Place(place)) {
+			return seats, false
+		}
+		seats[seat] = scoring.Place(place)
+	}
+	return seats, true
+}
 
 // readable says whether the tiles that were typed are tiles, whatever they are worth.
 func (f handForm) readable() bool {
@@ -86,6 +120,9 @@ func (t *typo) add(field, code string, args map[string]any) {
 func (f handForm) parse(asked scoring.Facts, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
 	state := stateOf(ledger, f.number())
 	played := tournament.HandPlayed{Number: f.number(), Seats: state.Seats}
+	if seats, ok := f.seats(); ok {
+		played.Seats = seats
+	}
 	if f.Winner == drawnHand {
 		played.Facts.Outcome = scoring.Drawn
 		return played, nil

@@ -97,7 +97,7 @@ func (s *Server) routes() []route {
 		{http.MethodPost, "/nights/:night/tables/:table/paper", referee, s.enterPaper},
 		{http.MethodGet, "/nights/:night/tables/:table/state", referee, s.tableState},
 		{http.MethodPost, "/nights/:night/tables/:table/preview", referee, s.previewHand},
-		{http.MethodPost, "/nights/:night/tables/:table/hands", referee, s.recordHand},
+		{http.MethodPost, "/nights/:night/tables/:table/hands", pastReferee, s.recordHand},
 		{http.MethodPost, "/nights/:night/tables/:table/voids", referee, s.voidHand},
 		{http.MethodPost, "/nights/:night/tables/:table/acceptances", referee, s.acceptSheet},
 		{http.MethodPost, "/nights/:night/tables/:table/problems", referee, s.raiseProblem},

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -63,7 +64,8 @@ func (s *Server) previewHand(c echo.Context) error {
 }
 
 // recordHand: POST /nights/:night/tables/:table/hands — records the hand that the
-// form holds. The same form again is the same hand.
+// form holds. The same form again is the same hand. A tablet's outbox, which asks
+// for JSON, gets a receipt, or the sentences that say why there is none.
 func (s *Server) recordHand(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
@@ -76,7 +78,13 @@ func (s *Server) recordHand(c echo.Context) error {
 	if !form.valid() {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
+	if form.Format != "" && form.Format != entryFormat {
+		return errFormat
+	}
 	at, err = at.of(form.Match)
+	if why := ended(c); why != nil {
+		return s.pastHand(c, at, form, cmp.Or(err, why))
+	}
 	if err != nil {
 		return s.refuseHand(c, form, err)
 	}
@@ -88,7 +96,7 @@ func (s *Server) recordHand(c echo.Context) error {
 	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseHand(c, form, err)
 	}
-	return see(c, tablePath(at.night.ID, at.table))
+	return recordedHand(c, at, form)
 }
 
 // voidForm takes back a hand: which, and why.

@@ -27,7 +27,7 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 	mistakes := mistakes(c.Request().Context(), refused)
 	stands := typed.match.ID == at.match.ID && form.number() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
-		return s.drawTable(c, http.StatusUnprocessableEntity, at, bench{form: &form, problems: mistakes})
+		return s.drawRefusal(c, http.StatusUnprocessableEntity, at, bench{form: &form, problems: mistakes})
 	}
 	notice := templates.BenchNotice{Number: form.number(), Next: nextHand(at.match)}
 	switch {
@@ -49,7 +49,7 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 	default:
 		return refused
 	}
-	return s.drawTable(c, http.StatusConflict, at, bench{form: &form, typed: &typed.match, notice: &notice})
+	return s.drawRefusal(c, http.StatusConflict, at, bench{form: &form, typed: &typed.match, notice: &notice})
 }
 
 // refuseVoid draws the page again when a hand could not be taken back.

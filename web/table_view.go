@@ -17,10 +17,12 @@ import (
 )
 
 const (
-	tableStyles = "table.css"
-	matchStyles = "match.css"
-	ruleStyles  = "rules.css"
-	tableScript = "table.js"
+	tableStyles  = "table.css"
+	matchStyles  = "match.css"
+	outboxStyles = "outbox.css"
+	ruleStyles   = "rules.css"
+	tableScript  = "table.js"
+	benchScript  = "bench.js"
 )
 
 // bench is what a drawing of the workbench keeps of the request before it; the
@@ -43,7 +45,7 @@ func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) erro
 	}
 	ctx := c.Request().Context()
 	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state(ctx)}
-	view.Page.Scripts = []string{htmxScript, tableScript, changeScript}
+	view.Page.Scripts = []string{htmxScript, tableScript, benchScript, changeScript}
 	view.Page.Styles = append(view.Page.Styles, changeStyles)
 	view.Bench = templates.Workbench{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
@@ -75,7 +77,7 @@ func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
 	ctx := c.Request().Context()
 	page := s.nightPage(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = tablePath(at.night.ID, at.table), nil, "table"
-	page.Styles = []string{tableStyles}
+	page.Styles = []string{tableStyles, outboxStyles}
 	line := rulesLine(at.night)
 	page.Rules = &line
 	return page
@@ -97,24 +99,38 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	} else if match.Ledger.State.Finished {
 		return nil
 	}
-	entry := scoreboard{at.night, match}.entry(ctx, form, b.problems)
-	entry.Frozen = b.notice != nil
+	board := scoreboard{at.night, match}
+	entry := board.entry(ctx, form, b.problems)
+	if entry.Frozen = b.notice != nil; !entry.Frozen {
+		entry.Players, entry.Coming = board.players(), board.coming(match.Ledger.State)
+	}
 	return entry
 }
 
 // entry is the form of a hand, the next one or one that is recorded.
 func (b scoreboard) entry(ctx context.Context, form handForm, problems []templates.FieldProblem) *templates.EntryForm {
 	b = b.during(form.number())
+	state := stateOf(b.match.Ledger, form.number())
 	ticks := b.night.Rules.Ticks()
 	preview := b.preview(ctx, form)
 	preview.Refused = len(problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
-		Seats: b.seats(stateOf(b.match.Ledger, form.number())), Sprite: spriteOf(b.night),
+		Seats: b.seats(state), Sprite: spriteOf(b.night),
 		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
+		Length: b.match.Ledger.Length(b.night.Rules), Places: placesText(state.Seats), Format: entryFormat,
 	}
+}
+
+// players are those of the match by place.
+func (b scoreboard) players() []templates.NamedPlayer {
+	players := make([]templates.NamedPlayer, len(b.match.Players))
+	for place, player := range b.match.Players {
+		players[place] = named(b.night, player)
+	}
+	return players
 }
 
 // during is the board with those at the table who played the hand with a number.
@@ -134,9 +150,10 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
+		Seats: placesText(ledger.State.Seats),
 	}
-	for place, player := range b.match.Players {
-		view.Players = append(view.Players, named(b.night, player))
+	view.Players = b.players()
+	for place := range b.match.Players {
 		view.Totals = append(view.Totals, b.total(ledger.Totals[place]))
 	}
 	switch {

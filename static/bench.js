@@ -1,0 +1,243 @@
+// The referee's work goes on without a network: a hand that is saved is kept on the
+// tablet first, then sent; the next form is drawn from the table of coming states
+// that the laptop sent in advance. No rule is known here, only looked up.
+
+import { all, become, claim, entryOf, id, reseated, used, winds } from "./form.js";
+import { entries, uuid } from "./entries.js";
+import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
+import { enter } from "./table.js";
+
+let direct = false; // the form goes to the laptop as an ordinary one
+let mended; // the kept entry that is back in the form
+let before, focused; // the form that a new workbench replaces, and what had the focus
+let wasAhead; // the old workbench was ahead of the laptop
+let begun = 0; // when the new workbench was asked for, ms
+let recorded = []; // hands recorded that the workbench does not know of
+
+const coming = () => id("coming") && JSON.parse(id("coming").dataset.coming);
+
+document.addEventListener("submit", (event) => {
+  const form = event.target, bare = form.id === "entry" && lacking(form);
+  if (form.id !== "entry" || !form.action.endsWith("/hands") || direct || bare && reachable()) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  for (const notice of all(".unsent", form)) notice.hidden = true;
+  form.querySelector(".incomplete").hidden = !bare;
+  if (!bare && !form.classList.contains("sending")) save(form);
+}, true);
+
+async function save(form) {
+  id("outbox").open = false;
+  form.classList.add("sending");
+  const entry = { ...mended && { place: mended.place }, ...entryOf(form) };
+  try {
+    await keep(entry);
+  } catch { // a browser that keeps nothing
+    post(form);
+    return;
+  }
+  mended = undefined;
+  hold();
+  const sent = flush();
+  if (reachable()) await sent;
+  const own = (await entries()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
+  if (!left) {
+    if (form.isConnected) refresh();
+  } else if (left.refused && own[0] === left && form.isConnected) {
+    await drop(left);
+    post(form);
+  } else {
+    form.classList.remove("sending");
+    enter("");
+    await project();
+    moved();
+    id("said").textContent = [id("outbox-count").textContent, truth()?.textContent].join(". ");
+    id("winner-east")?.focus();
+  }
+}
+
+// post sends the form without the outbox: the answer says what is wrong with it.
+function post(form) {
+  form.classList.remove("sending");
+  direct = true;
+  form.requestSubmit();
+  direct = false;
+}
+
+// lacking says that no hand was told yet.
+function lacking(form) {
+  const { winner, from, way } = form.elements;
+  return !winner.value || winner.value !== "draw" &&
+    (!from.value || way.value === "tiles" && !id("count").classList.contains("full"));
+}
+
+const truth = () => document.querySelector("#state .truth p");
+
+// after is the place of the state that follows, undefined where nobody said.
+function after([, , , drawn, ...won], outcome) {
+  return outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(outcome) : 0];
+}
+
+// project draws the form of the hand that follows those that wait. A hand that is
+// typed keeps its number, unless the reader changed what waits.
+async function project(renumber) {
+  const kept = await entries().catch(() => []), bench = id("workbench"), form = id("entry"), table = coming();
+  if (!form || !table || form.classList.contains("frozen")) return;
+  let now = table.states[0], beyond = false;
+  for (const entry of [...recorded, ...kept]) {
+    if (beyond || entry.match !== bench.dataset.match || entry.number !== now[0] || entry.id === mended?.id) continue;
+    const next = after(now, entry.outcome) ?? -1;
+    if (next < 0) beyond = true;
+    else now = table.states[next];
+  }
+  const ahead = beyond || now !== table.states[0], was = bench.classList.contains("ahead");
+  bench.classList.toggle("ahead", ahead);
+  if (mended) return;
+  if (!renumber && used() && Number(form.elements.number.value) !== now[0]) {
+    id("overtaken").hidden = false;
+    return;
+  }
+  if (!ahead && !was) return;
+  const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
+  id("beyond").hidden = !beyond;
+  form.hidden = beyond || !seats;
+  truth().textContent = [text.replace("{number}", number), table.extras[extra]].filter(Boolean).join(" ");
+  if (seats) turnTo({ number, seats: seats.join(" ") }, table);
+}
+
+// turnTo makes the form that of another hand; what was typed stays about the same
+// people.
+function turnTo({ number, seats, entry = uuid() }, table) {
+  const { elements } = id("entry"), was = elements.seats.value;
+  if (Number(elements.number.value) === number && was === seats) return;
+  const query = claim(), rival = elements.rival.value;
+  become({ entry, number, seats }, table.names);
+  if (used()) enter(reseated(query, was, seats), rival && reseated(rival, was, seats));
+}
+
+const refresh = () => id("reload").dispatchEvent(new Event("reload"));
+const isRecorded = (form) => recorded.some((entry) => entry.id === form.elements.entry_id.value);
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail, form = id("entry"), reloaded = ctx?.sourceElement?.id === "reload";
+  // A hand that is being saved ends in its own form.
+  if (reloaded && form?.classList.contains("sending") && !isRecorded(form)) event.preventDefault();
+  before = reloaded ? form : undefined;
+  focused = document.activeElement?.id;
+  wasAhead = id("workbench")?.classList.contains("ahead");
+  begun = ctx?.begun ?? 0;
+});
+
+// What is typed about a hand not yet saved goes over into the new workbench, up to
+// the last tap on the old one.
+document.addEventListener("htmx:after:swap", () => {
+  const bench = id("workbench"), table = coming();
+  if (!bench || bench.dataset.drawn) return;
+  bench.dataset.drawn = "yes";
+  bench.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
+  if (before && used(before) && !isRecorded(before) && table) {
+    const { entry_id: entry, number, seats, rival } = before.elements;
+    become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
+    enter(claim(before), rival.value);
+    id(focused)?.focus();
+  } else if (mended) {
+    mended = undefined;
+    hold();
+  }
+  before = undefined;
+  recorded = recorded.filter((entry) => entry.at > begun);
+  project();
+});
+
+// Others moved on, or what waited was sent: a clean workbench follows, a used one
+// is left alone, or taken along if it is about the same hand.
+function moved() {
+  const state = id("state")?.dataset, bench = id("workbench"), form = id("entry");
+  if (!state || !bench || busy() || bench.querySelector(".frozen, form.htmx-request, form.sending")) return;
+  const same = ["match", "number", "last", "closed", "seats"].every((name) => state[name] === bench.dataset[name]);
+  const ours = recorded.length > 0 || mended || bench.classList.contains("ahead");
+  if (recorded.length || !same && (ours || !used())) refresh();
+  if (!form) return;
+  const saved = state.match === bench.dataset.match && Number(state.number) > Number(bench.dataset.number);
+  for (const part of all("[data-when]", form)) part.hidden = (part.dataset.when === "saved") !== saved;
+  id("overtaken").hidden = same || ours || !used();
+  project();
+}
+
+document.addEventListener("click", ({ target }) => target.closest("[data-do=reload]") && enter(""));
+document.addEventListener("part:replaced", moved);
+document.addEventListener("outbox:settled", () => {
+  if (reachable() && document.querySelector("#preview .unchecked")) id("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
+  moved();
+});
+document.addEventListener("outbox:recorded", ({ detail }) => {
+  if (detail.match === id("workbench")?.dataset.match) recorded.push({ ...detail, at: performance.now() });
+});
+document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
+document.addEventListener("outbox:dropped", ({ detail }) => {
+  if (detail.id === mended?.id) {
+    mended = undefined;
+    enter("");
+  }
+  project(true);
+});
+
+// An entry comes back into the form, under its own id: was it recorded after all,
+// the laptop says so. It goes to the hand that is next if its own is past.
+document.addEventListener("outbox:mend", async ({ detail: entry }) => {
+  const form = id("entry"), table = coming();
+  if (!form || !table) return;
+  const past = entry.number < table.states[0][0] || !(await entries()).some((other) => other.place === entry.place);
+  mended = entry;
+  hold(entry);
+  form.hidden = false;
+  id("beyond").hidden = true;
+  const said = new URLSearchParams(entry.body), first = table.states[0];
+  const seats = past ? table.scenes[first[1]].seats?.join(" ") ?? entry.seats : entry.seats;
+  become({ entry: entry.id, number: past ? first[0] : entry.number, seats }, table.names);
+  enter(reseated(entry.body, entry.seats, seats), reseated(said.get("rival") ?? "", entry.seats, seats));
+  id("winner-east")?.focus();
+});
+
+// A page with a hand in it is not thrown away because its link has ended.
+document.addEventListener("part:refused", (event) => (used() || !id("outbox").hidden) && event.preventDefault());
+
+// Without a network nothing is checked, and nothing old may stand there as if.
+function unchecked() {
+  const text = document.createElement("p"), form = id("entry");
+  const word = form && !lacking(form) ? "good" : "next";
+  Object.assign(text, { className: "verdict unchecked " + word, textContent: id("outbox").dataset.unchecked });
+  id("preview")?.replaceChildren(text);
+}
+
+document.addEventListener("input", ({ target }) => {
+  const form = target.closest("#entry");
+  if (!form) return;
+  form.querySelector(".incomplete").hidden = true;
+  if (!reachable()) unchecked();
+});
+
+// A form that could not be sent says so, until it is sent again, and keeps what
+// was typed.
+document.addEventListener("htmx:before:request", (event) => {
+  const { ctx } = event.detail;
+  if (ctx) ctx.begun = performance.now();
+  if (ctx?.target?.id === "preview" && !reachable()) event.preventDefault();
+  for (const notice of all(".unsent", ctx?.sourceElement ?? document)) notice.hidden = true;
+});
+document.addEventListener("htmx:after:request", ({ detail }) => compare(detail.ctx?.response?.headers));
+document.addEventListener("htmx:error", ({ detail }) => {
+  const source = detail.ctx?.sourceElement;
+  if (!source) return;
+  const notice = source.querySelector(":scope .unsent");
+  if (notice) notice.hidden = false;
+  if (detail.ctx.target?.id === "preview") unchecked();
+  if (source.id !== "reload") return;
+  const form = id("entry");
+  form?.classList.remove("sending");
+  if (form && isRecorded(form)) enter("");
+  project();
+});
+
+if (id("workbench")) id("workbench").dataset.drawn = "yes";
+project();

@@ -1,0 +1,51 @@
+// The hands that the tablet keeps until the laptop has them: in the browser's own
+// database, which outlives a reload, a closed browser and an empty battery.
+//
+// An entry: place (its turn), id, format of the record, path of the table's page,
+// match, number, seats, outcome, what (in words), made (ms), body (the form as it
+// is sent), refused (sentences).
+
+export const format = 1;
+let opened;
+
+function open() {
+  return opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open("threewinds", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("entries", { keyPath: "place", autoIncrement: true });
+    request.onerror = () => reject(request.error);
+    request.onblocked = request.onerror;
+    request.onsuccess = () => {
+      const forget = () => { opened = undefined; };
+      request.result.onclose = forget;
+      request.result.onversionchange = () => { request.result.close(); forget(); };
+      resolve(request.result);
+    };
+  }).catch((error) => { opened = undefined; throw error; });
+}
+
+async function act(mode, work) {
+  const database = await open();
+  return new Promise((resolve, reject) => {
+    const change = database.transaction("entries", mode, { durability: "strict" });
+    const request = work(change.objectStore("entries"));
+    change.oncomplete = () => resolve(request.result);
+    change.onabort = change.onerror = () => reject(change.error);
+  });
+}
+
+// In the order in which they were entered.
+export const entries = () => act("readonly", (kept) => kept.getAll());
+export const write = (entry) => act("readwrite", (kept) => kept.put(entry));
+export const erase = (place) => act("readwrite", (kept) => kept.delete(place));
+
+// uuid is a UUIDv7. A club's address is not a secure context: there is no
+// crypto.randomUUID.
+export function uuid() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  let now = Date.now();
+  for (let i = 5; i >= 0; i--, now = Math.floor(now / 256)) bytes[i] = now % 256;
+  bytes[6] = (bytes[6] & 0x0f) | 0x70;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

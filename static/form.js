@@ -1,0 +1,83 @@
+// What the referee's form says, and how it is made to say something else.
+
+export const id = (name) => document.getElementById(name);
+export const all = (css, from = document) => [...from.querySelectorAll(css)];
+export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators"];
+export const winds = ["east", "south", "west"];
+
+// Which hand it is, not what was typed about it.
+const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
+
+// claim is what the form says about one player's hand, as a query.
+export function claim(form = id("entry")) {
+  return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identity.includes(name))).toString();
+}
+
+// refill makes the form say what the query says.
+export function refill(query) {
+  const said = new URLSearchParams(query);
+  for (const field of all("input:not([type=hidden])", id("entry"))) {
+    const values = said.getAll(field.name), usual = ["0", "none", "tiles"];
+    if (field.type === "radio" && !values.length) field.checked = usual.includes(field.value);
+    else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
+    else field.value = values[0] ?? "";
+  }
+}
+
+// used says whether anything of a hand was typed.
+export function used(form = id("entry")) {
+  return Boolean(form && (form.querySelector("[name=winner]:checked") || form.elements.hand.value || form.elements.melds.value));
+}
+
+// reseated is the query about the same people in other seats.
+export function reseated(query, was, now) {
+  if (was === now) return query;
+  const before = was.split(" "), after = now.split(" ");
+  const move = (wind) => winds[after.indexOf(before[winds.indexOf(wind)])] ?? wind;
+  return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
+    if (name === "rival") return [name, reseated(value, was, now)];
+    const seat = ["winner", "from", "waiting", "ready"].includes(name);
+    return [name, seat ? value.replace(/east|south|west/, move) : value];
+  })).toString();
+}
+
+// become makes the form that of another hand; names are the players by place.
+export function become({ entry, number, seats }, names) {
+  const form = id("entry"), places = seats.split(" ");
+  Object.assign(form.elements.entry_id, { value: entry });
+  Object.assign(form.elements.number, { value: number });
+  Object.assign(form.elements.seats, { value: seats });
+  form.dataset.number = number;
+  for (const part of all("[data-numbered]", form)) part.textContent = part.dataset.numbered.replace("{number}", number);
+  for (const part of all("[data-seat]", form)) part.textContent = names[places[winds.indexOf(part.dataset.seat)]];
+}
+
+// summary is the form in words, for a person who looks at it later.
+function summary() {
+  const form = id("entry"), said = [];
+  for (const set of all("fieldset", form)) {
+    const ticked = all("label:has(:checked)", set).filter((label) => label.closest("fieldset") === set && label.checkVisibility() &&
+      !["0", "none", "tiles"].includes(label.querySelector("input").value));
+    if (!ticked.length) continue;
+    const words = ticked.map((label) => [label.querySelector("small"), label.querySelector(".name") ?? label]
+      .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
+    said.push(set.matches(".winner, .source, .tick-group") ? words : `${set.querySelector("legend")?.textContent.trim() ?? ""} ${words}`.trim());
+  }
+  for (const name of ["hand", "melds", "hand_points", "bonus_points", "indicators"]) {
+    const field = form.elements[name];
+    if (!field?.value || form.elements.winner.value === "draw") continue;
+    said.push(name.endsWith("points") ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
+  }
+  return said.join(" · ");
+}
+
+// entryOf is the form as the tablet keeps it.
+export function entryOf(form) {
+  const value = (name) => form.elements[name].value;
+  return {
+    id: value("entry_id"), format: Number(value("format")),
+    path: form.getAttribute("action").replace(/\/hands$/, ""), match: value("match"), number: Number(value("number")),
+    seats: value("seats"), outcome: value("rival") ? "rival" : value("winner"), what: summary(), made: Date.now(),
+    body: new URLSearchParams(new FormData(form)).toString(),
+  };
+}

@@ -1,0 +1,219 @@
+// Sends what the tablet keeps: in order, until the laptop says that it has it. An
+// entry that is refused waits for a person, and those after it in its match with it.
+
+import { entries, erase, format, write } from "./entries.js";
+
+const box = document.getElementById("outbox");
+const pause = [1000, 2000, 4000, 8000]; // ms before another try
+const denied = new Map(); // path: why this tablet may not send
+const numbers = new Map(); // path: how many wait
+const told = new Map(); // path: how many the laptop was told
+const others = new BroadcastChannel("outbox"); // pages of this browser
+let held; // the id of an entry that is back in the form
+let armed; // what the next tap on the same button does
+let down = false, tries = 0, timer, running, again;
+
+const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+
+export const reachable = () => !down;
+export const busy = () => Boolean(running);
+
+// hold keeps an entry back while it is mended; without one, nothing is held.
+export function hold(entry) {
+  held = entry?.id;
+  return show();
+}
+
+export async function keep(entry) {
+  await write(entry);
+  await changed();
+}
+
+export async function drop(entry) {
+  await erase(entry.place);
+  await changed();
+}
+
+async function changed() {
+  others.postMessage("changed");
+  await show();
+}
+
+// flush sends what can be sent; asked again meanwhile, it looks again.
+export function flush() {
+  again = true;
+  return running ??= (async () => {
+    clearTimeout(timer);
+    try {
+      while (again) {
+        again = false;
+        await round();
+      }
+    } finally {
+      running = undefined;
+      await show();
+      announce("outbox:settled");
+    }
+  })();
+}
+
+async function round() {
+  const stopped = new Set();
+  let sent = false, later = false, asked = false;
+  for (;;) {
+    const entry = (await entries()).find(({ match }) => !stopped.has(match));
+    if (!entry) break;
+    const still = entry.refused || entry.id === held, answer = still ? {} : await post(entry);
+    asked ||= !still;
+    if (answer.recorded) {
+      announce("outbox:recorded", entry);
+      await erase(entry.place);
+    } else if (answer.refused) await write({ ...entry, refused: answer.refused });
+    if (answer.recorded || answer.refused) await changed();
+    if (!answer.recorded) stopped.add(entry.match);
+    if (answer.later) later = true;
+    if (answer.recorded || answer.refused || answer.denied) sent = true;
+    if (answer.unreachable) break;
+  }
+  if (down && !asked) later = !await probe();
+  if (!later) tries = 0;
+  if (later) timer = setTimeout(flush, pause[Math.min(tries++, pause.length - 1)] * (0.75 + Math.random() / 2));
+  if (sent && !later) await tell();
+}
+
+// post sends an entry. Only an answer that names it says that it is recorded: a
+// hotel's login page also answers.
+async function post(entry) {
+  let answer, said;
+  try {
+    answer = await fetch(entry.path + "/hands", {
+      method: "POST", body: new URLSearchParams(entry.body), headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000),
+    });
+    said = await answer.json();
+  } catch {
+    down = true;
+    return { later: true, unreachable: true };
+  }
+  down = false;
+  compare(answer.headers);
+  denied.delete(entry.path);
+  if (answer.ok && said.entry === entry.id) return { recorded: true };
+  if (answer.ok || answer.status >= 500 || [408, 429].includes(answer.status)) return { later: true };
+  if ([401, 403, 410].includes(answer.status)) {
+    denied.set(entry.path, said.sentences);
+    return { denied: true };
+  }
+  return { refused: said.sentences ?? [] };
+}
+
+// probe asks whether the laptop can be reached again when nothing can be sent.
+async function probe() {
+  const path = box.dataset.table || (await entries())[0]?.path;
+  down = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => false, () => true);
+  return !down;
+}
+
+// compare notices that the laptop runs another version than this page is of.
+export function compare(headers) {
+  const page = document.getElementById("outdated"), now = headers?.get("Site-Version");
+  if (page && now && now !== page.dataset.version) page.hidden = false;
+}
+
+// tell lets the laptop hear how many wait for each table: every request to a
+// table's address carries the number as a cookie.
+async function tell() {
+  for (const [path, number] of numbers) {
+    if (told.get(path) === number) continue;
+    told.set(path, number);
+    await fetch(path + "/state", { method: "HEAD" }).catch(() => told.delete(path));
+  }
+}
+
+function count(list) {
+  if (box.dataset.table) numbers.set(box.dataset.table, 0);
+  for (const path of numbers.keys()) numbers.set(path, 0);
+  for (const { path } of list) numbers.set(path, (numbers.get(path) ?? 0) + 1);
+  for (const [path, number] of numbers) {
+    document.cookie = `waiting=${Math.min(number, 999)}.${tablet()}; path=${path}; max-age=86400; samesite=lax`;
+  }
+}
+
+function tablet() {
+  return localStorage.tablet ??= Math.random().toString(36).slice(2, 12).padEnd(4, "0");
+}
+
+let shown;
+async function show() {
+  const list = await entries(), match = document.getElementById("workbench")?.dataset.match;
+  const state = JSON.stringify([list, [...denied], held, match]);
+  if (state === shown) return;
+  shown = state;
+  count(list);
+  const { waiting, refused } = box.dataset, bad = list.filter((entry) => entry.refused).length;
+  box.hidden = !list.length;
+  box.classList.toggle("bad", bad > 0 || denied.size > 0);
+  document.getElementById("outbox-count").textContent =
+    waiting.replace("{count}", list.length) + (bad ? ", " + refused.replace("{count}", bad) : "");
+  const kept = box.querySelector(".kept"), buttons = () => [...kept.querySelectorAll(".button")];
+  const focused = buttons().indexOf(document.activeElement);
+  kept.replaceChildren(...list.map((entry) => item(entry, list, match)));
+  if (focused >= 0) (buttons()[focused] ?? box.querySelector("summary")).focus();
+  announce("outbox:changed");
+}
+
+function item(entry, list, match) {
+  const part = document.getElementById("kept-entry").content.cloneNode(true).firstElementChild;
+  const own = list.filter((other) => other.match === entry.match), newest = own.at(-1) === entry;
+  const behind = own.some((other) => other.place < entry.place && (other.refused || other.id === held));
+  const find = (css) => part.querySelector(css), title = find("h3"), state = find(".kept-state");
+  const time = new Date(entry.made).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  title.textContent = title.dataset.text.replace("{table}", entry.path.split("/").at(-1)).replace("{number}", entry.number);
+  find(".kept-facts").textContent = `${entry.what} · ${time}`;
+  const why = entry.refused ?? denied.get(entry.path);
+  const word = entry.refused ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
+  state.textContent = [state.dataset[word], ...why ?? []].map((said) => /[.:!?]$/.test(said) ? said : said + ".").join(" ");
+  part.classList.toggle("bad", Boolean(why));
+  const free = entry.refused || newest;
+  find("[data-outbox=mend]").hidden = !free || entry.match !== match || entry.id === held;
+  find("[data-outbox=discard]").hidden = !free;
+  find("a").hidden = entry.path === box.dataset.table;
+  find("a").href = entry.path;
+  const sure = find(`[data-outbox=${armed?.what}]`);
+  if (armed?.place === entry.place) sure.querySelector("span").textContent = sure.dataset.sure;
+  part.entry = entry;
+  return part;
+}
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-outbox]"), what = button?.dataset.outbox, entry = button?.closest("li")?.entry;
+  if (what === "reload") location.reload();
+  if (!entry || what === "open") return;
+  const sure = what === "discard" || !document.dispatchEvent(new CustomEvent("outbox:replaces", { cancelable: true }));
+  const asked = armed?.what === what && armed.place === entry.place;
+  armed = sure && !asked ? { what, place: entry.place } : undefined;
+  if (armed) {
+    button.querySelector("span").textContent = button.dataset.sure;
+    return;
+  }
+  if (what === "discard") {
+    if (entry.id === held) held = undefined;
+    await drop(entry);
+    announce("outbox:dropped", entry);
+    flush();
+  } else {
+    box.open = false;
+    announce("outbox:mend", entry);
+  }
+});
+
+box.addEventListener("toggle", () => {
+  if (box.open || !armed) return;
+  armed = shown = undefined;
+  show();
+});
+
+others.onmessage = show;
+for (const event of ["online", "pageshow"]) addEventListener(event, flush);
+document.addEventListener("visibilitychange", () => document.hidden || flush());
+for (const event of ["live:open", "night:changed"]) document.addEventListener(event, flush);
+flush().catch(() => {}); // a browser that keeps nothing sends the form as ever

@@ -1,0 +1,104 @@
+package templates
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// Unknown stands for a state that the page is not told.
+const Unknown = -1
+
+// ComingHand is what is true before a hand that may come.
+type ComingHand struct {
+	Number int
+	// Over: no hand is left after those before.
+	Over         bool
+	Wind, Dealer string
+	Extra        int
+	// Seats are the places of East, South and West.
+	Seats [3]int
+	// After are the next states, as places in the list or Unknown: after a drawn
+	// hand, and after a win by East, South and West.
+	After [4]int
+}
+
+// comingTable is the table of coming states as the page's script reads it. What
+// states have in common stands once.
+type comingTable struct {
+	// Names by place.
+	Names []string `json:"names"`
+	// Scenes are sentences, the hand's number left open, and who sits where; null
+	// when the match is over.
+	Scenes []comingScene `json:"scenes"`
+	// Extras are the sentences about what waits for the next winner.
+	Extras []string `json:"extras"`
+	// States: number, scene, extra, state after a drawn hand, state after a win, or
+	// three of them where it depends on the winner.
+	States [][]int `json:"states"`
+}
+
+type comingScene struct {
+	Truth string `json:"truth"`
+	Seats []int  `json:"seats"`
+}
+
+// openNumber is where the page's script writes a hand's number.
+const openNumber = "{number}"
+
+// coming is the table as JSON.
+func (e EntryForm) coming(ctx context.Context) string {
+	table := comingTable{States: make([][]int, 0, len(e.Coming))}
+	for _, player := range e.Players {
+		table.Names = append(table.Names, player.Name)
+	}
+	for _, hand := range e.Coming {
+		scene, extra := hand.scene(ctx, e.Length), ""
+		if hand.Extra > 0 {
+			extra = i18n.N(ctx, "table.extra", hand.Extra)
+		}
+		row := []int{
+			hand.Number,
+			place(&table.Scenes, scene, func(s comingScene) bool {
+				return s.Truth == scene.Truth && slices.Equal(s.Seats, scene.Seats)
+			}),
+			place(&table.Extras, extra, func(s string) bool { return s == extra }),
+		}
+		wins := hand.After[1:]
+		if wins[0] == wins[1] && wins[1] == wins[2] {
+			wins = wins[:1]
+		}
+		if !hand.Over {
+			row = append(append(row, hand.After[0]), wins...)
+		}
+		table.States = append(table.States, row)
+	}
+	text, err := json.Marshal(table)
+	if err != nil {
+		panic(err) // strings and numbers can always be written
+	}
+	return string(text)
+}
+
+func (h ComingHand) scene(ctx context.Context, length int) comingScene {
+	if h.Over {
+		text := i18n.T(ctx, "table.ended_early")
+		if h.Number > length {
+			text = i18n.N(ctx, "table.over", length)
+		}
+		return comingScene{Truth: text}
+	}
+	text := i18n.T(ctx, "table.truth", "Number", openNumber, "Wind", i18n.T(ctx, "wind."+h.Wind), "Dealer", h.Dealer)
+	return comingScene{Truth: text, Seats: h.Seats[:]}
+}
+
+// place is where a value stands in a list; it is added if it is new.
+func place[T any](list *[]T, value T, same func(T) bool) int {
+	if i := slices.IndexFunc(*list, same); i >= 0 {
+		return i
+	}
+	*list = append(*list, value)
+	return len(*list) - 1
+}

@@ -1,0 +1,137 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"html"
+	"regexp"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// boardOf is a match of three under the rules, before its first hand.
+func boardOf(rules scoring.Rules) scoreboard {
+	night := &tournament.Night{Rules: rules}
+	return scoreboard{night, tournament.Match{Ledger: tournament.NewLedger(rules)}}
+}
+
+func rulesOf(t rapid.TB, preset, options string) scoring.Rules {
+	t.Helper()
+	rules, problems, err := rulebook.Games()[0].Open(preset, json.RawMessage(options))
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	return rules
+}
+
+// stays is a game whose dealer goes on dealing after a win of their own and after a
+// drawn hand, as in honshu sanma: nobody knows how many hands it takes.
+type stays struct{ scoring.Rules }
+
+func (g stays) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	next, result, problems := g.Rules.Apply(s, hand)
+	if len(problems) == 0 && (hand.Outcome == scoring.Drawn || hand.Winner == scoring.East) {
+		next.Seats, next.Round, next.Finished = s.Seats, s.Round, false
+	}
+	return next, result, problems
+}
+
+// TestTheTableOfComingStatesAgreesWithTheRules plays matches at random, by the
+// rules and by looking up.
+func TestTheTableOfComingStatesAgreesWithTheRules(t *testing.T) {
+	games := map[string]scoring.Rules{
+		"nine hands":          rulesOf(t, "novice", `{}`),
+		"eighteen":            rulesOf(t, "intermediate", `{"hands_per_match":18}`),
+		"twenty-seven":        rulesOf(t, "advanced", `{"hands_per_match":27}`),
+		"a pot with a bound":  rulesOf(t, "novice", `{"goulash_cap":15}`),
+		"no pot":              rulesOf(t, "novice", `{"goulash_unit":0}`),
+		"the dealer stays on": stays{rulesOf(t, "novice", `{}`)},
+	}
+	for name, rules := range games {
+		t.Run(name, func(t *testing.T) {
+			whole := boardOf(rules).coming(rules.Start())
+			t.Logf("%d states", len(whole))
+			rapid.Check(t, func(t *rapid.T) {
+				board, state, at := boardOf(rules), rules.Start(), 0
+				for at != templates.Unknown && !state.Finished {
+					told := whole[at]
+					if told.Number != state.Hand || told.Over || told.Wind != state.Round.String() || told.Seats != [3]int{
+						int(state.Seats[0]), int(state.Seats[1]), int(state.Seats[2]),
+					} || told.Extra != int(rules.Extra(state)) || told.Dealer != board.name(state, scoring.East) {
+						t.Fatalf("looked up %+v, the rules say %+v", told, state)
+					}
+					outcome := rapid.IntRange(0, 3).Draw(t, "outcome")
+					sample := samples(rules)[outcome]
+					next, _, problems := rules.Apply(state, &sample)
+					if len(problems) > 0 {
+						t.Fatal(problems)
+					}
+					state, at = next, whole[at].After[outcome]
+				}
+				if at != templates.Unknown && !whole[at].Over {
+					t.Fatalf("%+v is not the end", whole[at])
+				}
+				if at == templates.Unknown && len(whole) < mostComing {
+					t.Fatal("the table ends before its bound")
+				}
+			})
+		})
+	}
+}
+
+// TestComingStatesAreUsualForEveryRules: whatever the house rules, drawn and won
+// hands lead on, to the end of the match.
+func TestComingStatesAreUsualForEveryRules(t *testing.T) {
+	for _, rules := range everyRules(t, rulebook.Games()[0]) {
+		for _, hand := range boardOf(rules).coming(rules.Start()) {
+			for _, after := range hand.After {
+				if !hand.Over && after == templates.Unknown {
+					t.Fatalf("what follows %+v is not known", hand)
+				}
+			}
+		}
+	}
+}
+
+// TestComingStatesAreFewBytes: a match of 27 hands with a pot.
+func TestComingStatesAreFewBytes(t *testing.T) {
+	r := newRefereedUnder(t, "novice", `{"hands_per_match":27}`)
+	for _, language := range []string{"en", "cs", "pl"} {
+		r.tablet.header.Set("Accept-Language", language)
+		page := r.tablet.get(r.page()).body
+		found := regexp.MustCompile(`data-coming="([^"]*)"`).FindStringSubmatch(page)
+		if found == nil {
+			t.Fatal("no table of coming states")
+		}
+		with, without := packed(t, page), packed(t, strings.Replace(page, found[1], "", 1))
+		t.Logf("%s: %d bytes of JSON, the page has %d bytes compressed, %d without it", language,
+			len(html.UnescapeString(found[1])), with, without)
+		if with-without > 4000 {
+			t.Errorf("%s: the coming states weigh %d bytes compressed", language, with-without)
+		}
+	}
+}
+
+func packed(t *testing.T, text string) int {
+	t.Helper()
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := w.Write([]byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Len()
+}

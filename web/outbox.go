@@ -1,0 +1,84 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// entryFormat is the version of the fields by which a page sends a hand. A tablet
+// may keep entries for hours: when a field changes its meaning, this number rises,
+// and entries of before are looked at by a person.
+const entryFormat = "1"
+
+// errFormat: the entry was kept by a page of another version.
+var errFormat = errors.New("the entry has an unknown format")
+
+// outboxAnswer is what a tablet's outbox hears about an entry. Entry is set when it
+// is safely recorded, so that the answer of no other machine is taken for ours;
+// Sentences say why it is not.
+type outboxAnswer struct {
+	Entry     string   `json:"entry,omitempty"`
+	Sentences []string `json:"sentences,omitempty"`
+}
+
+// recordedHand answers an entry that is safely recorded.
+func recordedHand(c echo.Context, at tableAt, form handForm) error {
+	if asksReceipt(c.Request()) {
+		return c.JSON(http.StatusOK, outboxAnswer{Entry: form.Entry})
+	}
+	return see(c, tablePath(at.night.ID, at.table))
+}
+
+// pastHand answers an entry of a tablet that may record nothing any more, and why:
+// what was recorded before has its receipt.
+func (s *Server) pastHand(c echo.Context, at tableAt, form handForm, why error) error {
+	played, problems := form.parse(at.night.Rules.Facts(), at.match.Ledger)
+	if len(problems) > 0 {
+		return why
+	}
+	_, err := s.store.Receipt(c.Request().Context(), at.match.ID,
+		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
+	switch {
+	case err == nil:
+		return recordedHand(c, at, form)
+	case errors.Is(err, tournament.ErrNotFound), errors.Is(err, tournament.ErrConflict):
+		return why
+	}
+	return err
+}
+
+// drawRefusal draws the table again for a page, and says for an outbox why the hand
+// was not recorded.
+func (s *Server) drawRefusal(c echo.Context, status int, at tableAt, b bench) error {
+	if !asksReceipt(c.Request()) {
+		return s.drawTable(c, status, at, b)
+	}
+	var said outboxAnswer
+	for _, problem := range b.problems {
+		said.Sentences = append(said.Sentences, problem.Sentence)
+	}
+	if n := b.notice; n != nil {
+		said.Sentences = append(said.Sentences,
+			i18n.T(c.Request().Context(), "table."+n.Word, "Number", n.Number, "Next", n.Next))
+	}
+	return c.JSON(status, said)
+}
+
+// failEntry answers an outbox with an error.
+func (s *Server) failEntry(w http.ResponseWriter, r *http.Request, status int, word string) {
+	said := outboxAnswer{Sentences: []string{
+		i18n.T(r.Context(), "error."+word+".title"), i18n.T(r.Context(), "error."+word+".text"),
+	}}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	if err := json.NewEncoder(w).Encode(said); err != nil {
+		s.log.DebugContext(r.Context(), "answering an outbox", slog.Any("error", err))
+	}
+}

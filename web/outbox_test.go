@@ -1,0 +1,158 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/static"
+)
+
+// keep sends a form as the tablet's outbox does.
+func (r *refereed) keep(form url.Values) (status int, said outboxAnswer) {
+	r.t.Helper()
+	r.tablet.header.Set("Accept", "application/json")
+	defer r.tablet.header.Del("Accept")
+	got := r.tablet.post(r.page()+"/hands", form)
+	if err := json.Unmarshal([]byte(got.body), &said); err != nil {
+		r.t.Fatalf("answered %d %q: %v", got.status, got.body, err)
+	}
+	return got.status, said
+}
+
+func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
+	r := newRefereed(t)
+	form := r.form(twoDragons(url.Values{"format": {entryFormat}, "seats": {"0 1 2"}}))
+	for _, what := range []string{"the first time", "again"} {
+		if status, said := r.keep(form); status != http.StatusOK || said.Entry != form.Get("entry_id") || said.Sentences != nil {
+			t.Errorf("%s: %d %+v", what, status, said)
+		}
+	}
+	if hands := r.match().Ledger.Hands; len(hands) != 1 {
+		t.Fatalf("%d hands", len(hands))
+	}
+	next := strings.Fields(placesText(r.match().Ledger.State.Seats))
+	for what, test := range map[string]struct {
+		form   url.Values
+		status int
+		says   string
+	}{
+		"below the minimum": {r.form(twoDragons(url.Values{"melds": {"777z"}, "hand": {"456p234m99m111p"}, "winning_tile": {"1p"}})), http.StatusUnprocessableEntity, "it needs 3 to win"},
+		"a hand too many":   {with(r.form(twoDragons(nil)), "number", "3"), http.StatusConflict, "Hand 3 is not the next one"},
+		"saved meanwhile":   {with(r.form(twoDragons(nil)), "number", "1"), http.StatusConflict, "Hand 1 was saved meanwhile"},
+		"other content":     {with(form, "flowers", "2"), http.StatusConflict, "saved before with other content"},
+		"another format":    {with(r.form(twoDragons(nil)), "format", "99"), http.StatusConflict, sentence(t, "error.format.title")},
+		"no id":             {with(r.form(twoDragons(nil)), "entry_id", "mine"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
+		"two on one seat":   {with(r.form(twoDragons(nil)), "seats", next[0]+" "+next[0]+" 1"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
+		"a fourth seat":     {with(r.form(twoDragons(nil)), "seats", "0 1 3"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
+	} {
+		status, said := r.keep(test.form)
+		if status != test.status || said.Entry != "" || !strings.Contains(strings.Join(said.Sentences, " "), test.says) {
+			t.Errorf("%s: %d %+v", what, status, said)
+		}
+	}
+	if hands := r.match().Ledger.Hands; len(hands) != 1 {
+		t.Errorf("%d hands after refusals", len(hands))
+	}
+	if version := r.tablet.get(r.page()).header.Get(versionHeader); version != static.Version() {
+		t.Errorf("the page's version is %q", version)
+	}
+}
+
+// TestAKeptHandIsAboutPeople: the seats that the tablet showed say who won.
+func TestAKeptHandIsAboutPeople(t *testing.T) {
+	r := newRefereed(t)
+	form := r.form(url.Values{
+		"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "hand_points": {"5"}, "seats": {"2 1 0"}, "format": {entryFormat},
+	})
+	if status, said := r.keep(form); status != http.StatusOK {
+		t.Fatalf("%d %+v", status, said)
+	}
+	hand, _ := r.match().Ledger.Last()
+	if place, ok := hand.Winner(); !ok || place != 2 || hand.Before.Seats[hand.Facts.Payer] != 1 {
+		t.Errorf("place %d won, place %d paid", place, hand.Before.Seats[hand.Facts.Payer])
+	}
+}
+
+// TestAfterTheLinkHasEnded: a tablet whose card was replaced, or whose night is
+// over, hears that its hand was recorded if it was, and can record nothing.
+func TestAfterTheLinkHasEnded(t *testing.T) {
+	r := newRefereed(t)
+	sent, unsent := r.form(twoDragons(nil)), r.form(twoDragons(nil))
+	if status, _ := r.keep(sent); status != http.StatusOK {
+		t.Fatal("not saved: ", status)
+	}
+	if err := r.store.RevokeLink(t.Context(), r.night, 1); err != nil {
+		t.Fatal(err)
+	}
+	if status, said := r.keep(sent); status != http.StatusOK || said.Entry != sent.Get("entry_id") {
+		t.Errorf("what was recorded: %d %+v", status, said)
+	}
+	for what, form := range map[string]url.Values{
+		"what was not":       with(unsent, "number", "2"),
+		"with other content": with(sent, "flowers", "3"),
+		"nonsense":           with(unsent, "hand", "nonsense"),
+		"a drawn hand":       {"entry_id": {models.NewID()}, "match": sent["match"], "number": {"2"}, "winner": {"draw"}},
+	} {
+		if status, said := r.keep(form); status != http.StatusGone || said.Entry != "" ||
+			said.Sentences[0] != sentence(t, "error.expired.title") {
+			t.Errorf("%s: %d %+v", what, status, said)
+		}
+	}
+	want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), `id="outbox"`, "outbox.")
+	if hands := r.match().Ledger.Hands; len(hands) != 1 {
+		t.Errorf("%d hands", len(hands))
+	}
+}
+
+func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
+	r := newRefereed(t)
+	if count, heard := r.server.waiting(r.night, 1); count != 0 || !heard.IsZero() {
+		t.Errorf("before anything was said: %d at %v", count, heard)
+	}
+	say := func(v *visitor, value string) {
+		v.header.Set("Cookie", waitingCookie+"="+value)
+		v.get(r.page() + "/state")
+		v.header.Del("Cookie")
+	}
+	begun := time.Now()
+	say(r.tablet, "3.tablet1")
+	say(r.v, "2.tablet2")
+	for _, nonsense := range []string{"", "7", "-1.tablet1", "1000.tablet1", "7.ab", "7.tablet1.more", "x.tablet1"} {
+		say(r.tablet, nonsense)
+	}
+	say(r.visitor(), "9.stranger")
+	count, heard := r.server.waiting(r.night, 1)
+	if count != 5 || heard.Before(begun) {
+		t.Errorf("%d wait, heard %v", count, heard)
+	}
+	say(r.tablet, "0.tablet1")
+	if count, _ := r.server.waiting(r.night, 1); count != 2 {
+		t.Errorf("%d wait after one tablet has sent its hands", count)
+	}
+	if count, heard := r.server.waiting(r.night, 2); count != 0 || !heard.IsZero() {
+		t.Errorf("another table: %d at %v", count, heard)
+	}
+}
+
+func TestOldWordsOfTabletsAreForgotten(t *testing.T) {
+	o, now := newOutboxes(), time.Now()
+	o.hear(outbox{"n", 1, "old"}, 4, now.Add(-waitingLife-time.Hour))
+	for i := range mostTablets {
+		o.hear(outbox{"n", i, "some"}, 1, now.Add(time.Duration(i)*time.Second))
+	}
+	o.hear(outbox{"n", 0, "late"}, 1, now.Add(time.Hour))
+	if len(o.said) != mostTablets {
+		t.Errorf("%d words kept", len(o.said))
+	}
+	if count, _ := o.of("n", 0); count != 1 {
+		t.Errorf("%d wait at the first table, whose oldest word made room", count)
+	}
+	if count, _ := o.of("n", 1); count != 1 {
+		t.Errorf("%d wait at the second table", count)
+	}
+}
