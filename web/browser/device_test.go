@@ -36,18 +36,22 @@ func TestMain(m *testing.M) {
 	databasetest.Main(m)
 }
 
+// browserOptions are those of every Chromium of the tests.
+func browserOptions() []chromedp.ExecAllocatorOption {
+	return append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-background-networking", true),
+		// A club's address: plain HTTP, not localhost, so not a secure context.
+		chromedp.Flag("host-resolver-rules", "MAP club.test 127.0.0.1, MAP elsewhere.test 127.0.0.1"),
+		chromedp.Flag("lang", "en"),
+	)
+}
+
 func startChromium() (context.Context, error) {
 	chromium.once.Do(func() {
-		options := append(chromedp.DefaultExecAllocatorOptions[:],
-			chromedp.NoSandbox, chromedp.DisableGPU,
-			chromedp.Flag("disable-quic", true),
-			chromedp.Flag("disable-component-update", true),
-			chromedp.Flag("disable-background-networking", true),
-			// A club's address: plain HTTP, not localhost, so not a secure context.
-			chromedp.Flag("host-resolver-rules", "MAP club.test 127.0.0.1, MAP elsewhere.test 127.0.0.1"),
-			chromedp.Flag("lang", "en"),
-		)
-		allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), browserOptions()...)
 		ctx, quit := chromedp.NewContext(allocator)
 		chromium.stop = append(chromium.stop, stop, quit)
 		chromium.ctx, chromium.err = ctx, chromedp.Do(ctx)
@@ -59,7 +63,9 @@ func startChromium() (context.Context, error) {
 type device struct {
 	t    *testing.T
 	base string
-	ctx  context.Context
+	// profile holds what outlives a window, close closes the window.
+	profile, ctx context.Context
+	close        func()
 
 	mu         sync.Mutex
 	complaints []string
@@ -71,16 +77,40 @@ const patience = 20 * time.Second
 // newDevice opens a window of the given size in CSS pixels on a site.
 func newDevice(t *testing.T, base string, width, height int64) *device {
 	t.Helper()
-	if _, err := exec.LookPath("chromium"); err != nil && os.Getenv("CI") != "true" {
-		t.Skip("SKIPPED: Chromium is not installed")
-	}
+	needChromium(t)
 	browser, err := startChromium()
 	if err != nil {
 		t.Fatal("starting Chromium: ", err)
 	}
-	ctx, closeWindow := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	// The profile stays when its windows are closed.
+	profile, forget := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(forget)
+	if err := chromedp.Do(profile); err != nil {
+		t.Fatal("making a profile: ", err)
+	}
+	return window(profile, t, base, width, height)
+}
+
+func needChromium(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("chromium"); err != nil && os.Getenv("CI") != "true" {
+		t.Skip("SKIPPED: Chromium is not installed")
+	}
+}
+
+// another is a second window of the same device.
+func (d *device) another() *device {
+	d.t.Helper()
+	size := ask[[]int64](d, `[innerWidth, innerHeight]`)
+	return window(d.profile, d.t, d.base, size[0], size[1])
+}
+
+// window opens a window of a profile.
+func window(profile context.Context, t *testing.T, base string, width, height int64) *device {
+	t.Helper()
+	ctx, closeWindow := chromedp.NewContext(profile)
 	t.Cleanup(closeWindow)
-	d := &device{t: t, base: base, ctx: ctx}
+	d := &device{t: t, base: base, profile: profile, ctx: ctx, close: closeWindow}
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(width, height, chromedp.EmulateTouch)); err != nil {
 		t.Fatal("opening a window: ", err)
 	}
@@ -104,10 +134,12 @@ func newDevice(t *testing.T, base string, width, height int64) *device {
 }
 
 // hear collects what the browser complains about: exceptions and what the
-// content security policy blocked. A refused form is no complaint.
+// content security policy blocked. A refused form is no complaint, nor is a network
+// that is away.
 func (d *device) hear(message chromedp.ConsoleMessage) {
 	text := fmt.Sprint(message)
-	if strings.Contains(text, "the server responded with a status of 4") || strings.Contains(text, "net::ERR_") {
+	if strings.Contains(text, "the server responded with a status of 4") || strings.Contains(text, "net::ERR_") ||
+		strings.Contains(text, "htmx:error: Failed to fetch") {
 		return
 	}
 	if message.IsException() || strings.Contains(text, "Content Security Policy") || message.Type == "error" {

@@ -22,13 +22,24 @@ const usual, every = "usual rules", "every option"
 // of its table.
 func tableOf(c *club, options string) string {
 	c.t.Helper()
+	return c.card("/nights/"+string(nightOf(c, 3, options)), 1)
+}
+
+// nightOf makes a night of one round with house rules; the first of its players are
+// Anna, Bohumila and Cy.
+func nightOf(c *club, people int, options string) tournament.NightID {
+	c.t.Helper()
 	game := rulebook.Games()[0]
 	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(options))
 	if err != nil || len(problems) > 0 {
 		c.t.Fatal(problems, err)
 	}
 	ctx, id := c.t.Context(), tournament.NightID(models.NewID())
-	players, _, err := c.store.AddPlayers(ctx, []string{"Anna", "Bohumila", "Cy"})
+	list := []string{"Anna", "Bohumila", "Cy"}
+	for len(list) < people {
+		list = append(list, fmt.Sprintf("Player %d", len(list)+1))
+	}
+	players, _, err := c.store.AddPlayers(ctx, list)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -57,7 +68,7 @@ func tableOf(c *club, options string) string {
 	if err := c.store.Publish(ctx, id, 1); err != nil {
 		c.t.Fatal(err)
 	}
-	return c.card("/nights/"+string(id), 1)
+	return id
 }
 
 // TestNothingScrollsWhileAHandIsEntered measures the referee's page with a long

@@ -1,0 +1,238 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// cards makes new links for the tables of a night and answers their paths.
+func (c *club) cards(night tournament.NightID, tables ...int) (paths []string) {
+	c.t.Helper()
+	_, latest, err := c.store.Links(c.t.Context(), night)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	links, err := c.store.IssueLinks(c.t.Context(), night, latest, tables...)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, link := range links {
+		paths = append(paths, "/t/"+link.Token)
+	}
+	return paths
+}
+
+// ledger is the match of a table as the laptop has it.
+func (c *club) ledger(night tournament.NightID, table int) tournament.Match {
+	c.t.Helper()
+	loaded, err := c.store.Night(c.t.Context(), night)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	match, ok := loaded.TableMatch(table)
+	if !ok {
+		c.t.Fatalf("no match at table %d", table)
+	}
+	return match
+}
+
+// next waits for the form of a hand, saved or kept the one before.
+func (d *device) next(number int) {
+	d.t.Helper()
+	d.until(fmt.Sprintf("the form of hand %d", number),
+		fmt.Sprintf(`document.querySelector("#entry:not(.sending)")?.dataset.number === "%d" && !document.querySelector("[name=winner]:checked")`, number))
+}
+
+// enterDrawn taps a drawn hand: two taps.
+func (d *device) enterDrawn(number int) {
+	d.t.Helper()
+	d.tap("label:has(#winner-draw)")
+	d.tap("#save")
+	if number > 0 {
+		d.next(number + 1)
+	}
+}
+
+// paste puts a text on the page as a scanner or a clipboard does.
+func (d *device) paste(text string) {
+	d.t.Helper()
+	d.do("pasting", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text", %q);
+		(document.activeElement ?? document.body).dispatchEvent(new ClipboardEvent("paste", {clipboardData, bubbles: true, cancelable: true}));
+	} undefined`, text)))
+}
+
+// enterWon taps winner and source and pastes the tiles.
+func (d *device) enterWon(number int, winner, from, tiles string) {
+	d.t.Helper()
+	d.tap("label:has(#winner-" + winner + ")")
+	d.tap("label:has(#from-" + from + ")")
+	d.paste(tiles)
+	d.tap("#save")
+	d.next(number + 1)
+}
+
+const sevenChows = "234567p345678m99p" // all chows, fully concealed when drawn from the wall
+
+// TestTheRefereeGoesOnWithoutANetwork: what the page shows offline is what the
+// laptop says afterwards, and nothing is ticked before the laptop has it.
+func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	tablet := newDevice(t, w.base, 1024, 768)
+	night := nightOf(c, 3, `{}`)
+	tablet.open(w.through(c.cards(night, 1)[0]))
+	name := func(place int) string {
+		return ask[[]string](tablet, `JSON.parse(document.querySelector("#coming").dataset.coming).names`)[place]
+	}
+	tablet.enterDrawn(1)
+	tablet.see("#state", "Hand 1 saved")
+	w.set(true, 0)
+	tablet.tap("label:has(#winner-draw)")
+	tablet.tap("#save")
+	tablet.see("#outbox summary", "1 waiting on this tablet")
+	tablet.next(3)
+	tablet.see("#state .truth", "Hand 3, East round, "+name(2)+" deals. 10 extra points wait for the next winner from each opponent.")
+	tablet.see("label:has(#winner-south)", name(0))
+	tablet.see("#save", "Save hand 3")
+	tablet.tap("label:has(#winner-south)")
+	tablet.see("label:has(#from-discard-west)", name(1))
+	tablet.tap("label:has(#from-wall)")
+	tablet.tap("#key-2p")
+	tablet.see("#preview", "No network: the hand will be checked when it is sent.")
+	tablet.tap("#save")
+	tablet.see(".incomplete", "all tiles are tapped")
+	tablet.tap("[data-do=clear]")
+	tablet.paste(sevenChows)
+	tablet.see("#count", "14 of 14")
+	checkTablet(tablet, "offline")
+	tablet.resize(1024, 768)
+	tablet.tap("#save")
+	tablet.next(4)
+	tablet.see("#outbox summary", "2 waiting on this tablet")
+	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
+	if ask[bool](tablet, `document.querySelector("#state").innerText.includes("Hand 2 saved")`) {
+		t.Error("a hand is ticked that the laptop does not have")
+	}
+	tablet.tap("#outbox summary")
+	tablet.see("#outbox .kept", "Table 1, hand 2", "Drawn hand", "Table 1, hand 3", name(0), "From the wall", sevenChows)
+	tablet.accessible("#entry")
+	tablet.targets("#outbox")
+	for _, size := range [][2]int64{{820, 1180}, {1024, 768}, {390, 844}} {
+		tablet.resize(size[0], size[1])
+		tablet.noSidewaysScroll()
+		tablet.screenshot(fmt.Sprintf("outbox-open-%d", size[0]))
+	}
+	tablet.resize(1024, 768)
+	tablet.tap("#outbox summary")
+	// Half a hand is typed when the network comes back: it stays.
+	tablet.tap("label:has(#winner-east)")
+	tablet.tap("label:has(#from-wall)")
+	tablet.tap("#key-2p")
+	w.set(false, 0)
+	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	tablet.see("#state", "Hand 3 saved")
+	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
+	tablet.until("the half hand in the new form", `!document.querySelector("#workbench.ahead")
+		&& document.querySelector("#winner-east").checked && document.querySelector("#hand").value === "2p"`)
+	tablet.paste(sevenChows)
+	tablet.see("#preview", "Ready to save")
+	tablet.tap("#save")
+	tablet.saved(4)
+}
+
+// TestTheLastHandThatWaitsComesBack: without a network a wrong hand is put back
+// into the form, mended, and sent in its place; another is discarded.
+func TestTheLastHandThatWaitsComesBack(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	tablet := newDevice(t, w.base, 1024, 768)
+	night := nightOf(c, 3, `{}`)
+	tablet.open(w.through(c.cards(night, 1)[0]))
+	tablet.see("#state", "Hand 1")
+	w.set(true, 0)
+	tablet.enterDrawn(1)
+	tablet.enterWon(2, "south", "wall", sevenChows)
+	tablet.tap("#outbox summary")
+	if ask[int](tablet, `[...document.querySelectorAll("#outbox [data-outbox=mend]")].filter(b => b.checkVisibility()).length`) != 1 {
+		t.Error("not just the last hand can be put back")
+	}
+	tablet.tap("#outbox .kept li:nth-child(2) [data-outbox=mend]")
+	tablet.see("#save", "Save hand 2")
+	tablet.tap("label:has(#winner-west)")
+	tablet.tap("#save")
+	tablet.next(3)
+	tablet.enterDrawn(3)
+	tablet.tap("#outbox summary")
+	for range 2 {
+		tablet.tap("#outbox .kept li:nth-child(3) [data-outbox=discard]")
+	}
+	tablet.see("#outbox summary", "2 waiting on this tablet")
+	tablet.next(3)
+	w.set(false, 0)
+	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	tablet.see("#state", "Hand 2 saved")
+	hands := c.ledger(night, 1).Ledger.Hands
+	if len(hands) != 2 || hands[1].Facts.Winner != scoring.West {
+		t.Errorf("%d hands, the second won by %v", len(hands), hands[len(hands)-1].Facts.Winner)
+	}
+}
+
+// TestWhatWaitsFitsTheScreen looks at the tablet without a network in every
+// language, in the dark, and at twice the size.
+func TestWhatWaitsFitsTheScreen(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	cards := c.cards(nightOf(c, 9, `{}`), 1, 2, 3)
+	for i, language := range []string{"en", "cs", "pl"} {
+		tablet := newDevice(t, w.base, 1024, 768)
+		tablet.do("choosing the dark", inTheDark())
+		tablet.open("/")
+		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.open(w.through(cards[i]))
+		tablet.next(1)
+		w.set(true, 0)
+		tablet.enterDrawn(1)
+		tablet.enterWon(2, "south", "discard-west", sevenChows)
+		tablet.tap("label:has(#winner-south)")
+		tablet.tap("label:has(#from-wall)")
+		tablet.paste(sevenChows)
+		tablet.until("a note", `!!document.querySelector("#preview .unchecked")`)
+		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
+			tablet.resize(size[0], size[1])
+			tablet.fits()
+			tablet.accessible()
+			tablet.screenshot(fmt.Sprintf("waits-%s-%d", language, size[0]))
+		}
+		// Twice the size, and a phone.
+		for _, size := range [][2]int64{{512, 384}, {390, 844}} {
+			tablet.resize(size[0], size[1])
+			tablet.noSidewaysScroll()
+			tablet.tap("#outbox summary")
+			tablet.noSidewaysScroll()
+			tablet.targets("#outbox")
+			tablet.screenshot(fmt.Sprintf("waits-%s-%d", language, size[0]))
+			tablet.tap("#outbox summary")
+		}
+		w.set(false, 0)
+	}
+}
+
+// inTheDark makes the browser ask for dark colours.
+func inTheDark() chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+		_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
+		})
+		return err
+	})
+}
