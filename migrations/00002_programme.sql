@@ -5,16 +5,20 @@
 -- apart, and who stays at one table, as JSON.
 ALTER TABLE nights ADD COLUMN programme TEXT NOT NULL DEFAULT '';
 ALTER TABLE nights ADD COLUMN ranking TEXT NOT NULL DEFAULT 'fitting' CHECK (ranking IN ('fitting', 'total', 'average'));
+-- Nights that were ranked already stay ranked as they were.
+UPDATE nights SET ranking = 'total' WHERE phase <> 'gathering';
 ALTER TABLE nights ADD COLUMN wishes TEXT NOT NULL DEFAULT '{}';
 
 -- A house player fills a table and is not ranked.
 ALTER TABLE attendances ADD COLUMN house BOOLEAN NOT NULL DEFAULT FALSE;
 
+-- The ranking by which tables were drawn, as player ids.
 -- A draft begins with the rounds that had begun when it was drawn; the edition
 -- grows with every change, so that nobody changes what they do not see.
 ALTER TABLE drafts ADD COLUMN first_round BIGINT NOT NULL DEFAULT 1 CHECK (first_round >= 1);
 ALTER TABLE drafts ADD COLUMN edition BIGINT NOT NULL DEFAULT 1;
 ALTER TABLE drafts ADD COLUMN locked TEXT NOT NULL DEFAULT '[]';
+ALTER TABLE drafts ADD COLUMN ranking TEXT NOT NULL DEFAULT '[]';
 ALTER TABLE drafts ADD COLUMN published BOOLEAN NOT NULL DEFAULT FALSE;
 UPDATE drafts SET published = TRUE WHERE night_id IN (SELECT id FROM nights WHERE phase <> 'gathering');
 

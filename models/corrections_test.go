@@ -207,7 +207,7 @@ func TestUnpublishForgetsConfirmedSeats(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
 		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{0, 1, 2}, From: 1}})
-		c.must(c.Unpublish(t.Context(), c.night))
+		c.must(c.Unpublish(t.Context(), c.night, 1))
 	})
 }
 

@@ -93,9 +93,21 @@ func (s *Store) attend(
 	row := attendanceRow{
 		NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
 	}
-	// Who came back is a house player still, if they were one.
+	changed := []string{"present", "changed_at"}
+	if present == Away {
+		// Whoever has not played yet can come back as a ranked player.
+		played, err := gorm.G[seatRow](tx).Where(`night_id = ? AND player_id = ? AND round IN
+			(SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, night, tournament.RoundPlanned).
+			Count(ctx, "match_id")
+		if err != nil {
+			return err
+		}
+		if played == 0 {
+			changed = append(changed, "house")
+		}
+	}
 	return gorm.G[attendanceRow](tx, clause.OnConflict{
 		Columns:   []clause.Column{{Name: "night_id"}, {Name: "player_id"}},
-		DoUpdates: clause.AssignmentColumns([]string{"present", "changed_at"}),
+		DoUpdates: clause.AssignmentColumns(changed),
 	}).Create(ctx, &row)
 }

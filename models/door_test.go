@@ -47,7 +47,7 @@ func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
 		unchanged("checking in", func() error {
 			return c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Here)
 		})
-		unchanged("taking back nothing", func() error { return c.Unpublish(t.Context(), c.night) })
+		unchanged("taking back nothing", func() error { return c.Unpublish(t.Context(), c.night, 1) })
 		c.published()
 		unchanged("publishing", func() error { return c.publish() })
 		c.playOut(1)

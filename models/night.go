@@ -132,6 +132,7 @@ func loadDraft(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 		unpack("players of the draft", row.Players, &night.Draft.Players),
 		unpack("draft", row.Schedule, &night.Draft.Schedule),
 		unpack("locked tables", row.Locked, &night.Draft.Locked),
+		unpack("ranking of the draft", row.Ranking, &night.Draft.Ranking),
 	)
 }
 
@@ -163,8 +164,10 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 			}
 		}
 		for _, bye := range byes {
-			if bye.Round == row.Number {
-				round.Byes = append(round.Byes, tournament.PlayerID(bye.PlayerID))
+			player := tournament.PlayerID(bye.PlayerID)
+			// Somebody who rests may sit in at a table; then they do not rest.
+			if _, sitsIn := round.MatchOf(player); bye.Round == row.Number && !sitsIn {
+				round.Byes = append(round.Byes, player)
 			}
 		}
 		sortByName(round.Byes, night.NameOf)

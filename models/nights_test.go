@@ -73,7 +73,7 @@ func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 func TestUnpublishWhileNoHandExists(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
-		c.must(c.Unpublish(t.Context(), c.night))
+		c.must(c.Unpublish(t.Context(), c.night, 1))
 		if night := c.read(); night.Phase != tournament.Gathering || len(night.Rounds) != 0 || night.Draft == nil {
 			t.Fatalf("unpublished: %s, %d rounds", night.Phase, len(night.Rounds))
 		}
@@ -86,7 +86,7 @@ func TestUnpublishWhileNoHandExists(t *testing.T) {
 			ID: tournament.EntryID(models.NewID()), Void: &tournament.HandVoided{Entry: entry.ID, Reason: "test"},
 		})
 		c.must(err)
-		if err := c.Unpublish(t.Context(), c.night); !errors.Is(err, tournament.ErrConflict) {
+		if err := c.Unpublish(t.Context(), c.night, 1); !errors.Is(err, tournament.ErrConflict) {
 			t.Errorf("unpublishing after an entry, even one taken back: %v", err)
 		}
 	})

@@ -8,7 +8,6 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // Exchange lets two players of a published round change places before the first
@@ -154,12 +153,12 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 			continue
 		default:
 			removed = append(removed, row.ID)
+			// The new seats hold what was confirmed about the old ones.
+			if _, err := gorm.G[eventRow](tx).Where("match_id = ?", row.ID).Delete(ctx); err != nil {
+				return err
+			}
 		}
 		seats = append(seats, seatRows(row, match.Players)...)
-	}
-	if _, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", id, after.Number).
-		Select("Method", "Seed").Updates(ctx, roundRow{Method: seating.ByHand}); err != nil {
-		return err
 	}
 	if _, err := gorm.G[seatRow](tx).Where("match_id IN ?", removed).Delete(ctx); err != nil {
 		return err

@@ -82,6 +82,7 @@ type draftRow struct {
 	FirstRound int
 	Edition    int64
 	Locked     string
+	Ranking    string
 	Published  bool
 	DrawnAt    utc
 }

@@ -47,7 +47,7 @@ func draftRowOf(night tournament.NightID, draft tournament.Draft) (draftRow, err
 	for _, part := range []struct {
 		value any
 		text  *string
-	}{{draft.Players, &row.Players}, {draft.Schedule, &row.Schedule}, {draft.Locked, &row.Locked}} {
+	}{{draft.Players, &row.Players}, {draft.Schedule, &row.Schedule}, {draft.Locked, &row.Locked}, {draft.Ranking, &row.Ranking}} {
 		text, err := json.Marshal(part.value)
 		if err != nil {
 			return row, err
@@ -58,7 +58,7 @@ func draftRowOf(night tournament.NightID, draft tournament.Draft) (draftRow, err
 }
 
 func (r draftRow) sameAs(o draftRow) bool {
-	return r.Players == o.Players && r.Schedule == o.Schedule && r.Locked == o.Locked &&
+	return r.Players == o.Players && r.Schedule == o.Schedule && r.Locked == o.Locked && r.Ranking == o.Ranking &&
 		r.FirstRound == o.FirstRound && r.Published == o.Published
 }
 
@@ -157,25 +157,27 @@ func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	return nil
 }
 
-// Unpublish takes the rounds that were published last back while nothing was
-// recorded at any of their tables; [tournament.ErrConflict] afterwards. The draft
-// stays, and after the first rounds the night gathers again.
-func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error) {
+// Unpublish takes the published rounds from the first one on back, while nothing was
+// recorded at any of their tables; [tournament.ErrConflict] otherwise, see
+// [tournament.Night.TakeBack]. Without the first round the night gathers again. What
+// is taken back already changes nothing.
+func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int) (err error) {
 	defer wrap(&err, "taking back the seating of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		from, ok := night.TakeBack()
 		switch {
-		case night.Draft == nil || !night.Draft.Published:
+		case first > len(night.Rounds):
 			return errUnchanged
-		case !night.CanUnpublish():
+		case !ok || first != from:
 			return tournament.ErrConflict
 		}
-		if err := removeRounds(ctx, tx, id, night.Draft.First); err != nil {
+		if err := removeRounds(ctx, tx, id, first); err != nil {
 			return err
 		}
 		if _, err := gorm.G[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", false); err != nil {
 			return err
 		}
-		if night.Draft.First > 1 {
+		if first > 1 {
 			return nil
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Select("Phase", "PublishedAt").
@@ -189,6 +191,9 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID) (err error
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
 	if _, err := gorm.G[eventRow](tx).
 		Where("match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)", id, first).Delete(ctx); err != nil {
+		return err
+	}
+	if _, err := gorm.G[reseatingRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
 		return err
 	}
 	if _, err := gorm.G[seatRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {

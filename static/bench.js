@@ -14,11 +14,13 @@ let wasAhead; // the old workbench was ahead of the laptop
 let begun = 0; // when the new workbench was asked for, ms
 let recorded = []; // hands recorded that the workbench does not know of
 
+// A correction has the same fields, and goes its own way.
+const isHand = (form) => form.action.endsWith("/hands");
 const coming = () => id("coming") && JSON.parse(id("coming").dataset.coming);
 
 document.addEventListener("submit", (event) => {
   const form = event.target, bare = form.id === "entry" && lacking(form);
-  if (form.id !== "entry" || !form.action.endsWith("/hands") || direct || bare && reachable()) return;
+  if (form.id !== "entry" || !isHand(form) || direct || bare && reachable()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".unsent", form)) notice.hidden = true;
@@ -212,7 +214,7 @@ function unchecked() {
 
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
-  if (!form) return;
+  if (!form || !isHand(form)) return;
   form.querySelector(".incomplete").hidden = true;
   if (!reachable()) unchecked();
 });

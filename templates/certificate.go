@@ -18,6 +18,8 @@ type CertificateView struct {
 	Players, Rounds int
 	// Faulty: it is no proper seating at all.
 	Faulty bool
+	// FewTables: in some round there were enough for a table more.
+	FewTables bool
 	// Repeats counts meetings beyond a pair's first; fewer than LeastRepeats cannot be.
 	Repeats, LeastRepeats int
 	// MostMeetings is how often the pair that meets most often meets.

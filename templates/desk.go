@@ -15,8 +15,11 @@ type DeskView struct {
 	Next *NextDraw
 	// Unplaced are here without a place in the round; Replan: the rounds to come seat
 	// others than those who are here.
-	Unplaced []string
-	Replan   bool
+	// Absent have left and still have a seat.
+	Unplaced, Absent []string
+	Replan           bool
+	// Pending: a seating of the rounds to come is drawn and not published.
+	Pending bool
 	// Clock is that of the round being played.
 	Clock    ClockView
 	Problems []FieldProblem

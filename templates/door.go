@@ -35,12 +35,11 @@ type DoorPlayer struct {
 
 // HouseChoice is the choice of letting house players fill the last table.
 type HouseChoice struct {
-	// Here are the house players who are here.
-	Here []string
+	// Spare are the house players who are here and not needed at the moment.
+	Spare []string
 	// Needed is how many more would leave nobody without a seat, at Tables tables; 0
-	// if nobody sits out. Superfluous: it could be done by sending some home.
+	// if nobody sits out.
 	Needed, Tables int
-	Superfluous    bool
 	// Typed are their names.
 	Typed string
 }

@@ -22,8 +22,8 @@ type DraftView struct {
 	Running *RunningDraw
 	// Draft is a seating that is drawn and not published, nil if there is none.
 	Draft *DraftState
-	// CanUnpublish: the rounds published last have no hand.
-	CanUnpublish bool
+	// TakeBack are published rounds that have no hand, nil if there are none.
+	TakeBack *NextDraw
 	// Certificate and Rounds are the draft's, or those in force.
 	Certificate *CertificateView
 	Rounds      []DraftRound
@@ -58,8 +58,9 @@ type DraftState struct {
 	// Announced: it replaces published rounds, in which Changes places are others.
 	Announced bool
 	Changes   int
-	// Locked counts the tables that drawing again leaves.
-	Locked int
+	// Locked counts the locked tables; KeepsLocks: drawing again leaves them.
+	Locked     int
+	KeepsLocks bool
 }
 
 // DraftRound is a round as tables of names.

@@ -328,7 +328,7 @@ func draftTables(v DraftView, round DraftRound) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if round.Open && !round.Exchanging {
+			if round.Open && !round.Exchanging && round.Kind == "planned" {
 				templ_7745c5c3_Err = draftLock(v, round.Number, table).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -16,6 +16,8 @@ type Draft struct {
 	First int
 	// Locked are tables that drawing again leaves alone.
 	Locked []LockedTable
+	// Ranking is that by which Swiss and final rounds were drawn.
+	Ranking []PlayerID
 	// Edition grows with every change of the night's draft, from 1.
 	Edition int64
 	// Published: the rounds are in force.
@@ -107,30 +109,56 @@ func (r Round) seated(players []PlayerID) seating.Round {
 // DraftProblems says why the draft cannot be published: somebody came or left
 // after it was drawn, a round began, or it is for other rounds.
 func (n *Night) DraftProblems() Problems {
-	outdated := Problems{{Field: "draft", Code: "draft_outdated"}}
-	next, ok := n.Next()
-	d := n.Draft
-	if !ok || d.First != next.First || d.Last() != next.Last || !n.Ready(next) {
-		return outdated
-	}
-	drawn := d.Schedule.Rounds[d.Last()-1]
-	here := make(map[int]bool, len(d.Players))
-	for _, a := range n.Present() {
-		here[d.Index(a.Player)] = true
-	}
-	if len(here) != len(d.Players)-len(drawn.Away) || slices.ContainsFunc(drawn.Away, func(p int) bool { return here[p] }) {
-		return outdated
-	}
-	for i, round := range n.Rounds[:n.Begun()] {
-		if !sameSeats(round.seated(d.Players), d.Schedule.Rounds[i]) {
-			return outdated
-		}
+	if !n.draftFits() || !n.draftKeepsWishes() {
+		return Problems{{Field: "draft", Code: "draft_outdated"}}
 	}
 	return nil
 }
 
-func sameSeats(a, b seating.Round) bool {
-	return slices.Equal(a.Tables, b.Tables)
+// draftFits says whether the draft is for the rounds that come next, for those who
+// are here, after what was played.
+func (n *Night) draftFits() bool {
+	next, ok := n.Next()
+	d := n.Draft
+	if !ok || d.First != next.First || d.Last() != next.Last || !n.Ready(next) || !next.Kind.drawnBy(d.Schedule.Method) {
+		return false
+	}
+	drawn := d.Schedule.Rounds[d.Last()-1]
+	here := n.Here()
+	if len(here) != len(d.Players)-len(drawn.Away) {
+		return false
+	}
+	for _, a := range here {
+		if i := d.Index(a.Player); i < 0 || slices.Contains(drawn.Away, i) {
+			return false
+		}
+	}
+	for i, round := range n.Rounds[:n.Begun()] {
+		if !slices.Equal(round.seated(d.Players).Tables, d.Schedule.Rounds[i].Tables) {
+			return false
+		}
+	}
+	return len(d.Ranking) == 0 || slices.Equal(d.Ranking, n.ranked(d.Players))
+}
+
+// drawnBy says whether a method seats rounds of the kind; a hand can seat any.
+func (k RoundKind) drawnBy(method string) bool {
+	switch method {
+	case seating.ByHand:
+		return true
+	case seating.Swiss:
+		return k == SwissRound
+	case seating.Final:
+		return k == FinalRound
+	default:
+		return k == PlannedRound
+	}
+}
+
+// draftKeepsWishes says whether the draft was drawn with the present wishes.
+func (n *Night) draftKeepsWishes() bool {
+	apart, fixed := n.Wishes.among(n.Draft.Players)
+	return slices.EqualFunc(apart, n.Draft.Schedule.Apart, slices.Equal) && slices.Equal(fixed, n.Draft.Schedule.Fixed)
 }
 
 // Replan says whether the rounds to come seat others than those who are here, so
@@ -144,7 +172,7 @@ func (n *Night) Replan() bool {
 		for _, match := range round.Matches {
 			seated = append(seated, match.Players[:]...)
 		}
-		if slices.ContainsFunc(seated, func(p PlayerID) bool { return !n.present(p) }) {
+		if slices.ContainsFunc(seated, func(p PlayerID) bool { return !n.here(p) }) {
 			return true
 		}
 	}
@@ -172,13 +200,13 @@ func (n *Night) Guaranteed() int {
 	for _, group := range n.Wishes.Apart {
 		here := 0
 		for _, player := range group {
-			if n.present(player) {
+			if n.here(player) {
 				here++
 			}
 		}
 		largest = max(largest, here)
 	}
-	return seating.Guaranteed(len(n.Present())/3, largest)
+	return seating.Guaranteed(len(n.Here())/3, largest)
 }
 
 // Evening is the seating as it is published: everybody who has a place in some
@@ -197,8 +225,12 @@ func (n *Night) evening(rounds []Round, wanted func(Attendance) bool) (players [
 	schedule.Players = len(players)
 	schedule.Apart, schedule.Fixed = n.Wishes.among(players)
 	for _, round := range rounds {
-		schedule.Rounds = append(schedule.Rounds, round.seated(players))
-		schedule.Method, schedule.Seed = round.Method, round.Seed
+		seated := round.seated(players)
+		if seated.Method == "" && n.Draft != nil { // drawn before each round kept it
+			seated.Method, seated.Seed = n.Draft.Schedule.Method, n.Draft.Schedule.Seed
+		}
+		schedule.Rounds = append(schedule.Rounds, seated)
+		schedule.Method, schedule.Seed = seated.Method, seated.Seed
 	}
 	return players, schedule
 }

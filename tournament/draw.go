@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 
@@ -28,8 +29,7 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 		return Draft{}, problems
 	}
 	d := n.blank(next)
-	if d.Players != nil && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 &&
-		len(n.DraftProblems()) == 0 && next.Kind == PlannedRound {
+	if n.KeepsLocks() {
 		return n.drawAgain(ctx, seed, progress)
 	}
 	var err error
@@ -45,7 +45,11 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 // begun.
 func (n *Night) blank(next Stretch) Draft {
 	d := Draft{First: next.First, Edition: n.Edition()}
-	d.Players, d.Schedule = n.evening(n.Rounds[:next.First-1], func(a Attendance) bool { return a.Present })
+	announced := n.Rounds[next.First-1:]
+	d.Players, d.Schedule = n.evening(n.Rounds[:next.First-1], func(a Attendance) bool {
+		// Who was announced and has left before they played has an empty chair.
+		return n.here(a.Player) || slices.ContainsFunc(announced, func(r Round) bool { return r.has(a.Player) })
+	})
 	return d
 }
 
@@ -53,7 +57,7 @@ func (n *Night) blank(next Stretch) Draft {
 func (n *Night) away(players []PlayerID) []int {
 	var away []int
 	for i, player := range players {
-		if !n.Attendances[n.position(player)].Present {
+		if !n.here(player) {
 			away = append(away, i)
 		}
 	}
@@ -75,10 +79,15 @@ func (n *Night) planRequest(d Draft, next Stretch, seed uint64, progress Progres
 func (n *Night) drawByRank(ctx context.Context, d *Draft, kind RoundKind, seed uint64, progress Progress) error {
 	q := seating.SwissRequest{
 		Players: len(d.Players), Played: d.Schedule.Rounds, Away: n.away(d.Players), Seed: seed,
-		Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed, Ranking: n.rankedNumbers(d.Players), Progress: progress,
+		Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed, Progress: progress,
+	}
+	d.Ranking = n.ranked(d.Players)
+	for _, player := range n.unplayedShuffled(d.Ranking, seed) {
+		q.Ranking = append(q.Ranking, d.Index(player))
 	}
 	round, err := seating.SwissRound(ctx, q)
 	if kind == FinalRound {
+		q.Apart = nil // the ranking alone decides
 		round, err = seating.FinalRound(q)
 	}
 	if err != nil {
@@ -90,18 +99,19 @@ func (n *Night) drawByRank(ctx context.Context, d *Draft, kind RoundKind, seed u
 	return nil
 }
 
-// rankedNumbers are the numbers of those who are here, best first; house players
-// and those who have not played yet come last.
-func (n *Night) rankedNumbers(players []PlayerID) []int {
-	var ranked []int
+// ranked are those of the players who are here, best first; house players and those
+// who have not played yet come last.
+func (n *Night) ranked(players []PlayerID) []PlayerID {
+	var ranked []PlayerID
 	add := func(player PlayerID) {
-		i := slices.Index(players, player)
-		if i >= 0 && n.Attendances[n.position(player)].Present && !slices.Contains(ranked, i) {
-			ranked = append(ranked, i)
+		if n.here(player) && slices.Contains(players, player) && !slices.Contains(ranked, player) {
+			ranked = append(ranked, player)
 		}
 	}
 	for _, standing := range n.Standings() {
-		add(standing.Player)
+		if len(standing.Matches) > 0 {
+			add(standing.Player)
+		}
 	}
 	for _, player := range players {
 		add(player)
@@ -109,9 +119,37 @@ func (n *Night) rankedNumbers(players []PlayerID) []int {
 	return ranked
 }
 
+// unplayedShuffled is a ranking in which those who have not played yet, and so have
+// no rank, come in an order that the seed decides.
+func (n *Night) unplayedShuffled(ranking []PlayerID, seed uint64) []PlayerID {
+	ranked := slices.Clone(ranking)
+	first := slices.IndexFunc(ranked, func(player PlayerID) bool { return !n.played(player) })
+	if first < 0 {
+		return ranked
+	}
+	rest := ranked[first:]
+	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }) //nolint:gosec // a draw, to be repeated by its seed
+	return ranked
+}
+
+// played says whether a ranked player has had a match that has begun.
+func (n *Night) played(player PlayerID) bool {
+	return !n.House(player) && slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
+		return slices.ContainsFunc(r.Matches, func(m Match) bool { _, played := m.credit(player); return played })
+	})
+}
+
+// KeepsLocks says whether drawing again leaves the draft's locked tables: the draft
+// still fits those who are here, and has such tables.
+func (n *Night) KeepsLocks() bool {
+	next, ok := n.Next()
+	return ok && next.Kind == PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && n.draftFits()
+}
+
 // drawAgain draws by another seed but leaves the locked tables.
 func (n *Night) drawAgain(ctx context.Context, seed uint64, progress Progress) (Draft, error) {
 	d := *n.Draft
+	d.Schedule.Apart, d.Schedule.Fixed = n.Wishes.among(d.Players)
 	var err error
 	d.Schedule, err = seating.Redraw(ctx, seating.RedrawRequest{
 		Schedule: d.Schedule, From: d.First - 1, Seed: seed, Progress: progress,
@@ -127,14 +165,17 @@ func (n *Night) DrawProblems() (problems Problems) {
 	if !ok {
 		return nil
 	}
-	here := len(n.Present())
-	if here < FewestPlayers || here > MostPlayers {
+	here := len(n.Here())
+	d := n.blank(next)
+	if here < FewestPlayers || max(here, len(d.Players)) > MostPlayers {
 		return Problems{{Field: "form", Code: "players_out_of_range", Args: map[string]any{
 			"Fewest": FewestPlayers, "Most": MostPlayers,
 		}}}
 	}
-	d := n.blank(next)
 	q := n.planRequest(d, next, 1, nil)
+	if next.Kind == FinalRound {
+		q.Apart = nil
+	}
 	for _, crowd := range q.Crowds() {
 		names := make([]string, 0, crowd.Players)
 		for _, i := range q.Apart[crowd.Group] {
@@ -147,7 +188,7 @@ func (n *Night) DrawProblems() (problems Problems) {
 		}})
 	}
 	for _, place := range n.Wishes.Fixed {
-		if place.Table > here/3 && slices.Contains(d.Players, place.Player) {
+		if place.Table > here/3 && n.here(place.Player) {
 			problems = append(problems, Problem{Field: "form", Code: "fixed_no_table", Args: map[string]any{
 				"Name": n.NameOf(place.Player), "Table": place.Table, "Tables": here / 3,
 			}})

@@ -133,6 +133,34 @@ func (n *Night) Present() []Attendance {
 	return present
 }
 
+// Here are those whom a draw seats: everybody who is present, but of the house
+// players only as many as leave nobody over, and none if they are too few for that.
+func (n *Night) Here() []Attendance {
+	present := n.Present()
+	house := 0
+	for _, a := range present {
+		if a.House {
+			house++
+		}
+	}
+	needed := (3 - (len(present)-house)%3) % 3
+	if needed > house {
+		needed = 0
+	}
+	return slices.DeleteFunc(present, func(a Attendance) bool {
+		if !a.House {
+			return false
+		}
+		needed--
+		return needed < 0
+	})
+}
+
+// here says whether a draw seats the player.
+func (n *Night) here(player PlayerID) bool {
+	return slices.ContainsFunc(n.Here(), func(a Attendance) bool { return a.Player == player })
+}
+
 // House says whether the player only fills a table tonight.
 func (n *Night) House(player PlayerID) bool {
 	i := n.position(player)
@@ -141,7 +169,9 @@ func (n *Night) House(player PlayerID) bool {
 
 // Seated says whether the player has a place in a round that has begun.
 func (n *Night) Seated(player PlayerID) bool {
-	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool { return r.has(player) })
+	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
+		return r.has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Took(), player) })
+	})
 }
 
 // NameOf is the player's name, empty for a stranger.
@@ -199,26 +229,24 @@ func (n *Night) Tables() int {
 	return tables
 }
 
-// CanUnpublish says whether the rounds published last can be taken back: nothing
-// was recorded in them, and none is closed.
-func (n *Night) CanUnpublish() bool {
-	if n.Phase != Playing || n.Draft == nil || !n.Draft.Published {
-		return false
+// TakeBack is the first of the published rounds that can be taken back: nothing was
+// recorded in them, and none is closed. ok is false if there is none.
+func (n *Night) TakeBack() (first int, ok bool) {
+	first = len(n.Rounds) + 1
+	for first > 1 && n.Rounds[first-2].Phase != RoundClosed && !n.Rounds[first-2].hasHands() {
+		first--
 	}
-	for _, round := range n.Rounds[min(n.Draft.First-1, len(n.Rounds)):] {
-		if round.Phase == RoundClosed || round.hasHands() {
-			return false
-		}
-	}
-	return true
+	return first, n.Phase == Playing && first <= len(n.Rounds)
 }
 
 // hasHands says whether anything was recorded at a table, taken back or not, beyond
 // who sits where.
 func (r Round) hasHands() bool {
-	return slices.ContainsFunc(r.Matches, func(m Match) bool {
-		return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
-	})
+	return slices.ContainsFunc(r.Matches, Match.hasHands)
+}
+
+func (m Match) hasHands() bool {
+	return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
 }
 
 // HasHands says whether anything was recorded at any table beyond who sits where.

@@ -37,17 +37,31 @@ type Reseating struct {
 
 // Reseatable says whether the players of a match can still be exchanged: until its
 // first hand is entered.
-func (r Round) Reseatable(m Match) bool { return r.Phase != RoundClosed && len(m.Events) == 0 }
+func (r Round) Reseatable(m Match) bool { return r.Phase != RoundClosed && !m.hasHands() }
 
 // Unplaced are those who are here and have neither a seat nor a bye in the round.
 func (n *Night) Unplaced(r Round) []PlayerID {
 	var unplaced []PlayerID
-	for _, a := range n.Present() {
+	for _, a := range n.Here() {
 		if !r.has(a.Player) {
 			unplaced = append(unplaced, a.Player)
 		}
 	}
 	return unplaced
+}
+
+// Absent are those who have left and still have a seat at a table of the round that
+// waits for its first hand.
+func (n *Night) Absent(r Round) []PlayerID {
+	var absent []PlayerID
+	for _, match := range r.Matches {
+		for _, player := range match.Players {
+			if r.Reseatable(match) && !n.present(player) {
+				absent = append(absent, player)
+			}
+		}
+	}
+	return absent
 }
 
 // Exchange is the round after a seated player has changed places with another, who
@@ -105,7 +119,7 @@ func (n *Night) Prices(r Round, player PlayerID) map[PlayerID]seating.Price {
 // free says whether somebody could take a seat in the round: they rest, or are here
 // without a place.
 func (n *Night) free(r Round, player PlayerID) bool {
-	return slices.Contains(r.Byes, player) || n.present(player) && !r.has(player)
+	return n.present(player) && (slices.Contains(r.Byes, player) || !r.has(player))
 }
 
 func (n *Night) present(player PlayerID) bool {
@@ -150,6 +164,12 @@ func (n *Night) AddTable(ctx context.Context, r Round) (Round, Reseating, error)
 	earlier := n.Rounds[:r.Number-1]
 	players, schedule := n.evening(earlier, func(a Attendance) bool { return slices.Contains(resting, a.Player) })
 	q := seating.SwissRequest{Players: len(players), Played: schedule.Rounds, Seed: 1, Apart: schedule.Apart}
+	rests := make([]int, len(players))
+	for _, round := range schedule.Rounds {
+		for _, i := range slices.Concat(round.Byes, round.Away) {
+			rests[i]++
+		}
+	}
 	for i, player := range players {
 		if slices.Contains(resting, player) {
 			q.Ranking = append(q.Ranking, i)
@@ -157,6 +177,8 @@ func (n *Night) AddTable(ctx context.Context, r Round) (Round, Reseating, error)
 			q.Away = append(q.Away, i)
 		}
 	}
+	// The first table is that of the first in the ranking.
+	slices.SortStableFunc(q.Ranking, func(a, b int) int { return rests[b] - rests[a] })
 	seated, err := seating.SwissRound(ctx, q)
 	if err != nil {
 		return r, change, fmt.Errorf("seating those who rest: %w", err)

@@ -157,7 +157,7 @@ func (m Match) As(sitters Sitters) Match {
 }
 
 // Took are all who took part in the match: whom the draw seated, and who sat at
-// a place for a hand or sits there now.
+// a place for a hand or a penalty, or sits there now.
 func (m Match) Took() []PlayerID {
 	drawn := m.drawn()
 	players := drawn[:]
@@ -170,6 +170,9 @@ func (m Match) Took() []PlayerID {
 	}
 	for _, hand := range m.Ledger.Hands {
 		add(m.Seated(hand.Sitters))
+	}
+	for _, penalty := range m.Ledger.Penalties {
+		add(m.Seated(penalty.Sitters))
 	}
 	add(m.Players)
 	return players

@@ -84,7 +84,7 @@ func (s *Server) drawDesk(c echo.Context, status int, asked deskForm) error {
 
 func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
 	view := templates.DeskView{
-		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(),
+		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
 		Public: s.publicAddress(), Flags: openFlags(night),
 	}
 	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
@@ -114,9 +114,7 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 		}
 		if round.Phase == tournament.RoundPlaying {
 			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-			for _, player := range night.Unplaced(round) {
-				view.Unplaced = append(view.Unplaced, night.NameOf(player))
-			}
+			view.Unplaced, view.Absent = namesOf(night, night.Unplaced(round)), namesOf(night, night.Absent(round))
 			desk.Missing = missingHands(night.Missing(round))
 			view.Current = &desk
 			continue
@@ -127,6 +125,14 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 		view.Next = &templates.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
+}
+
+func namesOf(night *tournament.Night, players []tournament.PlayerID) []string {
+	var names []string
+	for _, player := range players {
+		names = append(names, night.NameOf(player))
+	}
+	return names
 }
 
 // deskTable shows a match with the winds of its next hand.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -109,9 +110,7 @@ func (s *Server) drawDoor(c echo.Context, status int, typed doorForm) error {
 	}
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
-		for _, player := range night.Unplaced(round) {
-			view.Unplaced = append(view.Unplaced, night.NameOf(player))
-		}
+		view.Unplaced = namesOf(night, night.Unplaced(round))
 	}
 	if _, more := night.Next(); more && view.Playing {
 		view.Replan = night.Replan()
@@ -136,22 +135,25 @@ const htmxScript = "vendor/htmx.min.js"
 // houseChoice is what house players would cost: enough of them that nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
 	choice := templates.HouseChoice{Typed: typed}
-	here := night.Present()
-	for _, a := range here {
-		if a.House {
-			choice.Here = append(choice.Here, a.Name)
+	house, ranked := 0, 0
+	here := night.Here()
+	for _, a := range night.Present() {
+		switch {
+		case !a.House:
+			ranked++
+		case slices.ContainsFunc(here, func(other tournament.Attendance) bool { return other.Player == a.Player }):
+			house++
+		default:
+			house++
+			choice.Spare = append(choice.Spare, a.Name)
 		}
 	}
-	over := len(here) % 3
-	if over == 0 || len(here) < 3 {
-		return choice
-	}
-	choice.Superfluous = over <= len(choice.Here)
-	choice.Needed, choice.Tables = 3-over, len(here)/3+1
+	needed := (3 - ranked%3) % 3
+	choice.Needed, choice.Tables = max(needed-house, 0), (ranked+needed)/3
 	if choice.Typed == "" {
 		var names []string
 		for i := range choice.Needed {
-			names = append(names, i18n.T(ctx, "house.default_name", "Number", len(choice.Here)+i+1))
+			names = append(names, i18n.T(ctx, "house.default_name", "Number", house+i+1))
 		}
 		choice.Typed = strings.Join(names, ", ")
 	}
@@ -161,7 +163,7 @@ func houseChoice(ctx context.Context, night *tournament.Night, typed string) tem
 // doorSums is the arithmetic of the door: tables, who sits out, and its price over
 // the rounds to come.
 func doorSums(night *tournament.Night) templates.DoorSums {
-	players, rounds := len(night.Present()), night.PlannedRounds-night.Begun()
+	players, rounds := len(night.Here()), night.PlannedRounds-night.Begun()
 	sums := seating.Arithmetic(players, rounds)
 	view := templates.DoorSums{
 		Here: players, Rounds: rounds, Tables: sums.Tables, SitOut: sums.SitOut,

@@ -50,8 +50,14 @@ func (s *Server) drawDraft(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if _, ok := night.Next(); !ok {
+	next, ok := night.Next()
+	if !ok {
 		return tournament.ErrFinished
+	}
+	if !night.Ready(next) {
+		return s.drawDraftPage(c, http.StatusConflict, draftForm{problems: tournament.Problems{{
+			Field: "form", Code: "draw_waits", Args: map[string]any{"Before": next.First - 1},
+		}}})
 	}
 	drawing := s.draws.start(night.ID, func(ctx context.Context, progress tournament.Progress) error {
 		draft, err := night.Draw(ctx, seed, progress)
@@ -138,11 +144,23 @@ func (s *Server) publish(c echo.Context) error {
 	return see(c, nightPath(id, "desk"))
 }
 
-// unpublish: POST /nights/:night/unpublish — takes the rounds published last back
-// while no hand was recorded in them.
+// unpublish: POST /nights/:night/unpublish — takes the published rounds from the
+// first one named on back, while no hand was recorded in them.
 func (s *Server) unpublish(c echo.Context) error {
-	id := tournament.NightID(c.Param("night"))
-	err := s.store.Unpublish(c.Request().Context(), id)
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	id := night.ID
+	first, err := strconv.Atoi(form.Get("first"))
+	if err != nil || first < 1 {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	err = s.store.Unpublish(c.Request().Context(), id, first)
 	if errors.Is(err, tournament.ErrConflict) {
 		return errHandsRecorded
 	}

@@ -210,7 +210,7 @@ func TestSeatsOfAPublishedRound(t *testing.T) {
 		t.Error("nobody took the seat, or took it twice")
 	}
 	want(t, "noted", e.v.get(path), http.StatusOK, "changed places (Eva)")
-	want(t, "for everybody", e.visitor().get(e.path("certificate")), http.StatusOK, "changed places (Eva)", "Round 1: by hand.")
+	want(t, "for everybody", e.visitor().get(e.path("certificate")), http.StatusOK, "changed places (Desk)")
 	want(t, "two who rest", e.v.post(e.path("rounds/1/table"), url.Values{"id": {newFormID()}}), http.StatusConflict,
 		sentence(t, "problem.seats_conflict"))
 	want(t, "late", e.v.post(e.path("guests"), url.Values{"names": {"Nia, Ota"}}), http.StatusSeeOther)
@@ -238,7 +238,7 @@ func TestSeatsOfAPublishedRound(t *testing.T) {
 func TestHousePlayersFillTheLastTable(t *testing.T) {
 	e := newEvening(t, 4, thirteen...)
 	e.checkIn(e.players...)
-	want(t, "thirteen", e.v.get(e.path("door")), http.StatusOK, "1 person over: three choices",
+	want(t, "thirteen", e.v.get(e.path("door")), http.StatusOK, "1 person over: the choices",
 		"House players: 2 more, who are not ranked, make 5 tables; everybody plays 4 matches.",
 		`value="House player 1, House player 2"`, sentence(t, "house.four"))
 	want(t, "no name", e.v.post(e.path("house"), url.Values{"house": {" "}}), http.StatusUnprocessableEntity,
@@ -246,10 +246,14 @@ func TestHousePlayersFillTheLastTable(t *testing.T) {
 	want(t, "two of the house", e.v.post(e.path("house"), url.Values{"house": {"Ruth, Sam"}}), http.StatusSeeOther)
 	want(t, "fifteen", e.v.get(e.path("door")), http.StatusOK, "15 here: 5 tables, nobody sits out.", sentence(t, "house.badge"))
 	want(t, "a late guest", e.v.post(e.path("guests"), url.Values{"names": {"Nia"}}), http.StatusSeeOther)
-	want(t, "one too many", e.v.get(e.path("door")), http.StatusOK, "Ruth, Sam")
+	want(t, "one too many", e.v.get(e.path("door")), http.StatusOK, "15 here: 5 tables, nobody sits out.",
+		"Sam fills no table at the moment")
 	e.publish()
+	if byes := e.load().Rounds[0].Byes; len(byes) > 0 {
+		t.Errorf("%v rest", byes)
+	}
 	got := e.v.get(e.path("standings"))
-	want(t, "the standings", got, http.StatusOK, "Nia", sentence(t, "standings.by_average_fitting"))
+	want(t, "the standings", got, http.StatusOK, "Nia")
 	without(t, "the standings", got, "Ruth")
 	want(t, "a ranked player", e.v.post(e.path("house"), url.Values{"house": {"Anna"}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.house_ranked"), `value="Anna"`)

@@ -30,13 +30,16 @@ func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) erro
 	ctx := c.Request().Context()
 	view := templates.DraftView{
 		Page: s.stillPage(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
-		Sums: doorSums(night), Phase: string(night.Phase), CanUnpublish: night.CanUnpublish(),
+		Sums: doorSums(night), Phase: string(night.Phase),
 		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: sentences(ctx, typed.problems),
 		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
 	}
 	if typed.running != nil {
 		view.Running = &templates.RunningDraw{Share: int(typed.running.share.Load())}
 		view.Page.Refresh = 1
+	}
+	if first, ok := night.TakeBack(); ok {
+		view.TakeBack = &templates.NextDraw{First: first, Last: len(night.Rounds)}
 	}
 	if next, ok := night.Next(); ok {
 		view.Next = &templates.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: night.Ready(next)}
@@ -55,7 +58,7 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
 			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
-			Outdated: len(night.DraftProblems()) > 0, Locked: len(draft.Locked),
+			Outdated: len(night.DraftProblems()) > 0, Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
 		if drawn := night.Begun(); len(night.Rounds) > drawn {
 			view.Draft.Announced = true

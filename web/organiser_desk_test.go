@@ -44,14 +44,13 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 		sentence(t, "problem.draft_outdated"))
 	e.publish()
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 1 of 4", "Table 1: hands 1 to 9 are missing")
-	want(t, "taking back", e.v.post(e.path("unpublish"), nil), http.StatusSeeOther)
+	want(t, "taking back", e.v.post(e.path("unpublish"), url.Values{"first": {"1"}}), http.StatusSeeOther)
 	want(t, "no desk", e.v.get(e.path("desk")), http.StatusSeeOther)
 	e.publish()
 	e.play(1, 1)
-	want(t, "with a hand", e.v.post(e.path("unpublish"), nil), http.StatusConflict)
-	if got := e.v.get(e.path("draft")); strings.Contains(got.body, "/unpublish") {
-		t.Error("the page still offers to take the seating back")
-	}
+	want(t, "with a hand", e.v.post(e.path("unpublish"), url.Values{"first": {"1"}}), http.StatusConflict)
+	want(t, "the other rounds", e.v.get(e.path("draft")), http.StatusOK, `name="first" value="2"`,
+		sentence(t, "draft.unpublish_text", "Rounds", "Rounds 2–4"))
 }
 
 func TestACrowdedScheduleSaysItsRepeats(t *testing.T) {

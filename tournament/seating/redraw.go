@@ -37,8 +37,11 @@ func Redraw(ctx context.Context, r RedrawRequest) (Schedule, error) {
 }
 
 func (r RedrawRequest) check() error {
-	if faults := Check(r.Schedule); len(faults) > 0 {
-		return faults[0]
+	for _, fault := range Check(r.Schedule) {
+		// A round that was played with a table too few is as it is.
+		if fault.Code != TableCount || fault.Round >= r.From {
+			return fault
+		}
 	}
 	rounds := len(r.Schedule.Rounds)
 	if rounds < 1 || rounds > MaxRounds || r.From < 0 || r.From > rounds {

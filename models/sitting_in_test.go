@@ -1,0 +1,60 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// TestSomebodyWhoRestsSitsIn: after a substitution at a table the evening is still
+// in order, and goes on to be drawn.
+func TestSomebodyWhoRestsSitsIn(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 7, 3).published()
+		match := c.match(1)
+		_, err := c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.Drawn}))
+		c.must(err)
+		resting := c.read().Rounds[0].Byes[0]
+		match = c.match(1)
+		_, err = c.Substitute(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(models.NewID()), By: "Dana", Substitution: &tournament.PlayerSubstituted{
+				Place: 0, Player: resting, Reason: "ill", Seen: match.Ledger.Latest,
+			},
+		}, "")
+		c.must(err)
+		c.must(c.SetPresent(t.Context(), c.night, match.Players[0], models.Away))
+		night := c.read()
+		_, evening := night.Evening()
+		if faults := seating.Check(evening); len(faults) > 0 || len(night.Rounds[0].Byes) != 0 {
+			t.Errorf("%v, %d rest", faults, len(night.Rounds[0].Byes))
+		}
+		c.drawNext(4)
+		if night := c.read(); night.Replan() {
+			t.Error("the rounds to come seat somebody who has left")
+		}
+	})
+}
+
+// TestConfirmedSeatsCanStillBeExchanged at the desk, until the first hand.
+func TestConfirmedSeatsCanStillBeExchanged(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 6, 1).published()
+		match := c.match(1)
+		_, err := c.Append(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(models.NewID()), By: "Dana",
+			Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{1, 2, 0}, From: 1, Seen: match.Ledger.Latest},
+		})
+		c.must(err)
+		turned, other := c.match(1).Players, c.match(2).Players
+		if turned == match.Players {
+			t.Fatal("the seats have not turned")
+		}
+		c.must(c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, turned[0], other[0]))
+		if now := c.match(1).Players; now != [3]tournament.PlayerID{other[0], turned[1], turned[2]} {
+			t.Errorf("table 1: %v, want %s in the place of %s", now, other[0], turned[0])
+		}
+	})
+}
