@@ -11,15 +11,18 @@ import (
 	"github.com/pressly/goose/v3"
 
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
 )
 
-// before003 is a published match with a hand and its taking back, as they were
-// recorded before there were corrections.
-var before003 = []string{
+// first are a published match with a hand and its taking back, as the first schema
+// recorded them.
+var first = []string{
 	`INSERT INTO players (id, name, name_key, created_at) VALUES ('a', 'Anna', 'anna', '2026-01-01'),
 		('b', 'Bo', 'bo', '2026-01-01'), ('c', 'Cy', 'cy', '2026-01-01')`,
 	`INSERT INTO nights (id, name, date, phase, game, rules_version, preset, options, planned_rounds, revision, created_at)
 		VALUES ('n', 'Tuesday', '2026-01-01', 'playing', 'korean-japanese', 1, 'novice', '{}', 1, 1, '2026-01-01')`,
+	`INSERT INTO drafts (night_id, players, schedule, drawn_at) VALUES ('n', '["a","b","c"]',
+		'{"players":3,"seed":"7","method":"starter","rounds":[{"tables":[[0,1,2]]}]}', '2026-01-01')`,
 	`INSERT INTO rounds (night_id, number, phase) VALUES ('n', 1, 'playing')`,
 	`INSERT INTO matches (id, night_id, round, table_number) VALUES ('m', 'n', 1, 1)`,
 	`INSERT INTO seats (match_id, place, night_id, round, player_id) VALUES
@@ -41,7 +44,7 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 			t.Fatal(err)
 		}
 		earlier := fstest.MapFS{}
-		files, err := filepath.Glob("../migrations/0000[12]_*.sql")
+		files, err := filepath.Glob("../migrations/00001_*.sql")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +62,7 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 		if _, err := provider.Up(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		for _, statement := range before003 {
+		for _, statement := range first {
 			if _, err := db.ExecContext(t.Context(), statement); err != nil {
 				t.Fatal(err)
 			}
@@ -71,6 +74,12 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 		night, err := store.Night(t.Context(), "n")
 		if err != nil {
 			t.Fatal(err)
+		}
+		if night.Ranking != tournament.RankingTotal || night.Draft == nil || !night.Draft.Published {
+			t.Errorf("ranked by %q, draft %+v", night.Ranking, night.Draft)
+		}
+		if _, evening := night.Evening(); evening.Method != "starter" || evening.Seed != 7 {
+			t.Errorf("drawn by %q, seed %d", evening.Method, evening.Seed)
 		}
 		match := night.Rounds[0].Matches[0]
 		if len(match.Events) != 3 || len(match.Ledger.Hands) != 1 || len(match.Ledger.Voided) != 1 || match.Ledger.Hands[0].By != "Eva" {

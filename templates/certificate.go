@@ -35,6 +35,10 @@ type CertificateView struct {
 	// often they are not kept.
 	Apart, Fixed              bool
 	ApartMeetings, FixedMoves int
+	// Spreads say how near in the ranking those were who met in rounds by rank;
+	// Swiss: there are such rounds, without repeats up to round Guaranteed.
+	Spreads    []RankSpread
+	Guaranteed int
 	// Draws say by which method and seed the rounds were drawn.
 	Draws []DrawnBy
 }
@@ -44,3 +48,7 @@ type DrawnBy struct {
 	First, Last  int
 	Method, Seed string
 }
+
+// RankSpread is the mean distance in rank between the first and the last of a table,
+// in tenths.
+type RankSpread struct{ Round, Tenths int }

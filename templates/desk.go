@@ -66,7 +66,14 @@ type DeskTable struct {
 	// Linked: a tablet can come in by a link in force.
 	Linked     bool
 	LatestLink string
-	Clock      TableClock
+	// Waiting counts hands on tablets that were not sent yet, as last heard at Heard.
+	Waiting int
+	Heard   string
+	// Unconfirmed: nobody has said yet that everybody sits as drawn.
+	Unconfirmed bool
+	// Minutes is how long ago the last entry was.
+	Minutes int
+	Clock   TableClock
 	// LastEntry is the club's clock at the last entry, empty before the first.
 	LastEntry, LastEntryISO string
 }

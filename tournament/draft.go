@@ -193,6 +193,23 @@ func (n *Night) Changes() int {
 	return seating.Changes(before, n.Draft.Schedule.Rounds[first:])
 }
 
+// Spread says how near in the ranking those were who met in a Swiss or final round:
+// the sum of the distances between the first and the last of each table, in ranks,
+// and the number of tables; 2 a table is the least. ok is false for other rounds.
+func (n *Night) Spread(number int, players []PlayerID, round seating.Round) (sum, counted int, ok bool) {
+	if kind := n.Programme.Kind(number); kind == PlannedRound || number > len(n.Rounds)+1 {
+		return 0, 0, false
+	}
+	var ranking []int
+	for _, standing := range n.ranking(n.Rounds[:number-1]) {
+		if i := slices.Index(players, standing.Player); i >= 0 && len(standing.Matches) > 0 {
+			ranking = append(ranking, i)
+		}
+	}
+	sum, counted = seating.RankSpread(round.Tables, ranking)
+	return sum, counted, counted > 0
+}
+
 // Guaranteed is up to which round a Swiss round without a repeated meeting exists,
 // whatever happened before; see [seating.Guaranteed].
 func (n *Night) Guaranteed() int {

@@ -31,8 +31,8 @@ func (s *Server) certificatePage(c echo.Context) error {
 	}
 	view.Page.Live, view.Page.Styles = "", []string{organiserStyles}
 	if len(night.Rounds) > 0 {
-		_, evening := night.Evening()
-		view.Certificate = certificateView(evening)
+		players, evening := night.Evening()
+		view.Certificate = nightCertificate(night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
@@ -70,6 +70,18 @@ func reseatingText(ctx context.Context, night *tournament.Night, one tournament.
 		}
 	}
 	return i18n.T(ctx, "reseating."+string(one.Kind), args...)
+}
+
+// nightCertificate adds what only the night's ranking can tell.
+func nightCertificate(night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) *templates.CertificateView {
+	view := certificateView(schedule)
+	view.Guaranteed = night.Guaranteed()
+	for i, round := range schedule.Rounds {
+		if sum, tables, ok := night.Spread(i+1, players, round); ok {
+			view.Spreads = append(view.Spreads, templates.RankSpread{Round: i + 1, Tenths: (20*sum + tables) / (2 * tables)})
+		}
+	}
+	return view
 }
 
 // certificateView counts the schedule again: what it shows does not come from

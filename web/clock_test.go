@@ -55,3 +55,16 @@ func TestTheWallShowsTheNight(t *testing.T) {
 	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final"))
 	without(t, "the end", got, "slide-seating")
 }
+
+func TestTheDeskShowsWhatWaits(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:6]...)
+	e.checkIn(e.players...)
+	e.publish()
+	want(t, "before a hand", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.unconfirmed"))
+	e.play(1, 1)
+	e.play(2, 1)
+	e.server.outboxes.hear(outbox{e.night, 2, "abcd"}, 2, time.Now())
+	got := e.v.get(e.path("parts/desk"))
+	want(t, "two wait", got, http.StatusOK, "2 hands wait on tablets", "(0 minutes ago)")
+	without(t, "after the first hands", got, sentence(t, "desk.unconfirmed"))
+}

@@ -106,6 +106,11 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = tableClock(clock, match.Table)
+				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0
+				var heard time.Time
+				if table.Waiting, heard = s.waiting(night.ID, match.Table); table.Waiting > 0 {
+					table.Heard = heard.Local().Format("15:04")
+				}
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
@@ -145,6 +150,7 @@ func deskTable(night *tournament.Night, match tournament.Match, linked bool, lat
 	if len(match.Events) > 0 {
 		at := match.Events[len(match.Events)-1].At
 		table.LastEntry, table.LastEntryISO = at.Local().Format("15:04"), at.Format(time.RFC3339)
+		table.Minutes = int(time.Since(at) / time.Minute)
 	}
 	return table
 }

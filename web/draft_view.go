@@ -64,12 +64,12 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 			view.Draft.Announced = true
 			view.Draft.Changes = night.Changes()
 		}
-		view.Certificate = certificateView(draft.Schedule)
+		view.Certificate = nightCertificate(night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(night, draft, exchangeOf(c, draft))
 		view.Pasted = draft.Text(night, heading)
 	} else if len(night.Rounds) > 0 {
-		_, evening := night.Evening()
-		view.Certificate = certificateView(evening)
+		players, evening := night.Evening()
+		view.Certificate = nightCertificate(night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
