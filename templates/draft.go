@@ -96,11 +96,11 @@ type DraftSeat struct {
 }
 
 // Price is how much worse the certificate gets by an exchange, negative for better.
-type Price struct{ Repeats, Apart, Winds, Byes, Fixed int }
+type Price struct{ Repeats, Apart, Winds, Byes, Fixed, Ranks int }
 
 // Free says that nothing gets worse; Better that something gets better too.
 func (p Price) free() bool {
-	return p.Repeats <= 0 && p.Apart <= 0 && p.Winds <= 0 && p.Byes <= 0 && p.Fixed <= 0
+	return p.Repeats <= 0 && p.Apart <= 0 && p.Winds <= 0 && p.Byes <= 0 && p.Fixed <= 0 && p.Ranks <= 0
 }
 
 // text says what changes, in few words.
@@ -109,7 +109,7 @@ func (p Price) text(ctx context.Context) string {
 	for _, part := range []struct {
 		key    string
 		change int
-	}{{"repeats", p.Repeats}, {"apart", p.Apart}, {"winds", p.Winds}, {"byes", p.Byes}, {"fixed", p.Fixed}} {
+	}{{"repeats", p.Repeats}, {"apart", p.Apart}, {"winds", p.Winds}, {"byes", p.Byes}, {"fixed", p.Fixed}, {"ranks", p.Ranks}} {
 		if part.change != 0 {
 			parts = append(parts, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", Points(part.change)))
 		}

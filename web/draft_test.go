@@ -270,7 +270,10 @@ func TestTheNextRoundIsDrawnFromTheDesk(t *testing.T) {
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 2 to be drawn: Swiss.")
 	want(t, "for players", e.visitor().get("/nights/"+string(e.night)), http.StatusOK, "Round 1")
-	e.publish()
+	e.drawSeed("7")
+	first := e.load().Draft.Rounds()[0].Matches[0].Players[0]
+	want(t, "exchanging the first of the ranking", e.v.get(e.path("draft")+"?round=2&player="+string(first)), http.StatusOK, " apart</span>")
+	e.putInForce()
 	want(t, "round 2", e.v.get(e.path("desk")), http.StatusOK, "Round 2 of 2")
 	want(t, "the certificate", e.v.get(e.path("certificate")), http.StatusOK, "Round 2: seed 7, Swiss.")
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -96,8 +97,11 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 	for _, round := range draft.Rounds() {
 		prices := make(map[tournament.PlayerID]templates.Price)
 		if round.Number == exchange.Round+1 {
+			ranking := night.RanksBefore(round.Number, draft.Players)
 			for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
-				prices[draft.Players[price.With]] = priceView(price)
+				shown := priceView(price)
+				shown.Ranks = ranksPrice(draft.Schedule.Rounds[exchange.Round].Tables, ranking, exchange.Player, price.With)
+				prices[draft.Players[price.With]] = shown
 			}
 		}
 		seat := func(player tournament.PlayerID) templates.DraftSeat {
@@ -129,6 +133,28 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 		list = append(list, shown)
 	}
 	return list
+}
+
+// ranksPrice is how much further apart in the ranking the two tables get if two
+// players change places.
+func ranksPrice(tables []seating.Table, ranking []int, player, with int) int {
+	if len(ranking) == 0 {
+		return 0
+	}
+	after := slices.Clone(tables)
+	for t := range after {
+		for seat, p := range after[t] {
+			switch p {
+			case player:
+				after[t][seat] = with
+			case with:
+				after[t][seat] = player
+			}
+		}
+	}
+	before, _ := seating.RankSpread(tables, ranking)
+	sum, _ := seating.RankSpread(after, ranking)
+	return sum - before
 }
 
 // publishedRound is a round in force.
