@@ -4,6 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -17,7 +19,8 @@ func (s *Store) Exchange(
 	ctx context.Context, id tournament.NightID, change string, by string, round int, player, other tournament.PlayerID,
 ) (err error) {
 	defer wrap(&err, "exchanging players in round %d", round)
-	return s.reseat(ctx, id, change, by, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+	asked := asked(tournament.Exchanged, round, player, other)
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
 		before, err := publishedRound(night, round)
 		if err != nil {
 			return nil, err
@@ -34,7 +37,8 @@ func (s *Store) Exchange(
 // [tournament.Night.AddTable].
 func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change string, by string, round int) (err error) {
 	defer wrap(&err, "adding a table to round %d", round)
-	return s.reseat(ctx, id, change, by, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+	asked := asked(tournament.TableAdded, round)
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
 		before, err := publishedRound(night, round)
 		if err != nil {
 			return nil, err
@@ -54,7 +58,12 @@ func (s *Store) TakeOver(
 	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
 ) (err error) {
 	defer wrap(&err, "substituting player %s", player)
-	return s.reseat(ctx, id, change, by, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+	asked := func(tx *gorm.DB, known tournament.Reseating) (bool, error) {
+		enrolled, isNew, err := s.enrol(ctx, tx, name)
+		same := !isNew && known.Kind == tournament.Substituted && slices.Equal(known.Players, []tournament.PlayerID{player, enrolled.ID})
+		return same, err
+	}
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
 		enrolled, _, err := s.enrol(ctx, tx, name)
 		if err != nil {
 			return nil, err
@@ -98,16 +107,28 @@ func publishedRound(night *tournament.Night, number int) (tournament.Round, erro
 	return night.Rounds[number-1], nil
 }
 
-// reseat runs a change of seats once for its id, and notes what was changed.
+// sameChange says whether a change that was noted is the one that is asked for.
+type sameChange func(tx *gorm.DB, known tournament.Reseating) (bool, error)
+
+// asked compares what was noted with a change of one round; without players they
+// follow from the round.
+func asked(kind tournament.ReseatingKind, round int, players ...tournament.PlayerID) sameChange {
+	return func(_ *gorm.DB, known tournament.Reseating) (bool, error) {
+		return known.Kind == kind && known.Round == round && (len(players) == 0 || slices.Equal(known.Players, players)), nil
+	}
+}
+
+// reseat runs a change of seats once for its id, and notes what was changed. Another
+// change under a known id is a conflict; nothing is kept of it.
 func (s *Store) reseat(
-	ctx context.Context, id tournament.NightID, change string, by string,
+	ctx context.Context, id tournament.NightID, change string, by string, asked sameChange,
 	fn func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error),
 ) error {
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		_, err := gorm.G[reseatingRow](tx).Where("id = ?", change).First(ctx)
+		row, err := gorm.G[reseatingRow](tx).Where("id = ?", change).First(ctx)
 		switch {
 		case err == nil:
-			return errUnchanged
+			return recogniseChange(tx, id, row, asked)
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		case night.Phase == tournament.Finished:
@@ -117,24 +138,47 @@ func (s *Store) reseat(
 		if err != nil {
 			return err
 		}
-		for i, one := range done {
-			players, err := json.Marshal(one.Players)
-			if err != nil {
-				return err
-			}
-			row := reseatingRow{
-				ID: change, NightID: string(id), Round: one.Round, Kind: string(one.Kind), TableNumber: one.Table,
-				Players: string(players), ChangedBy: by, ChangedAt: s.moment(),
-			}
-			if i > 0 {
-				row.ID = NewID()
-			}
-			if err := gorm.G[reseatingRow](tx).Create(ctx, &row); err != nil {
-				return err
-			}
-		}
-		return nil
+		return s.note(ctx, tx, id, change, by, done)
 	})
+}
+
+// recogniseChange answers a change whose id is known.
+func recogniseChange(tx *gorm.DB, id tournament.NightID, row reseatingRow, asked sameChange) error {
+	known, err := row.reseating()
+	if err != nil {
+		return err
+	}
+	same, err := asked(tx, known)
+	if err != nil {
+		return err
+	}
+	if !same || row.NightID != string(id) {
+		return fmt.Errorf("%w: another change has this id", tournament.ErrConflict)
+	}
+	return errUnchanged
+}
+
+// note keeps what was changed, the first under the id of the form.
+func (s *Store) note(
+	ctx context.Context, tx *gorm.DB, id tournament.NightID, change string, by string, done []tournament.Reseating,
+) error {
+	for i, one := range done {
+		players, err := json.Marshal(one.Players)
+		if err != nil {
+			return err
+		}
+		row := reseatingRow{
+			ID: change, NightID: string(id), Round: one.Round, Kind: string(one.Kind), TableNumber: one.Table,
+			Players: string(players), ChangedBy: by, ChangedAt: s.moment(),
+		}
+		if i > 0 {
+			row.ID = NewID()
+		}
+		if err := gorm.G[reseatingRow](tx).Create(ctx, &row); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // replaceSeats writes the seats and byes of a round that are not as they were.
@@ -181,14 +225,20 @@ func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []t
 	defer wrap(&err, "reading the changes of seats")
 	rows, err := gorm.G[reseatingRow](s.read).Where("night_id = ?", id).Order("changed_at, id").Find(ctx)
 	for _, row := range rows {
-		one := tournament.Reseating{
-			ID: row.ID, Round: row.Round, Kind: tournament.ReseatingKind(row.Kind), Table: row.TableNumber,
-			By: row.ChangedBy, At: row.ChangedAt.Time,
-		}
-		if err := unpack("changed players", row.Players, &one.Players); err != nil {
+		one, err := row.reseating()
+		if err != nil {
 			return nil, err
 		}
 		list = append(list, one)
 	}
 	return list, err
+}
+
+func (r reseatingRow) reseating() (tournament.Reseating, error) {
+	one := tournament.Reseating{
+		ID: r.ID, Round: r.Round, Kind: tournament.ReseatingKind(r.Kind), Table: r.TableNumber,
+		By: r.ChangedBy, At: r.ChangedAt.Time,
+	}
+	err := unpack("changed players", r.Players, &one.Players)
+	return one, err
 }

@@ -137,3 +137,44 @@ func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 		}
 	})
 }
+
+// TestAFormIsOneChange: a page from the browser's memory posts its id again with
+// other players.
+func TestAFormIsOneChange(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 2).published()
+		seated, _ := places(c.read().Rounds[0])
+		form, takeOver, table := models.NewID(), models.NewID(), models.NewID()
+		c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))
+		c.must(c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "Ersatz"))
+		c.must(c.CheckIn(t.Context(), c.night, []string{"Late", "Later", "Latest"}))
+		c.must(c.AddTable(t.Context(), c.night, table, "Dana", 1))
+		before, players := c.read(), c.roster()
+		for name, err := range map[string]error{
+			"other players":    c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[5]),
+			"another round":    c.Exchange(t.Context(), c.night, form, "Dana", 2, seated[0], seated[4]),
+			"another kind":     c.AddTable(t.Context(), c.night, form, "Dana", 1),
+			"another leaver":   c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[2], "Ersatz"),
+			"another name":     c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "Nobody yet"),
+			"a table in round": c.AddTable(t.Context(), c.night, table, "Dana", 2),
+		} {
+			if !errors.Is(err, tournament.ErrConflict) {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))
+		c.must(c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "ERSATZ"))
+		c.must(c.AddTable(t.Context(), c.night, table, "Dana", 1))
+		if after := c.read(); after.Revision != before.Revision || c.roster() != players {
+			t.Errorf("revision %d after %d, %d players after %d", after.Revision, before.Revision, c.roster(), players)
+		}
+	})
+}
+
+// roster is how many players the club has.
+func (c *club) roster() int {
+	c.t.Helper()
+	players, err := c.Players(c.t.Context())
+	c.must(err)
+	return len(players)
+}
