@@ -93,29 +93,6 @@ func (n *Night) Exchange(r Round, player, other PlayerID) (Round, Reseating, err
 	return r, change, nil
 }
 
-// Prices are what each exchange that [Night.Exchange] allows would cost: the change
-// of the evening's certificate.
-func (n *Night) Prices(r Round, player PlayerID) map[PlayerID]seating.Price {
-	prices := make(map[PlayerID]seating.Price)
-	_, evening := n.Evening()
-	before := seating.Certify(evening)
-	for _, a := range n.Attendances {
-		after, _, err := n.Exchange(r, player, a.Player)
-		if err != nil {
-			continue
-		}
-		rounds := slices.Clone(n.Rounds)
-		rounds[r.Number-1] = after
-		_, evening := n.evening(rounds, func(Attendance) bool { return false })
-		c := seating.Certify(evening)
-		prices[a.Player] = seating.Price{
-			Repeats: c.Repeats - before.Repeats, ApartMeetings: c.ApartMeetings - before.ApartMeetings,
-			WindGap: c.WindGap - before.WindGap, ByeGap: c.ByeGap - before.ByeGap, FixedMoves: c.FixedMoves - before.FixedMoves,
-		}
-	}
-	return prices
-}
-
 // free says whether somebody could take a seat in the round: they rest, or are here
 // without a place.
 func (n *Night) free(r Round, player PlayerID) bool {

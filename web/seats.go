@@ -55,7 +55,7 @@ func (s *Server) drawSeats(c echo.Context, status int, number string, typed seat
 		}
 	}
 	for _, a := range night.Attendances {
-		if _, err := night.TakeOver(a.Player, ""); err == nil {
+		if night.CanTakeOver(a.Player) {
 			view.Leavers = append(view.Leavers, named(night, a.Player))
 		}
 	}
