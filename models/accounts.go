@@ -82,7 +82,7 @@ func setupOpen(ctx context.Context, tx *gorm.DB, token string) error {
 func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (user User, err error) {
 	defer wrap(&err, "setting up the first account")
 	row := userRow{
-		ID: NewID(), Name: name, NameKey: nameKey(name), PasswordHash: passwordHash, CreatedAt: s.moment(),
+		ID: NewID(), Name: name, NameKey: tournament.NameKey(name), PasswordHash: passwordHash, CreatedAt: s.moment(),
 	}
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockAccounts(ctx, tx); err != nil {
@@ -120,7 +120,7 @@ var locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
 // UserByName finds an account by its name, in any spelling of its capitals.
 func (s *Store) UserByName(ctx context.Context, name string) (user User, err error) {
 	defer wrap(&err, "finding the account")
-	row, err := gorm.G[userRow](s.read).Where("name_key = ?", nameKey(name)).First(ctx)
+	row, err := gorm.G[userRow](s.read).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
 }
 

@@ -4,12 +4,9 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strings"
 
-	"golang.org/x/text/cases"
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
-	"golang.org/x/text/unicode/norm"
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
@@ -21,12 +18,6 @@ type Player struct {
 	Name string
 	// Nights counts the nights at which the player was seated.
 	Nights int
-}
-
-// nameKey is what two spellings of one name have in common: letters without
-// regard to capitals, single spaces.
-func nameKey(name string) string {
-	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
 }
 
 // sortByName sorts as a club's list is sorted in any of our languages: Ł beside
@@ -61,10 +52,10 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 
 // enrol finds a name on the roster or puts it there.
 func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
-	row, err := gorm.G[playerRow](tx).Where("name_key = ?", nameKey(name)).First(ctx)
+	row, err := gorm.G[playerRow](tx).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		isNew = true
-		row = playerRow{ID: NewID(), Name: name, NameKey: nameKey(name), CreatedAt: s.moment()}
+		row = playerRow{ID: NewID(), Name: name, NameKey: tournament.NameKey(name), CreatedAt: s.moment()}
 		err = gorm.G[playerRow](tx).Create(ctx, &row)
 	}
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, isNew, err
@@ -100,7 +91,7 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 			return err
 		}
 		changed, err := gorm.G[playerRow](tx).Where("id = ?", player).
-			Updates(ctx, playerRow{Name: name, NameKey: nameKey(name)})
+			Updates(ctx, playerRow{Name: name, NameKey: tournament.NameKey(name)})
 		if err == nil && changed == 0 {
 			return gorm.ErrRecordNotFound
 		}

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
 )
 
 // The limits of what a person may type, in characters.
@@ -29,7 +32,7 @@ func ParseNames(text string) (names []string, problems Problems) {
 			}
 			continue
 		}
-		if key := strings.ToLower(name); !seen[key] {
+		if key := NameKey(name); !seen[key] {
 			seen[key] = true
 			names = append(names, name)
 		}
@@ -67,6 +70,33 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 		}}
 	}
 	return line, nil
+}
+
+// NameKey is what two spellings of one name have in common: letters without regard to
+// capitals or to how accents are encoded, single spaces.
+func NameKey(name string) string {
+	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
+}
+
+// roll finds those of a night's door by [NameKey].
+type roll map[string]PlayerID
+
+func (n *Night) roll() roll {
+	found := make(roll, len(n.Attendances))
+	for _, a := range n.Attendances {
+		if key := NameKey(a.Name); found[key] == "" {
+			found[key] = a.Player
+		}
+	}
+	return found
+}
+
+// named finds somebody by name.
+func (r roll) named(name string) (PlayerID, *Problem) {
+	if player, known := r[NameKey(name)]; known {
+		return player, nil
+	}
+	return "", &Problem{Code: "player_unknown", Args: map[string]any{"Name": legible(name)}}
 }
 
 // invisible characters make two names look alike or turn a page's text around.

@@ -10,32 +10,28 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// LongestSeating is the most that is read of a pasted seating, in bytes.
-const LongestSeating = 1 << 20
-
 // Pasted makes a draft of a seating that somebody wrote: a line for each table with
 // its players East, South and West, perhaps with the table's number before it; a
 // line that begins with a hyphen for those who sit out, which may be left away; and
-// a line such as "Round 2" before each further round. Everything that is wrong with
-// it is listed under the field "pasted".
+// a line such as "Round 2" before each further round. A name with a comma stands in
+// quotation marks. What is wrong with it is listed under the field "pasted", the
+// first 50 things; rounds beyond one too many are only counted.
 func (n *Night) Pasted(text string) (Draft, Problems) {
 	next, ok := n.Next()
 	if !ok {
 		return Draft{}, Problems{{Field: "pasted", Code: "pasted_finished"}}
 	}
-	p := pasting{night: n, draft: n.blank(next)}
-	begun := len(p.draft.Schedule.Rounds)
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		if line = strings.TrimSpace(line); line != "" {
-			p.read(number, line)
+	want := next.Last - next.First + 1
+	p := pasting{night: n, roll: n.roll(), draft: n.blank(next), most: want + 1}
+	for number, line := range typedLines(text) {
+		if len(p.problems) == mostProblems {
+			return p.draft, p.problems
 		}
+		p.read(number, line)
 	}
 	p.endRound()
-	p.draft.Schedule.Rounds = slices.Clip(p.draft.Schedule.Rounds)
-	if drawn, want := len(p.draft.Schedule.Rounds)-begun, next.Last-next.First+1; drawn != want {
-		p.refuse("pasted_rounds", map[string]any{"Has": drawn, "Count": want, "First": next.First, "Last": next.Last})
+	if p.drawn != want {
+		p.refuse("pasted_rounds", map[string]any{"Has": p.drawn, "Count": want, "First": next.First, "Last": next.Last})
 	}
 	p.draft.Schedule.Method = seating.ByHand
 	return p.draft, p.problems
@@ -44,8 +40,11 @@ func (n *Night) Pasted(text string) (Draft, Problems) {
 // pasting is a seating being read.
 type pasting struct {
 	night    *Night
+	roll     roll
 	draft    Draft
 	problems Problems
+	// drawn counts the rounds, of which so many at most are read.
+	drawn, most int
 	// round is the one being read, nil before its first line; lines are those on
 	// which its players stand.
 	round *seating.Round
@@ -55,25 +54,33 @@ type pasting struct {
 }
 
 func (p *pasting) refuse(code string, args map[string]any) {
+	if len(p.problems) == mostProblems {
+		return
+	}
 	p.problems = append(p.problems, Problem{Field: "pasted", Code: code, Args: args})
 }
 
 func (p *pasting) read(number int, line string) {
-	if heading(line) {
+	rest, resting := afterHyphen(line)
+	if !resting && heading(line) {
 		p.endRound()
 		return
 	}
 	if p.round == nil {
 		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
+		p.drawn++
 	}
-	if rest, resting := strings.CutPrefix(strings.Replace(line, "–", "-", 1), "-"); resting {
+	if p.drawn > p.most {
+		return
+	}
+	if resting {
 		p.round.Byes = append(p.round.Byes, p.players(number, rest)...)
 		return
 	}
 	table, names := tableNumber(line)
 	players := p.players(number, names)
-	if written := len(strings.FieldsFunc(names, separator)); written != 3 {
-		p.refuse("pasted_not_three", map[string]any{"Line": number, "Count": written})
+	if count := len(typedNames(names)); count != 3 {
+		p.refuse("pasted_not_three", map[string]any{"Line": number, "Count": count})
 		return
 	}
 	if len(players) != 3 {
@@ -91,14 +98,20 @@ func (p *pasting) read(number int, line string) {
 	p.numbered[table] = seats
 }
 
+// afterHyphen is what follows the hyphen or dash at the beginning of a line.
+func afterHyphen(line string) (rest string, found bool) {
+	if rest, found = strings.CutPrefix(line, "-"); found {
+		return rest, true
+	}
+	return strings.CutPrefix(line, "–")
+}
+
 // heading says whether a line begins a round: words and a number, and nobody's name.
 func heading(line string) bool {
 	line = strings.TrimRight(line, ":. ")
 	word := strings.TrimRight(line, "0123456789")
 	return !strings.ContainsFunc(line, separator) && len(word) < len(line) && !strings.Contains(word, ":")
 }
-
-func separator(r rune) bool { return strings.ContainsRune(",;\t/", r) }
 
 // tableNumber splits "3: Anna, Bo, Cy"; the number is 0 if there is none.
 func tableNumber(line string) (table int, names string) {
@@ -122,9 +135,9 @@ func tableNumber(line string) (table int, names string) {
 // players are those whom a line names and who are not in the round yet.
 func (p *pasting) players(line int, names string) []int {
 	var players []int
-	for _, name := range strings.FieldsFunc(names, separator) {
-		player, problem := p.night.named(name)
-		if problem == nil && player != "" && !p.night.present(player) {
+	for _, name := range typedNames(names) {
+		player, problem := p.roll.named(name)
+		if problem == nil && !p.night.present(player) {
 			problem = &Problem{Code: "pasted_away", Args: map[string]any{"Name": p.night.NameOf(player)}}
 		}
 		if problem != nil {
@@ -153,6 +166,9 @@ func (p *pasting) endRound() {
 	}
 	round := p.round
 	p.round = nil
+	if p.drawn > p.most {
+		return
+	}
 	number := len(p.draft.Schedule.Rounds) + 1
 	round.Tables = p.inOrder(number, round.Tables)
 	for i, player := range p.draft.Players {
@@ -197,15 +213,10 @@ func (d *Draft) Text(n *Night, heading func(round int) string) string {
 	for _, round := range d.Rounds() {
 		fmt.Fprintln(&text, heading(round.Number))
 		for _, match := range round.Matches {
-			fmt.Fprintf(&text, "%d: %s, %s, %s\n", match.Table,
-				n.NameOf(match.Players[0]), n.NameOf(match.Players[1]), n.NameOf(match.Players[2]))
+			fmt.Fprintf(&text, "%d: %s\n", match.Table, n.writtenNames(match.Players[:]))
 		}
 		if len(round.Byes) > 0 {
-			names := make([]string, len(round.Byes))
-			for i, player := range round.Byes {
-				names[i] = n.NameOf(player)
-			}
-			fmt.Fprintf(&text, "- %s\n", strings.Join(names, ", "))
+			fmt.Fprintf(&text, "- %s\n", n.writtenNames(round.Byes))
 		}
 	}
 	return text.String()

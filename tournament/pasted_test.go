@@ -24,7 +24,7 @@ func TestAPastedSeating(t *testing.T) {
 	n := door(t)
 	for _, text := range []string{
 		"Round 1\n1: Anna, Bo, Cy\n2: Emil, Fay, Gus\n- Hal 9000\nRound 2\n1: Bo, Gus, Hal 9000\n2: anna; EMIL; Cy",
-		"Kolo 1:\nAnna, Bo, Cy\nEmil\tFay\tGus\n\nKolo 2:\nTable 2: Anna, Emil, Cy\nBo / Gus / Hal 9000",
+		"Kolo 1:\nAnna, Bo, Cy\nEmil\tFay\tGus\n\nKolo 2:\nTable 2: Anna, Emil, Cy\nBo ; Gus\tHal 9000",
 		"Anna, Bo, Cy\nEmil, Fay, Gus\n2.\nStůl 1: Bo, Gus, Hal 9000\nAnna, Emil, Cy\n– Fay",
 	} {
 		draft, problems := n.Pasted(text)
@@ -61,6 +61,8 @@ func TestEverythingThatIsWrongWithAPastedSeating(t *testing.T) {
 		"Anna, Bo\nEmil, Fay, Gus, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "pasted_not_three pasted_not_three pasted_tables",
 		"1: Anna, Bo, Cy\n1: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_table_twice pasted_tables",
 		"1: Anna, Bo, Cy\n4: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_no_table",
+		"Anna, , Cy\nEmil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":                "pasted_not_three pasted_tables",
+		"Anna/Bo/Cy\nEmil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":                "player_unknown pasted_not_three pasted_tables",
 		"Anna, Bo, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus\nRound 3\nAnna, Bo, Hal 9000": "pasted_tables pasted_tables pasted_rounds",
 	} {
 		_, problems := n.Pasted(text)
@@ -86,6 +88,7 @@ func TestWishesAreReadByName(t *testing.T) {
 		t.Errorf("written and read: %v %v", again, problems)
 	}
 	for typed, want := range map[[2]string]string{
+		{"Anna/Bo", ""}:                        "player_unknown",
 		{"Anna, Zed", ""}:                      "player_unknown",
 		{"Anna", ""}:                           "group_of_one",
 		{"", "Anna"}:                           "fixed_unreadable",

@@ -29,70 +29,78 @@ const (
 
 // ParseWishes reads wishes as they are typed: a group of names a line to be kept
 // apart, and lines of a name and a table's number. Problems have the fields "apart"
-// and "fixed" and name the line, from 1.
+// and "fixed" and name the line, from 1; reading stops after the first 50.
 func (n *Night) ParseWishes(apart, fixed string) (wishes Wishes, problems Problems) {
-	refuse := func(field, code string, line int, args map[string]any) {
-		args["Line"] = line
-		problems = append(problems, Problem{Field: field, Code: code, Args: args})
+	people := n.roll()
+	refuse := func(field string, line int, problem *Problem) {
+		problem.Field, problem.Args["Line"] = field, line
+		problems = append(problems, *problem)
 	}
-	eachLine(apart, func(line int, text string) {
-		var group []PlayerID
-		for _, name := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",;\t", r) }) {
-			player, problem := n.named(name)
-			switch {
-			case problem != nil:
-				refuse("apart", problem.Code, line, problem.Args)
-			case player == "" || slices.Contains(group, player):
-			default:
-				group = append(group, player)
-			}
+	for line, text := range typedLines(apart) {
+		group, unknown := people.group(text)
+		for _, problem := range unknown[:min(len(unknown), mostProblems-len(problems))] {
+			refuse("apart", line, &problem)
+		}
+		if len(problems) == mostProblems {
+			return wishes, problems
 		}
 		if len(group) == 1 && len(problems) == 0 {
-			refuse("apart", "group_of_one", line, map[string]any{"Name": n.NameOf(group[0])})
+			refuse("apart", line, &Problem{Code: "group_of_one", Args: map[string]any{"Name": n.NameOf(group[0])}})
 		}
 		if len(group) > 1 {
 			wishes.Apart = append(wishes.Apart, group)
 		}
-	})
-	if len(wishes.Apart) > MostGroups {
-		problems = append(problems, Problem{Field: "apart", Code: "groups_too_many", Args: map[string]any{"Most": MostGroups}})
+		if len(wishes.Apart) > MostGroups {
+			problems = append(problems, Problem{Field: "apart", Code: "groups_too_many", Args: map[string]any{"Most": MostGroups}})
+			break
+		}
 	}
-	eachLine(fixed, func(line int, text string) {
-		place, problem := n.parseFixed(text)
+	for line, text := range typedLines(fixed) {
+		if len(problems) >= mostProblems {
+			break
+		}
+		place, problem := people.fixed(text)
 		if problem == nil {
 			problem = wishes.clash(n, place)
 		}
 		if problem != nil {
-			refuse("fixed", problem.Code, line, problem.Args)
-			return
+			refuse("fixed", line, problem)
+			continue
 		}
 		wishes.Fixed = append(wishes.Fixed, place)
-	})
+	}
 	return wishes, problems
 }
 
-// eachLine calls f for every line that is not empty.
-func eachLine(text string, f func(line int, text string)) {
-	number := 0
-	for text := range strings.Lines(text) {
-		number++
-		if text = strings.TrimSpace(text); text != "" {
-			f(number, text)
+// group are those whom a line names, each once, and who is not known.
+func (r roll) group(text string) (group []PlayerID, unknown Problems) {
+	for _, name := range typedNames(text) {
+		player, problem := r.named(name)
+		switch {
+		case problem != nil:
+			unknown = append(unknown, *problem)
+		case !slices.Contains(group, player):
+			group = append(group, player)
 		}
 	}
+	return group, unknown
 }
 
-// parseFixed reads "Anna: 3", "Anna 3" or "Anna, 3".
-func (n *Night) parseFixed(text string) (FixedTable, *Problem) {
+// afterName may stand between a name and its table.
+const afterName = " \t:=,;-–"
+
+// fixed reads "Anna: 3", "Anna 3" or "Anna, 3".
+func (r roll) fixed(text string) (FixedTable, *Problem) {
 	digits := strings.TrimRight(text, "0123456789")
 	table, err := strconv.Atoi(text[len(digits):])
 	if err != nil || table < 1 || table > mostTables {
 		return FixedTable{}, &Problem{Code: "fixed_unreadable", Args: map[string]any{"Text": legible(text)}}
 	}
-	player, problem := n.named(strings.TrimRight(digits, " \t:=,;-–"))
-	if problem == nil && player == "" {
-		problem = &Problem{Code: "fixed_unreadable", Args: map[string]any{"Text": legible(text)}}
+	names := typedNames(strings.TrimRight(digits, afterName))
+	if len(names) != 1 {
+		return FixedTable{}, &Problem{Code: "fixed_unreadable", Args: map[string]any{"Text": legible(text)}}
 	}
+	player, problem := r.named(names[0])
 	return FixedTable{Player: player, Table: table}, problem
 }
 
@@ -111,30 +119,11 @@ func (w Wishes) clash(n *Night, place FixedTable) *Problem {
 	return nil
 }
 
-// named finds somebody of the door by name, without regard to capitals; nobody for
-// an empty name.
-func (n *Night) named(text string) (PlayerID, *Problem) {
-	text = strings.Join(strings.Fields(text), " ")
-	if text == "" {
-		return "", nil
-	}
-	for _, a := range n.Attendances {
-		if strings.EqualFold(a.Name, text) {
-			return a.Player, nil
-		}
-	}
-	return "", &Problem{Code: "player_unknown", Args: map[string]any{"Name": legible(text)}}
-}
-
 // ApartText is the groups as they are typed.
 func (n *Night) ApartText() string {
 	var text strings.Builder
 	for _, group := range n.Wishes.Apart {
-		names := make([]string, len(group))
-		for i, player := range group {
-			names[i] = n.NameOf(player)
-		}
-		fmt.Fprintln(&text, strings.Join(names, ", "))
+		fmt.Fprintln(&text, n.writtenNames(group))
 	}
 	return text.String()
 }
@@ -143,7 +132,7 @@ func (n *Night) ApartText() string {
 func (n *Night) FixedText() string {
 	var text strings.Builder
 	for _, place := range n.Wishes.Fixed {
-		fmt.Fprintf(&text, "%s: %d\n", n.NameOf(place.Player), place.Table)
+		fmt.Fprintf(&text, "%s: %d\n", written(n.NameOf(place.Player)), place.Table)
 	}
 	return text.String()
 }
