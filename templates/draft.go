@@ -29,8 +29,10 @@ type DraftView struct {
 	Rounds      []DraftRound
 	Programme   ProgrammeView
 	Wishes      WishesView
-	// Pasted is the seating as text, to be changed by hand.
+	// Pasted is the seating as text, to be changed by hand; Edition that of the night's
+	// draft, published or not, 0 if there is none.
 	Pasted     string
+	Edition    string
 	PastedOpen bool
 	// TypedSeed is a seed with Problems, to be mended.
 	TypedSeed   string

@@ -36,7 +36,7 @@ func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.
 		return err
 	}
 	if night.Draft == nil || night.Draft.Published || night.Draft.Edition != edition {
-		return s.draftOvertaken(c)
+		return s.draftOvertaken(c, draftForm{})
 	}
 	draft := *night.Draft
 	if err := edit(night, &draft, form); err != nil {
@@ -44,7 +44,7 @@ func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.
 	}
 	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
-		return s.draftOvertaken(c)
+		return s.draftOvertaken(c, draftForm{})
 	}
 	if err != nil {
 		return err
@@ -52,10 +52,10 @@ func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.
 	return see(c, nightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
 }
 
-func (s *Server) draftOvertaken(c echo.Context) error {
-	return s.drawDraftPage(c, http.StatusConflict, draftForm{
-		problems: tournament.Problems{{Field: "form", Code: "draft_overtaken"}},
-	})
+// draftOvertaken shows what stands there now, and what was typed.
+func (s *Server) draftOvertaken(c echo.Context, typed draftForm) error {
+	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
+	return s.drawDraftPage(c, http.StatusConflict, typed)
 }
 
 // exchangeDraft: POST /nights/:night/draft/exchange — two players of a round change
@@ -96,7 +96,8 @@ func (s *Server) lockTable(c echo.Context) error {
 }
 
 // pasteDraft: POST /nights/:night/draft/pasted — takes a seating made by hand as the
-// draft, or lists what is wrong with it.
+// draft, or lists what is wrong with it. The edition is that of the page on which it
+// was typed, 0 without a draft.
 func (s *Server) pasteDraft(c echo.Context) error {
 	form, err := posted(c)
 	if err != nil {
@@ -106,14 +107,24 @@ func (s *Server) pasteDraft(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	typed := form.Get("pasted")
-	draft, problems := night.Pasted(typed)
-	if len(problems) > 0 {
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{pasted: &typed, problems: problems})
+	edition, err := editionOf(form)
+	if err != nil {
+		return err
 	}
+	text := form.Get("pasted")
+	typed := draftForm{pasted: &text}
+	draft, problems := night.Pasted(text)
+	if len(problems) > 0 {
+		if edition != night.Edition() {
+			return s.draftOvertaken(c, typed)
+		}
+		typed.problems = problems
+		return s.drawDraftPage(c, http.StatusUnprocessableEntity, typed)
+	}
+	draft.Edition = edition
 	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
-		return s.draftOvertaken(c)
+		return s.draftOvertaken(c, typed)
 	}
 	if err != nil {
 		return err

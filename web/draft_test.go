@@ -97,11 +97,14 @@ func TestASeatingMadeByHand(t *testing.T) {
 		t.Fatalf("the draft as text: %q", text)
 	}
 	const wrong = "Anna, Bo, Cy\nDan, Eva, Zed\nGus, Hal, Anna\n"
-	want(t, "with mistakes", e.v.post(e.path("draft/pasted"), url.Values{"pasted": {wrong}}), http.StatusUnprocessableEntity,
+	want(t, "with mistakes", e.v.post(e.path("draft/pasted"), url.Values{"edition": {e.edition()}, "pasted": {wrong}}), http.StatusUnprocessableEntity,
 		"Line 2: nobody called “Zed”", "Line 3: Anna has a place in this round already, on line 1.",
 		"Round 1 has 1 tables; 9 players who are here fill 3.", "The text has 1 rounds", "Gus, Hal, Anna\n</textarea>", "<details open>")
 	right := "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\nRound 2\nAnna, Bo, Dan\nCy, Eva, Gus\nFay, Hal, Ivo"
-	want(t, "without", e.v.post(e.path("draft/pasted"), url.Values{"pasted": {right}}), http.StatusSeeOther)
+	form := url.Values{"edition": {e.edition()}, "pasted": {right}}
+	for range 2 { // sent twice, taken once
+		want(t, "without", e.v.post(e.path("draft/pasted"), form), http.StatusSeeOther)
+	}
 	want(t, "its certificate", e.v.get(e.path("draft")), http.StatusOK, "2 meetings are repeats", "Rounds 1–2: by hand.",
 		"No pair meets more than 2 times.")
 	e.putInForce()

@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"net/url"
 	"slices"
 	"strconv"
 
@@ -17,6 +18,7 @@ import (
 // it; nil texts were not typed.
 type draftForm struct {
 	seed, rounds         string
+	kinds                url.Values
 	programme            bool
 	apart, fixed, pasted *string
 	problems             tournament.Problems
@@ -34,6 +36,7 @@ func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) erro
 		Sums: doorSums(night), Phase: string(night.Phase),
 		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: sentences(ctx, typed.problems),
 		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
+		Edition: strconv.FormatInt(night.Edition(), 10),
 	}
 	if typed.running != nil {
 		view.Running = &templates.RunningDraw{Share: int(typed.running.share.Load())}
@@ -185,7 +188,7 @@ func programmeView(night *tournament.Night, typed draftForm) templates.Programme
 	}
 	begun := night.Begun()
 	for round := 1; round <= night.PlannedRounds; round++ {
-		kind := night.Programme.Kind(round)
+		kind := typed.kind(night, round)
 		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
 		if kind == tournament.SwissRound {
 			view.Guaranteed = night.Guaranteed()

@@ -1,8 +1,10 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,7 +25,7 @@ func (s *Server) changeProgramme(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	typed := draftForm{rounds: form.Get("rounds"), programme: true}
+	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
 	least := max(night.Begun(), 1)
 	if err != nil || rounds < least || rounds > tournament.MostRounds {
@@ -34,10 +36,7 @@ func (s *Server) changeProgramme(c echo.Context) error {
 	}
 	var programme tournament.Programme
 	for round := 1; round <= rounds; round++ {
-		kind := night.Programme.Kind(round)
-		if chosen := tournament.RoundKind(form.Get("kind-" + strconv.Itoa(round))); chosen != "" {
-			kind = chosen
-		}
+		kind := cmp.Or(chosenKind(form, round), night.Programme.Kind(round))
 		if !slices.Contains(tournament.RoundKinds(), kind) {
 			return echo.NewHTTPError(http.StatusBadRequest)
 		}
@@ -52,6 +51,20 @@ func (s *Server) changeProgramme(c echo.Context) error {
 		return err
 	}
 	return see(c, nightPath(night.ID, "draft"))
+}
+
+// chosenKind is what a form says of a round, empty if it says nothing.
+func chosenKind(form url.Values, round int) tournament.RoundKind {
+	return tournament.RoundKind(form.Get("kind-" + strconv.Itoa(round)))
+}
+
+// kind is how a round is to be seated: as typed, if it can be changed still.
+func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind {
+	chosen := chosenKind(f.kinds, round)
+	if round <= night.Begun() || !slices.Contains(tournament.RoundKinds(), chosen) {
+		return night.Programme.Kind(round)
+	}
+	return chosen
 }
 
 // changeWishes: POST /nights/:night/wishes — who is kept apart, and who stays at a

@@ -1,0 +1,53 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// TestATextFromAnOvertakenPage: somebody else changed the draft while it was typed.
+func TestATextFromAnOvertakenPage(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:9]...)
+	e.checkIn(e.players...)
+	paste := func(edition, text string) answer {
+		return e.v.post(e.path("draft/pasted"), url.Values{"edition": {edition}, "pasted": {text}})
+	}
+	const mine, theirs = "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\n", "Ivo, Hal, Gus\nFay, Eva, Dan\nCy, Bo, Anna\n"
+	if page := e.v.get(e.path("draft")); !strings.Contains(page.body, `name="edition" value="0"`) {
+		t.Error("a page without a draft sends no edition")
+	}
+	want(t, "the first", paste("0", theirs), http.StatusSeeOther)
+	kept := e.edition()
+	for name, text := range map[string]string{"the second": mine, "with mistakes": "Anna, Bo, Zed\n"} {
+		got := paste("0", text)
+		want(t, name, got, http.StatusConflict, sentence(t, "problem.draft_overtaken"), text+"</textarea>",
+			`name="edition" value="`+kept+`"`)
+	}
+	if first := e.load().Draft.Rounds()[0].Matches[0].Players[0]; e.edition() != kept || first != e.players[8].ID {
+		t.Error("the draft was overwritten")
+	}
+	want(t, "knowing of it", paste(kept, mine), http.StatusSeeOther)
+	want(t, "no edition", paste("", mine), http.StatusBadRequest)
+}
+
+func TestTypedKindsStay(t *testing.T) {
+	e := drawn(t, 3)
+	programme := func(form url.Values) string {
+		t.Helper()
+		return e.v.post(e.path("programme"), form).body
+	}
+	body := programme(url.Values{"rounds": {"many"}, "kind-1": {"planned"}, "kind-2": {"swiss"}, "kind-3": {"final"}})
+	if strings.Count(body, `<option value="swiss" selected>`) != 1 || strings.Count(body, `<option value="final" selected>`) != 1 {
+		t.Error("the typed kinds are lost")
+	}
+	body = programme(url.Values{"rounds": {""}, "kind-2": {"secret"}})
+	if strings.Count(body, `<option value="planned" selected>`) != 3 {
+		t.Error("a kind that is none is shown")
+	}
+	e.putInForce()
+	got := e.v.post(e.path("programme"), url.Values{"rounds": {"3"}, "kind-1": {"swiss"}, "kind-3": {"final"}})
+	want(t, "a begun round", got, http.StatusConflict, `<option value="final" selected>`)
+	without(t, "a begun round", got, `<option value="swiss" selected>`)
+}
