@@ -18,20 +18,27 @@ import (
 const highestSeed = 999_999_999
 
 // draftPage: GET /nights/:night/draft — the drawn seating with its certificate. With
-// round and player it shows what exchanging that player costs.
+// round and player it shows what exchanging that player costs. How a draw failed is
+// shown once.
 func (s *Server) draftPage(c echo.Context) error {
-	running := s.draws.of(tournament.NightID(c.Param("night")))
+	night := tournament.NightID(c.Param("night"))
+	running := s.draws.of(night)
 	if running == nil {
 		return s.drawDraftPage(c, http.StatusOK, draftForm{})
 	}
 	if !running.over() {
 		return s.drawDraftPage(c, http.StatusOK, draftForm{running: running})
 	}
-	problems, err := drawProblems(running.err)
-	if err != nil {
-		return err
+	problems, failure := drawProblems(running.err)
+	if failure == nil {
+		if err := s.drawDraftPage(c, http.StatusOK, draftForm{problems: problems}); err != nil {
+			return err
+		}
 	}
-	return s.drawDraftPage(c, http.StatusOK, draftForm{problems: problems})
+	if c.Request().Method == http.MethodGet {
+		s.draws.told(night, running)
+	}
+	return failure
 }
 
 // drawDraft: POST /nights/:night/draft — draws the next rounds, with the typed seed
@@ -67,7 +74,7 @@ func (s *Server) drawDraft(c echo.Context) error {
 		return s.store.SaveDraft(ctx, night.ID, draft)
 	})
 	if drawing.wait(blink) {
-		s.draws.of(night.ID) // told here
+		s.draws.told(night.ID, drawing) // here
 		problems, err := drawProblems(drawing.err)
 		if err != nil {
 			return err

@@ -2,6 +2,9 @@ package web
 
 import (
 	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -16,8 +19,10 @@ const blink = 200 * time.Millisecond
 // draws are the seatings that are being drawn, one a night at most. They run
 // outside the requests that asked for them.
 type draws struct {
+	log     *slog.Logger
 	mu      sync.Mutex
 	running map[tournament.NightID]*drawing
+	closed  bool
 	base    context.Context //nolint:containedctx // it ends with the server, not with a request
 	end     context.CancelFunc
 	all     sync.WaitGroup
@@ -31,12 +36,13 @@ type drawing struct {
 	cancel context.CancelFunc
 }
 
-func newDraws() *draws {
+func newDraws(log *slog.Logger) *draws {
 	base, end := context.WithCancel(context.Background())
-	return &draws{running: make(map[tournament.NightID]*drawing), base: base, end: end}
+	return &draws{log: log, running: make(map[tournament.NightID]*drawing), base: base, end: end}
 }
 
-// start begins a draw, or answers the one that is running for the night already.
+// start begins a draw, or answers the one that is running for the night already. Once
+// the draws are closed it answers one that was cancelled.
 func (d *draws) start(night tournament.NightID, draw func(context.Context, tournament.Progress) error) *drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -45,25 +51,51 @@ func (d *draws) start(night tournament.NightID, draw func(context.Context, tourn
 	}
 	ctx, cancel := context.WithCancel(d.base)
 	started := &drawing{done: make(chan struct{}), cancel: cancel}
+	if d.closed {
+		cancel()
+		started.err = context.Canceled
+		close(started.done)
+		return started
+	}
 	d.running[night] = started
 	d.all.Go(func() {
 		defer close(started.done)
 		defer cancel()
-		started.err = draw(ctx, func(done, of int) { started.share.Store(int64(100 * done / max(of, 1))) })
+		started.err = d.guarded(night, func() error {
+			return draw(ctx, func(done, of int) { started.share.Store(int64(100 * done / max(of, 1))) })
+		})
 	})
 	return started
 }
 
-// of is the draw of a night that is running, or has failed and was not told yet;
-// nil if there is none. One that is over is told once.
+// guarded makes an error of a panic: nobody else would catch it, and it would end the
+// program.
+func (d *draws) guarded(night tournament.NightID, draw func() error) (err error) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			err = fmt.Errorf("the draw panicked: %v", reason)
+			d.log.Error("draw failed", slog.String("night", string(night)), slog.Any("error", err),
+				slog.String("stack", string(debug.Stack())))
+		}
+	}()
+	return draw()
+}
+
+// of is the draw of a night that is running, or is over and was not told yet; nil if
+// there is none.
 func (d *draws) of(night tournament.NightID) *drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	found := d.running[night]
-	if found != nil && found.over() {
+	return d.running[night]
+}
+
+// told forgets a draw that is over once a person has seen how it ended.
+func (d *draws) told(night tournament.NightID, drawing *drawing) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.running[night] == drawing {
 		delete(d.running, night)
 	}
-	return found
 }
 
 // cancel stops the night's draw and waits until it has stopped.
@@ -78,8 +110,11 @@ func (d *draws) cancel(night tournament.NightID) {
 	}
 }
 
-// close stops all draws and waits for them.
+// close stops all draws, waits for them and lets no other begin.
 func (d *draws) close() {
+	d.mu.Lock()
+	d.closed = true
+	d.mu.Unlock()
 	d.end()
 	d.all.Wait()
 }

@@ -58,7 +58,7 @@ const sessionLife = 30 * 24 * time.Hour
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
 	s := &Server{
-		store: config.Store, hub: newHub(), draws: newDraws(), outboxes: newOutboxes(), passwords: newPasswords(), attempts: newAttempts(),
+		store: config.Store, hub: newHub(), draws: newDraws(config.Log), outboxes: newOutboxes(), passwords: newPasswords(), attempts: newAttempts(),
 		publicURL: config.PublicURL, language: config.Language, log: config.Log, demo: config.DemoLogin,
 	}
 	s.sessions = scs.New()

@@ -1,0 +1,52 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
+	e := drawn(t, 2)
+	before := e.edition()
+	broken := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error { panic("no such table") })
+	<-broken.done
+	want(t, "the organiser is told", e.v.get(e.path("draft")), http.StatusInternalServerError, sentence(t, "error.internal.title"))
+	want(t, "once", e.v.get(e.path("draft")), http.StatusOK, e.path("publish"))
+	e.drawSeed("8")
+	if e.edition() == before {
+		t.Error("nothing can be drawn any more")
+	}
+}
+
+func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
+	e := drawn(t, 2)
+	failed := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
+	<-failed.done
+	for range 2 {
+		if got := e.v.send(http.MethodHead, e.path("draft"), nil); got.status != http.StatusOK {
+			t.Errorf("HEAD: %d", got.status)
+		}
+	}
+	want(t, "the page", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_overtaken"))
+	without(t, "again", e.v.get(e.path("draft")), sentence(t, "problem.draft_overtaken"))
+}
+
+func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
+	e := drawn(t, 2)
+	e.server.draws.close()
+	late := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error {
+		t.Error("it was begun")
+		return nil
+	})
+	<-late.done
+	if !errors.Is(late.err, context.Canceled) || e.server.draws.of(e.night) == late {
+		t.Errorf("it ended with %v", late.err)
+	}
+	if got := e.v.post(e.path("draft"), nil); got.status != http.StatusSeeOther {
+		t.Errorf("a form: %d", got.status)
+	}
+}
