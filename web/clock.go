@@ -62,8 +62,10 @@ func (s *Server) setExtraTime(c echo.Context) error {
 	}
 	extra, problem := tournament.ParseMinutes("extra", form.Get("minutes"), 0, tournament.MostExtra)
 	if problem != nil {
-		problem.Field = "form"
-		return s.drawDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{*problem}})
+		// Only buttons send it: there is nothing to be typed again.
+		return s.drawDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
+			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
+		}}})
 	}
 	if err := s.store.SetExtraTime(c.Request().Context(), night.ID, round, table, extra); err != nil {
 		return err

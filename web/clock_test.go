@@ -29,7 +29,7 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 	want(t, "on the desk", e.v.get(e.path("desk")), http.StatusOK, "+5 minutes</span>", `name="minutes" value="10"`)
 	want(t, "on the wall", e.visitor().get(e.path("wall")), http.StatusOK, "Table 2: ")
 	want(t, "too many", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"121"}}), http.StatusUnprocessableEntity,
-		sentence(t, "problem.minutes_out_of_range", "Least", 0, "Most", 120))
+		sentence(t, "problem.extra_out_of_range", "Table", 2, "Most", 120))
 	want(t, "table 3 of 2", e.v.post(e.path("rounds/1/tables/3/extra"), url.Values{"minutes": {"5"}}), http.StatusNotFound)
 	want(t, "another length", set(url.Values{"minutes": {"90"}, "run": {"same"}}), http.StatusSeeOther)
 	want(t, "pausing", set(url.Values{"minutes": {"90"}, "run": {"no"}}), http.StatusSeeOther)
