@@ -22,7 +22,10 @@ func (n *Night) Pasted(text string) (Draft, Problems) {
 		return Draft{}, Problems{{Field: "pasted", Code: "pasted_finished"}}
 	}
 	want := next.Last - next.First + 1
-	p := pasting{night: n, roll: n.roll(), draft: n.blank(next), most: want + 1}
+	p := pasting{night: n, roll: n.roll(), draft: n.blank(next), most: want + 1, here: make(map[PlayerID]bool)}
+	for _, a := range n.Here() {
+		p.here[a.Player] = true
+	}
 	for number, line := range typedLines(text) {
 		if len(p.problems) == mostProblems {
 			return p.draft, p.problems
@@ -43,6 +46,10 @@ type pasting struct {
 	roll     roll
 	draft    Draft
 	problems Problems
+	// here are those who have to have a place.
+	here map[PlayerID]bool
+	// flawed: a table of the round is missing because something is wrong with it.
+	flawed bool
 	// drawn counts the rounds, of which so many at most are read.
 	drawn, most int
 	// round is the one being read, nil before its first line; lines are those on
@@ -62,13 +69,17 @@ func (p *pasting) refuse(code string, args map[string]any) {
 
 func (p *pasting) read(number int, line string) {
 	rest, resting := afterHyphen(line)
-	if !resting && heading(line) {
+	if round, is := heading(line); is && !resting {
 		p.endRound()
+		if next := len(p.draft.Schedule.Rounds) + 1; round != next && p.drawn < p.most {
+			p.refuse("pasted_heading", map[string]any{"Line": number, "Round": round, "Next": next})
+		}
 		return
 	}
 	if p.round == nil {
 		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
 		p.drawn++
+		p.flawed = false
 	}
 	if p.drawn > p.most {
 		return
@@ -81,10 +92,12 @@ func (p *pasting) read(number int, line string) {
 	players := p.players(number, names)
 	if count := len(typedNames(names)); count != 3 {
 		p.refuse("pasted_not_three", map[string]any{"Line": number, "Count": count})
+		p.flawed = true
 		return
 	}
 	if len(players) != 3 {
-		return // somebody is unknown, which is said already
+		p.flawed = true // somebody is unknown, which is said already
+		return
 	}
 	seats := seating.Table(players)
 	if table == 0 {
@@ -93,6 +106,7 @@ func (p *pasting) read(number int, line string) {
 	}
 	if _, taken := p.numbered[table]; taken {
 		p.refuse("pasted_table_twice", map[string]any{"Line": number, "Table": table})
+		p.flawed = true
 		return
 	}
 	p.numbered[table] = seats
@@ -106,11 +120,24 @@ func afterHyphen(line string) (rest string, found bool) {
 	return strings.CutPrefix(line, "–")
 }
 
-// heading says whether a line begins a round: words and a number, and nobody's name.
-func heading(line string) bool {
+// heading is the number of the round that a line begins: words and a number, and
+// nobody's name. The number may come first, as in "2. kolo".
+func heading(line string) (round int, is bool) {
+	if strings.ContainsFunc(line, separator) {
+		return 0, false
+	}
 	line = strings.TrimRight(line, ":. ")
 	word := strings.TrimRight(line, "0123456789")
-	return !strings.ContainsFunc(line, separator) && len(word) < len(line) && !strings.Contains(word, ":")
+	digits := line[len(word):]
+	if digits == "" {
+		word = strings.TrimLeft(line, "0123456789")
+		digits = line[:len(line)-len(word)]
+		if !strings.HasPrefix(word, ".") {
+			return 0, false
+		}
+	}
+	round, err := strconv.Atoi(digits)
+	return round, err == nil && !strings.Contains(word, ":")
 }
 
 // tableNumber splits "3: Anna, Bo, Cy"; the number is 0 if there is none.
@@ -137,7 +164,7 @@ func (p *pasting) players(line int, names string) []int {
 	var players []int
 	for _, name := range typedNames(names) {
 		player, problem := p.roll.named(name)
-		if problem == nil && !p.night.present(player) {
+		if problem == nil && !p.here[player] {
 			problem = &Problem{Code: "pasted_away", Args: map[string]any{"Name": p.night.NameOf(player)}}
 		}
 		if problem != nil {
@@ -174,14 +201,14 @@ func (p *pasting) endRound() {
 	for i, player := range p.draft.Players {
 		switch _, named := p.lines[i]; {
 		case named:
-		case p.night.present(player):
+		case p.here[player]:
 			round.Byes = append(round.Byes, i)
 		default:
 			round.Away = append(round.Away, i)
 		}
 	}
 	here := len(p.draft.Players) - len(round.Away)
-	if len(round.Tables) != here/3 {
+	if len(round.Tables) != here/3 && !p.flawed {
 		p.refuse("pasted_tables", map[string]any{"Round": number, "Has": len(round.Tables), "Count": here / 3, "Here": here})
 	}
 	p.draft.Schedule.Rounds = append(p.draft.Schedule.Rounds, *round)
@@ -192,7 +219,7 @@ func (p *pasting) endRound() {
 func (p *pasting) inOrder(round int, others []seating.Table) []seating.Table {
 	tables := make([]seating.Table, len(others)+len(p.numbered))
 	for _, number := range slices.Sorted(maps.Keys(p.numbered)) {
-		if number > len(tables) {
+		if number > len(tables) && !p.flawed {
 			p.refuse("pasted_no_table", map[string]any{"Round": round, "Table": number, "Count": len(tables)})
 		}
 	}

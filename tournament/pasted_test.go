@@ -25,7 +25,7 @@ func TestAPastedSeating(t *testing.T) {
 	for _, text := range []string{
 		"Round 1\n1: Anna, Bo, Cy\n2: Emil, Fay, Gus\n- Hal 9000\nRound 2\n1: Bo, Gus, Hal 9000\n2: anna; EMIL; Cy",
 		"Kolo 1:\nAnna, Bo, Cy\nEmil\tFay\tGus\n\nKolo 2:\nTable 2: Anna, Emil, Cy\nBo ; Gus\tHal 9000",
-		"Anna, Bo, Cy\nEmil, Fay, Gus\n2.\nStůl 1: Bo, Gus, Hal 9000\nAnna, Emil, Cy\n– Fay",
+		"1. kolo\nAnna, Bo, Cy\nEmil, Fay, Gus\n2. kolo\nStůl 1: Bo, Gus, Hal 9000\nAnna, Emil, Cy\n– Fay",
 	} {
 		draft, problems := n.Pasted(text)
 		if len(problems) > 0 {
@@ -55,14 +55,15 @@ func TestEverythingThatIsWrongWithAPastedSeating(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                             "pasted_rounds",
 		"Anna, Bo, Cy\nEmil, Fay, Gus": "pasted_rounds",
-		"Anna, Bo, Cy\nEmil, Fay, Zed\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "player_unknown pasted_tables",
-		"Anna, Bo, Cy\nEmil, Fay, Dana\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":             "pasted_away pasted_tables",
-		"Anna, Bo, Cy\nEmil, Fay, Anna\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":             "pasted_twice pasted_tables",
-		"Anna, Bo\nEmil, Fay, Gus, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "pasted_not_three pasted_not_three pasted_tables",
-		"1: Anna, Bo, Cy\n1: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_table_twice pasted_tables",
+		"Anna, Bo, Cy\nEmil, Fay, Zed\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "player_unknown",
+		"Anna, Bo, Cy\nEmil, Fay, Dana\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":             "pasted_away",
+		"Anna, Bo, Cy\nEmil, Fay, Anna\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":             "pasted_twice",
+		"Anna, Bo\nEmil, Fay, Gus, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":              "pasted_not_three pasted_not_three",
+		"1: Anna, Bo, Cy\n1: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_table_twice",
+		"Anna, Bo, Cy\nEmil, Fay, Gus\nRound 3\nAnna, Bo, Cy\nEmil, Fay, Gus":              "pasted_heading",
 		"1: Anna, Bo, Cy\n4: Emil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":        "pasted_no_table",
-		"Anna, , Cy\nEmil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":                "pasted_not_three pasted_tables",
-		"Anna/Bo/Cy\nEmil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":                "player_unknown pasted_not_three pasted_tables",
+		"Anna, , Cy\nEmil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":                "pasted_not_three",
+		"Anna/Bo/Cy\nEmil, Fay, Gus\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus":                "player_unknown pasted_not_three",
 		"Anna, Bo, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus\nRound 3\nAnna, Bo, Hal 9000": "pasted_tables pasted_tables pasted_rounds",
 	} {
 		_, problems := n.Pasted(text)
@@ -93,6 +94,7 @@ func TestWishesAreReadByName(t *testing.T) {
 		{"Anna", ""}:                           "group_of_one",
 		{"", "Anna"}:                           "fixed_unreadable",
 		{"", "Anna: 0"}:                        "fixed_unreadable",
+		{"", "Bo: -1"}:                         "player_unknown",
 		{"", ": 3"}:                            "fixed_unreadable",
 		{"", "Zed: 3"}:                         "player_unknown",
 		{"", "Anna: 3\nAnna: 4"}:               "fixed_twice",

@@ -87,7 +87,7 @@ func (r roll) group(text string) (group []PlayerID, unknown Problems) {
 }
 
 // afterName may stand between a name and its table.
-const afterName = " \t:=,;-–"
+const afterName = " \t:=,;–"
 
 // fixed reads "Anna: 3", "Anna 3" or "Anna, 3".
 func (r roll) fixed(text string) (FixedTable, *Problem) {

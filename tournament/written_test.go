@@ -116,7 +116,7 @@ func TestAnyTextIsReadWithinBounds(t *testing.T) {
 		bounded(t, n, strings.Repeat(text, 65_536), strings.Repeat(text, 65_536))
 	}
 	_, problems := n.Pasted(strings.Repeat("Anna, Bo, Cy\nEmil, Fay, Gus\nRound 2\n", 9))
-	if len(problems) != 1 || problems[0].Args["Has"] != 9 {
+	if len(problems) != 2 || problems[0].Code != "pasted_heading" || problems[1].Args["Has"] != 9 {
 		t.Errorf("nine rounds: %v", problems)
 	}
 }
