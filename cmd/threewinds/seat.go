@@ -147,10 +147,24 @@ func refusal(p *program, request seating.Request, err error) error {
 		return fmt.Errorf("%d players cannot be seated, only %d to %d", there, seating.MinPlayers, seating.MaxPlayers)
 	case errors.Is(err, seating.ErrRounds):
 		return fmt.Errorf("%s cannot be planned, only %d to %d", counted(request.Rounds, "round", "rounds"), max(1, len(request.Played)), seating.MaxRounds)
+	case errors.Is(err, seating.ErrFixed):
+		return misplaced(request)
 	case p.ctx.Err() != nil:
 		return errors.New("interrupted before the seating was found")
 	}
 	return err
+}
+
+// misplaced names a fixed player of the file whose table cannot be had.
+func misplaced(request seating.Request) error {
+	tables := (request.Players - len(request.Away)) / 3
+	for _, place := range request.Fixed {
+		if !slices.Contains(request.Away, place.Player) && (place.Table < 0 || place.Table >= tables) {
+			return fmt.Errorf("player %d is to stay at table %d, but those who are there fill only %s", place.Player+1, place.Table+1,
+				counted(tables, "table", "tables"))
+		}
+	}
+	return errors.New("a player who is to stay does not exist or is named twice, or two are to stay at one table")
 }
 
 // readGroups reads groups of players, 1 to players, one a line, with spaces or

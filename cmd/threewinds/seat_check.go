@@ -19,7 +19,8 @@ type seatCheckVerb struct {
 func (seatCheckVerb) Help() string {
 	return `It looks at nothing but who sits where: in each round everybody must have one place,
 at a table or among the byes; winds and byes must differ by one at most after every
-round; players to be kept apart must not meet. A certificate in the file must say
+round; players to be kept apart must not meet; who is to stay at a table must not sit
+at another. A certificate in the file must say
 what is counted. Everything else is named, and the exit status is then 1.`
 }
 
@@ -91,11 +92,15 @@ func (c *seatCount) lies(said seating.SheetCertificate) (lies []string) {
 	compare("most meetings of a pair", said.MostMeetings, c.MostMeetings)
 	compare("winds", said.WindGap, c.WindGap)
 	compare("byes", said.ByeGap, c.ByeGap)
-	switch {
-	case said.ApartMeetings != nil:
-		compare("meetings of players to be kept apart", *said.ApartMeetings, *c.ApartMeetings)
-	case *c.ApartMeetings > 0:
-		lies = append(lies, "certificate: it does not mention the meetings of players to be kept apart")
+	wish := func(what string, said *int, counted int) {
+		switch {
+		case said != nil:
+			compare(what, *said, counted)
+		case counted > 0:
+			lies = append(lies, "certificate: it does not mention the "+what)
+		}
 	}
+	wish("meetings of players to be kept apart", said.ApartMeetings, *c.ApartMeetings)
+	wish("moves of players who are to stay", said.FixedMoves, *c.FixedMoves)
 	return lies
 }

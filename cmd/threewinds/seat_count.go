@@ -49,6 +49,7 @@ func countSeats(sheet *seatSheet) *seatCount {
 		c.MostMeetings = max(c.MostMeetings, times)
 	}
 	c.apart()
+	c.stay()
 	return c
 }
 
@@ -195,4 +196,25 @@ func (c *seatCount) apart() {
 		}
 	}
 	c.ApartMeetings = &total
+}
+
+// stay counts how often players who are to stay at a table sit at another.
+func (c *seatCount) stay() {
+	total := 0
+	for _, place := range c.sheet.Fixed {
+		if c.winds[place.Player] == nil {
+			c.complain("table %d is kept for player %d, who does not exist", place.Table, place.Player)
+			continue
+		}
+		for r, round := range c.sheet.Rounds {
+			for t, table := range round.Tables {
+				here := table.East == place.Player || table.South == place.Player || table.West == place.Player
+				if here && t+1 != place.Table {
+					total++
+					c.complain("round %d: player %d is to stay at table %d, and sits at table %d", r+1, place.Player, place.Table, t+1)
+				}
+			}
+		}
+	}
+	c.FixedMoves = &total
 }

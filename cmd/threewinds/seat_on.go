@@ -69,7 +69,7 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 		}
 	}
 	request = seating.Request{
-		Players: before.Players, Rounds: len(before.Rounds), Seed: v.Seed, Apart: before.Apart,
+		Players: before.Players, Rounds: len(before.Rounds), Seed: v.Seed, Apart: before.Apart, Fixed: before.Fixed,
 		Played: before.Rounds[:played], Announced: before.Rounds[played:], Away: away,
 	}
 	if v.Rounds != nil {
@@ -107,7 +107,7 @@ func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before sea
 	}
 	swiss := seating.SwissRequest{
 		Players: request.Players, Played: request.Played, Away: request.Away, Ranking: ranking,
-		Seed: v.Seed, Apart: request.Apart,
+		Seed: v.Seed, Apart: request.Apart, Fixed: request.Fixed,
 	}
 	var round seating.Round
 	err := refuseCrowds(request)

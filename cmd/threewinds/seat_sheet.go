@@ -73,4 +73,7 @@ func (s *seatSheet) writeText(out io.Writer) {
 	if c.ApartMeetings != nil {
 		fmt.Fprintf(out, "meetings of players to be kept apart: %d\n", *c.ApartMeetings)
 	}
+	if c.FixedMoves != nil {
+		fmt.Fprintf(out, "moves of players who are to stay: %d\n", *c.FixedMoves)
+	}
 }

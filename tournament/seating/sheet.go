@@ -45,8 +45,10 @@ type SheetCertificate struct {
 	WindGap      int `json:"wind_gap"`
 	ByeGap       int `json:"bye_gap"`
 	// ApartMeetings is only there if somebody was to be kept apart.
-	ApartMeetings *int   `json:"apart_meetings,omitempty"`
-	Method        string `json:"method"`
+	ApartMeetings *int `json:"apart_meetings,omitempty"`
+	// FixedMoves is only there if somebody was to stay at a table.
+	FixedMoves *int   `json:"fixed_moves,omitempty"`
+	Method     string `json:"method"`
 }
 
 // NewSheet writes a schedule down and certifies it.
@@ -58,6 +60,9 @@ func NewSheet(s Schedule) Sheet {
 	}}
 	if len(s.Apart) > 0 {
 		sheet.Certificate.ApartMeetings = &c.ApartMeetings
+	}
+	if len(s.Fixed) > 0 {
+		sheet.Certificate.FixedMoves = &c.FixedMoves
 	}
 	for _, group := range s.Apart {
 		sheet.Apart = append(sheet.Apart, shifted(group, 1))
