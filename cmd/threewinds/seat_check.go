@@ -20,8 +20,9 @@ func (seatCheckVerb) Help() string {
 	return `It looks at nothing but who sits where: in each round everybody must have one place,
 at a table or among the byes; winds and byes must differ by one at most after every
 round; players to be kept apart must not meet; who is to stay at a table must not sit
-at another. A certificate in the file must say
-what is counted. Everything else is named, and the exit status is then 1.`
+at another. A certificate in the file must say what is counted. Everything else is
+named, and the exit status is then 1. What is uneven is only remarked on if the
+certificate says so too: late guests and changes by hand make an evening uneven.`
 }
 
 // Run names what is wrong with the file.
@@ -32,8 +33,17 @@ func (v *seatCheckVerb) Run(p *program) error {
 	}
 	count := countSeats(sheet)
 	wrong := count.wrong
+	lies := []string{""} // no certificate admits anything
 	if sheet.Certificate != nil {
-		wrong = append(wrong, count.lies(*sheet.Certificate)...)
+		lies = count.lies(*sheet.Certificate)
+		wrong = append(wrong, lies...)
+	}
+	if len(lies) > 0 {
+		wrong = append(wrong, count.uneven...)
+	} else {
+		for _, line := range count.uneven {
+			fmt.Fprintln(p.out, "uneven, as certified: "+line)
+		}
 	}
 	for _, line := range wrong {
 		fmt.Fprintln(p.out, line)

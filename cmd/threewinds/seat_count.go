@@ -14,6 +14,9 @@ type seatCount struct {
 	sheet *seatSheet
 	// wrong are the things that are wrong with the seating itself.
 	wrong []string
+	// uneven is what a planned evening does not have, and one with late guests or
+	// changes by hand may.
+	uneven []string
 
 	// The tallies go by the player's number, from 1.
 	winds map[int]*[3]int
@@ -57,12 +60,20 @@ func (c *seatCount) complain(format string, args ...any) {
 	c.wrong = append(c.wrong, fmt.Sprintf(format, args...))
 }
 
+func (c *seatCount) remark(format string, args ...any) {
+	c.uneven = append(c.uneven, fmt.Sprintf(format, args...))
+}
+
 // round counts one round and sees that everybody has one place. Who does not play
 // rests, whether that is written down or not.
 func (c *seatCount) round(number int, round seating.SheetRound) {
 	c.attend(round)
 	if want := len(c.here) / 3; len(round.Tables) != want {
-		c.complain("round %d has %s, not %d", number, counted(len(round.Tables), "table", "tables"), want)
+		say := c.complain
+		if len(round.Tables) < want {
+			say = c.remark
+		}
+		say("round %d has %s, not %d", number, counted(len(round.Tables), "table", "tables"), want)
 	}
 	places := map[int]int{}
 	for t, table := range round.Tables {
@@ -145,7 +156,7 @@ func (c *seatCount) compareWinds(round int) {
 				c.WindGap = max(c.WindGap, times-fewer)
 				if times-fewer > 1 && !c.unevenWinds[p] {
 					c.unevenWinds[p] = true
-					c.complain("after round %d player %d had %s %d times, %s %d times",
+					c.remark("after round %d player %d had %s %d times, %s %d times",
 						round, p, windNames[most], times, windNames[least], fewer)
 				}
 			}
@@ -171,7 +182,7 @@ func (c *seatCount) compareByes(round int) {
 		c.ByeGap = max(c.ByeGap, gap)
 		if gap > 1 && !c.unevenByes[p] {
 			c.unevenByes[p] = true
-			c.complain("after round %d player %d had %d byes, player %d %d", round, p, c.byes[p], rested, c.byes[rested])
+			c.remark("after round %d player %d had %d byes, player %d %d", round, p, c.byes[p], rested, c.byes[rested])
 		}
 	}
 }

@@ -119,6 +119,22 @@ const handmade = `{"players":7,"seed":0,"apart":[[1,5],[7,1]],"rounds":[
 	{"tables":[{"east":2,"south":4,"west":7},{"east":5,"south":3,"west":1}],"byes":[6]}],
 	"certificate":{"repeats":1,"least_repeats":1,"most_meetings":2,"wind_gap":1,"bye_gap":1,"apart_meetings":1,"method":"by hand"}}`
 
+// TestAnHonestlyUnevenEveningIsInOrder: somebody sits West twice, and the
+// certificate says so.
+func TestAnHonestlyUnevenEveningIsInOrder(t *testing.T) {
+	const honest = `{"players":3,"seed":1,"rounds":[
+		{"tables":[{"east":1,"south":2,"west":3}],"byes":[]},{"tables":[{"east":2,"south":1,"west":3}],"byes":[]}],
+		"certificate":{"repeats":3,"least_repeats":3,"most_meetings":2,"wind_gap":2,"bye_gap":0,"method":"by_hand"}}`
+	status, report, _ := seat(t, "check", fileOf(t, honest))
+	if status != 0 || !strings.Contains(report, "uneven, as certified: after round 2 player 3 had West 2 times") {
+		t.Errorf("status %d\n%s", status, report)
+	}
+	boasting := strings.Replace(honest, `"wind_gap":2`, `"wind_gap":1`, 1)
+	if status, report, _ := seat(t, "check", fileOf(t, boasting)); status != 1 || !strings.Contains(report, "it says 1, counted 2") {
+		t.Errorf("status %d\n%s", status, report)
+	}
+}
+
 func TestEverythingThatIsWrongIsNamed(t *testing.T) {
 	cases := []struct {
 		name  string
