@@ -83,27 +83,6 @@ func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 	})
 }
 
-func TestADraftThatOthersChangedIsNotOverwritten(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 2).drawn(3)
-		draft := *c.read().Draft
-		draft.Locked = []tournament.LockedTable{{Round: 1, Table: 2}}
-		for range 2 { // the same change twice is one
-			c.must(c.SaveDraft(t.Context(), c.night, draft))
-		}
-		if night := c.read(); night.Edition() != 2 || !night.Draft.LockedAt(1, 2) {
-			t.Errorf("edition %d, locked %v", night.Edition(), night.Draft.Locked)
-		}
-		draft.Locked = nil
-		if err := c.SaveDraft(t.Context(), c.night, draft); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("a change of an earlier edition: %v", err)
-		}
-		if err := c.Publish(t.Context(), c.night, 1); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("publishing an earlier edition: %v", err)
-		}
-	})
-}
-
 func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 6, 3).published()
@@ -171,91 +150,6 @@ func TestWishesAreKept(t *testing.T) {
 		var problems tournament.Problems
 		if _, err := fresh.read().Draw(t.Context(), 1, nil); !errors.As(err, &problems) || problems[0].Code != "crowd" {
 			t.Errorf("four apart at three tables: %v", err)
-		}
-	})
-}
-
-// TestADraftIsOutdatedBySomebodyElse: one leaves and another comes, so the numbers
-// agree and the people do not.
-func TestADraftIsOutdatedBySomebodyElse(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 2).drawn(3)
-		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
-		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))
-		var problems tournament.Problems
-		if err := c.publish(); !errors.As(err, &problems) {
-			t.Errorf("publishing: %v", err)
-		}
-	})
-}
-
-func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 1).drawn(3)
-		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{
-			Apart: [][]tournament.PlayerID{{c.players[0].ID, c.players[1].ID}},
-		}))
-		if len(c.read().DraftProblems()) == 0 {
-			t.Error("the draft does not know the wishes")
-		}
-		c.drawn(4)
-		c.must(c.ChangeProgramme(t.Context(), c.night, 1, tournament.Programme{tournament.SwissRound}))
-		if len(c.read().DraftProblems()) == 0 {
-			t.Error("a planned draft stands for a Swiss round")
-		}
-		// Nobody has played: the seed decides who sits with whom.
-		c.drawn(1)
-		first := c.read().Draft.Schedule.Rounds[0].Tables
-		c.drawn(2)
-		if again := c.read().Draft.Schedule.Rounds[0].Tables; first[0] == again[0] && first[1] == again[1] {
-			t.Error("another seed gives the same first round")
-		}
-	})
-}
-
-// TestLockedTablesAreDrawnAgainWithNewWishes: what is locked stays, what is wished
-// since holds for the rest.
-func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 12, 2).drawn(3)
-		draft := *c.read().Draft
-		draft.Locked = []tournament.LockedTable{{Round: 1, Table: 1}}
-		c.must(c.SaveDraft(t.Context(), c.night, draft))
-		var apart []tournament.PlayerID
-		for _, match := range draft.Rounds()[1].Matches[:2] {
-			apart = append(apart, match.Players[:1]...)
-		}
-		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Apart: [][]tournament.PlayerID{apart}}))
-		c.drawn(9)
-		night := c.read()
-		if len(night.Draft.Schedule.Apart) != 1 || len(night.DraftProblems()) > 0 {
-			t.Errorf("the draft keeps apart %v", night.Draft.Schedule.Apart)
-		}
-		for _, player := range draft.Rounds()[0].Matches[0].Players {
-			if _, seated := night.Draft.Rounds()[0].Matches[0].Place(player); !seated {
-				t.Error("the locked table was drawn again")
-			}
-		}
-	})
-}
-
-// TestSomebodyAnnouncedWhoLeftBeforePlaying: newcomers are announced for round 2,
-// and one of them is gone before it.
-func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 4).published()
-		c.playOut(1)
-		c.must(c.CheckIn(t.Context(), c.night, []string{"L1", "L2", "L3"}))
-		c.drawNext(5)
-		night := c.read()
-		for _, a := range night.Attendances {
-			if a.Name == "L1" {
-				c.must(c.SetPresent(t.Context(), c.night, a.Player, models.Away))
-			}
-		}
-		c.drawNext(6)
-		if night := c.read(); night.Replan() || len(night.Rounds) != 4 {
-			t.Errorf("%d rounds, to be drawn again: %v", len(night.Rounds), night.Replan())
 		}
 	})
 }
