@@ -66,6 +66,9 @@ func (s *Server) drawDraft(c echo.Context) error {
 			Field: "form", Code: "draw_waits", Args: map[string]any{"Before": next.First - 1},
 		}}})
 	}
+	if problems := night.DrawProblems(); len(problems) > 0 {
+		return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
+	}
 	drawing := s.draws.start(night.ID, func(ctx context.Context, progress tournament.Progress) error {
 		draft, err := night.Draw(ctx, seed, progress)
 		if err != nil {

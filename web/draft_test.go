@@ -98,7 +98,7 @@ func TestASeatingMadeByHand(t *testing.T) {
 	const wrong = "Anna, Bo, Cy\nDan, Eva, Zed\nGus, Hal, Anna\n"
 	want(t, "with mistakes", e.v.post(e.path("draft/pasted"), url.Values{"edition": {e.edition()}, "pasted": {wrong}}), http.StatusUnprocessableEntity,
 		"Line 2: nobody called “Zed”", "Line 3: Anna has a place in this round already, on line 1.",
-		"The text has 1 rounds", "Gus, Hal, Anna\n</textarea>", "<details open>")
+		"rounds in the text: 1.", "Gus, Hal, Anna\n</textarea>", "<details open>")
 	right := "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\nRound 2\nAnna, Bo, Dan\nCy, Eva, Gus\nFay, Hal, Ivo"
 	form := url.Values{"edition": {e.edition()}, "pasted": {right}}
 	for range 2 { // sent twice, taken once

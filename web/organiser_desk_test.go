@@ -20,7 +20,7 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 		want(t, "seed "+seed, e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusUnprocessableEntity,
 			"A seed is a whole number from 1 to 999999999.", `value="`+seed+`"`)
 	}
-	want(t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {"999999999"}}), http.StatusSeeOther)
+	e.drawSeed("999999999")
 	want(t, "the draft", e.v.get(e.path("draft")), http.StatusOK, "Nobody meets anybody twice.", "Nobody sits out.", "Everybody plays 4 matches.",
 		"seed 999999999,", `name="edition" value="1"`)
 	// The frame of the page carries the night's revision.
@@ -29,11 +29,11 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 		return strings.ReplaceAll(main, `name="edition" value="`+e.edition()+`"`, "")
 	}
 	before := drawn()
-	e.v.post(e.path("draft"), nil)
+	e.drawSeed("")
 	if drawn() == before {
 		t.Error("drawing again gives the same draft")
 	}
-	e.v.post(e.path("draft"), url.Values{"seed": {"999999999"}})
+	e.drawSeed("999999999")
 	if drawn() != before {
 		t.Error("the same seed gives another draft")
 	}
