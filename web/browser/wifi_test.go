@@ -33,11 +33,11 @@ type wifi struct {
 
 func newWifi(t *testing.T, c *club) *wifi {
 	t.Helper()
-	w := &wifi{}
+	w, laptopAt := &wifi{}, c.address // the same after every start
 	w.ctx, w.cancel = context.WithCancel(context.WithoutCancel(t.Context()))
 	laptop := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
-			r.Out.URL.Scheme, r.Out.URL.Host, r.Out.Host = "http", c.address, r.In.Host
+			r.Out.URL.Scheme, r.Out.URL.Host, r.Out.Host = "http", laptopAt, r.In.Host
 		},
 		FlushInterval: -1,
 		ErrorHandler:  func(w http.ResponseWriter, _ *http.Request, _ error) { hangUp(w) },
