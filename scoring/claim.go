@@ -42,6 +42,10 @@ type Worth struct {
 	Hand  Points `json:"hand_points"`
 	Bonus Points `json:"bonus_points"`
 	Limit Limit  `json:"limit,omitempty"`
+	// Han and Yakuman are the count of games in han: all han of the hand, or how
+	// many yakuman it is.
+	Han     int `json:"han,omitempty"`
+	Yakuman int `json:"yakuman,omitempty"`
 }
 
 // Tick is an element or limit hand that can be claimed. Elements that follow
@@ -55,7 +59,8 @@ type Tick struct {
 	Kind ElementKind
 	// Limit is the class of a limit hand, [NoLimit] for an element.
 	Limit Limit
-	// Points is what an element brings each time, 0 for a limit hand. What more of
+	// Points is what an element brings each time, in points or han, 0 for a limit
+	// hand. What more of
 	// it brings beyond that follows by itself, as a second red five.
 	Points Points
 	// Most is how often a hand can have it under these house rules, 1 or more. Of

@@ -82,9 +82,10 @@ type Hand struct {
 	Flowers int `json:"flowers,omitempty"`
 	// LastTile: the winning tile was the last of the wall, or the last discard.
 	LastTile bool `json:"last_tile,omitempty"`
-	// Replacement: the winning tile replaced a kong or flower.
+	// Replacement: the winning tile replaced a kong, a flower or a declared North.
 	Replacement bool `json:"replacement,omitempty"`
-	// Waiting are the losers who were one tile short of a legal hand.
+	// Waiting are the losers who were one tile short of a legal hand; after a drawn
+	// hand, all who were.
 	Waiting Winds `json:"waiting,omitempty"`
 	// Ready are the players who had declared ready, the winner included.
 	Ready Winds `json:"ready,omitempty"`
@@ -92,4 +93,20 @@ type Hand struct {
 	OwnDiscards Tiles `json:"own_discards,omitempty"`
 	// Indicators are the dora indicators shown.
 	Indicators Tiles `json:"indicators,omitempty"`
+	// UraIndicators are those below them, which a winner who declared ready sees.
+	UraIndicators Tiles `json:"ura_indicators,omitempty"`
+	// DoubleReady: the winner declared ready on the first turn, uninterrupted.
+	DoubleReady bool `json:"double_ready,omitempty"`
+	// Ippatsu: won within one uninterrupted go-round of declaring ready.
+	Ippatsu bool `json:"ippatsu,omitempty"`
+	// FirstTurn: won in the first go-round, uninterrupted.
+	FirstTurn bool `json:"first_turn,omitempty"`
+	// NoKindDiscarded: the winner discarded none of the kinds of a hand that asks
+	// for it (thirteen orphans, nine gates).
+	NoKindDiscarded bool `json:"no_kind_discarded,omitempty"`
+	// Open: the hand has a claimed set. It means something for [ByElements] alone;
+	// otherwise the melds say so.
+	Open bool `json:"open,omitempty"`
+	// Pei counts the Norths that each seat set aside, by seat wind.
+	Pei [3]int `json:"pei,omitzero"`
 }

@@ -4,8 +4,20 @@ package scoring
 type Points int32
 
 // Payments are the changes of the three totals, by seat wind (East, South,
-// West). They sum to zero.
+// West). They sum to zero, but for the sticks that were laid on the table or
+// taken from it.
 type Payments [3]Points
+
+// Scale says in what a hand is counted.
+type Scale uint8
+
+// The scales.
+const (
+	// PointScale: hand-points and bonus-points.
+	PointScale Scale = iota
+	// HanScale: han, that a table turns into points.
+	HanScale
+)
 
 // Limit is the class of a limit hand.
 type Limit uint8
@@ -50,9 +62,13 @@ func (k ElementKind) MarshalText() ([]byte, error) { return []byte(k.String()), 
 // Element is one line of a scored hand.
 type Element struct {
 	// ID is the element's id in the rules, "three_concealed_pongs".
-	ID     string
-	Kind   ElementKind
+	ID   string
+	Kind ElementKind
+	// Points is what the element brings: points, or han (yakuman of a limit hand).
 	Points Points
+	// Less is what it would bring beyond that if the hand were concealed or won
+	// otherwise.
+	Less Points
 	// One says that a single loser pays it: From. Otherwise both do.
 	One  bool
 	From Wind
@@ -66,12 +82,23 @@ type Result struct {
 	// HandPoints (H) and BonusPoints (B, common to both losers).
 	HandPoints, BonusPoints Points
 	Limit                   Limit
+	// Scale says whether the hand is counted in points, or in han: then Elements are
+	// in han, Han is their sum (0 with yakuman), Yakuman how many of them are paid
+	// and Rank the name of the row of the payment table, "mangan", or empty.
+	Scale        Scale
+	Han, Yakuman int
+	Rank         string
 	// LimitHands are the ids of all limit hands that the reading shows.
 	LimitHands []string
 	// Elements in the order of the rules, hand before bonus.
 	Elements []Element
-	// Payments by seat wind, Extra included.
+	// Payments by seat wind, Extra and sticks included.
 	Payments Payments
+	// Collected counts the sticks that the winner took, Sticks those on the table
+	// after this hand.
+	Collected, Sticks int
+	// Settlement is what the end of the match moves beside Payments, by place.
+	Settlement [MostPlaces]Points
 	// Extra is what drawn hands before this one added to each loser's payment.
 	Extra Points
 	// Carry counts the drawn hands outstanding after this hand.

@@ -5,6 +5,9 @@ package scoring
 // with the person while the winds move.
 type Place int8
 
+// MostPlaces is the most people that one table has, resting ones included.
+const MostPlaces = 5
+
 // State is a match between two hands: everything that the next hand needs to
 // know about those before it. Totals are not part of it; they are the sum of
 // the payments.
@@ -19,7 +22,37 @@ type State struct {
 	Carry int
 	// Finished says that no hand is left to be played.
 	Finished bool
+
+	// Rest counts those who rest at a table of four or five, 0 to 2, and Resting
+	// says who, in the order in which they come in.
+	Rest    int
+	Resting [2]Place
+	// Turn is the number of the deal in its round, from 1, where a dealer can stay;
+	// otherwise 0.
+	Turn int
+	// Stay counts the completed hands in a row of this dealer before the next, and
+	// StayWon those of them that the dealer won, back to the last that was not.
+	Stay, StayWon int
+	// Sticks count those on the table, Honba the counters.
+	Sticks, Honba int
+	// Gained is what each place won or lost in the match so far, where the rules
+	// look at it; start points are not in it.
+	Gained [MostPlaces]Points
 }
+
+// WithPlaces is the state before the first hand of a match at a table of so many,
+// three to [MostPlaces]: those who find no seat rest.
+func (s State) WithPlaces(places int) State {
+	s.Rest = min(max(places-len(s.Seats), 0), len(s.Resting))
+	s.Resting = [2]Place{}
+	for i := range s.Rest {
+		s.Resting[i] = Place(len(s.Seats) + i) //nolint:gosec // 3 or 4
+	}
+	return s
+}
+
+// Places counts the people of the table, resting ones included.
+func (s State) Places() int { return len(s.Seats) + s.Rest }
 
 // Dealer is the place of the player who deals: East.
 func (s State) Dealer() Place { return s.Seats[East] }
@@ -54,7 +87,7 @@ type Problem struct {
 
 // Facts names what a form may ask about a hand; a fact that no active rule uses
 // is never asked.
-type Facts uint16
+type Facts uint32
 
 // The facts beyond winner, source and tiles.
 const (
@@ -69,6 +102,14 @@ const (
 	AskOwnDiscards
 	AskIndicators
 	AskTurnedFlower // an indicator can be a flower
+	AskPei
+	AskUraIndicators
+	AskDoubleReady
+	AskIppatsu
+	AskFirstTurn
+	AskNoKindDiscarded
+	AskDrawWaiting // who was waiting when a hand was drawn
+	AskDrawReady   // who declared ready in a hand that was drawn
 )
 
 // Has says whether all of the given facts are asked.
@@ -77,8 +118,10 @@ func (f Facts) Has(facts Facts) bool { return f&facts == facts }
 // Rules is one game with its house rules: a value without state that any number
 // of goroutines may share.
 type Rules interface {
-	// Start is the state before the first hand of a match.
+	// Start is the state before the first hand of a match at a table of three.
 	Start() State
+	// MostPlaces is how many people a table can have, those who rest included.
+	MostPlaces() int
 	// Apply scores the hand in the given state and says what comes next. On
 	// refusal it returns every problem at once, and the state unchanged.
 	Apply(State, *Hand) (State, Result, []Problem)
@@ -93,7 +136,7 @@ type Rules interface {
 	// Extra is what the next winner takes from each opponent on account of drawn
 	// hands, in points.
 	Extra(State) Points
-	// Length is the number of hands of a match.
+	// Length is the number of hands of a match, 0 where it is open.
 	Length() int
 	// Ticks are the elements and limit hands that can be claimed instead of
 	// tiles, in the order of the rules.

@@ -11,6 +11,9 @@ func (r *Rules) Start() scoring.State {
 	return scoring.State{Hand: 1, Round: scoring.East, Seats: [3]scoring.Place{0, 1, 2}}
 }
 
+// MostPlaces is three: nobody rests.
+func (r *Rules) MostPlaces() int { return 3 }
+
 // Apply scores the hand and says what comes next (sections 4 and 8). The deal
 // passes after every hand, won or drawn. A refused hand changes nothing; below
 // the minimum the result still names its elements, with nothing paid.

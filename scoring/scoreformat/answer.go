@@ -54,18 +54,50 @@ func (o *object) problems(problems []scoring.Problem, say Sentence) {
 }
 
 func (o *object) result(r *scoring.Result) {
+	if r.Scale == scoring.HanScale {
+		o.han(r)
+		return
+	}
 	o.number("hand_points", int(r.HandPoints))
 	o.number("bonus_points", int(r.BonusPoints))
 	o.text("limit", r.Limit.String())
 	o.limitHands(r.LimitHands)
 	o.elements(r.Elements)
+	o.payments(r.Payments)
+	o.number("carry", r.Carry)
+}
+
+// han writes the result of a game that counts in han.
+func (o *object) han(r *scoring.Result) {
+	o.number("han", r.Han)
+	o.number("yakuman", r.Yakuman)
+	o.text("rank", r.Rank)
+	o.name("elements")
+	o.out = append(o.out, '[')
+	for i, e := range r.Elements {
+		if i > 0 {
+			o.out = append(o.out, ',')
+		}
+		o.out = append(o.out, '{')
+		o.text("id", e.ID)
+		o.text("kind", hanKinds[e.Kind])
+		o.number("han", int(e.Points))
+		o.out = append(o.out, '}')
+	}
+	o.out = append(o.out, ']')
+	o.payments(r.Payments)
+}
+
+// hanKinds are the kinds of element where they bring han.
+var hanKinds = [...]string{scoring.HandElement: "yaku", scoring.BonusElement: "bonus"}
+
+func (o *object) payments(payments scoring.Payments) {
 	o.name("payments")
 	o.out = append(o.out, '{')
 	for _, seat := range scoring.SeatWinds {
-		o.number(seat.String(), int(r.Payments[seat]))
+		o.number(seat.String(), int(payments[seat]))
 	}
 	o.out = append(o.out, '}')
-	o.number("carry", r.Carry)
 }
 
 // limitHands writes their ids in the order of the alphabet, as the worked

@@ -14,6 +14,9 @@
 //	"way":"elements"  "claims":[{"id":"clean","times":1}], what was ticked; times is 1 if left out
 //	"way":"points"    "worth":{"hand_points":5,"bonus_points":2,"limit":"none"}, limit is none if left out
 //
+// Games in han take "worth":{"han":6} or {"yakuman":1} instead, and "open":true of
+// ticked hands with a claimed set.
+//
 // hand and winning_tile are required of tiles alone. What the other ways do not
 // look at must be readable and is not read further; all facts of the win mean
 // what they always do. Claims that no hand has together, points that no hand can

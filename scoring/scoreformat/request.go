@@ -18,24 +18,17 @@ type Request struct {
 	Round scoring.Wind
 	Carry int
 	Hand  scoring.Hand
-	// Riichi are the facts of riichi games.
+	// Riichi is what riichi games alone ask for beside the facts of the hand.
 	Riichi Riichi
 }
 
-// Riichi are facts that riichi games alone ask for. Other games do not read them.
+// Riichi are counts that riichi games alone ask for. Other games do not read them.
 type Riichi struct {
-	// DoubleReady, Ippatsu and FirstTurn (an uninterrupted first go-round).
-	DoubleReady, Ippatsu, FirstTurn bool
-	// Pei counts declared Norths.
+	// Pei counts the Norths that the winner declared.
 	Pei int
-	// UraIndicators are the ura dora indicators.
-	UraIndicators scoring.Tiles
 	// Sticks are the riichi sticks on the table, this hand's included; Honba the
 	// counters; DealerStreak the completed hands in a row as oya before this one.
 	Sticks, Honba, DealerStreak int
-	// NoKindDiscarded: the winner discarded none of the kinds of a kokushi or
-	// nine-sided chuuren.
-	NoKindDiscarded bool
 }
 
 // Bounds of counts in a request: far beyond any night, and far from overflow.
@@ -71,15 +64,16 @@ var requestFields = tableOf(
 	tiles("own_discards", func(q *Request) *scoring.Tiles { return &q.Hand.OwnDiscards }),
 	tiles("indicators", func(q *Request) *scoring.Tiles { return &q.Hand.Indicators }),
 	number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
-	flag("double_ready", func(q *Request) *bool { return &q.Riichi.DoubleReady }),
-	flag("ippatsu", func(q *Request) *bool { return &q.Riichi.Ippatsu }),
-	flag("first_turn", func(q *Request) *bool { return &q.Riichi.FirstTurn }),
+	flag("double_ready", func(q *Request) *bool { return &q.Hand.DoubleReady }),
+	flag("ippatsu", func(q *Request) *bool { return &q.Hand.Ippatsu }),
+	flag("first_turn", func(q *Request) *bool { return &q.Hand.FirstTurn }),
 	number("pei", 0, mostCount, func(q *Request) *int { return &q.Riichi.Pei }),
-	tiles("ura_indicators", func(q *Request) *scoring.Tiles { return &q.Riichi.UraIndicators }),
+	tiles("ura_indicators", func(q *Request) *scoring.Tiles { return &q.Hand.UraIndicators }),
 	number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
 	number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
 	number("dealer_streak", 0, mostCount, func(q *Request) *int { return &q.Riichi.DealerStreak }),
-	flag("no_kind_discarded", func(q *Request) *bool { return &q.Riichi.NoKindDiscarded }),
+	flag("no_kind_discarded", func(q *Request) *bool { return &q.Hand.NoKindDiscarded }),
+	flag("open", func(q *Request) *bool { return &q.Hand.Open }),
 )
 
 // The fields that a request must have: always, of a win, of one whose tiles are
@@ -103,6 +97,9 @@ func (q *Request) Read(line []byte) error {
 	if err != nil {
 		return err
 	}
+	if q.Hand.Winner.Seated() {
+		q.Hand.Pei[q.Hand.Winner] = q.Riichi.Pei
+	}
 	return requestFields.missing(q.wanted(), has)
 }
 
@@ -123,7 +120,12 @@ func (q *Request) wanted() given {
 }
 
 // State is the state of the match in which the hand was played, as far as the
-// format tells it: a hand stands alone.
+// format tells it: a hand stands alone. The sticks of this hand are not yet on
+// the table.
 func (q *Request) State() scoring.State {
-	return scoring.State{Hand: 1, Round: q.Round, Seats: [3]scoring.Place{0, 1, 2}, Carry: q.Carry}
+	return scoring.State{
+		Hand: 1, Round: q.Round, Seats: [3]scoring.Place{0, 1, 2}, Carry: q.Carry,
+		Sticks: q.Riichi.Sticks - q.Hand.Ready.Len(), Honba: q.Riichi.Honba,
+		Turn: 1, Stay: q.Riichi.DealerStreak, StayWon: q.Riichi.DealerStreak,
+	}
 }

@@ -21,7 +21,7 @@ func (q *Request) Append(out []byte) []byte {
 	}
 	o.optionalSeats("waiting", q.Hand.Waiting)
 	o.optionalSeats("ready", q.Hand.Ready)
-	o.riichi(&q.Riichi)
+	o.riichi(q)
 	return append(o.out, '}')
 }
 
@@ -66,14 +66,16 @@ func (o *object) tiles(h *scoring.Hand) {
 	o.optionalText("indicators", h.Indicators.String())
 }
 
-func (o *object) riichi(r *Riichi) {
-	o.optionalFlag("double_ready", r.DoubleReady)
-	o.optionalFlag("ippatsu", r.Ippatsu)
-	o.optionalFlag("first_turn", r.FirstTurn)
+func (o *object) riichi(q *Request) {
+	h, r := &q.Hand, &q.Riichi
+	o.optionalFlag("double_ready", h.DoubleReady)
+	o.optionalFlag("ippatsu", h.Ippatsu)
+	o.optionalFlag("first_turn", h.FirstTurn)
 	o.optionalNumber("pei", r.Pei)
-	o.optionalText("ura_indicators", r.UraIndicators.String())
+	o.optionalText("ura_indicators", h.UraIndicators.String())
 	o.optionalNumber("sticks", r.Sticks)
 	o.optionalNumber("honba", r.Honba)
 	o.optionalNumber("dealer_streak", r.DealerStreak)
-	o.optionalFlag("no_kind_discarded", r.NoKindDiscarded)
+	o.optionalFlag("no_kind_discarded", h.NoKindDiscarded)
+	o.optionalFlag("open", h.Open)
 }

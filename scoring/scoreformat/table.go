@@ -13,7 +13,7 @@ type row[T any] struct {
 	read func(into *T, v value) error
 }
 
-// table is every field that an object can have. No object has more than 32.
+// table is every field that an object can have. No object has more than 64.
 type table[T any] struct {
 	rows  []row[T]
 	index map[string]int
@@ -28,7 +28,7 @@ func tableOf[T any](rows ...row[T]) table[T] {
 }
 
 // given are the fields that an object has, as bits in the order of its table.
-type given uint32
+type given uint64
 
 func (t *table[T]) set(names ...string) (fields given) {
 	for _, name := range names {

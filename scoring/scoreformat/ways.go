@@ -18,11 +18,14 @@ var worthFields = tableOf(
 	points("hand_points", func(w *scoring.Worth) *scoring.Points { return &w.Hand }),
 	points("bonus_points", func(w *scoring.Worth) *scoring.Points { return &w.Bonus }),
 	row[scoring.Worth]{"limit", func(w *scoring.Worth, v value) error { return v.name(&w.Limit) }},
+	number("han", -mostCount, mostCount, func(w *scoring.Worth) *int { return &w.Han }),
+	number("yakuman", -mostCount, mostCount, func(w *scoring.Worth) *int { return &w.Yakuman }),
 )
 
 var (
 	wantedOfClaim = claimFields.set("id")
 	wantedOfWorth = worthFields.set("hand_points", "bonus_points")
+	hanOfWorth    = worthFields.set("han", "yakuman")
 )
 
 func points[T any](name string, of func(*T) *scoring.Points) row[T] {
@@ -54,7 +57,7 @@ func readClaims(q *Request, list value) error {
 func readWorth(q *Request, v value) error {
 	var worth scoring.Worth
 	has, err := worthFields.read(v, &worth)
-	if err == nil {
+	if err == nil && has&hanOfWorth == 0 { // a count in han has neither
 		err = worthFields.missing(wantedOfWorth, has)
 	}
 	q.Hand.Worth = &worth
@@ -87,5 +90,7 @@ func (o *object) worth(worth *scoring.Worth) {
 	o.number("hand_points", int(worth.Hand))
 	o.number("bonus_points", int(worth.Bonus))
 	o.text("limit", worth.Limit.String())
+	o.optionalNumber("han", worth.Han)
+	o.optionalNumber("yakuman", worth.Yakuman)
 	o.out = append(o.out, '}')
 }
