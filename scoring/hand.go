@@ -107,6 +107,8 @@ type Hand struct {
 	// Open: the hand has a claimed set. It means something for [ByElements] alone;
 	// otherwise the melds say so.
 	Open bool `json:"open,omitempty"`
+	// Also is a second winner on the same tile, where both are paid.
+	Also *Hand `json:"also,omitempty"`
 	// Pei counts the Norths that each seat set aside, by seat wind.
 	Pei [3]int `json:"pei,omitzero"`
 }

@@ -1,0 +1,109 @@
+package honshu
+
+import "github.com/threewinds/threewinds/scoring"
+
+// Start is the state before the first hand: the first place deals as East, the
+// prevailing wind is East.
+func (r *Rules) Start() scoring.State {
+	return scoring.State{Hand: 1, Round: scoring.East, Seats: [3]scoring.Place{0, 1, 2}, Turn: 1}
+}
+
+// MostPlaces is five: one rests at North, one more stands aside (section 2).
+func (r *Rules) MostPlaces() int { return scoring.MostPlaces }
+
+// Apply scores the hand and says what comes next (section 2): the winds move on
+// when anyone but the dealer wins. A refused hand changes nothing.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		result.Scale, result.Sticks = scoring.HanScale, s.Sticks
+		return s, result, []scoring.Problem{{Code: CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	next := s
+	next.Hand++
+	next.Sticks = result.Sticks
+	for seat, points := range result.Payments {
+		next.Gained[s.Seats[seat]] += points
+	}
+	switch {
+	case result.Drawn:
+		next.Stay, next.StayWon, next.Honba = s.Stay+1, 0, s.Honba+1
+	case hand.Winner == scoring.East && hand.Also == nil:
+		next.Stay, next.StayWon, next.Honba = s.Stay+1, s.StayWon+1, s.Honba+1
+	default:
+		next.Stay, next.StayWon, next.Honba = 0, 0, 0
+		r.moveOn(&next)
+	}
+	if next.Round == scoring.West && r.options.WestSuddenDeath && r.isDecided(&next) {
+		next.Finished = true
+	}
+	if next.Finished && next.Sticks > 0 {
+		left := stick * scoring.Points(next.Sticks) //nolint:gosec // a few sticks
+		leader := leaderOf(&next)
+		result.Settlement[leader] = left
+		next.Gained[leader] += left
+		next.Sticks, result.Sticks = 0, 0
+	}
+	return next, result, nil
+}
+
+// moveOn moves the winds one step: South becomes East, West South, who rests at
+// North West, and the old dealer goes to the end of those who rest. After
+// everybody has dealt, the next round begins or the match is over.
+func (r *Rules) moveOn(s *scoring.State) {
+	row := [scoring.MostPlaces]scoring.Place{}
+	copy(row[:], s.Seats[:])
+	copy(row[len(s.Seats):], s.Resting[:])
+	places := s.Places()
+	old := row[0]
+	copy(row[:places-1], row[1:places])
+	row[places-1] = old
+	copy(s.Seats[:], row[:])
+	copy(s.Resting[:], row[len(s.Seats):])
+	s.Turn++
+	if s.Turn <= places {
+		return
+	}
+	switch {
+	case s.Round == scoring.East:
+		s.Round, s.Turn = scoring.South, 1
+	case s.Round == scoring.South && !r.isDecided(s):
+		s.Round, s.Turn = scoring.West, 1
+	default:
+		s.Finished = true
+	}
+}
+
+// isDecided says whether somebody has more than the target.
+func (r *Rules) isDecided(s *scoring.State) bool {
+	return r.options.Start+int(s.Gained[leaderOf(s)]) > r.options.Target
+}
+
+// leaderOf is who has most; of equals, who was seated first at the start.
+func leaderOf(s *scoring.State) (leader scoring.Place) {
+	for place := range s.Places() {
+		if s.Gained[place] > s.Gained[leader] {
+			leader = scoring.Place(place) //nolint:gosec // below five
+		}
+	}
+	return leader
+}
+
+// Extra is what each loser pays for the counters, on a ron through the discarder.
+func (r *Rules) Extra(s scoring.State) scoring.Points {
+	const most = 1_000_000 // beyond any match; keeps sums from overflow
+	counters := min(max(s.Honba, 0), most/max(r.options.Honba, 1))
+	return scoring.Points(r.options.Honba * counters) //nolint:gosec // bounded
+}
+
+// Length is 0: a dealer who wins deals again, so nobody knows.
+func (r *Rules) Length() int { return 0 }
+
+// Naming is honshu: some words mean something else than in other games.
+func (r *Rules) Naming() string { return ID }
+
+// StartPoints are each player's points before the first hand.
+func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) } //nolint:gosec // bounded

@@ -1,0 +1,113 @@
+package honshu
+
+import "github.com/threewinds/threewinds/scoring"
+
+// stick is what a riichi costs, in points.
+const stick = 1000
+
+// row is one line of the payment table of section 3.
+type row struct {
+	rank    string
+	han     int               // the least
+	ron     [2]scoring.Points // the discarder pays to a ko, to oya
+	ko, oya scoring.Points    // each pays for the tsumo of a ko
+	each    scoring.Points    // each pays for the tsumo of oya
+}
+
+var rows = [...]row{
+	{"", 3, [2]scoring.Points{1000, 1500}, 300, 500, 500},
+	{"", 4, [2]scoring.Points{2000, 3000}, 500, 1000, 1000},
+	{"", 5, [2]scoring.Points{4000, 6000}, 1000, 2000, 2000},
+	{"mangan", 6, [2]scoring.Points{8000, 12000}, 2000, 4000, 4000},
+	{"haneman", 8, [2]scoring.Points{12000, 18000}, 3000, 6000, 6000},
+	{"baiman", 10, [2]scoring.Points{16000, 24000}, 4000, 8000, 8000},
+	{"sanbaiman", 13, [2]scoring.Points{24000, 36000}, 6000, 12000, 12000},
+	{"yakuman", 16, [2]scoring.Points{32000, 48000}, 8000, 16000, 16000},
+	{"double_yakuman", 0, [2]scoring.Points{64000, 96000}, 16000, 32000, 32000},
+	{"triple_yakuman", 0, [2]scoring.Points{96000, 144000}, 24000, 48000, 48000},
+}
+
+// firstYakuman is the row of one yakuman.
+const firstYakuman = 7
+
+// rowOf is the row that is paid. Fewer han than the table knows, where bazoro is
+// small, are paid as its first row.
+func (r *Rules) rowOf(han, yakuman int) int {
+	if yakuman > 0 {
+		return firstYakuman + yakuman - 1
+	}
+	at := firstYakuman
+	if r.options.CountedYakuman == CountedNever {
+		at--
+	}
+	for at > 0 && han < rows[at].han {
+		at--
+	}
+	return at
+}
+
+// settle writes who pays what for the winner's hand, the counters and sticks
+// included.
+func (r *Rules) settle(s scoring.State, hand *scoring.Hand, paid *row, into *scoring.Result) {
+	into.Extra = r.Extra(s)
+	dealerWins := hand.Winner == scoring.East
+	for _, loser := range [...]scoring.Wind{hand.Winner.Next(), hand.Winner.Next().Next()} {
+		due := paid.each
+		switch {
+		case hand.From != scoring.FromWall && loser != hand.Payer:
+			continue
+		case hand.From != scoring.FromWall:
+			due = paid.ron[0] + 2*into.Extra
+			if dealerWins {
+				due = paid.ron[1] + 2*into.Extra
+			}
+		case dealerWins:
+			due += into.Extra
+		case loser == scoring.East:
+			due = paid.oya + into.Extra
+		default:
+			due = paid.ko + into.Extra
+		}
+		into.Payments[loser] -= due
+		into.Payments[hand.Winner] += due
+	}
+	into.Collected = s.Sticks + laySticks(hand, into)
+	into.Payments[hand.Winner] += stick * scoring.Points(into.Collected) //nolint:gosec // bounded
+	into.Sticks = 0
+}
+
+// laySticks takes a stick from everybody who declared riichi in this hand and
+// counts them.
+func laySticks(hand *scoring.Hand, into *scoring.Result) (laid int) {
+	for _, seat := range scoring.SeatWinds {
+		if hand.Ready.Has(seat) {
+			into.Payments[seat] -= stick
+			laid++
+		}
+	}
+	return laid
+}
+
+// payDrawn writes what a drawn hand moves: sticks, which stay on the table, and
+// the pool of those who were not waiting.
+func (r *Rules) payDrawn(s scoring.State, hand *scoring.Hand, into *scoring.Result) {
+	into.Sticks = s.Sticks + laySticks(hand, into)
+	waiting := 0
+	isWaiting := func(seat scoring.Wind) bool { return hand.Waiting.Has(seat) || hand.Ready.Has(seat) }
+	for _, seat := range scoring.SeatWinds {
+		if isWaiting(seat) {
+			waiting++
+		}
+	}
+	if waiting == 0 || waiting == len(scoring.SeatWinds) {
+		return
+	}
+	pool := scoring.Points(r.options.NotenPool) //nolint:gosec // bounded by the option table
+	for _, seat := range scoring.SeatWinds {
+		if isWaiting(seat) {
+			into.Payments[seat] += pool / scoring.Points(waiting) //nolint:gosec // 1 or 2
+		} else {
+			into.Payments[seat] -= pool / scoring.Points(len(scoring.SeatWinds)-waiting)
+		}
+	}
+}

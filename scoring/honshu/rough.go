@@ -1,0 +1,143 @@
+package honshu
+
+import "github.com/threewinds/threewinds/scoring"
+
+// scoreRough scores a hand without tiles: by ticked yaku or by han. What the entry
+// says is checked as far as it goes; it is paid like any other.
+func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	w.whole = whole{closed: !hand.Open}
+	w.readFacts(r, s, hand)
+	w.rinshan = w.tsumo && hand.Replacement
+	w.paid = value{}
+	var problems []scoring.Problem
+	if norths, possible := peiOf(hand); !possible {
+		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: 4})
+	}
+	problems = r.factProblems(w, s, hand, problems)
+	if hand.Way == scoring.ByPoints {
+		problems = append(problems, r.readWorth(w, hand)...)
+	} else {
+		problems = append(problems, r.readClaims(w, hand)...)
+	}
+	if problems != nil {
+		return problems
+	}
+	v := &w.paid
+	if hand.Way == scoring.ByElements && !v.valid() {
+		return []scoring.Problem{{Code: CodeNoYaku, Field: "claims"}}
+	}
+	v.row = r.rowOf(v.han, v.yakuman)
+	r.pay(s, hand, v, into)
+	if hand.Way == scoring.ByElements {
+		into.Elements = r.reportClaims(w, into.Elements)
+	}
+	return nil
+}
+
+// mostHanEntered bounds what is entered as han: no hand has as many.
+const mostHanEntered = 60
+
+// readWorth takes han or yakuman from the entry: all han of the hand, bazoro
+// included, so that one yaku is the least.
+func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
+	if hand.Worth == nil || hand.Worth.Han == 0 && hand.Worth.Yakuman == 0 {
+		return []scoring.Problem{{Code: CodeWorthMissing, Field: "worth"}}
+	}
+	worth := *hand.Worth
+	least := r.options.Bazoro + 1
+	switch {
+	case worth.Yakuman < 0 || worth.Yakuman > mostYakuman:
+		return []scoring.Problem{{Code: CodeYakumanRange, Field: "yakuman", Has: worth.Yakuman, Needs: mostYakuman}}
+	case worth.Yakuman > 0:
+		w.paid.yakuman = worth.Yakuman
+	case worth.Han < least || worth.Han > mostHanEntered:
+		return []scoring.Problem{{Code: CodeHanRange, Field: "han", Has: worth.Han, Needs: least}}
+	default:
+		w.paid.han = worth.Han
+	}
+	return nil
+}
+
+// readClaims values the ticked yaku and what the facts of the win add, or says
+// what is wrong with them.
+func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
+	claims, problems := r.claimed(hand)
+	problems = append(problems, claimedFacts(w, claims)...)
+	if problems != nil {
+		return problems
+	}
+	if clash := r.contradiction(w, claims); clash != nil {
+		return []scoring.Problem{{Code: CodeElementsContradict, Field: "claims", Claims: clash}}
+	}
+	if w.seat == w.round && claims["yakuhai_seat"]+claims["yakuhai_round"] > 0 { // one pon is both
+		claims["yakuhai_seat"], claims["yakuhai_round"] = 1, 1
+	}
+	v := &w.paid
+	for i := range yakumanTable {
+		if times := w.claimedYakuman(yakumanTable[i].id, claims[yakumanTable[i].id]); times > 0 {
+			v.shown |= 1 << i
+			v.worth[i] = int8(times) //nolint:gosec // at most 3
+			v.yakuman += times
+		}
+	}
+	if v.yakuman > 0 {
+		v.yakuman = min(v.yakuman, mostYakuman)
+		return nil
+	}
+	facts := reading{whole: &w.whole}
+	for i := range r.yaku {
+		y := &r.yaku[i]
+		times := claims[y.id]
+		if isFact[y.id] {
+			times = y.times(&facts)
+		}
+		if times > 0 && (w.closed || !y.closed) {
+			v.has |= 1 << i
+			v.worth[i] = int8(times * y.han) //nolint:gosec // a few han
+		}
+	}
+	w.extras = extras{
+		bazoroBonus: r.options.Bazoro, doraBonus: claims["dora"], uraBonus: claims["ura"],
+		redFivesBonus: claims["red_fives"], peiBonus: w.north, flowersBonus: w.flowers,
+	}
+	if w.ippatsu {
+		w.extras[ippatsuBonus] = 1
+	}
+	v.han = v.reduce(r, &w.whole) + w.bonusHan()
+	return nil
+}
+
+// claimedYakuman says how many yakuman a tick or the facts of the win are. On a
+// ron four concealed pons waited for the pair.
+func (w *whole) claimedYakuman(id string, ticked int) int {
+	facts := reading{whole: w}
+	for i := range yakumanTable {
+		if y := &yakumanTable[i]; y.id == id && isFact[id] {
+			return y.times(&facts)
+		}
+	}
+	switch {
+	case ticked == 0:
+		return 0
+	case id == "kokushi" && w.noneDiscarded && w.north == 0, id == "suuankou" && !w.tsumo:
+		return 2
+	case id == "chuuren" && w.noneDiscarded:
+		return 3
+	default:
+		return ticked
+	}
+}
+
+// reportClaims adds the elements to a list, in the order of the rules.
+func (r *Rules) reportClaims(w *work, list []scoring.Element) []scoring.Element {
+	v := &w.paid
+	if v.yakuman == 0 {
+		return v.report(r, &reading{whole: &w.whole}, list)
+	}
+	for i := range yakumanTable {
+		if v.shown&(1<<i) != 0 {
+			list = append(list, line(yakumanTable[i].id, scoring.HandElement, int(v.worth[i])))
+		}
+	}
+	return list
+}

@@ -1,0 +1,87 @@
+package honshu
+
+import "github.com/threewinds/threewinds/scoring"
+
+// Score says what a hand is worth in the given state of a match and who pays it,
+// or every reason why it is refused. It overwrites the result and reuses the
+// room of its slices: scoring a legal hand into a used result allocates nothing.
+func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	into.Clear()
+	into.Scale = scoring.HanScale
+	into.Sticks = s.Sticks
+	if hand.Outcome == scoring.Drawn {
+		if problems := r.checkSticks(nil, s, hand); problems != nil {
+			return problems
+		}
+		into.Drawn = true
+		r.payDrawn(s, hand, into)
+		return nil
+	}
+	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	var problems []scoring.Problem
+	if hand.Way == scoring.ByTiles {
+		problems = r.score(w, s, hand, into)
+	} else {
+		problems = r.scoreRough(w, s, hand, into)
+	}
+	r.rooms.Put(w)
+	if problems == nil && hand.Also != nil {
+		if problems = r.alsoPays(s, hand, into); problems != nil {
+			into.Clear()
+			into.Scale, into.Sticks = scoring.HanScale, s.Sticks
+		}
+	}
+	return problems
+}
+
+func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	sound := w.lay(r, hand)
+	w.readFacts(r, s, hand)
+	problems, shapeKnown := r.refusals(w, s, hand, sound)
+	w.complete = false
+	if problems == nil {
+		w.readExtras(r, hand)
+		w.findReadings(r)
+	}
+	if shapeKnown && !w.complete {
+		if leftover := r.leftover(w, hand); len(leftover) > 0 {
+			problems = append(problems, scoring.Problem{Code: CodeIncomplete, Field: "hand", Tiles: leftover})
+		}
+	}
+	if problems != nil {
+		return problems
+	}
+	if !w.paid.valid() {
+		return []scoring.Problem{{Code: CodeNoYaku, Field: "hand"}}
+	}
+	if bad := r.atozuke(w); bad != 0 {
+		return []scoring.Problem{{Code: CodeAtozuke, Field: "hand", Tiles: bad.list()}}
+	}
+	r.pay(s, hand, &w.paid, into)
+	into.Elements = w.paid.report(r, &w.best, into.Elements)
+	into.Sets = w.best.sets(w.inHand, hand, into.Sets)
+	return nil
+}
+
+// atozuke are the waits without yaku that forbid a ron.
+func (r *Rules) atozuke(w *work) kinds {
+	if !r.options.AtozukeNashi || w.tsumo {
+		return 0
+	}
+	return w.badWaits(r)
+}
+
+// pay writes han, rank and payments.
+func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, into *scoring.Result) {
+	paid := &rows[v.row]
+	into.Han, into.Yakuman, into.Rank = v.han, v.yakuman, paid.rank
+	r.settle(s, hand, paid, into)
+}
+
+// list is one tile of each kind.
+func (k kinds) list() (tiles scoring.Tiles) {
+	for ; k != 0; k &= k - 1 {
+		tiles = append(tiles, scoring.Of(k.first()))
+	}
+	return tiles
+}

@@ -1,0 +1,72 @@
+package honshu
+
+import "github.com/threewinds/threewinds/scoring"
+
+// Sheet is what a rule sheet says of the rules in force, and no rule that is
+// switched off.
+func (r *Rules) Sheet() scoring.Sheet {
+	o := &r.options
+	sheet := scoring.Sheet{Clauses: clauses(o), Examples: examples()}
+	add := func(id string, kind scoring.ElementKind, han int) {
+		sheet.Elements = append(sheet.Elements, scoring.SheetElement{
+			ID: id, Kind: kind, Points: scoring.Points(han), Text: textOf(o, id), //nolint:gosec // a few han
+		})
+	}
+	for i := range r.yaku {
+		add(r.yaku[i].id, scoring.HandElement, r.yaku[i].han)
+	}
+	add(floorID, scoring.HandElement, 1)
+	for i, id := range bonuses {
+		switch {
+		case i == bazoroBonus && o.Bazoro == 0, i == redFivesBonus && !o.RedFives, i == flowersBonus && !o.Flowers:
+		case i == bazoroBonus:
+			add(id, scoring.BonusElement, o.Bazoro)
+		default:
+			add(id, scoring.BonusElement, 1)
+		}
+	}
+	for i := range yakumanTable {
+		if id := yakumanTable[i].id; id != "paarenchan" || o.Paarenchan {
+			sheet.LimitHands = append(sheet.LimitHands, scoring.SheetLimitHand{ID: id, Limit: scoring.FullLimit, Text: textOf(o, id)})
+		}
+	}
+	return sheet
+}
+
+// textOf names the description of an element: its id, or another where a house
+// rule changes what it means, or another game means something else.
+func textOf(o *Options, id string) string {
+	switch {
+	case id == "pinfu" && o.PinfuTsumo:
+		return "pinfu_tsumo"
+	case id == "rinshan" && o.RinshanOnPei:
+		return "rinshan_pei"
+	case id == "suukantsu" && o.SuukantsuImmediate:
+		return "suukantsu_immediate"
+	case id == "paarenchan" && o.PaarenchanRequiresWins:
+		return "paarenchan_wins"
+	case id == "dora":
+		return "dora_indicated"
+	case id == "red_fives":
+		return "red_fives_each"
+	default:
+		return id
+	}
+}
+
+// examples are won on a discard of South.
+func examples() []scoring.Hand {
+	won := func(tiles, winning string) scoring.Hand {
+		hand := scoring.Hand{Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South}
+		// These few are written here and tested; they parse.
+		hand.Concealed, _ = scoring.ParseTiles(tiles)
+		if list, err := scoring.ParseTiles(winning); err == nil {
+			hand.WinningTile = list[0]
+		}
+		return hand
+	}
+	return []scoring.Hand{
+		won("234678p34588s555z", "5s"),
+		won("1199p33557788s22z", "2z"),
+	}
+}

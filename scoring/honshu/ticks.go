@@ -1,0 +1,83 @@
+package honshu
+
+import "github.com/threewinds/threewinds/scoring"
+
+// isFact are the yaku and yakuman that nobody ticks, because they follow from the
+// facts of the win.
+var isFact = map[string]bool{
+	"riichi": true, "double_riichi": true, "menzen_tsumo": true, "rinshan": true, "chankan": true, "haitei": true,
+	"houtei": true, "tenhou": true, "chiihou": true, "renhou": true, "paarenchan": true,
+}
+
+// mostTimes is how often a yaku can be ticked, where that is more than once.
+// Indicators can double, so of dora there can be many.
+var mostTimes = map[string]int{"yakuhai_dragon": 2, "suuankou": 2, "dora": 40, "ura": 40, "red_fives": 2}
+
+// Ticks are the yaku and yakuman that can be claimed under these house rules, in
+// the order of the rules, bonuses and yakuman last. What the facts of the win say
+// (riichi, the last tile, declared Norths) is not among them.
+func (r *Rules) Ticks() (ticks []scoring.Tick) {
+	for i := range r.yaku {
+		if y := &r.yaku[i]; !isFact[y.id] {
+			ticks = append(ticks, scoring.Tick{ID: y.id, Points: scoring.Points(y.han), Most: max(1, mostTimes[y.id])}) //nolint:gosec // a few han
+		}
+	}
+	for _, id := range r.countedBonuses() {
+		ticks = append(ticks, scoring.Tick{ID: id, Kind: scoring.BonusElement, Points: 1, Most: mostTimes[id]})
+	}
+	for i := range yakumanTable {
+		if id := yakumanTable[i].id; !isFact[id] {
+			ticks = append(ticks, scoring.Tick{ID: id, Limit: scoring.FullLimit, Most: max(1, mostTimes[id])})
+		}
+	}
+	return ticks
+}
+
+// countedBonuses are those that are counted from tiles.
+func (r *Rules) countedBonuses() []string {
+	if r.options.RedFives {
+		return []string{"dora", "ura", "red_fives"}
+	}
+	return []string{"dora", "ura"}
+}
+
+// claimed adds up the claims by id and names those that cannot be.
+func (r *Rules) claimed(hand *scoring.Hand) (claims map[string]int, problems []scoring.Problem) {
+	most := map[string]int{"chankan": 1, "haitei": 1, "houtei": 1}
+	for _, tick := range r.Ticks() {
+		most[tick.ID] = tick.Most
+	}
+	claims = make(map[string]int)
+	for _, claim := range hand.Claims {
+		if most[claim.ID] == 0 {
+			problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Claims: []string{claim.ID}})
+			continue
+		}
+		if claim.Times < 1 || claims[claim.ID]+claim.Times > most[claim.ID] {
+			problems = append(problems, scoring.Problem{
+				Code: CodeClaimTimes, Field: "claims", Has: claim.Times, Needs: most[claim.ID], Claims: []string{claim.ID},
+			})
+			continue
+		}
+		claims[claim.ID] += claim.Times
+	}
+	return claims, problems
+}
+
+// claimedFacts names ticks that the facts of the win deny (section 6).
+func claimedFacts(w *work, claims map[string]int) (problems []scoring.Problem) {
+	for _, fact := range [...]struct {
+		id, code string
+		holds    bool
+	}{
+		{"chankan", CodeChankanNeedsRon, w.robbed},
+		{"haitei", CodeLastTileNeedsWall, w.tsumo},
+		{"houtei", CodeHouteiNeedsRon, !w.tsumo},
+	} {
+		if claims[fact.id] > 0 && !fact.holds {
+			problems = append(problems, scoring.Problem{Code: fact.code, Field: "claims"})
+		}
+		w.lastTile = w.lastTile || claims[fact.id] > 0 && fact.id != "chankan"
+	}
+	return problems
+}

@@ -1,0 +1,162 @@
+package honshu
+
+import (
+	"math/bits"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// value is what one reading is worth.
+type value struct {
+	yakuman int    // at most triple
+	shown   uint32 // the yakuman that it shows, by their place in the table
+
+	has   uint32 // the yaku that it has, by their place among those in force
+	worth [32]int8
+	less  [32]int8 // what the reductions took
+	floor bool     // all yaku fell to 0
+
+	han int // of yaku and bonuses; 0 with a yakuman
+	row int // of the payment table
+}
+
+// mostYakuman is the most that add up.
+const mostYakuman = 3
+
+// valid says whether the reading has a yaku or yakuman at all.
+func (v *value) valid() bool { return v.yakuman > 0 || v.has != 0 }
+
+// of values a reading.
+func (v *value) of(r *Rules, reading *reading) {
+	v.yakuman, v.shown, v.has, v.floor, v.han = 0, 0, 0, false, 0
+	if reading.mayBeYakuman() {
+		for i := range yakumanTable {
+			if times := yakumanTable[i].times(reading); times > 0 {
+				v.shown |= 1 << i
+				v.yakuman += times
+			}
+		}
+	}
+	if v.yakuman > 0 {
+		v.yakuman = min(v.yakuman, mostYakuman)
+	} else {
+		for i := range r.yaku {
+			y := &r.yaku[i]
+			if times := y.times(reading); times > 0 && (reading.closed || !y.closed) {
+				v.has |= 1 << i
+				v.worth[i&31] = int8(times * y.han) //nolint:gosec // a few han
+			}
+		}
+		v.han = v.reduce(r, reading.whole) + reading.bonusHan()
+	}
+	v.row = r.rowOf(v.han, v.yakuman)
+}
+
+// reduce takes from the yaku what an open hand or a ron costs them (section 4)
+// and adds up what is left.
+func (v *value) reduce(r *Rules, w *whole) (sum int) {
+	cut := r.cut(w.closed, w.tsumo)
+	for has := v.has; has != 0; has &= has - 1 {
+		i := bits.TrailingZeros32(has) & 31
+		less := int8(0)
+		switch y := &r.yaku[i]; {
+		case y.reduced:
+			less = min(int8(cut), v.worth[i]) //nolint:gosec // at most 2
+		case y.id == tanyaoID && cut > 0 && v.has != 1<<i: // nothing beside any other
+			less = v.worth[i]
+		}
+		v.less[i] = less
+		v.worth[i] -= less
+		sum += int(v.worth[i])
+	}
+	if sum == 0 && v.has != 0 {
+		v.floor = true
+		sum = 1
+	}
+	return sum
+}
+
+// cut is what a yaku that can be reduced loses.
+func (r *Rules) cut(closed, tsumo bool) int {
+	open, ron := 0, 0
+	if !closed {
+		open = 1
+	}
+	if !tsumo {
+		ron = 1
+	}
+	switch r.options.Reduction {
+	case ReduceCumulative:
+		return open + ron
+	case ReduceNone:
+		return 0
+	default:
+		return max(open, ron)
+	}
+}
+
+// better says whether v pays better than the other; of equal payments a true
+// yakuman comes first, then the most han.
+func (v *value) better(than *value) bool {
+	switch {
+	case v.valid() != than.valid():
+		return v.valid()
+	case v.row != than.row:
+		return v.row > than.row
+	case v.yakuman != than.yakuman:
+		return v.yakuman > than.yakuman
+	default:
+		return v.han > than.han
+	}
+}
+
+// mayBeYakuman is false of most readings, which need not be asked for every one.
+func (r *reading) mayBeYakuman() bool {
+	const rare = greens | honours
+	return r.firstTurn || r.paarenchan || r.shape == thirteenOrphans || r.concealedPons == 4 ||
+		r.pons.in(winds|dragons) >= 3 || r.kans.count() == 4 || r.pons.fourInARow() ||
+		r.tiles.only(rare) || r.tiles.only(terminals) || r.tiles == circles || r.tiles == bamboos
+}
+
+// anyYaku says whether the reading has a yaku or yakuman, chance left out.
+func (r *Rules) anyYaku(reading *reading) bool {
+	for i := range r.yaku {
+		y := &r.yaku[i]
+		if !y.chance && (!y.closed || reading.closed) && y.times(reading) > 0 {
+			return true
+		}
+	}
+	if !reading.mayBeYakuman() {
+		return false
+	}
+	for i := range yakumanTable {
+		if yakumanTable[i].times(reading) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// report adds the elements to a list, in the order of the rules. What fell to 0
+// is left out.
+func (v *value) report(r *Rules, paid *reading, list []scoring.Element) []scoring.Element {
+	if v.yakuman > 0 {
+		for shown := v.shown; shown != 0; shown &= shown - 1 {
+			y := &yakumanTable[bits.TrailingZeros32(shown)]
+			list = append(list, line(y.id, scoring.HandElement, y.times(paid)))
+		}
+		return list
+	}
+	for has := v.has; has != 0; has &= has - 1 {
+		i := bits.TrailingZeros32(has) & 31
+		if v.worth[i] == 0 {
+			continue
+		}
+		list = append(list, line(r.yaku[i].id, scoring.HandElement, int(v.worth[i])))
+		list[len(list)-1].Less = scoring.Points(v.less[i])
+	}
+	if v.floor {
+		list = append(list, line(floorID, scoring.HandElement, 1))
+	}
+	return paid.reportBonuses(list)
+}
