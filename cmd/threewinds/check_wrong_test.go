@@ -118,8 +118,11 @@ func TestWrongStandingsAreNamed(t *testing.T) {
 	}
 }
 
-func TestTheCheckKnowsEveryGame(t *testing.T) {
+func TestTheCheckKnowsEveryGameOfNights(t *testing.T) {
 	for _, game := range rulebook.Games() {
+		if !game.Nights {
+			continue
+		}
 		begin, known := courses[game.ID]
 		if !known {
 			t.Errorf("the check does not know how a match of %s goes on", game.ID)

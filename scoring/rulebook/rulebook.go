@@ -6,12 +6,14 @@ import (
 	"encoding/json"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
 // games in the order in which they are offered; the first is the main game.
 var games = []Game{
-	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, book: koreanjapanese.Book{}},
+	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Nights: true, book: koreanjapanese.Book{}},
+	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, book: honshu.Book{}},
 }
 
 // book is what a game's folder has to offer.
@@ -32,6 +34,9 @@ type Game struct {
 	Version int
 	// Default is the preset of a new night.
 	Default string
+	// Nights says that whole nights are played by it. Hands of the other games are
+	// scored alone, by the score format.
+	Nights bool
 
 	book book
 }

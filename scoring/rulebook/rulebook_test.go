@@ -44,6 +44,12 @@ func TestEveryGameIsComplete(t *testing.T) {
 	}
 }
 
+func TestNightsArePlayedByTheMainGame(t *testing.T) {
+	if main := rulebook.Games()[0]; main.ID != mainGame(t).ID || !main.Nights {
+		t.Errorf("no night can be played by %s, which is offered for a new one", main.ID)
+	}
+}
+
 func TestUnknownNames(t *testing.T) {
 	if _, ok := rulebook.Find("bridge"); ok {
 		t.Error("bridge is in the rulebook")
