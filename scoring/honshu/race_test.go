@@ -1,0 +1,5 @@
+//go:build race
+
+package honshu_test
+
+const raceDetector = true

@@ -1,0 +1,257 @@
+package honshu_test
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
+)
+
+// A referee scores a hand as a person would with the specification in hand:
+// tiles are words, every way of splitting them and every place of the winning
+// tile is written down, and the best is taken. It is written from the
+// specification alone, shares nothing with the engine, and is slow.
+type referee struct {
+	honshu.Options
+	scoring.State
+	*scoring.Hand
+
+	concealed []string // words, "5p"; red fives are plain here
+	reds      []string // "0p", "0s"
+	melds     []group
+	winning   string
+	asking    bool // only whether a wait has a yaku: chance does not count
+}
+
+// group is a set, the pair, or a single tile.
+type group struct {
+	shape   string // chow, pong, kong, pair, single
+	tiles   []string
+	melded  bool
+	hidden  bool // a kong drawn by oneself
+	winning bool
+}
+
+func newReferee(o honshu.Options, s scoring.State, h *scoring.Hand) *referee {
+	r := &referee{Options: o, State: s, Hand: h, winning: strings.Replace(h.WinningTile.String(), "0", "5", 1)}
+	for _, tile := range h.Concealed {
+		word := tile.String()
+		if word[0] == '0' {
+			r.reds = append(r.reds, word)
+			word = "5" + word[1:]
+		}
+		r.concealed = append(r.concealed, word)
+	}
+	for _, meld := range h.Melds {
+		g := group{shape: meld.Kind.String(), melded: true, hidden: meld.Concealed && meld.Kind == scoring.Kong}
+		for i := range meld.Size() {
+			k := meld.Tile
+			if meld.Kind == scoring.Chow {
+				k += scoring.Kind(i)
+			}
+			g.tiles = append(g.tiles, k.String())
+			if i < int(meld.Red) && (meld.Kind != scoring.Chow || k.String()[0] == '5') {
+				r.reds = append(r.reds, "0"+k.String()[1:])
+			}
+		}
+		r.melds = append(r.melds, g)
+	}
+	return r
+}
+
+func suitOf(word string) string   { return word[1:] }
+func isHonour(word string) bool   { return suitOf(word) == "z" }
+func isTerminal(word string) bool { return !isHonour(word) && strings.Contains("19", word[:1]) }
+func isOuter(word string) bool    { return isHonour(word) || isTerminal(word) }
+func isSimple(word string) bool   { return !isOuter(word) }
+func isDragon(word string) bool   { return strings.Contains("5z6z7z", word) && len(word) == 2 }
+func isWind(word string) bool     { return strings.Contains("1z2z3z4z", word) && len(word) == 2 }
+func isGreen(word string) bool {
+	return slices.Contains([]string{"2s", "3s", "4s", "6s", "8s", "6z"}, word)
+}
+
+// orphanKinds are the thirteen kinds of kokushi.
+var orphanKinds = []string{"1p", "9p", "1m", "9m", "1s", "9s", "1z", "2z", "3z", "4z", "5z", "6z", "7z"}
+
+// exists says whether the set has the tile: characters are 1 and 9 only.
+func exists(word string) bool {
+	return word[1] != 'f' && (word[1] != 'm' || word[0] == '1' || word[0] == '9')
+}
+
+func (r *referee) allTiles() []string {
+	tiles := slices.Clone(r.concealed)
+	for _, g := range r.melds {
+		tiles = append(tiles, g.tiles...)
+	}
+	return tiles
+}
+
+func countOf(tiles []string, word string) (n int) {
+	for _, tile := range tiles {
+		if tile == word {
+			n++
+		}
+	}
+	return n
+}
+
+func every(tiles []string, holds func(string) bool) bool {
+	return !slices.ContainsFunc(tiles, func(word string) bool { return !holds(word) })
+}
+
+// closed says whether nothing was claimed.
+func (r *referee) closed() bool {
+	return !slices.ContainsFunc(r.melds, func(g group) bool { return !g.hidden })
+}
+
+func (r *referee) tsumo() bool    { return r.From == scoring.FromWall }
+func (r *referee) isReady() bool  { return r.Ready.Has(r.Winner) }
+func (r *referee) isDealer() bool { return r.Winner == scoring.East }
+func (r *referee) norths() int    { return r.Pei[r.Winner] }
+
+// readings are all ways to split the tiles and to place the winning one.
+func (r *referee) readings() [][]group {
+	var plain [][]group
+	tiles := slices.Clone(r.concealed)
+	slices.Sort(tiles)
+	if len(r.melds) == 0 {
+		if kinds := slices.Compact(slices.Clone(tiles)); len(kinds) == 7 &&
+			every(kinds, func(word string) bool { return countOf(tiles, word) == 2 }) {
+			var pairs []group
+			for _, word := range kinds {
+				pairs = append(pairs, group{shape: "pair", tiles: []string{word, word}})
+			}
+			plain = append(plain, pairs)
+		}
+		if len(tiles) == 14 && every(tiles, isOuter) &&
+			every(orphanKinds, func(word string) bool { return slices.Contains(tiles, word) }) {
+			plain = append(plain, singles(tiles))
+		}
+	}
+	kongs := 0
+	for _, g := range r.melds {
+		if g.shape == "kong" {
+			kongs++
+		}
+	}
+	if r.SuukantsuImmediate && r.tsumo() && kongs == 4 && len(tiles) == 2 && tiles[0] != tiles[1] {
+		plain = append(plain, singles(tiles))
+	}
+	splitTiles(tiles, nil, 4-len(r.melds), false, func(groups []group) { plain = append(plain, slices.Clone(groups)) })
+	var placed [][]group
+	for _, groups := range plain {
+		for i, g := range groups {
+			if slices.Contains(g.tiles, r.winning) {
+				one := slices.Clone(groups)
+				one[i].winning = true
+				placed = append(placed, append(one, r.melds...))
+			}
+		}
+	}
+	return placed
+}
+
+func singles(tiles []string) (groups []group) {
+	for _, word := range tiles {
+		groups = append(groups, group{shape: "single", tiles: []string{word}})
+	}
+	return groups
+}
+
+// splitTiles takes the first tile in every group that it can be in.
+func splitTiles(tiles []string, groups []group, sets int, paired bool, found func([]group)) {
+	if len(tiles) == 0 {
+		if sets == 0 && paired {
+			found(groups)
+		}
+		return
+	}
+	word := tiles[0]
+	same := countOf(tiles, word)
+	if same >= 2 && !paired {
+		g := group{shape: "pair", tiles: []string{word, word}}
+		splitTiles(without(tiles, g.tiles), append(groups, g), sets, true, found)
+	}
+	if same >= 3 && sets > 0 {
+		g := group{shape: "pong", tiles: []string{word, word, word}}
+		splitTiles(without(tiles, g.tiles), append(groups, g), sets-1, paired, found)
+	}
+	if sets > 0 && (suitOf(word) == "p" || suitOf(word) == "s") {
+		g := group{shape: "chow", tiles: []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}}
+		if rest := without(tiles, g.tiles); rest != nil {
+			splitTiles(rest, append(groups, g), sets-1, paired, found)
+		}
+	}
+}
+
+// without takes tiles out of a list; nil if they are not all there.
+func without(tiles, out []string) []string {
+	rest := append([]string{}, tiles...)
+	for _, word := range out {
+		i := slices.Index(rest, word)
+		if i < 0 {
+			return nil
+		}
+		rest = slices.Delete(rest, i, i+1)
+	}
+	return rest
+}
+
+// fewestLeft is how many tiles fit nowhere in the best partial reading.
+func (r *referee) fewestLeft() int {
+	if r.SuukantsuImmediate && r.tsumo() && len(r.melds) == 4 && every(kindsOf(r.melds), func(s string) bool { return s == "kong" }) {
+		return 0
+	}
+	tiles := slices.Clone(r.concealed)
+	slices.Sort(tiles)
+	best := len(tiles)
+	var try func(tiles []string, sets, pairs, left int)
+	try = func(tiles []string, sets, pairs, left int) {
+		if left >= best {
+			return
+		}
+		if len(tiles) == 0 {
+			best = left
+			return
+		}
+		word := tiles[0]
+		try(tiles[1:], sets, pairs, left+1)
+		if pairs > 0 && countOf(tiles, word) >= 2 {
+			try(without(tiles, []string{word, word}), sets, pairs-1, left)
+		}
+		if sets > 0 && countOf(tiles, word) >= 3 {
+			try(without(tiles, []string{word, word, word}), sets-1, pairs, left)
+		}
+		if sets > 0 && (suitOf(word) == "p" || suitOf(word) == "s") {
+			if rest := without(tiles, []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}); rest != nil {
+				try(rest, sets-1, pairs, left)
+			}
+		}
+	}
+	try(tiles, 4-len(r.melds), 1, 0)
+	if len(r.melds) == 0 {
+		paired, orphans, doubled := 0, 0, false
+		for _, word := range slices.Compact(slices.Clone(tiles)) {
+			if countOf(tiles, word) >= 2 {
+				paired += 2
+			}
+			if isOuter(word) {
+				orphans++
+				if !doubled && countOf(tiles, word) >= 2 {
+					doubled = true
+					orphans++
+				}
+			}
+		}
+		best = min(best, len(tiles)-min(paired, 14), len(tiles)-orphans)
+	}
+	return best
+}
+
+func kindsOf(groups []group) (shapes []string) {
+	for _, g := range groups {
+		shapes = append(shapes, g.shape)
+	}
+	return shapes
+}
