@@ -143,29 +143,44 @@ func (w *work) splitChis(r *Rules, suit scoring.Suit, rest tally, rank int, n ta
 	w.reading.chiCount, w.reading.chiKinds = before, beforeKinds
 }
 
-// consider puts the winning tile in every set that it fits: that decides about
-// pinfu, iipeikou and concealed pons. From the wall it decides about pinfu alone.
+// consider puts the winning tile in a set that it fits. Where it sits decides
+// about pinfu, iipeikou and concealed pons: in a pon it is worst, and between the
+// pair and the chis all places are tried where there may be pinfu or iipeikou.
 func (w *work) consider(r *Rules) {
 	if w.answer {
 		return
 	}
+	reading := &w.reading
 	won := one(w.winning)
-	switch {
-	case w.reading.pairs.has(won):
+	inPairs := reading.pairs.has(won)
+	if inPairs {
 		w.place(r, inPair, 0)
-	case w.reading.handPons.has(won):
-		w.place(r, inPon, 0)
 	}
-	both := w.reading.pairs.has(won) || w.reading.handPons.has(won)
-	if both && w.tsumo && !r.options.PinfuTsumo {
+	chis := reading.chiKinds & (won | won>>1 | won>>2)
+	if chis == 0 && !inPairs {
+		w.place(r, inPon, 0)
 		return
 	}
-	last := scoring.Kind(scoring.SetKinds)
-	for _, lowest := range w.reading.chis[:w.reading.chiCount] {
-		if lowest != last && w.winning >= lowest && w.winning <= lowest+2 {
-			w.place(r, inChi, lowest)
+	if inPairs && !w.placeMatters(r) {
+		return
+	}
+	for ; chis != 0; chis &= chis - 1 {
+		w.place(r, inChi, chis.first())
+		if !w.placeMatters(r) {
+			return
 		}
-		last = lowest
+	}
+}
+
+// placeMatters says whether the pair and each chi have to be tried.
+func (w *work) placeMatters(r *Rules) bool {
+	switch {
+	case !w.closed:
+		return false
+	case w.tsumo:
+		return r.options.PinfuTsumo && w.reading.chiCount == 4
+	default:
+		return w.reading.chiCount == 4 || w.reading.chiKinds.count() < w.reading.chiCount
 	}
 }
 

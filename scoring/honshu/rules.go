@@ -14,6 +14,7 @@ type Rules struct {
 	copies   [scoring.Kinds]uint8
 	redKinds kinds
 	yaku     []yaku    // in force
+	chances  uint32    // those of chance, by their place in yaku
 	rooms    sync.Pool // of *work
 }
 
@@ -28,6 +29,11 @@ func New(options Options) (*Rules, []scoring.Problem) {
 	r := &Rules{options: options, copies: copies(&options), yaku: yakuUnder(&options)}
 	if options.RedFives {
 		r.redKinds = redKinds
+	}
+	for i := range r.yaku {
+		if r.yaku[i].chance {
+			r.chances |= 1 << i
+		}
 	}
 	r.rooms.New = func() any { return new(work) }
 	return r, nil

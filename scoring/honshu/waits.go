@@ -14,7 +14,11 @@ func (w *work) badWaits(r *Rules) (bad kinds) {
 	paid, best := w.paid, w.best
 	w.swap(before, -1)
 	w.asking = true
-	for candidates := w.candidates(); candidates != 0; candidates &= candidates - 1 {
+	candidates := w.candidates()
+	if paid.yakuman > 0 || paid.has&^r.chances != 0 { // not by chance: known of this tile
+		candidates &^= one(before)
+	}
+	for ; candidates != 0; candidates &= candidates - 1 {
 		k := candidates.first()
 		if w.held(k) >= r.copies[k] {
 			continue
@@ -68,24 +72,18 @@ func (w *work) swap(k scoring.Kind, n int) {
 	}
 }
 
-// candidates are kinds that could complete the thirteen tiles. With four sets and
-// a pair the missing tile is of a suit that has two tiles more than sets, or one
-// more where the pair is looked for, and like a tile of the hand or near one.
+// candidates are kinds that could complete four sets and a pair: of a suit whose
+// tiles are not all in sets, like a tile of the hand or near one. Seven pairs and
+// kokushi have a yaku on every wait, so they are not looked for.
 func (w *work) candidates() kinds {
-	near := w.inHand | (w.inHand&(circles|bamboos)<<1|w.inHand&(circles|bamboos)<<2|
-		w.inHand&(circles|bamboos)>>1|w.inHand&(circles|bamboos)>>2)&(circles|bamboos)
+	const chiSuits = circles | bamboos
+	in := w.inHand & chiSuits
+	near := w.inHand | (in<<1|in<<2|in>>1|in>>2)&chiSuits
 	var suits kinds
 	for suit, family := range [...]kinds{circles, characters, bamboos, honours} {
 		if w.tallies[suit]%3 != 0 {
 			suits |= family
 		}
 	}
-	found := near & suits
-	if w.melds == 0 && w.inHand.count() <= 7 {
-		found |= w.inHand // seven pairs
-	}
-	if w.melds == 0 && w.inHand.only(outer) && w.inHand.count() >= 12 {
-		found |= outer
-	}
-	return found
+	return near & suits
 }
