@@ -19,11 +19,14 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 	}
 	out = fmt.Appendf(out, "%s: %s\n", name, ending(&a.Request.Hand))
 	for _, problem := range a.Problems {
-		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(problem), problem.Code)
+		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Rules.Naming(), problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
 	won := len(a.Problems) == 0 && !a.Result.Drawn
-	if won || len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0 {
+	switch {
+	case a.Result.Scale == scoring.HanScale && won:
+		out = explainHan(out, &a.Result)
+	case a.Result.Scale == scoring.PointScale && (won || len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0):
 		out = explainPoints(out, a)
 	}
 	if len(a.Problems) == 0 {
@@ -147,15 +150,18 @@ func appendLine(out []byte, what string, points scoring.Points, note string) []b
 }
 
 func explainPayments(out []byte, r *scoring.Result) []byte {
-	if r.Extra > 0 {
+	if r.Extra > 0 && r.Scale == scoring.PointScale {
 		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
 	}
-	if r.Drawn {
+	if r.Drawn && r.Scale == scoring.PointScale {
 		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
 	}
 	var payments []string
 	for _, seat := range scoring.SeatWinds {
 		payments = append(payments, fmt.Sprintf("%s %+d", windName(seat), r.Payments[seat]))
+	}
+	if r.Sticks > 0 {
+		payments = append(payments, counted(r.Sticks, "stick", "sticks")+" on the table")
 	}
 	return fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
 }

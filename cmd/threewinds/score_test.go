@@ -91,7 +91,7 @@ func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		red := scoring.RedFive(tiles[0].Kind())
-		if got := sentence(scoring.Problem{Code: koreanjapanese.CodeTileNotInSet, Tile: red}); got != want {
+		if got := sentence("", scoring.Problem{Code: koreanjapanese.CodeTileNotInSet, Tile: red}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

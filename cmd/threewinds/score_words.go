@@ -12,8 +12,8 @@ import (
 // english is what the command line speaks.
 var english = i18n.With(context.Background(), "en")
 
-// sentence says why a hand or a house rule is refused.
-func sentence(p scoring.Problem) string {
+// sentence says why a hand or a house rule is refused, in the words of a naming.
+func sentence(naming string, p scoring.Problem) string {
 	tiles := make([]string, len(p.Tiles))
 	for i, tile := range p.Tiles {
 		tiles[i] = tileName(tile)
@@ -28,7 +28,7 @@ func sentence(p scoring.Problem) string {
 	if p.Code == "tile_not_in_set" && p.Tile.Red() && (!p.Tile.Kind().Numbered() || p.Tile.Kind().Rank() != 5) {
 		return "A red " + p.Tile.Kind().String() + " does not exist."
 	}
-	return capital(i18n.Values(english, "refusal."+p.Code, values))
+	return capital(i18n.Values(i18n.Under(english, naming), "refusal."+p.Code, values))
 }
 
 func tileName(tile scoring.Tile) string { return i18n.T(english, "tile."+tile.String()) }

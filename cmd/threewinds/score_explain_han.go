@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// explainHan writes the rank, if the hand has one, and every element with its han
+// and with what an open hand or a ron took from it.
+func explainHan(out []byte, r *scoring.Result) []byte {
+	if r.Yakuman > 0 {
+		out = appendLine(out, "  Yakuman", scoring.Points(r.Yakuman), "") //nolint:gosec // at most three
+	} else {
+		out = appendLine(out, "  Han", scoring.Points(r.Han), strings.TrimRight(" "+r.Rank, " ")) //nolint:gosec // a few dozen
+	}
+	for _, e := range r.Elements {
+		less := ""
+		if e.Less > 0 {
+			less = fmt.Sprintf(" (%d han less: open or by ron)", e.Less)
+		}
+		out = appendLine(out, "    "+elementName(e.ID), e.Points, less)
+	}
+	if r.Collected > 0 {
+		out = fmt.Appendf(out, "  %s taken from the table\n", capital(counted(r.Collected, "stick", "sticks")))
+	}
+	return out
+}
