@@ -21,6 +21,7 @@ type referee struct {
 	reds      []string // "0p", "0s"
 	melds     []group
 	winning   string
+	wrongRed  bool // a meld that cannot have one has a red five
 	asking    bool // only whether a wait has a yaku: chance does not count
 }
 
@@ -51,8 +52,12 @@ func newReferee(o honshu.Options, s scoring.State, h *scoring.Hand) *referee {
 				k += scoring.Kind(i)
 			}
 			g.tiles = append(g.tiles, k.String())
-			if i < int(meld.Red) && (meld.Kind != scoring.Chow || k.String()[0] == '5') {
+			switch {
+			case i >= int(meld.Red) && (meld.Kind != scoring.Chow || meld.Red == 0):
+			case k.String()[0] == '5' && k.String()[1] != 'z':
 				r.reds = append(r.reds, "0"+k.String()[1:])
+			case meld.Kind != scoring.Chow:
+				r.wrongRed = true
 			}
 		}
 		r.melds = append(r.melds, g)

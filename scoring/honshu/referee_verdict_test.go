@@ -135,6 +135,7 @@ func (r *referee) faults() (codes []string, judgeable bool) {
 			add("too_many_copies", possible && countOf(r.reds, word) > 1)
 		}
 	}
+	add("tile_not_in_set", r.wrongRed)
 	judgeable = len(codes) == 0
 	for _, meld := range r.Melds {
 		add("melded_chow", meld.Kind == scoring.Chow)

@@ -1,0 +1,181 @@
+package honshu_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
+)
+
+// bytesReader gives numbers from bytes, 0 when there are none left.
+type bytesReader struct{ left []byte }
+
+func (b *bytesReader) next(below int) int {
+	if len(b.left) == 0 {
+		return 0
+	}
+	n := int(b.left[0]) % below
+	b.left = b.left[1:]
+	return n
+}
+
+func (b *bytesReader) flag() bool { return b.next(2) == 1 }
+
+// FuzzScore scores anything that bytes can say. Whatever it is: no panic, payments
+// and sticks sum to zero, the order of tiles does not matter, and the slow referee
+// agrees where the entry is one that a referee can judge.
+func FuzzScore(f *testing.F) {
+	f.Add([]byte{1, 2, 3, 4, 5, 6, 18, 19, 20, 21, 22, 23, 8, 8}, []byte(nil), []byte{1, 1, 2, 3}, uint64(0))
+	m := newMaker(5)
+	for range 30 {
+		h := m.hand(m.houseRules())
+		var tiles, melds []byte
+		for _, tile := range h.Concealed {
+			tiles = append(tiles, byte(tile))
+		}
+		for _, meld := range h.Melds {
+			concealed := byte(0)
+			if meld.Concealed {
+				concealed = 1
+			}
+			melds = append(melds, byte(meld.Kind), byte(meld.Tile), concealed, meld.Red)
+		}
+		f.Add(tiles, melds, []byte{byte(h.Winner), byte(h.From), byte(h.Payer), byte(m.IntN(14)), byte(h.Ready)}, m.Uint64())
+	}
+	f.Fuzz(func(t *testing.T, tiles, melds, facts []byte, house uint64) {
+		if len(tiles) > 40 || len(melds) > 40 || len(facts) > 60 {
+			t.Skip("longer than any entry")
+		}
+		options := optionsFrom(house)
+		rules, problems := honshu.New(options)
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		state, hand := entryFrom(tiles, melds, facts)
+		checkManners(t, rules, state, &hand)
+		if len(tiles) <= 18 && hand.Way == scoring.ByTiles && hand.Outcome == scoring.Won && hand.Winner.Seated() && hand.Payer.Seated() {
+			var result scoring.Result
+			got := rules.Score(state, &hand, &result)
+			if fault := compare(options, state, &hand, &result, got, map[string]int{}); fault != "" {
+				t.Fatalf("%s\n%+v\n%+v\n%+v", fault, options, hand, result)
+			}
+		}
+	})
+}
+
+// optionsFrom are the house rules that the bits of a number choose.
+func optionsFrom(bits uint64) honshu.Options {
+	o, _ := honshu.Preset(honshu.Presets()[bits&1])
+	for i, option := range []*bool{
+		&o.PinfuTsumo, &o.RinshanOnPei, &o.SuukantsuImmediate, &o.Paarenchan, &o.PaarenchanRequiresWins,
+		&o.AtozukeNashi, &o.RedFives, &o.Flowers, &o.RiichiNeedsPoints, &o.MultipleRon,
+	} {
+		*option = *option != (bits>>(i+1)&1 == 1)
+	}
+	o.Reduction = []honshu.Reduction{honshu.ReduceOnce, honshu.ReduceCumulative, honshu.ReduceNone}[bits>>12%3]
+	if bits>>16&1 == 1 {
+		o.CountedYakuman = honshu.CountedNever
+	}
+	o.Bazoro, o.Sanrenkou, o.IisouSanjun = int(bits>>17%5), int(bits>>20%14), int(bits>>24%14)
+	o.Honba, o.NotenPool = int(bits>>28%10_001), int(bits>>42%5_001)*2
+	return o
+}
+
+// entryFrom is an entry that bytes spell, possible or not.
+func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
+	var h scoring.Hand
+	for _, tile := range tiles {
+		k := scoring.Kind(tile & 0x7F % scoring.Kinds)
+		h.Concealed = append(h.Concealed, scoring.Of(k))
+		if tile&0x80 != 0 && k.Numbered() && k.Rank() == 5 {
+			h.Concealed[len(h.Concealed)-1] = scoring.RedFive(k)
+		}
+	}
+	for m := (bytesReader{melds}); len(m.left) >= 4; {
+		meld := scoring.Meld{Kind: scoring.MeldKind(m.next(3)), Tile: scoring.Kind(m.next(34)), Concealed: m.flag(), Red: uint8(m.next(3))}
+		if meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7) {
+			meld.Tile = 0
+		}
+		h.Melds = append(h.Melds, meld)
+	}
+	r := bytesReader{facts}
+	h.Winner, h.From, h.Payer = scoring.Wind(r.next(4)), scoring.Source(r.next(3)), scoring.Wind(r.next(4))
+	if i := r.next(14); i < len(h.Concealed) {
+		h.WinningTile = h.Concealed[i]
+	}
+	h.Ready = scoring.Winds(r.next(8))
+	h.Ippatsu, h.DoubleReady, h.FirstTurn, h.NoKindDiscarded = r.flag(), r.flag(), r.flag(), r.flag()
+	h.LastTile, h.Replacement, h.Open = r.flag(), r.flag(), r.flag()
+	h.Pei = [3]int{r.next(5), r.next(5), r.next(5)}
+	h.Flowers = r.next(7) - 1
+	s := scoring.State{
+		Hand: 1, Round: scoring.Wind(r.next(4)), Seats: [3]scoring.Place{0, 1, 2}, Turn: 1,
+		Sticks: r.next(20), Honba: r.next(20), Stay: r.next(12), StayWon: r.next(12),
+	}
+	h.Outcome = scoring.Outcome(r.next(2))
+	h.Way = scoring.Way(r.next(3))
+	h.Waiting = scoring.Winds(r.next(8))
+	h.Worth = &scoring.Worth{Han: r.next(70) - 2, Yakuman: r.next(6) - 1}
+	ids := append(append(honshu.Elements(), honshu.Yakuman()...), "all_simples")
+	for range r.next(6) {
+		h.Claims = append(h.Claims, scoring.Claim{ID: ids[r.next(len(ids))], Times: r.next(5) - 1})
+	}
+	for range r.next(5) {
+		h.Indicators = append(h.Indicators, scoring.Of(scoring.Kind(r.next(38))))
+		h.UraIndicators = append(h.UraIndicators, scoring.Of(scoring.Kind(r.next(38))))
+	}
+	return s, h
+}
+
+// checkManners: what holds of any entry.
+func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand *scoring.Hand) {
+	t.Helper()
+	next, result, problems := rules.Apply(state, hand)
+	sum := 0
+	for _, points := range result.Payments {
+		sum += int(points)
+	}
+	for _, points := range result.Settlement {
+		sum += int(points)
+	}
+	switch {
+	case sum != 1000*(state.Sticks-next.Sticks):
+		t.Errorf("payments %v sum to %d; sticks %d before, %d after\n%+v", result.Payments, sum, state.Sticks, next.Sticks, hand)
+	case problems != nil && (next != state || result.Payments != (scoring.Payments{})):
+		t.Errorf("a refused hand moved something: %+v %+v", next, result)
+	case result.Scale != scoring.HanScale:
+		t.Error("not counted in han")
+	}
+	for _, p := range problems {
+		if !slices.Contains(honshu.Codes(), p.Code) {
+			t.Errorf("unknown code %s", p.Code)
+		}
+	}
+	turned := *hand
+	turned.Concealed = slices.Clone(hand.Concealed)
+	slices.Reverse(turned.Concealed)
+	var again scoring.Result
+	if refused := rules.Score(state, &turned, &again); !slices.Equal(codesOf(refused), codesOf(problems)) ||
+		again.Payments != result.Payments || !reflect.DeepEqual(again.Elements, result.Elements) && problems == nil && len(again.Elements) > 0 {
+		t.Errorf("the order of tiles matters: %+v %+v, %+v %+v", problems, result, refused, again)
+	}
+}
+
+func TestRandomEntriesKeepTheirManners(t *testing.T) {
+	m := newMaker(9)
+	for range 20_000 {
+		rules, _ := honshu.New(m.houseRules())
+		facts := make([]byte, 50)
+		for i := range facts {
+			facts[i] = byte(m.Uint32())
+		}
+		tiles := make([]byte, m.IntN(20))
+		for i := range tiles {
+			tiles[i] = byte(m.Uint32())
+		}
+		state, hand := entryFrom(tiles, facts[:m.IntN(12)], facts)
+		checkManners(t, rules, state, &hand)
+	}
+}
