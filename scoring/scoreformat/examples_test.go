@@ -26,6 +26,9 @@ type result struct {
 	Elements    []element
 	Payments    map[string]int
 	Carry       int
+	Han         int
+	Yakuman     int
+	Rank        string
 	Errors      []refusal
 	Line        int
 	Error       string
@@ -35,6 +38,7 @@ type element struct {
 	ID     string
 	Kind   string
 	Points int
+	Han    int
 	From   string
 }
 

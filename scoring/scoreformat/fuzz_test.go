@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
@@ -20,6 +21,10 @@ func FuzzLine(f *testing.F) {
 		f.Add(request.Append(nil))
 	}
 	f.Add([]byte(`{` + wonHand + `,"options":{"red_fives":true},"melds":[{"kind":"kong","tile":"5p","red":1,"concealed":true}]}`))
+	f.Add([]byte(`{"rules":"honshu","round":"east","winner":"south","from":"wall","hand":"234678p345s11199m","winning_tile":"5s",` +
+		`"ready":["south"],"sticks":3,"pei":2,"indicators":"4z","ura_indicators":"8p","ippatsu":true,"honba":1,"options":{"honba":300}}`))
+	f.Add([]byte(`{"rules":"honshu","round":"south","winner":"east","from":"wall","way":"points","worth":{"yakuman":2},"dealer_streak":8}`))
+	f.Add([]byte(`{"rules":"honshu","round":"south","outcome":"draw","ready":["west"],"sticks":1}`))
 	f.Add([]byte(`{"rules":"korean-japanese","round":"east","outcome":"draw","id":"\ud800","carry":7}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
 		scorer := scoreformat.NewScorer(code)
@@ -34,8 +39,12 @@ func FuzzLine(f *testing.F) {
 		if (got.Error != "") != (answer.Err != nil) || got.Legal != (got.Error == "" && len(got.Errors) == 0) {
 			t.Errorf("neither legal, refused nor an error: %s", text)
 		}
-		if got.Payments["east"]+got.Payments["south"]+got.Payments["west"] != 0 {
-			t.Errorf("payments do not sum to zero: %s", text)
+		sticks := 0
+		if answer.Result.Scale == scoring.HanScale && got.Legal {
+			sticks = answer.Request.State().Sticks - answer.Result.Sticks
+		}
+		if got.Payments["east"]+got.Payments["south"]+got.Payments["west"] != 1000*sticks {
+			t.Errorf("payments and sticks do not sum to zero: %s", text)
 		}
 		if answer.Err != nil {
 			return

@@ -20,12 +20,12 @@ type Request struct {
 	Hand  scoring.Hand
 	// Riichi is what riichi games alone ask for beside the facts of the hand.
 	Riichi Riichi
+
+	pei int // of the winner, who may be named later in the line
 }
 
 // Riichi are counts that riichi games alone ask for. Other games do not read them.
 type Riichi struct {
-	// Pei counts the Norths that the winner declared.
-	Pei int
 	// Sticks are the riichi sticks on the table, this hand's included; Honba the
 	// counters; DealerStreak the completed hands in a row as oya before this one.
 	Sticks, Honba, DealerStreak int
@@ -67,7 +67,7 @@ var requestFields = tableOf(
 	flag("double_ready", func(q *Request) *bool { return &q.Hand.DoubleReady }),
 	flag("ippatsu", func(q *Request) *bool { return &q.Hand.Ippatsu }),
 	flag("first_turn", func(q *Request) *bool { return &q.Hand.FirstTurn }),
-	number("pei", 0, mostCount, func(q *Request) *int { return &q.Riichi.Pei }),
+	number("pei", 0, mostCount, func(q *Request) *int { return &q.pei }),
 	tiles("ura_indicators", func(q *Request) *scoring.Tiles { return &q.Hand.UraIndicators }),
 	number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
 	number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
@@ -98,7 +98,7 @@ func (q *Request) Read(line []byte) error {
 		return err
 	}
 	if q.Hand.Winner.Seated() {
-		q.Hand.Pei[q.Hand.Winner] = q.Riichi.Pei
+		q.Hand.Pei[q.Hand.Winner] = q.pei
 	}
 	return requestFields.missing(q.wanted(), has)
 }

@@ -71,7 +71,9 @@ func (o *object) riichi(q *Request) {
 	o.optionalFlag("double_ready", h.DoubleReady)
 	o.optionalFlag("ippatsu", h.Ippatsu)
 	o.optionalFlag("first_turn", h.FirstTurn)
-	o.optionalNumber("pei", r.Pei)
+	if h.Winner.Seated() {
+		o.optionalNumber("pei", h.Pei[h.Winner])
+	}
 	o.optionalText("ura_indicators", h.UraIndicators.String())
 	o.optionalNumber("sticks", r.Sticks)
 	o.optionalNumber("honba", r.Honba)
