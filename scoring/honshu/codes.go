@@ -34,7 +34,7 @@ const (
 	CodeClaimTimes         = "claim_times"
 	CodeElementsContradict = "elements_contradict"
 	CodeWorthMissing       = "worth_missing"
-	CodeHanRange           = "han_range"     // Has han; Needs is the least, Most the most
+	CodeHanRange           = "han_range"     // Has han; Needs is the least
 	CodeYakumanRange       = "yakuman_range" // Has yakuman; 0 to Needs are possible
 )
 

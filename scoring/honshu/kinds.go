@@ -33,14 +33,14 @@ const (
 	outerChis = firsts | firsts<<6
 	// straight is the lowest tiles of 123, 456 and 789 of circles.
 	straight kinds = 1<<0 | 1<<3 | 1<<6
-	// inSuit are the kinds after which three in a row stay in their suit.
+	// threeInSuit are the kinds of circles and bamboo that can begin three in a row.
 	threeInSuit = 0x7F<<scoring.Circle1 | kinds(0x7F)<<scoring.Bamboo1
 )
 
 func one(k scoring.Kind) kinds { return 1 << k }
 
 // has says whether any of the given kinds is in the set.
-func (k kinds) has(any kinds) bool { return k&any != 0 }
+func (k kinds) has(some kinds) bool { return k&some != 0 }
 
 // all says whether all of the given kinds are in the set.
 func (k kinds) all(of kinds) bool { return k&of == of }

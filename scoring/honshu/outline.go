@@ -44,10 +44,20 @@ var outlines = map[string]outline{
 // apart are yaku that no hand has together, beyond what their outlines say: one
 // replaces or includes the other, or they ask for other tiles.
 var apart = [...][2]string{
-	{"iipeikou", "ryanpeikou"}, {"iipeikou", "iisou_sanjun"}, {"iisou_sanjun", "ryanpeikou"},
-	{"toitoi", "honroutou"}, {"chiitoitsu", "honroutou"}, {"shousangen", "yakuhai_dragon"},
-	{"ittsu", "iisou_sanjun"}, {"ittsu", "ryanpeikou"}, {"ittsu", "chanta"}, {"ittsu", "junchan"}, {"ittsu", "tanyao"},
-	{"sanrenkou", "chanta"}, {"sanrenkou", "junchan"}, {"sanrenkou", "honroutou"},
+	{"iipeikou", "ryanpeikou"},
+	{"iipeikou", "iisou_sanjun"},
+	{"iisou_sanjun", "ryanpeikou"},
+	{"toitoi", "honroutou"},
+	{"chiitoitsu", "honroutou"},
+	{"shousangen", "yakuhai_dragon"},
+	{"ittsu", "iisou_sanjun"},
+	{"ittsu", "ryanpeikou"},
+	{"ittsu", "chanta"},
+	{"ittsu", "junchan"},
+	{"ittsu", "tanyao"},
+	{"sanrenkou", "chanta"},
+	{"sanrenkou", "junchan"},
+	{"sanrenkou", "honroutou"},
 	{"honroutou", "chinitsu"},
 }
 
@@ -115,6 +125,6 @@ func (w *work) isPossible(claims map[string]int, ids []string) bool {
 	}
 	sets := sum.chis + max(sum.pons, sum.numberedPons+sum.honourPons)
 	chiless := slices.Contains(ids, "honroutou")
-	return sets <= 4 && !(sum.pairs && sets > 0) && !(sum.honours && sum.noHonours) &&
-		!(sum.simples && sum.outers) && !(chiless && sum.chis > 0)
+	denied := sum.pairs && sets > 0 || sum.honours && sum.noHonours || sum.simples && sum.outers || chiless && sum.chis > 0
+	return sets <= 4 && !denied
 }

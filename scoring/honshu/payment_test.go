@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -29,10 +30,23 @@ yakuman 1: 32000 48000 8000 16000 16000
 yakuman 2: 64000 96000 16000 32000 32000
 yakuman 3: 96000 144000 24000 48000 48000
 `
-	got := ""
+	var got strings.Builder
 	for _, worth := range []scoring.Worth{
-		{Han: 3}, {Han: 4}, {Han: 5}, {Han: 6}, {Han: 7}, {Han: 8}, {Han: 9}, {Han: 10}, {Han: 12}, {Han: 13}, {Han: 15}, {Han: 16},
-		{Yakuman: 1}, {Yakuman: 2}, {Yakuman: 3},
+		{Han: 3},
+		{Han: 4},
+		{Han: 5},
+		{Han: 6},
+		{Han: 7},
+		{Han: 8},
+		{Han: 9},
+		{Han: 10},
+		{Han: 12},
+		{Han: 13},
+		{Han: 15},
+		{Han: 16},
+		{Yakuman: 1},
+		{Yakuman: 2},
+		{Yakuman: 3},
 	} {
 		name, n := "han", worth.Han
 		if worth.Yakuman > 0 {
@@ -44,12 +58,12 @@ yakuman 3: 96000 144000 24000 48000 48000
 			return table.last.Payments
 		}
 		ko := paid(scoring.South, scoring.FromWall)
-		got += fmt.Sprintf("%s %d: %d %d %d %d %d\n", name, n, paid(scoring.South, scoring.FromDiscard)[scoring.South],
+		fmt.Fprintf(&got, "%s %d: %d %d %d %d %d\n", name, n, paid(scoring.South, scoring.FromDiscard)[scoring.South],
 			paid(scoring.East, scoring.FromDiscard)[scoring.East], -ko[scoring.West], -ko[scoring.East],
 			-paid(scoring.East, scoring.FromWall)[scoring.South])
 	}
-	if got != table {
-		t.Errorf("got\n%swant\n%s", got, table)
+	if got.String() != table {
+		t.Errorf("got\n%swant\n%s", got.String(), table)
 	}
 }
 

@@ -2,7 +2,6 @@ package honshu_test
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -177,10 +176,10 @@ func (r *referee) badWaits() (bad []string) {
 	for _, g := range r.melds {
 		held = append(held, g.tiles...)
 	}
-	for _, suit := range strings.Split("pmsz", "") {
-		for _, digit := range strings.Split("123456789", "") {
-			word := digit + suit
-			if suit == "z" && digit > "7" || !exists(word) || countOf(held, word) == 4 {
+	for _, suit := range []string{"p", "m", "s", "z"} {
+		for digit := '1'; digit <= '9'; digit++ {
+			word := string(digit) + suit
+			if suit == "z" && digit > '7' || !exists(word) || countOf(held, word) == 4 {
 				continue
 			}
 			asked := *r

@@ -1,7 +1,6 @@
 package honshu
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -69,9 +68,4 @@ func (r *Rules) Facts() scoring.Facts {
 		facts |= scoring.AskDrawWaiting
 	}
 	return facts
-}
-
-// hasYaku says whether the yaku is in force.
-func (r *Rules) hasYaku(id string) bool {
-	return slices.ContainsFunc(r.yaku, func(y yaku) bool { return y.id == id })
 }

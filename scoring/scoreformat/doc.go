@@ -36,6 +36,8 @@
 //   - A line of white space is passed over, and counted; so is the mark at the
 //     beginning of a file in UTF-8. A line may be 1 MiB long.
 //   - limit_hands are in the order of the alphabet, elements in that of the rules.
+//   - pei counts the winner's declared Norths; sticks, honba and dealer_streak are
+//     taken as they are told.
 //
 // The whole way from lines to lines takes about 4 µs of one core for a legal hand
 // of 280 bytes: 250,000 hands a second on one core, 500,000 on two, and 370,000
