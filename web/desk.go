@@ -147,8 +147,8 @@ func deskTable(night *tournament.Night, match tournament.Match, linked bool, lat
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
 	}
-	if len(match.Events) > 0 {
-		at := match.Events[len(match.Events)-1].At
+	if last, played := match.Ledger.Last(); played {
+		at := last.At
 		table.LastEntry, table.LastEntryISO = at.Local().Format("15:04"), at.Format(time.RFC3339)
 		table.Minutes = int(time.Since(at) / time.Minute)
 	}
