@@ -4,6 +4,7 @@
 
 import { all, become, claim, entryOf, id, reseated, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
+import { lifted, touching } from "./finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
 import { enter } from "./table.js";
 
@@ -122,8 +123,11 @@ const isRecorded = (form) => recorded.some((entry) => entry.id === form.elements
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail, form = id("entry"), reloaded = ctx?.sourceElement?.id === "reload";
+  if (ctx?.target?.id !== "workbench") return;
+  const sending = form?.classList.contains("sending");
+  if (reloaded && touching()) lifted().then(sending ? refresh : moved);
   // A hand that is being saved ends in its own form.
-  if (reloaded && form?.classList.contains("sending") && !isRecorded(form)) event.preventDefault();
+  if (reloaded && (touching() || sending && !isRecorded(form))) return event.preventDefault();
   before = reloaded ? form : undefined;
   focused = document.activeElement?.id;
   wasAhead = id("workbench")?.classList.contains("ahead");

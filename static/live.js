@@ -3,6 +3,8 @@
 // night:changed does so in its own way. Written to recover by itself: a phone
 // sleeps, Wi-Fi drops, the laptop restarts.
 
+import { lifted } from "./finger.js";
+
 const body = document.body;
 const badge = document.getElementById("offline");
 const silence = 12_000; // ms without a ping after which the line is dead
@@ -81,6 +83,7 @@ async function replace(part) {
   }
   if (!answer.ok) throw new Error(answer.statusText);
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild;
+  await lifted();
   if (!part.isConnected) { // exchanged by a form meanwhile
     missed = true;
     return;

@@ -186,11 +186,12 @@ func (d *device) open(path string) {
 	d.do("opening "+path, chromedp.Navigate(path))
 }
 
-// tap touches the first element that the CSS selector finds. A part of the page
-// that is replaced between finding and touching is looked for again, as a person
-// would.
+// tap touches the first element that the CSS selector finds, as a person does: once
+// it lies still. A part of the page that is replaced between finding and touching
+// is looked for again.
 func (d *device) tap(css string) {
 	d.t.Helper()
+	d.still(css)
 	tap := chromedp.Tap(chromedp.CSS(css))
 	d.do("tapping "+css, func(ctx context.Context, window *chromedp.Target) (chromedp.Void, error) {
 		for {
@@ -200,6 +201,18 @@ func (d *device) tap(css string) {
 			}
 		}
 	})
+}
+
+// still waits until an element is where it was a moment ago.
+func (d *device) still(css string) {
+	d.t.Helper()
+	d.until(css+", lying still", fmt.Sprintf(`(async () => {
+		const place = () => JSON.stringify(document.querySelector(%q)?.getBoundingClientRect() ?? null);
+		document.querySelector(%[1]q)?.scrollIntoViewIfNeeded();
+		const before = place();
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		return before !== "null" && before === place();
+	})()`, css))
 }
 
 // write replaces what a field holds.
@@ -225,7 +238,7 @@ func (d *device) until(what, script string) {
 	d.t.Helper()
 	deadline := time.Now().Add(patience)
 	for {
-		ok, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](script))
+		ok, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
 		if ok {
 			return
 		}

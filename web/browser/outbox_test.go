@@ -51,19 +51,10 @@ func (d *device) next(number int) {
 		fmt.Sprintf(`document.querySelector("#entry:not(.sending)")?.dataset.number === "%d" && !document.querySelector("[name=winner]:checked")`, number))
 }
 
-// chosen waits until a choice is lit, as a person does, and taps it again if the
-// form was just exchanged under the finger.
-func (d *device) chosen(id string) {
-	d.t.Helper()
-	d.until("the choice of "+id, fmt.Sprintf(`document.getElementById(%q)?.checked ||
-		(document.querySelector("#entry:not(.sending)")?.elements[%q]?.click(), false)`, id, id))
-}
-
 // enterDrawn taps a drawn hand: two taps.
 func (d *device) enterDrawn(number int) {
 	d.t.Helper()
 	d.tap("label:has(#winner-draw)")
-	d.chosen("winner-draw")
 	d.tap("#save")
 	if number > 0 {
 		d.next(number + 1)
@@ -84,9 +75,7 @@ func (d *device) paste(text string) {
 func (d *device) enterWon(number int, winner, from, tiles string) {
 	d.t.Helper()
 	d.tap("label:has(#winner-" + winner + ")")
-	d.chosen("winner-" + winner)
 	d.tap("label:has(#from-" + from + ")")
-	d.chosen("from-" + from)
 	d.paste(tiles)
 	d.tap("#save")
 	d.next(number + 1)

@@ -1,0 +1,29 @@
+// Nothing is exchanged under a finger: what it touches would be gone before it is
+// lifted, and its tap with it.
+
+const longest = 1500; // ms; a finger that rests longer taps nothing
+let down = false, timer, waiting = [];
+
+export const touching = () => down;
+
+// lifted is when no finger is on the page.
+export const lifted = () => (down ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve());
+
+function free() {
+  clearTimeout(timer);
+  down = false;
+  for (const resolve of waiting.splice(0)) resolve();
+}
+
+function later(ms) {
+  clearTimeout(timer);
+  timer = setTimeout(free, ms);
+}
+
+addEventListener("pointerdown", () => {
+  down = true;
+  later(longest);
+}, true);
+// The click comes a moment after the finger is lifted, or never.
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => later(100), true);
+addEventListener("click", () => down && later(0), true);

@@ -1,0 +1,66 @@
+package browser
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// touch puts a finger on an element's middle, or lifts it.
+func (d *device) touch(css string) {
+	d.t.Helper()
+	d.still(css)
+	place := ask[[]float64](d, `(() => { const r = document.querySelector("`+css+`").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
+	d.fingers(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: place[0], Y: place[1]})
+}
+
+func (d *device) lift() {
+	d.t.Helper()
+	d.fingers(input.DispatchTouchEventTypeTouchEnd)
+}
+
+func (d *device) fingers(what input.DispatchTouchEventType, points ...*input.TouchPoint) {
+	d.t.Helper()
+	d.do(string(what), chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+		_, err := cdp.Call(ctx, window, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: what, TouchPoints: append([]*input.TouchPoint{}, points...),
+		})
+		return err
+	}))
+}
+
+// TestNothingIsExchangedUnderAFinger: another tablet saves the hand while a finger
+// lies on a choice. The choice is made, and the page says what happened.
+func TestNothingIsExchangedUnderAFinger(t *testing.T) {
+	c := newClub(t)
+	tablet := c.tablet()
+	night := nightOf(c, 3, `{}`)
+	tablet.open(c.cards(night, 1)[0])
+	tablet.see("#state", "Hand 1")
+	tablet.touch("label:has(#winner-south)")
+	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(500 * time.Millisecond)
+	tablet.lift()
+	tablet.until("the choice", `document.querySelector("#winner-south").checked`)
+	tablet.see("#overtaken", "saved")
+	if number := ask[string](tablet, `document.querySelector("#entry").dataset.number`); number != "1" {
+		t.Errorf("the form is of hand %s", number)
+	}
+	// A finger that rests on the page, as that of a hand which holds the tablet,
+	// keeps nothing away for long.
+	tablet.open(c.cards(night, 1)[0])
+	tablet.next(2)
+	tablet.touch("#state")
+	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
+		t.Fatal(err)
+	}
+	tablet.see("#state", "Hand 2 saved")
+	tablet.next(3)
+	tablet.lift()
+}
