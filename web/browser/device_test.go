@@ -2,11 +2,9 @@ package browser
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -186,35 +184,6 @@ func (d *device) open(path string) {
 	d.do("opening "+path, chromedp.Navigate(path))
 }
 
-// tap touches the first element that the CSS selector finds, as a person does: once
-// it lies still. A part of the page that is replaced between finding and touching
-// is looked for again.
-func (d *device) tap(css string) {
-	d.t.Helper()
-	d.still(css)
-	tap := chromedp.Tap(chromedp.CSS(css))
-	d.do("tapping "+css, func(ctx context.Context, window *chromedp.Target) (chromedp.Void, error) {
-		for {
-			done, err := tap(ctx, window)
-			if err == nil || !strings.Contains(err.Error(), "Could not find node") {
-				return done, err
-			}
-		}
-	})
-}
-
-// still waits until an element is where it was a moment ago.
-func (d *device) still(css string) {
-	d.t.Helper()
-	d.until(css+", lying still", fmt.Sprintf(`(async () => {
-		const place = () => JSON.stringify(document.querySelector(%q)?.getBoundingClientRect() ?? null);
-		document.querySelector(%[1]q)?.scrollIntoViewIfNeeded();
-		const before = place();
-		await new Promise((resolve) => setTimeout(resolve, 20));
-		return before !== "null" && before === place();
-	})()`, css))
-}
-
 // write replaces what a field holds.
 func (d *device) write(css, text string) {
 	d.t.Helper()
@@ -258,26 +227,6 @@ func ask[T any](d *device, script string) T {
 		d.t.Fatalf("asking the page %s: %v", script, err)
 	}
 	return value
-}
-
-// screenshot keeps a picture where THREEWINDS_SCREENSHOTS names a folder.
-func (d *device) screenshot(name string) {
-	folder := os.Getenv("THREEWINDS_SCREENSHOTS")
-	if folder == "" {
-		return
-	}
-	ctx, done := context.WithTimeout(d.ctx, 5*time.Second)
-	defer done()
-	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
-	if err == nil {
-		err = os.MkdirAll(folder, 0o750)
-	}
-	if err == nil {
-		err = os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o600)
-	}
-	if err != nil && !errors.Is(err, context.Canceled) {
-		d.t.Log("screenshot: ", err)
-	}
 }
 
 // phoneMark remembers in the page that it was never loaded again.

@@ -1,37 +1,9 @@
 package browser
 
 import (
-	"context"
 	"testing"
 	"time"
-
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/chromedp"
 )
-
-// touch puts a finger on an element's middle, or lifts it.
-func (d *device) touch(css string) {
-	d.t.Helper()
-	d.still(css)
-	place := ask[[]float64](d, `(() => { const r = document.querySelector("`+css+`").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
-	d.fingers(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: place[0], Y: place[1]})
-}
-
-func (d *device) lift() {
-	d.t.Helper()
-	d.fingers(input.DispatchTouchEventTypeTouchEnd)
-}
-
-func (d *device) fingers(what input.DispatchTouchEventType, points ...*input.TouchPoint) {
-	d.t.Helper()
-	d.do(string(what), chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
-		_, err := cdp.Call(ctx, window, input.DispatchTouchEvent, input.DispatchTouchEventParams{
-			Type: what, TouchPoints: append([]*input.TouchPoint{}, points...),
-		})
-		return err
-	}))
-}
 
 // TestNothingIsExchangedUnderAFinger: another tablet saves the hand while a finger
 // lies on a choice. The choice is made, and the page says what happened.

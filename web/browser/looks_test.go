@@ -1,10 +1,15 @@
 package browser
 
 import (
+	"context"
 	_ "embed"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -71,5 +76,25 @@ func (d *device) targets(css string) {
 		.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "×" + Math.round(r.height))`, css))
 	for _, target := range small {
 		d.t.Errorf("too small to tap: %s", target)
+	}
+}
+
+// screenshot keeps a picture where THREEWINDS_SCREENSHOTS names a folder.
+func (d *device) screenshot(name string) {
+	folder := os.Getenv("THREEWINDS_SCREENSHOTS")
+	if folder == "" {
+		return
+	}
+	ctx, done := context.WithTimeout(d.ctx, 5*time.Second)
+	defer done()
+	picture, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+	if err == nil {
+		err = os.MkdirAll(folder, 0o750)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(folder, name+".png"), picture, 0o600)
+	}
+	if err != nil && !errors.Is(err, context.Canceled) {
+		d.t.Log("screenshot: ", err)
 	}
 }

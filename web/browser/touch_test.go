@@ -1,0 +1,83 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// tap touches the first element that the CSS selector finds, as a person does:
+// once it lies still, and again if the finger came down beside it because the page
+// moved.
+func (d *device) tap(css string) {
+	d.t.Helper()
+	for range 3 {
+		d.still(css)
+		d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
+			window.finger = "";
+			addEventListener("pointerdown", ({target}) => { window.finger = target.closest(%q) ? "hit" : "missed"; }, {capture: true, once: true});
+			undefined`, css)))
+		d.touchOnce(css)
+		var missed bool
+		// A page that the tap has left behind cannot be asked, and was hit.
+		if missed, _ = chromedp.Run(d.ctx, chromedp.Evaluate[bool](`window.finger === "missed"`)); !missed {
+			return
+		}
+		d.t.Logf("the page moved under a finger that aimed at %s", css)
+	}
+	d.t.Fatalf("the finger does not come down on %s", css)
+}
+
+// touchOnce looks again for a part of the page that is replaced between finding and
+// touching.
+func (d *device) touchOnce(css string) {
+	d.t.Helper()
+	tap := chromedp.Tap(chromedp.CSS(css))
+	d.do("tapping "+css, func(ctx context.Context, window *chromedp.Target) (chromedp.Void, error) {
+		for {
+			done, err := tap(ctx, window)
+			if err == nil || !strings.Contains(err.Error(), "Could not find node") {
+				return done, err
+			}
+		}
+	})
+}
+
+// still waits until an element is where it was a moment ago.
+func (d *device) still(css string) {
+	d.t.Helper()
+	d.until(css+", lying still", fmt.Sprintf(`(async () => {
+		const place = () => JSON.stringify(document.querySelector(%q)?.getBoundingClientRect() ?? null);
+		document.querySelector(%[1]q)?.scrollIntoViewIfNeeded();
+		const before = place();
+		await new Promise((resolve) => setTimeout(resolve, 20));
+		return before !== "null" && before === place();
+	})()`, css))
+}
+
+// touch puts a finger on an element's middle, or lifts it.
+func (d *device) touch(css string) {
+	d.t.Helper()
+	d.still(css)
+	place := ask[[]float64](d, `(() => { const r = document.querySelector("`+css+`").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()`)
+	d.fingers(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: place[0], Y: place[1]})
+}
+
+func (d *device) lift() {
+	d.t.Helper()
+	d.fingers(input.DispatchTouchEventTypeTouchEnd)
+}
+
+func (d *device) fingers(what input.DispatchTouchEventType, points ...*input.TouchPoint) {
+	d.t.Helper()
+	d.do(string(what), chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+		_, err := cdp.Call(ctx, window, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+			Type: what, TouchPoints: append([]*input.TouchPoint{}, points...),
+		})
+		return err
+	}))
+}
