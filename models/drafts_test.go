@@ -85,7 +85,7 @@ func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
 		if len(night.Draft.Schedule.Apart) != 1 || len(night.DraftProblems()) > 0 {
 			t.Errorf("the draft keeps apart %v", night.Draft.Schedule.Apart)
 		}
-		for _, player := range draft.Rounds()[0].Matches[0].Players {
+		for _, player := range draft.Rounds()[0].Matches[0].Sitting() {
 			if _, seated := night.Draft.Rounds()[0].Matches[0].Place(player); !seated {
 				t.Error("the locked table was drawn again")
 			}

@@ -18,9 +18,9 @@ type credit struct {
 // one winner, however many people took turns at the place. Played is false for
 // somebody who neither played a hand nor sits there now.
 func (m Match) credit(player PlayerID) (c credit, played bool) {
-	for place := range scoring.Place(len(m.Players)) {
+	for _, place := range places(m.Places()) {
 		own, others := scoring.Points(0), scoring.Points(0)
-		share := func(sitters Sitters, changes [3]scoring.Points) (mine bool) {
+		share := func(sitters Sitters, changes ByPlace[scoring.Points]) (mine bool) {
 			if m.Seated(sitters)[place] != player {
 				others += changes[place]
 				return false
@@ -32,13 +32,16 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 		for _, penalty := range m.Ledger.Penalties {
 			sits = share(penalty.Sitters, penalty.Changes) || sits
 		}
+		if end := m.Ledger.Ending; end != nil {
+			share(end.Sitters, end.Settlement)
+		}
 		for i := range m.Ledger.Hands {
 			hand := &m.Ledger.Hands[i]
 			if !share(hand.Sitters, hand.Changes) {
 				continue
 			}
 			sits = true
-			if winner, ok := hand.Winner(); ok && winner == place {
+			if hand.WonBy(place) {
 				c.handsWon++
 			}
 		}

@@ -66,6 +66,11 @@ func (d *Draft) Rounds() []Round {
 			round.Matches = append(round.Matches, match)
 		}
 		for _, index := range drawn.Byes {
+			if table, beside := drawn.TableBeside(index); beside {
+				match := &round.Matches[table]
+				match.Players[match.Places()] = d.Players[index]
+				continue
+			}
 			round.Byes = append(round.Byes, d.Players[index])
 		}
 		rounds = append(rounds, round)
@@ -88,10 +93,16 @@ func (r Round) seated(players []PlayerID) seating.Round {
 		}
 		return i
 	}
-	for _, match := range r.Matches {
+	for t, match := range r.Matches {
 		var table seating.Table
-		for place, player := range match.Players {
-			table[place] = number(player)
+		for place, player := range match.Sitting() {
+			if place < len(table) {
+				table[place] = number(player)
+				continue
+			}
+			rests := number(player)
+			seated.Byes = append(seated.Byes, rests)
+			seated.Beside = append(seated.Beside, seating.Place{Player: rests, Table: t})
 		}
 		seated.Tables = append(seated.Tables, table)
 	}
@@ -170,7 +181,7 @@ func (n *Night) Replan() bool {
 		}
 		seated := slices.Clone(round.Byes)
 		for _, match := range round.Matches {
-			seated = append(seated, match.Players[:]...)
+			seated = append(seated, match.Sitting()...)
 		}
 		if slices.ContainsFunc(seated, func(p PlayerID) bool { return !n.here(p) }) {
 			return true

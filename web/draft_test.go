@@ -61,7 +61,7 @@ func has(match tournament.Match, player tournament.PlayerID) bool {
 
 func TestALockedTableOutlivesTheNextDraw(t *testing.T) {
 	e := drawn(t, 3)
-	locked := e.load().Draft.Rounds()[2].Matches[1].Players
+	locked := e.load().Draft.Rounds()[2].Matches[1].Sitting()
 	form := url.Values{"edition": {e.edition()}, "round": {"3"}, "table": {"2"}, "lock": {"1"}}
 	want(t, "locking", e.v.post(e.path("draft/lock"), form), http.StatusSeeOther)
 	want(t, "the page", e.v.get(e.path("draft")), http.StatusOK, "Draw again, keep 1 locked table", `aria-pressed="true"`)

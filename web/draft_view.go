@@ -125,7 +125,7 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 		}
 		for _, match := range round.Matches {
 			table := templates.DraftTable{Number: match.Table, Locked: draft.LockedAt(round.Number, match.Table)}
-			for place, player := range match.Players {
+			for place, player := range match.Sitting() {
 				table.Seats[place] = seat(player)
 			}
 			shown.Tables = append(shown.Tables, table)
@@ -167,7 +167,7 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 	}
 	for _, match := range round.Matches {
 		table := templates.DraftTable{Number: match.Table}
-		for place, player := range match.Players {
+		for place, player := range match.Sitting() {
 			table.Seats[place] = templates.DraftSeat{Player: named(night, player), House: night.House(player)}
 		}
 		shown.Tables = append(shown.Tables, table)
