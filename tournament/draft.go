@@ -117,41 +117,6 @@ func (r Round) seated(players []PlayerID) seating.Round {
 	return seated
 }
 
-// DraftProblems says why the draft cannot be published: somebody came or left
-// after it was drawn, a round began, or it is for other rounds.
-func (n *Night) DraftProblems() Problems {
-	if !n.draftFits() || !n.draftKeepsWishes() {
-		return Problems{{Field: "draft", Code: "draft_outdated"}}
-	}
-	return nil
-}
-
-// draftFits says whether the draft is for the rounds that come next, for those who
-// are here, after what was played.
-func (n *Night) draftFits() bool {
-	next, ok := n.Next()
-	d := n.Draft
-	if !ok || d.First != next.First || d.Last() != next.Last || !n.Ready(next) || !next.Kind.drawnBy(d.Schedule.Method) {
-		return false
-	}
-	drawn := d.Schedule.Rounds[d.Last()-1]
-	here := n.Here()
-	if len(here) != len(d.Players)-len(drawn.Away) {
-		return false
-	}
-	for _, a := range here {
-		if i := d.Index(a.Player); i < 0 || slices.Contains(drawn.Away, i) {
-			return false
-		}
-	}
-	for i, round := range n.Rounds[:n.Begun()] {
-		if !slices.Equal(round.seated(d.Players).Tables, d.Schedule.Rounds[i].Tables) {
-			return false
-		}
-	}
-	return len(d.Ranking) == 0 || slices.Equal(d.Ranking, n.ranked(d.Players))
-}
-
 // drawnBy says whether a method seats rounds of the kind; a hand can seat any.
 func (k RoundKind) drawnBy(method string) bool {
 	switch method {
@@ -164,12 +129,6 @@ func (k RoundKind) drawnBy(method string) bool {
 	default:
 		return k == PlannedRound
 	}
-}
-
-// draftKeepsWishes says whether the draft was drawn with the present wishes.
-func (n *Night) draftKeepsWishes() bool {
-	apart, fixed := n.Wishes.among(n.Draft.Players)
-	return slices.EqualFunc(apart, n.Draft.Schedule.Apart, slices.Equal) && slices.Equal(fixed, n.Draft.Schedule.Fixed)
 }
 
 // Replan says whether the rounds to come seat others than those who are here, so

@@ -143,7 +143,7 @@ func (n *Night) played(player PlayerID) bool {
 // still fits those who are here, and has such tables.
 func (n *Night) KeepsLocks() bool {
 	next, ok := n.Next()
-	return ok && next.Kind == PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && n.draftFits()
+	return ok && next.Kind == PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && len(n.draftMisfits()) == 0
 }
 
 // drawAgain draws by another seed but leaves the locked tables.

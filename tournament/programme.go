@@ -80,11 +80,16 @@ func (n *Night) Next() (next Stretch, ok bool) {
 	if n.Phase == Finished || first > n.PlannedRounds {
 		return Stretch{}, false
 	}
-	next = Stretch{First: first, Last: first, Kind: n.Programme.Kind(first)}
-	for next.Kind == PlannedRound && next.Last < n.PlannedRounds && n.Programme.Kind(next.Last+1) == PlannedRound {
-		next.Last++
+	return n.stretch(first), true
+}
+
+// stretch is what the programme draws in one go from a round on.
+func (n *Night) stretch(first int) Stretch {
+	s := Stretch{First: first, Last: first, Kind: n.Programme.Kind(first)}
+	for s.Kind == PlannedRound && s.Last < n.PlannedRounds && n.Programme.Kind(s.Last+1) == PlannedRound {
+		s.Last++
 	}
-	return next, true
+	return s
 }
 
 // Ready says whether the stretch can be drawn: tables by rank wait for the ranking.

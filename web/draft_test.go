@@ -133,7 +133,7 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 	want(t, "no kind", programme(url.Values{"rounds": {"3"}, "kind-2": {"secret"}}), http.StatusBadRequest)
 	want(t, "saving", programme(url.Values{"rounds": {"3"}, "kind-2": {"swiss"}, "kind-3": {"final"}}), http.StatusSeeOther)
 	want(t, "the programme", e.v.get(e.path("draft")), http.StatusOK, "Round 1: planned · Round 2: Swiss · Round 3: tables by rank",
-		sentence(t, "problem.draft_outdated"), sentence(t, "programme.guaranteed", "Round", e.load().Guaranteed()))
+		sentence(t, "draft.outdated"), sentence(t, "problem.draft_last", "Last", 1, "Drawn", 3), sentence(t, "programme.guaranteed", "Round", e.load().Guaranteed()))
 	e.publish()
 	want(t, "a begun round", programme(url.Values{"rounds": {"3"}, "kind-1": {"swiss"}}), http.StatusConflict,
 		sentence(t, "problem.programme_begun"))

@@ -25,6 +25,15 @@ type draftForm struct {
 	running              *drawing
 }
 
+// outdated are the reasons against the draft: those for which it was refused, or
+// those that stand now.
+func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
+	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
+		return f.problems
+	}
+	return night.DraftProblems()
+}
+
 func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) error {
 	night, err := s.night(c)
 	if err != nil {
@@ -62,7 +71,7 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
 			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
-			Outdated: len(night.DraftProblems()) > 0, Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
+			Outdated: sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
 		if drawn := night.Begun(); len(night.Rounds) > drawn {
 			view.Draft.Announced = true
