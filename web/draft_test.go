@@ -120,6 +120,13 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 	want(t, "impossible", e.v.get(e.path("draft")), http.StatusOK,
 		"4 players of one group (Anna, Bo, Cy, Dan) cannot be kept apart at 3 tables.",
 		"Eva is to stay at table 4, but there are only 3 tables.")
+	want(t, "impossible together", e.v.post(e.path("wishes"), url.Values{
+		"apart": {"Anna, Bo\nAnna, Cy\nAnna, Dan\nAnna, Eva\nAnna, Fay\nAnna, Gus\nAnna, Hal"}, "fixed": {""},
+	}), http.StatusSeeOther)
+	stuck := sentence(t, "problem.no_table_for", "Name", "Anna")
+	want(t, "nobody to sit with", e.v.get(e.path("draft")), http.StatusOK, stuck)
+	want(t, "drawing it", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, stuck)
+	want(t, "a crowd again", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo, Cy, Dan"}}), http.StatusSeeOther)
 	want(t, "drawing all the same", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, "cannot be kept apart")
 	want(t, "possible", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo, Cy"}, "fixed": {"Eva: 3"}}), http.StatusSeeOther)
 	e.drawSeed("3")

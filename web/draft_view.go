@@ -2,6 +2,7 @@ package web
 
 import (
 	"cmp"
+	"context"
 	"net/url"
 	"slices"
 	"strconv"
@@ -78,11 +79,13 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 			view.Draft.Changes = night.Changes()
 		}
 		view.Certificate = nightCertificate(night, draft.Players, draft.Schedule)
+		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(night, draft, exchangeOf(c, draft))
 		view.Pasted = draft.Text(night, heading)
 	} else if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(night, players, evening)
+		view.Certificate.Unkept = unkept(ctx, night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
@@ -90,6 +93,21 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 	if typed.pasted != nil {
 		view.Pasted, view.PastedOpen = *typed.pasted, true
 	}
+}
+
+// unkept are the wishes that a seating does not keep, by name.
+func unkept(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
+	var list []string
+	for _, one := range schedule.Unkept() {
+		key, args := "draft.fixed_moved", []any{
+			"Round", one.Round + 1, "Table", one.Table + 1, "Name", night.NameOf(players[one.Player]), "Own", one.Own + 1,
+		}
+		if one.Other >= 0 {
+			key, args = "draft.apart_met", append(args, "Other", night.NameOf(players[one.Other]))
+		}
+		list = append(list, i18n.T(ctx, key, args...))
+	}
+	return list
 }
 
 // exchangeOf is the player whom a page was asked to exchange.

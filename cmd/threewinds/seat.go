@@ -116,7 +116,7 @@ func (v *seatPlanVerb) schedule(p *program) (seating.Schedule, error) {
 
 // draw makes the schedule, or says in one sentence why there is none.
 func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedule, error) {
-	if err := refuseCrowds(request); err != nil {
+	if err := refuseWishes(request); err != nil {
 		return seating.Schedule{}, err
 	}
 	schedule, err := seating.Rotate(request)
@@ -126,15 +126,17 @@ func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedu
 	return schedule, refusal(p, request, err)
 }
 
-// refuseCrowds names groups too large to be kept apart.
-func refuseCrowds(request seating.Request) error {
-	crowds := request.Crowds()
-	if len(crowds) == 0 {
-		return nil
-	}
+// refuseWishes names groups that cannot be kept apart.
+func refuseWishes(request seating.Request) error {
 	var named []string
-	for _, crowd := range crowds {
+	for _, crowd := range request.Crowds() {
 		named = append(named, crowd.Error())
+	}
+	for _, conflict := range request.Conflicts() {
+		named = append(named, conflict.Error())
+	}
+	if len(named) == 0 {
+		return nil
 	}
 	return fmt.Errorf("they cannot be kept apart: %s", strings.Join(named, "; "))
 }

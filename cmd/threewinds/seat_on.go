@@ -22,7 +22,7 @@ func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
 		return seating.Schedule{}, fmt.Errorf("all %d rounds are played: --rounds says how many there are to be in all, "+
 			"or --played how many of them are played", request.Rounds)
 	}
-	if err := refuseCrowds(request); err != nil {
+	if err := refuseWishes(request); err != nil {
 		return seating.Schedule{}, err
 	}
 	planned, err := seating.Plan(p.ctx, request)
@@ -110,10 +110,11 @@ func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before sea
 		Seed: v.Seed, Apart: request.Apart, Fixed: request.Fixed,
 	}
 	var round seating.Round
-	err := refuseCrowds(request)
+	var err error
 	if v.Method == "final" {
+		swiss.Apart = nil // the ranking alone decides
 		round, err = seating.FinalRound(swiss)
-	} else if err == nil {
+	} else if err = refuseWishes(request); err == nil {
 		round, err = seating.SwissRound(p.ctx, swiss)
 	}
 	if errors.Is(err, seating.ErrRanking) {

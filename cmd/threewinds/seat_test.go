@@ -95,6 +95,8 @@ func TestWhatCannotBeSeatedIsRefusedInOneSentence(t *testing.T) {
 		{"--players 9", "--rounds", 2},
 		{"--players 9 --rounds 3 --method chance", "--method", 2},
 		{"--players 9 --rounds 3 --apart " + nine, "9 players of one group, 3 tables", 1},
+		{"--players 9 --rounds 3 --apart " + fileOf(t, "1 2\n1 3\n1 4\n1 5\n1 6\n1 7\n1 8"), "apart: player 1 finds no table and cannot sit out", 1},
+		{"--players 6 --rounds 3 --apart " + fileOf(t, "5 6\n1 2\n2 3\n3 1"), "apart: groups 2, 3, 4 together", 1},
 		{"--players 8 --rounds 3 --apart " + nine, `line 1: "9" is not a player from 1 to 8`, 1},
 		{"--players 9 --rounds 3 --apart " + fileOf(t, "1 2\n3;3"), "line 2: player 3 is there twice", 1},
 		{"--players 9 --rounds 3 --apart nowhere", "nowhere", 1},
