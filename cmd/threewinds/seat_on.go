@@ -63,11 +63,6 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 		}
 		before.Players++
 	}
-	if v.Apart != "" {
-		if before.Apart, err = readGroups(v.Apart, before.Players); err != nil {
-			return request, before, err
-		}
-	}
 	request = seating.Request{
 		Players: before.Players, Rounds: len(before.Rounds), Seed: v.Seed, Apart: before.Apart, Fixed: before.Fixed,
 		Played: before.Rounds[:played], Announced: before.Rounds[played:], Away: away,
@@ -75,6 +70,10 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 	if v.Rounds != nil {
 		request.Rounds = *v.Rounds
 	}
+	if err := v.readWishes(&request); err != nil {
+		return request, before, err
+	}
+	before.Apart, before.Fixed = request.Apart, request.Fixed
 	return request, before, nil
 }
 
