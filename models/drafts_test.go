@@ -51,7 +51,7 @@ func TestPublishingNamesEveryReason(t *testing.T) {
 		c := newClub(t, store, 9, 3).drawn(3)
 		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))
-		c.must(c.ChangeProgramme(t.Context(), c.night, 2, nil))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 2}))
 		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{
 			Apart: [][]tournament.PlayerID{{c.players[1].ID, c.players[2].ID}},
 			Fixed: []tournament.FixedTable{{Player: c.players[3].ID, Table: 2}},
@@ -80,7 +80,9 @@ func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
 			t.Error("the draft does not know the wishes")
 		}
 		c.drawn(4)
-		c.must(c.ChangeProgramme(t.Context(), c.night, 1, tournament.Programme{tournament.SwissRound}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{
+			Rounds: 1, Programme: tournament.Programme{tournament.SwissRound},
+		}))
 		if len(c.read().DraftProblems()) == 0 {
 			t.Error("a planned draft stands for a Swiss round")
 		}

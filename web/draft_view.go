@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"net/url"
 	"slices"
@@ -19,6 +18,7 @@ import (
 // it; nil texts were not typed.
 type draftForm struct {
 	seed, rounds         string
+	takeBack             string
 	kinds                url.Values
 	programme            bool
 	apart, fixed, pasted *string
@@ -203,26 +203,6 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
 	}
 	return shown
-}
-
-func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
-	view := templates.ProgrammeView{
-		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
-		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
-	}
-	for _, kind := range tournament.RoundKinds() {
-		view.Kinds = append(view.Kinds, string(kind))
-	}
-	begun := night.Begun()
-	for round := 1; round <= night.PlannedRounds; round++ {
-		kind := typed.kind(night, round)
-		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
-		if kind == tournament.SwissRound {
-			view.Guaranteed = night.Guaranteed()
-			view.Swiss = true
-		}
-	}
-	return view
 }
 
 func wishesView(night *tournament.Night, typed draftForm) templates.WishesView {
