@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 )
@@ -183,20 +182,17 @@ func TestConflictsAreNamed(t *testing.T) {
 	}
 }
 
-// TestTheProofGivesUpInTime whatever is wished for.
-func TestTheProofGivesUpInTime(t *testing.T) {
+// TestTheProofIsTheSameEveryTime: it gives up after so many steps, whatever is wished
+// for, and never by the clock.
+func TestTheProofIsTheSameEveryTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{Players: rapid.IntRange(20, 80).Draw(t, "players"), Rounds: 5}
 		d := newDraw(rapid.Uint64().Draw(t, "seed"))
 		for range rapid.IntRange(1, 50).Draw(t, "groups") {
 			q.Apart = append(q.Apart, d.order(q.Players)[:rapid.IntRange(2, q.Players/3).Draw(t, "size")])
 		}
-		began := time.Now()
-		q.Conflicts()
-		if took := time.Since(began); took > 2*time.Second {
-			t.Fatalf("%v", took)
-		} else if took > 200*time.Millisecond {
-			t.Log(took)
+		if first, again := q.Conflicts(), q.Conflicts(); !slices.EqualFunc(first, again, func(a, b Conflict) bool { return a.Error() == b.Error() }) {
+			t.Fatalf("%v, and then %v", first, again)
 		}
 	})
 }
