@@ -55,9 +55,9 @@ func swissNight(t *testing.T) *tournament.Night {
 	n.Programme = tournament.Programme{tournament.PlannedRound, tournament.SwissRound}
 	n.Phase = tournament.Playing
 	n.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundClosed, Matches: []tournament.Match{
-		match([3]tournament.PlayerID{"anna", "dana", "gus"}, [3]scoring.Points{30, 0, -30}, [3]int{3, 1, 0}),
-		match([3]tournament.PlayerID{"bo", "emil", "hal"}, [3]scoring.Points{20, -1, -19}, [3]int{2, 1, 0}),
-		match([3]tournament.PlayerID{"cy", "fay", "ivo"}, [3]scoring.Points{10, -2, -8}, [3]int{2, 1, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, [3]scoring.Points{30, 0, -30}, [3]int{3, 1, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "hal"}, [3]scoring.Points{20, -1, -19}, [3]int{2, 1, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"cy", "fay", "ivo"}, [3]scoring.Points{10, -2, -8}, [3]int{2, 1, 0}),
 	}}}
 	for i := range n.Rounds[0].Matches {
 		n.Rounds[0].Matches[i].Round, n.Rounds[0].Matches[i].Table = 1, i+1
@@ -176,7 +176,7 @@ func TestADraftByTheOtherRanking(t *testing.T) {
 	n := swissNight(t)
 	n.PlannedRounds = 3
 	n.Programme = tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound}
-	second := match([3]tournament.PlayerID{"anna", "dana", "gus"}, [3]scoring.Points{}, [3]int{})
+	second := match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, [3]scoring.Points{}, [3]int{})
 	second.Round, second.Table = 2, 1
 	n.Rounds = append(n.Rounds, tournament.Round{
 		Number: 2, Phase: tournament.RoundClosed, Matches: []tournament.Match{second},
