@@ -55,9 +55,9 @@ func swissNight(t *testing.T) *tournament.Night {
 	n.Programme = tournament.Programme{tournament.PlannedRound, tournament.SwissRound}
 	n.Phase = tournament.Playing
 	n.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundClosed, Matches: []tournament.Match{
-		match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, [3]scoring.Points{30, 0, -30}, [3]int{3, 1, 0}),
-		match(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "hal"}, [3]scoring.Points{20, -1, -19}, [3]int{2, 1, 0}),
-		match(tournament.ByPlace[tournament.PlayerID]{"cy", "fay", "ivo"}, [3]scoring.Points{10, -2, -8}, [3]int{2, 1, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, tournament.ByPlace[scoring.Points]{30, 0, -30}, [3]int{3, 1, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "hal"}, tournament.ByPlace[scoring.Points]{20, -1, -19}, [3]int{2, 1, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"cy", "fay", "ivo"}, tournament.ByPlace[scoring.Points]{10, -2, -8}, [3]int{2, 1, 0}),
 	}}}
 	for i := range n.Rounds[0].Matches {
 		n.Rounds[0].Matches[i].Round, n.Rounds[0].Matches[i].Table = 1, i+1
@@ -142,14 +142,16 @@ func TestEveryReasonAgainstAPlannedDraftIsNamed(t *testing.T) {
 }
 
 func TestEveryReasonAgainstADraftByRankIsNamed(t *testing.T) {
-	totals := func(n *tournament.Night) *[3]scoring.Points { return &n.Rounds[0].Matches[1].Ledger.Totals }
+	totals := func(n *tournament.Night) *tournament.ByPlace[scoring.Points] {
+		return &n.Rounds[0].Matches[1].Ledger.Totals
+	}
 	cases := map[string]struct {
 		change func(*tournament.Night)
 		want   []string
 	}{
 		"nothing":           {func(*tournament.Night) {}, nil},
-		"a correction":      {func(n *tournament.Night) { *totals(n) = [3]scoring.Points{-1, 20, -19} }, []string{"draft_ranking Name=Emil Place=2 Was=Bo"}},
-		"none of the ranks": {func(n *tournament.Night) { *totals(n) = [3]scoring.Points{21, -1, -20} }, nil},
+		"a correction":      {func(n *tournament.Night) { *totals(n) = tournament.ByPlace[scoring.Points]{-1, 20, -19} }, []string{"draft_ranking Name=Emil Place=2 Was=Bo"}},
+		"none of the ranks": {func(n *tournament.Night) { *totals(n) = tournament.ByPlace[scoring.Points]{21, -1, -20} }, nil},
 		"the best left":     {func(n *tournament.Night) { leaves(n, "Anna") }, []string{"draft_left Names=Anna"}},
 		"planned again":     {func(n *tournament.Night) { n.Programme = nil }, []string{"draft_now_planned Round=2"}},
 		"a final":           {func(n *tournament.Night) { n.Programme[1] = tournament.FinalRound }, []string{"draft_now_final Round=2"}},
@@ -176,7 +178,7 @@ func TestADraftByTheOtherRanking(t *testing.T) {
 	n := swissNight(t)
 	n.PlannedRounds = 3
 	n.Programme = tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound}
-	second := match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, [3]scoring.Points{}, [3]int{})
+	second := match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, tournament.ByPlace[scoring.Points]{}, [3]int{})
 	second.Round, second.Table = 2, 1
 	n.Rounds = append(n.Rounds, tournament.Round{
 		Number: 2, Phase: tournament.RoundClosed, Matches: []tournament.Match{second},

@@ -71,7 +71,7 @@ func (b scoreboard) changeText(ctx context.Context, change tournament.Change) st
 		players := b.match.Seated(change.SittersAfter)
 		names := make([]string, b.match.Places())
 		for place := range names {
-			names[place] = i18n.T(ctx, "wind."+seatWord(place)) + " " + b.night.NameOf(players[place])
+			names[place] = i18n.T(ctx, "wind."+templates.SeatWord(place)) + " " + b.night.NameOf(players[place])
 		}
 		return i18n.T(ctx, "history.seats", "Number", event.Seats.From, "Seats", strings.Join(names, ", "))
 	case event.Substitution != nil:

@@ -69,25 +69,12 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	}
 	for at, place := range state.InOrder() {
 		table.Seats = append(table.Seats, templates.Seat{
-			Wind: seatWord(at), Player: named(night, match.Players[place]),
+			Wind: templates.SeatWord(at), Player: named(night, match.Players[place]),
 			Total: scoreboard{night, match}.total(match.Ledger.Totals[place]), Dealer: at == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
 			Won: won[place],
 		})
 	}
 	return table
-}
-
-// seatWord names where somebody sits, or how they rest, in the order of
-// [scoring.State.InOrder]: a catalogue has its words.
-func seatWord(at int) string {
-	switch at {
-	case 3:
-		return "rests"
-	case 4:
-		return "aside"
-	default:
-		return scoring.SeatWinds[at].String()
-	}
 }
 
 func named(night *tournament.Night, player tournament.PlayerID) templates.NamedPlayer {
