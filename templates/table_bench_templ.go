@@ -220,10 +220,10 @@ func tableBench(s TableState, b Workbench) templ.Component {
 
 // said is read out when the workbench was exchanged.
 func said(ctx context.Context, s TableState) string {
-	if len(s.Hands) == 0 {
+	if len(s.Hands) == 0 && s.Done == nil {
 		return truth(ctx, s)
 	}
-	return savedText(ctx, s.last()) + ". " + truth(ctx, s)
+	return savedText(ctx, s) + ". " + truth(ctx, s)
 }
 
 // benchNotice says that somebody else was quicker.

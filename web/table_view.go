@@ -150,7 +150,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
-		Seats: placesText(ledger.State.Seats),
+		Seats: placesText(ledger.State.Seats), Done: b.done(ctx),
 	}
 	view.Players = b.players()
 	for place := range b.match.Sitting() {
