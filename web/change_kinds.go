@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -203,7 +204,7 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 	}
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
 		amount, err := strconv.ParseInt(text, 10, 16)
-		if err != nil {
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
 			t.add("amount", "amount_unreadable", start(text))
 		}
 		given.Amount = scoring.Points(amount) //nolint:gosec // 16 bits were asked for
