@@ -101,7 +101,9 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	}
 	board := scoreboard{at.night, match}
 	entry := board.entry(ctx, form, b.problems)
-	if entry.Frozen = b.notice != nil; !entry.Frozen {
+	if entry.Frozen = b.notice != nil; entry.Frozen {
+		entry.Preview.Settled = true
+	} else {
 		entry.Players, entry.Coming = board.players(), board.coming(match.Ledger.State)
 	}
 	return entry
@@ -113,7 +115,7 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	state := stateOf(b.match.Ledger, form.number())
 	ticks := b.night.Rules.Ticks()
 	preview := b.preview(ctx, form)
-	preview.Refused = len(problems) > 0
+	preview.Settled = len(problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Seats: b.seats(state), Sprite: spriteOf(b.night),
