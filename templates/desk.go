@@ -95,9 +95,10 @@ type DeskTable struct {
 	// Linked: a tablet can come in by a link in force.
 	Linked     bool
 	LatestLink string
-	// Waiting counts hands on tablets that were not sent yet, as last heard at Heard.
-	Waiting int
-	Heard   string
+	// Waiting counts hands on tablets that were not sent yet, Refused those that wait
+	// for a person, as last heard at Heard.
+	Waiting, Refused int
+	Heard            string
 	// Unconfirmed: nobody has said yet that everybody sits as drawn.
 	Unconfirmed bool
 	// Minutes is how long ago the last entry was.

@@ -124,10 +124,9 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = tableClock(clock, match.Table)
 				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0
-				var heard time.Time
-				if table.Waiting, heard = s.waiting(night.ID, match.Table); table.Waiting > 0 {
-					table.Heard = heard.Local().Format("15:04")
-				}
+				kept := s.waiting(night.ID, match.Table)
+				table.Waiting, table.Refused = kept.count-kept.refused, kept.refused
+				table.Heard = kept.heard.Local().Format("15:04")
 			}
 			desk.Tables = append(desk.Tables, table)
 		}

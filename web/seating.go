@@ -77,6 +77,18 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	return table
 }
 
+// firstSeats are the players of a match with the winds of its first hand: the places
+// at which they sit down.
+func firstSeats(night *tournament.Night, match tournament.Match) []templates.Seat {
+	var seats []templates.Seat
+	for wind, place := range night.Rules.Start().Seats {
+		seats = append(seats, templates.Seat{
+			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
+		})
+	}
+	return seats
+}
+
 func named(night *tournament.Night, player tournament.PlayerID) templates.NamedPlayer {
 	return templates.NamedPlayer{ID: string(player), Name: night.NameOf(player)}
 }

@@ -29,9 +29,9 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet.enterDrawn(2)
 	tablet.enterDrawn(3)
 	second.enterDrawn(1)
-	tablet.see("#outbox summary", "4 waiting on this tablet")
+	tablet.see("#outbox summary", "4 hands wait on this tablet")
 	w.set(false, 0)
-	tablet.see("#outbox summary", "3 waiting on this tablet, refused: 1")
+	tablet.see("#outbox summary", "2 hands wait on this tablet, 1 hand was refused")
 	second.see("#state", "Hand 1 saved")
 	tablet.tap("#outbox summary")
 	tablet.see("#outbox .kept li:nth-child(1)", "Table 1, hand 1", "Somebody has to look at it", "it needs 3 to win", "456p234m99m111p")
@@ -41,7 +41,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 0 {
 		t.Errorf("%d hands recorded after a refused one", hands)
 	}
-	if count, _ := second.waits(); count != "3 waiting on this tablet, refused: 1" {
+	if count, _ := second.waits(); count != "2 hands wait on this tablet, 1 hand was refused" {
 		t.Errorf("the other table's page says %q", count)
 	}
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
@@ -65,7 +65,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	}
 	tablet.enterDrawn(5)
 	w.set(false, 0)
-	tablet.see("#outbox summary", "2 waiting on this tablet, refused: 1")
+	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
 	tablet.see("#state", "Hand 4 saved")
 	tablet.next(6)
 	tablet.tap("#outbox summary")
@@ -115,7 +115,7 @@ func TestANewCardLetsTheOutboxGoOn(t *testing.T) {
 	tablet.enterDrawn(3)
 	tablet.do("loading the page again", chromedp.Reload())
 	tablet.see("h1", "This link no longer works")
-	tablet.see("#outbox summary", "3 waiting on this tablet")
+	tablet.see("#outbox summary", "3 hands wait on this tablet")
 	tablet.tap("#outbox summary")
 	tablet.accessible()
 	tablet.screenshot("outbox-no-link")
@@ -145,19 +145,19 @@ func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	tablet.enterDrawn(2)
 	w.set(false, 0)
 	tablet.see("#outdated", "The program was updated. Load this page again; what waits on this tablet stays.")
-	tablet.see("#outbox summary", "2 waiting on this tablet, refused: 1")
+	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
 	tablet.accessible()
 	tablet.screenshot("outbox-old-page")
 	tablet.tap("#outdated button")
 	tablet.until("a new page", `document.querySelector("#outdated")?.hidden`)
-	tablet.see("#outbox summary", "2 waiting on this tablet, refused: 1")
+	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
 	tablet.tap("#outbox summary")
 	tablet.see("#outbox .kept", "kept by another version of the page")
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
 	tablet.see("#save", "Save hand 1")
 	tablet.tap("#save")
 	// The second was kept by the same old page.
-	tablet.see("#outbox summary", "1 waiting on this tablet, refused: 1")
+	tablet.see("#outbox summary", "1 hand was refused")
 	tablet.see("#state", "Hand 1 saved")
 	tablet.next(3)
 	tablet.tap("#outbox summary")
