@@ -62,7 +62,6 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 		}
 		if fresh {
 			change.typed.Set("in_hand", strconv.Itoa(change.latestHand()))
-			change.typed["payees"] = []string{"0", "1", "2"}
 		}
 	case endEarly:
 	case revokeEntry:

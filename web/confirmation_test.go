@@ -92,3 +92,16 @@ func TestAChangeOfAnEarlierMatchIsConfirmedOnItsPage(t *testing.T) {
 		t.Error("the match's page confirms to everybody")
 	}
 }
+
+func TestNobodyReceivesAPenaltyUnlessChosen(t *testing.T) {
+	r := newRefereed(t)
+	form := r.tablet.get(r.page() + "/changes/penalty")
+	_, payees, _ := strings.Cut(form.body, sentence(t, "change.payees"))
+	payees, _, _ = strings.Cut(payees, "</fieldset>")
+	if strings.Contains(payees, " checked") || !strings.Contains(payees, sentence(t, "change.payees_none")) {
+		t.Errorf("the receivers are %s", payees)
+	}
+	fields := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "none"}, "in_hand": {"1"}}
+	want(t, "somebody and nobody", r.tablet.post(r.page()+"/changes/penalty", r.changeForm("penalty", nil, fields)),
+		http.StatusUnprocessableEntity, sentence(t, "problem.payees_missing"))
+}
