@@ -51,7 +51,7 @@ func (s *Server) closeRound(c echo.Context) error {
 	}
 	id := tournament.NightID(c.Param("night"))
 	var known []tournament.EntryID
-	for _, flag := range strings.Fields(values.Get(leftOpenField)) {
+	for flag := range strings.FieldsSeq(values.Get(leftOpenField)) {
 		known = append(known, tournament.EntryID(flag))
 	}
 	err = s.store.CloseRound(c.Request().Context(), id, number, known...)
@@ -123,7 +123,7 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = tableClock(clock, match.Table)
-				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0
+				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0 && !match.Ledger.State.Finished
 				kept := s.waiting(night.ID, match.Table)
 				table.Waiting, table.Refused = kept.count-kept.refused, kept.refused
 				table.Heard = kept.heard.Local().Format("15:04")

@@ -97,7 +97,9 @@ func (s *Server) fail(err error, c echo.Context) {
 }
 
 // failPlain is fail for requests that never reach a route.
-func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) { s.answer(w, r, err, "") }
+func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
+	s.answer(w, r, err, "")
+}
 
 // answer draws the page of an error for an organiser of the given name, or for
 // anybody else.

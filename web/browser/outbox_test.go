@@ -222,6 +222,9 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 			tablet.targets("#outbox")
 			tablet.screenshot(fmt.Sprintf("waits-%s-%d", language, size[0]))
 			tablet.tap("#outbox summary")
+			if !ask[bool](tablet, `document.querySelector("#outbox").getBoundingClientRect().bottom <= document.querySelector("#entry").getBoundingClientRect().top`) {
+				t.Errorf("%s, %d wide: what waits stands below the form", language, size[0])
+			}
 		}
 		w.set(false, 0)
 	}
