@@ -46,6 +46,8 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	}
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
 	tablet.see("#save", "Save hand 1")
+	tablet.see("#state .truth", "Hand 1, East round")
+	tablet.see("#entry h2", "Enter hand 1")
 	tablet.until("what was typed", `document.querySelector("#winner-south").checked && document.querySelector("#melds").value === "777z"`)
 	tablet.see("#preview", "it needs 3 to win")
 	tablet.tap("label:has(#winner-draw)")
