@@ -89,7 +89,7 @@ func (b scoreboard) doneText(ctx context.Context, change tournament.Change) stri
 			return i18n.T(ctx, "history.penalty_given", "Name", name, "What", templates.Points(int(points)))
 		}
 		return i18n.T(ctx, "history.penalty_given", "Name", name, "What", i18n.T(ctx, "penalty."+string(event.Penalty.Kind)))
-	case event.Seats != nil && event.Seats.Order != [3]scoring.Place{0, 1, 2}:
+	case event.Seats != nil && !event.Seats.Confirms():
 		return i18n.T(ctx, "history.seats_changed", "Number", event.Seats.From)
 	}
 	return b.changeText(ctx, change)
