@@ -10,11 +10,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sprites hold the tiles of each game.
-var sprites = map[string]string{"korean-japanese": "tiles-korean-japanese.svg"}
-
-func spriteOf(night *tournament.Night) string { return sprites[night.Ruleset.Game] }
-
 // scoreboard shows the hands of one match.
 type scoreboard struct {
 	night *tournament.Night
