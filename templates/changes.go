@@ -161,7 +161,7 @@ func handText(ctx context.Context, hand *HandLine) string {
 	parts := []string{resultText(ctx, hand.Score)}
 	for i, change := range hand.Changes {
 		if change != 0 {
-			parts = append(parts, hand.Names[i]+" "+Points(change))
+			parts = append(parts, hand.Names[i]+" "+Points(ctx, change))
 		}
 	}
 	if pot := hand.Score.Extra + hand.Score.Pot; pot > 0 {

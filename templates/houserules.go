@@ -24,7 +24,7 @@ func (r RuleValue) phrase(ctx context.Context) string {
 	case r.Kind == "choice":
 		return i18n.T(ctx, "rule."+r.Name+".is."+r.Choice)
 	case r.Kind != "switch":
-		return i18n.N(ctx, "rule."+r.Name+".is", r.Count, "Number", signed(r.Count))
+		return i18n.N(ctx, "rule."+r.Name+".is", r.Count, "Number", r.Count)
 	case r.On:
 		return i18n.T(ctx, "rule."+r.Name+".on")
 	default:

@@ -35,9 +35,6 @@ func (c SheetClause) text(ctx context.Context) string {
 	values := make(map[string]any, len(c.Numbers))
 	for name, number := range c.Numbers {
 		values[name] = number
-		if number < 0 {
-			values[name] = signed(number)
-		}
 	}
 	return i18n.Values(ctx, "sheet."+c.ID, values)
 }
@@ -69,7 +66,7 @@ func (r RuleValue) value(ctx context.Context) string {
 	case r.Kind == "choice":
 		return i18n.T(ctx, "rule."+r.Name+".choice."+r.Choice)
 	case r.Kind == "number":
-		return signed(r.Count)
+		return i18n.Number(ctx, r.Count)
 	case r.Kind == "list":
 		return i18n.T(ctx, "sheet.of", "Count", r.Count, "Of", r.Of)
 	case r.On:

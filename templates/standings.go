@@ -63,7 +63,7 @@ func (a Average) text(ctx context.Context) string {
 		return "–"
 	}
 	tenths := (20*max(a.Points, -a.Points) + a.Matches) / (2 * a.Matches)
-	text := itoa(tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
+	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
 	switch {
 	case tenths == 0:
 		return text
