@@ -157,7 +157,7 @@ func RuleSheet(v RuleSheetView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if len(v.Clauses["limits"]) > 0 {
+			if len(v.Clauses["limits"])+len(v.Half)+len(v.Full) > 0 {
 				templ_7745c5c3_Err = sheetSection("limits", v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
