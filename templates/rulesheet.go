@@ -11,6 +11,8 @@ type RuleSheetView struct {
 	Page        Page
 	Night, Date string
 	Line        RulesLine
+	// Ranking is what the night's standings go by.
+	Ranking string
 	// Clauses are the sentences of each section.
 	Clauses map[string][]SheetClause
 	// Sprite holds the game's tiles; Tiles are those of the set.

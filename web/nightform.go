@@ -210,7 +210,23 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		view.Games = append(view.Games, offered.ID)
 	}
 	for _, choice := range tournament.RankingChoices() {
-		view.RankingChoices = append(view.RankingChoices, string(choice))
+		// Without start points this is the total under another name.
+		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || typed.startPoints(game) != 0 {
+			view.RankingChoices = append(view.RankingChoices, string(choice))
+		}
 	}
 	return view
+}
+
+// startPoints are what everybody begins a match with by the rules that were typed,
+// or while something is wrong with them, by the game's usual ones.
+func (f nightForm) startPoints(game rulebook.Game) scoring.Points {
+	rules, _, problems := f.rules(game)
+	if !problems.none() {
+		rules, _, _ = game.Open("", nil)
+	}
+	if rules == nil {
+		return 0
+	}
+	return rules.StartPoints()
 }

@@ -1,30 +1,11 @@
 package main
 
 import (
-	"math/big"
+	"fmt"
 	"slices"
 
 	"github.com/threewinds/threewinds/tournament"
 )
-
-// tallied are the numbers by which a player is ranked; played counts matches.
-type tallied struct{ points, played, matches, hands int }
-
-// before says whether the line stands above another, by points in all or per match.
-func (t tallied) before(o tallied, perMatch bool) bool {
-	mine, theirs := new(big.Rat).SetInt64(int64(t.points)), new(big.Rat).SetInt64(int64(o.points))
-	if perMatch {
-		mine.Quo(mine, big.NewRat(int64(max(t.played, 1)), 1))
-		theirs.Quo(theirs, big.NewRat(int64(max(o.played, 1)), 1))
-	}
-	if order := mine.Cmp(theirs); order != 0 {
-		return order > 0
-	}
-	if t.matches != o.matches {
-		return t.matches > o.matches
-	}
-	return t.hands > o.hands
-}
 
 // standings compares the ranking with one counted from the retold matches.
 func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*retold) {
@@ -36,7 +17,6 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		}
 	}
 	earlier := tally(night, closed, told)
-	perMatch, perMatchBefore := byMatch(night.Ranking, lines), byMatch(night.Ranking, earlier)
 	moves := len(closed) > 0 && len(closed) < len(night.Rounds)
 	standings := night.Standings()
 	compare(a, "players in the standings", len(standings), len(lines))
@@ -46,10 +26,12 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		compare(a, name+"’s matches won", line.MatchesWon, mine.matches)
 		compare(a, name+"’s hands won", line.HandsWon, mine.hands)
 		compare(a, name+"’s matches", len(line.Matches), mine.played)
-		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine, perMatch))
+		compare(a, name+"’s start points", int(line.Start), mine.start)
+		compare(a, name+"’s places", fmt.Sprint(line.Places, " in ", line.Placed), fmt.Sprint(mine.places, " in ", mine.placed))
+		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine, night.Ranking))
 		before, played := 0, false
 		if _, played = earlier[line.Player]; played && moves {
-			before = rankIn(earlier, earlier[line.Player], perMatchBefore)
+			before = rankIn(earlier, earlier[line.Player], night.Ranking)
 		}
 		compare(a, name+"’s rank before this round", line.Before, before)
 		for _, match := range line.Matches {
@@ -69,22 +51,6 @@ func (a *audit) standingMatch(line tournament.Standing, pages tournament.MatchRe
 	compare(a, line.Name+"’s match won", pages.Won, told.wonBy(line.Player))
 	compare(a, line.Name+"’s match under review", pages.UnderReview, len(told.open) > 0)
 	a.at.round, a.at.table = 0, 0
-}
-
-// byMatch says whether points count per match.
-func byMatch(ranking tournament.RankingBy, lines map[tournament.PlayerID]tallied) bool {
-	switch ranking {
-	case tournament.RankingTotal:
-		return false
-	case tournament.RankingAverage:
-		return true
-	case tournament.RankingFitting:
-	}
-	numbers := make(map[int]bool)
-	for _, line := range lines {
-		numbers[line.played] = true
-	}
-	return len(numbers) > 1
 }
 
 // tally counts matches, points, matches won and hands won of everybody in the
@@ -109,6 +75,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 					line.played++
 				}
 				line.points += played.pointsOf(player)
+				line.take(played, player)
 				if played.wonBy(player) {
 					line.matches++
 				}
@@ -123,17 +90,6 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 		}
 	}
 	return lines
-}
-
-// rankIn is one more than those who stand above.
-func rankIn(lines map[tournament.PlayerID]tallied, mine tallied, perMatch bool) int {
-	rank := 1
-	for _, other := range lines {
-		if other.before(mine, perMatch) {
-			rank++
-		}
-	}
-	return rank
 }
 
 // everybody are those whom the draw seated, and those who sat in.

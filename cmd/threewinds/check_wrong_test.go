@@ -107,8 +107,22 @@ func TestWrongStandingsAreNamed(t *testing.T) {
 			told[round.Matches[i].ID] = check.match(night, &round.Matches[i], begin)
 		}
 	}
+	for _, ranking := range tournament.RankingChoices() {
+		if night.Ranking = ranking; ranking == tournament.RankingFitting {
+			continue
+		}
+		if check.standings(night, told); len(check.complaints) > 0 {
+			t.Fatal(ranking, check.complaints)
+		}
+	}
 	first := &night.Rounds[0].Matches[0]
 	first.Ledger.Totals[0] += 1000
+	night.Ranking = tournament.RankingPlaces
+	check.standings(night, told)
+	if report := strings.Join(check.complaints, "\n"); !strings.Contains(report, "’s places: ") {
+		t.Errorf("wrong places are not in\n%s", report)
+	}
+	night.Ranking = tournament.RankingFitting
 	check.standings(night, told)
 	report := strings.Join(check.complaints, "\n")
 	for _, word := range []string{"’s points: ", "’s rank: ", "’s rank before", "round 1, table 1: ", "’s matches won"} {
