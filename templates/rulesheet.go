@@ -41,6 +41,9 @@ func (c SheetClause) text(ctx context.Context) string {
 	return i18n.Values(ctx, "sheet."+c.ID, values)
 }
 
+// sheetColumns are the numbers of a row of the payment table, in their order.
+var sheetColumns = []string{"Ron", "Dealer", "Ko", "Oya", "Each"}
+
 // SheetTiles are the kinds of a suit of which the set holds equally many.
 type SheetTiles struct {
 	Suit  string

@@ -58,6 +58,8 @@ type RoundResult struct {
 	Points   int
 	Finished bool
 	Won      bool
+	// Place is the player's in the match, 0 without one.
+	Place int
 }
 
 // Average is a number of points per match.
@@ -96,6 +98,14 @@ func (p PlaceSum) text(ctx context.Context, perMatch bool) string {
 	hundredths := (200*p.Places + p.Matches) / (2 * p.Matches)
 	decimals := itoa(100 + hundredths%100)[1:]
 	return itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
+}
+
+// sign is the class of that number: a place is neither won nor lost.
+func (l StandingLine) sign(by string) string {
+	if by == "places" {
+		return sign(0)
+	}
+	return sign(l.Points)
 }
 
 // ranked is the number by which the line is ranked.

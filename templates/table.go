@@ -25,6 +25,8 @@ type TableState struct {
 	// round or night, empty while it can.
 	Over   bool
 	Closed string
+	// Sticks lie on the table.
+	Sticks int
 	// Players by place, with their totals; Ranking when the match is over.
 	Players []NamedPlayer
 	Totals  []Total

@@ -42,7 +42,7 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 				continue
 			}
 			sits = true
-			if winner, ok := hand.Winner(); ok && winner == place {
+			if hand.wonAt(place) {
 				c.handsWon++
 			}
 		}
@@ -55,6 +55,13 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 		played = played || sits
 	}
 	return c, played
+}
+
+// wonAt says whether the place won the hand, alone or with another.
+func (h *Hand) wonAt(place scoring.Place) bool {
+	winner, won := h.Winner()
+	also := h.Facts.Also
+	return won && (winner == place || also != nil && h.Before.Seats[also.Winner] == place)
 }
 
 // finished is the place that somebody finished the match at, from 1; equal totals

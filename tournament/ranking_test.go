@@ -85,6 +85,16 @@ func TestWithTheStartPointsWhoeverPlaysMoreHasMore(t *testing.T) {
 	}
 }
 
+func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
+	m := match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{-20, 10, 10}, [3]int{0, 1, 0})
+	m.Ledger.Hands[0].Facts.Also = &scoring.Hand{Winner: scoring.West}
+	for _, line := range night(t, []tournament.Match{m}).Standings() {
+		if want := map[string]int{"Bo": 1, "Cy": 1}[line.Name]; line.HandsWon != want {
+			t.Errorf("%s won %d hands, want %d", line.Name, line.HandsWon, want)
+		}
+	}
+}
+
 // plainly is what a player's matches brought, counted by hand.
 type plainly struct{ points, start, played, places, placed, won, hands int64 }
 

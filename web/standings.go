@@ -57,7 +57,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		for _, match := range standing.Matches {
 			if match.Round <= len(line.Results) {
 				line.Results[match.Round-1] = templates.RoundResult{
-					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won,
+					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Place: match.Place,
 				}
 			}
 		}

@@ -145,7 +145,11 @@ func (r *retold) wonBy(player tournament.PlayerID) bool {
 func (r *retold) handsOf(player tournament.PlayerID) int {
 	count := 0
 	for _, hand := range r.hands {
-		if hand.facts.Outcome.String() == "win" && hand.people[hand.seats[hand.facts.Winner]] == player {
+		if hand.facts.Outcome.String() != "win" {
+			continue
+		}
+		also := hand.facts.Also
+		if hand.people[hand.seats[hand.facts.Winner]] == player || also != nil && hand.people[hand.seats[also.Winner]] == player {
 			count++
 		}
 	}
