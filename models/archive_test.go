@@ -29,7 +29,7 @@ func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
 		if !ok || archived.Damaged[match.ID] != nil || len(got.Events) != 1 || got.Players != match.Players {
 			t.Errorf("%+v, want %+v", got, match)
 		}
-		if ledger, err := tournament.Replay(night.Rules, got.Events); err != nil || ledger.Totals != c.match(1).Ledger.Totals {
+		if ledger, err := tournament.Replay(night.Rules, 3, got.Events); err != nil || ledger.Totals != c.match(1).Ledger.Totals {
 			t.Errorf("%+v %v", ledger, err)
 		}
 		if len(night.Rounds[0].Byes) != 1 || night.NameOf(night.Rounds[0].Byes[0]) == "" {

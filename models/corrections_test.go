@@ -47,7 +47,7 @@ func TestEveryFactIsReadBack(t *testing.T) {
 		c := newClub(t, store, 4, 1).published()
 		match := c.match(1).ID
 		seen := func() int { return c.match(1).Ledger.Latest }
-		c.record(match, tournament.Event{Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{1, 2, 0}, From: 1, Seen: seen()}})
+		c.record(match, tournament.Event{Seats: &tournament.SeatsChanged{Order: []scoring.Place{1, 2, 0}, From: 1, Seen: seen()}})
 		c.record(match, hand(c.match(1), 1, drawn))
 		c.record(match, hand(c.match(1), 2, winning(t)))
 		c.record(match, corrected(c.match(1), 1, winning(t)))
@@ -68,7 +68,7 @@ func TestEveryFactIsReadBack(t *testing.T) {
 		got := c.match(1)
 		ledger := got.Ledger
 		if len(ledger.Hands) != 4 || !ledger.State.Finished || ledger.Ending == nil || ledger.Accepted[0] == nil ||
-			ledger.Flags[0].Resolution == nil || got.Players[2] != bye || got.Drawn == ([3]tournament.PlayerID{}) {
+			ledger.Flags[0].Resolution == nil || got.Players[2] != bye || got.Drawn == (tournament.ByPlace[tournament.PlayerID]{}) {
 			t.Errorf("%+v", got)
 		}
 		if len(ledger.History) != 7 || ledger.History[1].Event.By != "Eva" || ledger.History[1].Event.At.IsZero() {
@@ -90,7 +90,7 @@ func TestCorrectionsOfAClosedRound(t *testing.T) {
 		c.must(c.CloseRound(t.Context(), c.night, 1))
 		closed := func() tournament.Match { m, _ := c.read().Match(match); return m }
 		c.record(match, corrected(closed(), 9, winning(t)))
-		if totals := closed().Ledger.Totals; totals == ([3]scoring.Points{}) {
+		if totals := closed().Ledger.Totals; totals == (tournament.ByPlace[scoring.Points]{}) {
 			t.Error("the correction changed nothing")
 		}
 		var problems tournament.Problems
@@ -206,7 +206,7 @@ func TestANewNameSitsIn(t *testing.T) {
 func TestUnpublishForgetsConfirmedSeats(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
-		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{0, 1, 2}, From: 1}})
+		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: []scoring.Place{0, 1, 2}, From: 1}})
 		c.must(c.Unpublish(t.Context(), c.night, 1))
 	})
 }

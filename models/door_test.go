@@ -20,7 +20,7 @@ func TestGuestsComeInTogether(t *testing.T) {
 		}
 		c.published()
 		c.playOut(1)
-		c.must(c.ChangeProgramme(t.Context(), c.night, 1, nil))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 1, TakeBack: 2}))
 		c.must(c.CloseRound(t.Context(), c.night, 1))
 		if err := c.CheckIn(t.Context(), c.night, []string{"Late"}); !errors.Is(err, tournament.ErrFinished) {
 			t.Errorf("a guest came in after the night: %v", err)

@@ -37,9 +37,36 @@ func TestADraftIsOutdatedBySomebodyElse(t *testing.T) {
 		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))
 		var problems tournament.Problems
-		if err := c.publish(); !errors.As(err, &problems) {
+		if err := c.publish(); !errors.As(err, &problems) || len(problems) != 2 ||
+			problems[0].Args["Names"] != "Other" || problems[1].Args["Names"] != "Player 01" {
 			t.Errorf("publishing: %v", err)
 		}
+	})
+}
+
+// TestPublishingNamesEveryReason: the draft is refused with all that has changed,
+// and nothing is seated.
+func TestPublishingNamesEveryReason(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 3).drawn(3)
+		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 2}))
+		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{
+			Apart: [][]tournament.PlayerID{{c.players[1].ID, c.players[2].ID}},
+			Fixed: []tournament.FixedTable{{Player: c.players[3].ID, Table: 2}},
+		}))
+		var problems tournament.Problems
+		err := c.publish()
+		const want = "draft: draft_rounds, draft: draft_came, draft: draft_left, draft: draft_now_apart, draft: draft_now_fixed"
+		if !errors.As(err, &problems) || problems.Error() != want {
+			t.Errorf("publishing: %v", err)
+		}
+		if night := c.read(); len(night.Rounds) > 0 || night.Draft.Published || night.Phase != tournament.Gathering {
+			t.Errorf("%d rounds are published, the night is %s", len(night.Rounds), night.Phase)
+		}
+		c.drawn(4)
+		c.must(c.publish())
 	})
 }
 
@@ -53,7 +80,9 @@ func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
 			t.Error("the draft does not know the wishes")
 		}
 		c.drawn(4)
-		c.must(c.ChangeProgramme(t.Context(), c.night, 1, tournament.Programme{tournament.SwissRound}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{
+			Rounds: 1, Programme: tournament.Programme{tournament.SwissRound},
+		}))
 		if len(c.read().DraftProblems()) == 0 {
 			t.Error("a planned draft stands for a Swiss round")
 		}
@@ -85,7 +114,7 @@ func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
 		if len(night.Draft.Schedule.Apart) != 1 || len(night.DraftProblems()) > 0 {
 			t.Errorf("the draft keeps apart %v", night.Draft.Schedule.Apart)
 		}
-		for _, player := range draft.Rounds()[0].Matches[0].Players {
+		for _, player := range draft.Rounds()[0].Matches[0].Sitting() {
 			if _, seated := night.Draft.Rounds()[0].Matches[0].Place(player); !seated {
 				t.Error("the locked table was drawn again")
 			}

@@ -124,7 +124,11 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if err != nil {
 		return 0, err
 	}
-	ledger, err := tournament.Replay(rules, events[row.ID])
+	places, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
+	if err != nil {
+		return 0, err
+	}
+	ledger, err := tournament.Replay(rules, int(places), events[row.ID])
 	if err != nil {
 		return 0, err
 	}

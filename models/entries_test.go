@@ -31,7 +31,7 @@ func TestAHandIsRecordedAndReadBack(t *testing.T) {
 		got := c.match(1)
 		// South self-draws 7 hand-points and 5 bonus-points against two losers who
 		// were not waiting (2 each): 14 from each.
-		if want := [3]scoring.Points{-14, 28, -14}; got.Ledger.Totals != want {
+		if want := (tournament.ByPlace[scoring.Points]{-14, 28, -14}); got.Ledger.Totals != want {
 			t.Errorf("totals %v, want %v", got.Ledger.Totals, want)
 		}
 		if last, _ := got.Ledger.Last(); last.By != "Dana" || last.At.IsZero() {
@@ -112,7 +112,7 @@ func TestVoidTakesBackTheLastHandOnly(t *testing.T) {
 			c.must(err)
 		}
 		after := c.match(1).Ledger
-		if after.State.Hand != 2 || after.State.Carry != 1 || after.Totals != [3]scoring.Points{} {
+		if after.State.Hand != 2 || after.State.Carry != 1 || after.Totals != (tournament.ByPlace[scoring.Points]{}) {
 			t.Errorf("after the void: %+v %v", after.State, after.Totals)
 		}
 		if len(after.Voided) != 1 || after.Voided[0].Reason != "wrong winner" {

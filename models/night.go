@@ -186,11 +186,11 @@ func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]t
 	if err != nil {
 		return nil, err
 	}
-	players := make(map[string][3]tournament.PlayerID, len(rows))
+	players := make(map[string]tournament.ByPlace[tournament.PlayerID], len(rows))
 	for _, seat := range seats {
-		three := players[seat.MatchID]
-		three[seat.Place] = tournament.PlayerID(seat.PlayerID)
-		players[seat.MatchID] = three
+		table := players[seat.MatchID]
+		table[seat.Place] = tournament.PlayerID(seat.PlayerID)
+		players[seat.MatchID] = table
 	}
 	events, err := loadEvents(ctx, tx, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 	if err != nil {

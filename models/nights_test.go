@@ -64,7 +64,7 @@ func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 		c := newClub(t, store, 9, 2).drawn(3)
 		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
 		var problems tournament.Problems
-		if err := c.publish(); !errors.As(err, &problems) || problems[0].Code != "draft_outdated" {
+		if err := c.publish(); !errors.As(err, &problems) || problems[0].Code != "draft_left" {
 			t.Errorf("publishing: %v", err)
 		}
 	})

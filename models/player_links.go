@@ -42,7 +42,7 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 			Update(ctx, "revoked_at", moment(now)); err != nil {
 			return err
 		}
-		for _, player := range found.Players {
+		for _, player := range found.Sitting() {
 			link := PlayerLink{Night: night.ID, Match: match, Player: player}
 			token, hash := newSecret()
 			link.Token = token

@@ -11,37 +11,25 @@ import (
 
 // ChangeProgramme decides how many rounds a night has and how those that have not
 // begun are seated. Published rounds from the first one that is seated otherwise
-// are taken back; if the last round left is closed already, the night ends. A change
-// of rounds that have begun is refused with [tournament.ErrConflict].
-func (s *Store) ChangeProgramme(
-	ctx context.Context, id tournament.NightID, rounds int, programme tournament.Programme,
-) (err error) {
+// are taken back, if the change agrees to that; if the last round left is closed
+// already, the night ends. Refusals are those of [tournament.Night.CheckProgramme].
+func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change tournament.ProgrammeChange) (err error) {
 	defer wrap(&err, "changing the programme of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		begun := night.Begun()
-		switch {
-		case night.PlannedRounds == rounds && night.Programme.String() == programme.String():
+		if night.PlannedRounds == change.Rounds && night.Programme.String() == change.Programme.String() {
 			return errUnchanged
-		case night.Phase == tournament.Finished:
-			return tournament.ErrFinished
-		case rounds < max(begun, 1) || rounds > tournament.MostRounds:
-			return tournament.ErrConflict
 		}
-		kept := 0 // rounds that are seated as before
-		for kept < min(rounds, night.PlannedRounds) && night.Programme.Kind(kept+1) == programme.Kind(kept+1) {
-			kept++
+		if err := night.CheckProgramme(change); err != nil {
+			return err
 		}
-		if kept < begun {
-			return tournament.ErrConflict
-		}
-		if err := removeRounds(ctx, tx, id, kept+1); err != nil {
+		if err := removeRounds(ctx, tx, id, night.KeptBy(change)+1); err != nil {
 			return err
 		}
 		if _, err := gorm.G[nightRow](tx).Where("id = ?", id).Select("PlannedRounds", "Programme").
-			Updates(ctx, nightRow{PlannedRounds: rounds, Programme: programme.String()}); err != nil {
+			Updates(ctx, nightRow{PlannedRounds: change.Rounds, Programme: change.Programme.String()}); err != nil {
 			return err
 		}
-		if _, playing := night.Current(); playing || begun < rounds {
+		if _, playing := night.Current(); playing || night.Begun() < change.Rounds {
 			return nil
 		}
 		return s.finish(ctx, tx, id)

@@ -20,7 +20,7 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 4)
 		programme := tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound, tournament.FinalRound}
-		c.must(c.ChangeProgramme(t.Context(), c.night, 4, programme))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4, Programme: programme}))
 		c.drawNext(5)
 		for round := 1; round <= 4; round++ {
 			night := c.read()
@@ -54,12 +54,26 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 6, 3).published()
-		if err := c.ChangeProgramme(t.Context(), c.night, 3, tournament.Programme{tournament.SwissRound}); !errors.Is(err, tournament.ErrConflict) {
+		swiss := tournament.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{tournament.SwissRound}, TakeBack: 1}
+		if err := c.ChangeProgramme(t.Context(), c.night, swiss); !errors.Is(err, tournament.ErrConflict) {
 			t.Errorf("a round that has begun: %v", err)
 		}
-		c.must(c.ChangeProgramme(t.Context(), c.night, 3, tournament.Programme{
+		final := tournament.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{
 			tournament.PlannedRound, tournament.PlannedRound, tournament.FinalRound,
-		}))
+		}}
+		for _, final.TakeBack = range []int{0, 4} { // it is about round 3
+			var problems tournament.Problems
+			if err := c.ChangeProgramme(t.Context(), c.night, final); !errors.As(err, &problems) || problems[0].Args["First"] != 3 {
+				t.Errorf("without consent: %v", err)
+			}
+		}
+		if night := c.read(); len(night.Rounds) != 3 || night.Programme.String() != "" {
+			t.Errorf("%d rounds are published, the programme is %q", len(night.Rounds), night.Programme)
+		}
+		final.TakeBack = 3
+		for range 2 { // sent twice, taken back once
+			c.must(c.ChangeProgramme(t.Context(), c.night, final))
+		}
 		if night := c.read(); len(night.Rounds) != 2 {
 			t.Errorf("%d rounds are published", len(night.Rounds))
 		}
@@ -73,11 +87,11 @@ func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 			t.Fatalf("the night is %s with a round to come", night.Phase)
 		}
 		// It got late: there is no third round.
-		c.must(c.ChangeProgramme(t.Context(), c.night, 2, nil))
+		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 2}))
 		if night := c.read(); night.Phase != tournament.Finished {
 			t.Errorf("the night is %s", night.Phase)
 		}
-		if err := c.ChangeProgramme(t.Context(), c.night, 4, nil); !errors.Is(err, tournament.ErrFinished) {
+		if err := c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4}); !errors.Is(err, tournament.ErrFinished) {
 			t.Errorf("after the night: %v", err)
 		}
 	})

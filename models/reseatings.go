@@ -202,7 +202,7 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 				return err
 			}
 		}
-		seats = append(seats, seatRows(row, match.Players)...)
+		seats = append(seats, seatRows(row, match.Sitting())...)
 	}
 	if _, err := gorm.G[seatRow](tx).Where("match_id IN ?", removed).Delete(ctx); err != nil {
 		return err

@@ -14,7 +14,7 @@ import (
 // places are the seats of a round in one list, and who rests.
 func places(r tournament.Round) (seated, byes []tournament.PlayerID) {
 	for _, match := range r.Matches {
-		seated = append(seated, match.Players[:]...)
+		seated = append(seated, match.Sitting()...)
 	}
 	return seated, r.Byes
 }

@@ -118,7 +118,7 @@ func createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) err
 		for _, match := range round.Matches {
 			row := matchRow{ID: NewID(), NightID: string(night.ID), Round: round.Number, TableNumber: match.Table}
 			matches = append(matches, row)
-			seats = append(seats, seatRows(row, match.Players)...)
+			seats = append(seats, seatRows(row, match.Sitting())...)
 		}
 		for _, player := range round.Byes {
 			byes = append(byes, byeRow{NightID: string(night.ID), Round: round.Number, PlayerID: string(player)})
@@ -136,7 +136,7 @@ func createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) err
 	return insert(ctx, tx, byes)
 }
 
-func seatRows(match matchRow, players [3]tournament.PlayerID) []seatRow {
+func seatRows(match matchRow, players []tournament.PlayerID) []seatRow {
 	seats := make([]seatRow, len(players))
 	for place, player := range players {
 		seats[place] = seatRow{

@@ -45,7 +45,7 @@ func TestConfirmedSeatsCanStillBeExchanged(t *testing.T) {
 		match := c.match(1)
 		_, err := c.Append(t.Context(), match.ID, tournament.Event{
 			ID: tournament.EntryID(models.NewID()), By: "Dana",
-			Seats: &tournament.SeatsChanged{Order: [3]scoring.Place{1, 2, 0}, From: 1, Seen: match.Ledger.Latest},
+			Seats: &tournament.SeatsChanged{Order: []scoring.Place{1, 2, 0}, From: 1, Seen: match.Ledger.Latest},
 		})
 		c.must(err)
 		turned, other := c.match(1).Players, c.match(2).Players
@@ -53,7 +53,7 @@ func TestConfirmedSeatsCanStillBeExchanged(t *testing.T) {
 			t.Fatal("the seats have not turned")
 		}
 		c.must(c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, turned[0], other[0]))
-		if now := c.match(1).Players; now != [3]tournament.PlayerID{other[0], turned[1], turned[2]} {
+		if now := c.match(1).Players; now != (tournament.ByPlace[tournament.PlayerID]{other[0], turned[1], turned[2]}) {
 			t.Errorf("table 1: %v, want %s in the place of %s", now, other[0], turned[0])
 		}
 	})

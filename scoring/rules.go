@@ -57,6 +57,12 @@ func (s State) Places() int { return len(s.Seats) + s.Rest }
 // Dealer is the place of the player who deals: East.
 func (s State) Dealer() Place { return s.Seats[East] }
 
+// InOrder are the places of the table: those who sit East, South and West, then
+// those who rest, in the order in which they come in.
+func (s State) InOrder() []Place {
+	return append(s.Seats[:len(s.Seats):len(s.Seats)], s.Resting[:s.Rest]...)
+}
+
 // SeatOf is the seat wind of a place; ok is false if that player rests.
 func (s State) SeatOf(p Place) (seat Wind, ok bool) {
 	for w, place := range s.Seats {
@@ -125,6 +131,9 @@ type Rules interface {
 	// Apply scores the hand in the given state and says what comes next. On
 	// refusal it returns every problem at once, and the state unchanged.
 	Apply(State, *Hand) (State, Result, []Problem)
+	// End is the state after the end of the match, when that comes before the rules
+	// end it themselves, and what moves then, by place.
+	End(State) (State, [MostPlaces]Points)
 	// Copies is the tile set in force: how many tiles of each kind it holds.
 	Copies() [Kinds]uint8
 	// RedFives are the kinds of which one tile of the set is red.

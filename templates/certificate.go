@@ -35,6 +35,8 @@ type CertificateView struct {
 	// often they are not kept.
 	Apart, Fixed              bool
 	ApartMeetings, FixedMoves int
+	// Unkept are the wishes that are not kept, in sentences; only organisers read them.
+	Unkept []string
 	// Spreads say how near in the ranking those were who met in rounds by rank;
 	// Swiss: there are such rounds, without repeats up to round Guaranteed.
 	Spreads    []RankSpread

@@ -55,8 +55,8 @@ type RunningDraw struct{ Share int }
 type DraftState struct {
 	Edition     string
 	First, Last int
-	// Outdated: others are here than those who are seated.
-	Outdated bool
+	// Outdated are the reasons why it cannot be published any more.
+	Outdated []FieldProblem
 	// Announced: it replaces published rounds, in which Changes places are others.
 	Announced bool
 	Changes   int
@@ -64,6 +64,8 @@ type DraftState struct {
 	Locked     int
 	KeepsLocks bool
 }
+
+func (d DraftState) outdated() bool { return len(d.Outdated) > 0 }
 
 // DraftRound is a round as tables of names.
 type DraftRound struct {

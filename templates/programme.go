@@ -18,8 +18,16 @@ type ProgrammeView struct {
 	// Swiss: there are Swiss rounds; up to round Guaranteed nobody need meet twice.
 	Swiss      bool
 	Guaranteed int
+	// TakeBack is nil unless announced rounds are to be taken back.
+	TakeBack *TakeBackAgreement
 	// Open: it has a problem to be mended. Closed: the night is over.
 	Open, Closed bool
+}
+
+// TakeBackAgreement asks whether the announced rounds First to Last may be taken back.
+type TakeBackAgreement struct {
+	First, Last int
+	Agreed      bool
 }
 
 // ProgrammeRound is one round; a Begun one is as it is.

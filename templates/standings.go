@@ -144,7 +144,10 @@ func (v StandingsView) ties(ctx context.Context) string {
 		start = i18n.T(ctx, "standings.without_start", "Start", v.Start) + " "
 	}
 	playing := "standings.ties_playing"
-	if v.By == "places" {
+	switch v.By {
+	case "average":
+		key = "standings.ties_average"
+	case "places":
 		key, playing = "standings.ties_places", "standings.ties_places_playing"
 	}
 	if v.Final {

@@ -62,8 +62,8 @@ type Resolution struct {
 	By   Signature
 }
 
-func seatPlace(place scoring.Place) error {
-	if place < 0 || place > 2 {
+func (l Ledger) seatPlace(place scoring.Place) error {
+	if place < 0 || int(place) >= l.Places() {
 		return fmt.Errorf("%w: nobody sits at place %d", ErrConflict, place)
 	}
 	return nil
@@ -71,7 +71,7 @@ func seatPlace(place scoring.Place) error {
 
 func (l Ledger) recordAcceptance(event Event) (Ledger, error) {
 	accepted := *event.Acceptance
-	if err := seatPlace(accepted.Place); err != nil {
+	if err := l.seatPlace(accepted.Place); err != nil {
 		return l, err
 	}
 	if !l.State.Finished {
@@ -86,7 +86,7 @@ func (l Ledger) recordAcceptance(event Event) (Ledger, error) {
 // recordFlag also withdraws the acceptance of the player who sees a problem.
 func (l Ledger) recordFlag(event Event) (Ledger, error) {
 	flag := *event.Flag
-	if err := seatPlace(flag.Place); err != nil {
+	if err := l.seatPlace(flag.Place); err != nil {
 		return l, err
 	}
 	if flag.Text == "" {
@@ -128,7 +128,7 @@ func (l Ledger) UnderReview() bool {
 	return false
 }
 
-// AllAccepted says whether all three players agree with the final sheet.
+// AllAccepted says whether all players agree with the final sheet.
 func (l Ledger) AllAccepted() bool {
-	return l.Accepted[0] != nil && l.Accepted[1] != nil && l.Accepted[2] != nil
+	return !slices.Contains(l.Accepted[:l.Places()], nil)
 }

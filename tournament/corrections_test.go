@@ -25,7 +25,7 @@ type fataler interface {
 
 func newBook(t fataler, rules scoring.Rules) *book {
 	return &book{t: t, rules: rules, match: tournament.Match{
-		ID: "match", Round: 1, Table: 1, Players: [3]tournament.PlayerID{"anna", "bo", "cy"}, Ledger: tournament.NewLedger(rules),
+		ID: "match", Round: 1, Table: 1, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Ledger: tournament.NewLedger(rules, 3),
 	}}
 }
 
@@ -92,7 +92,7 @@ func (b *book) ending(more int) tournament.Event {
 	return tournament.Event{Ending: &tournament.MatchEnded{More: more, Reason: "time", Seen: b.ledger().Latest}}
 }
 
-func (b *book) want(what string, totals [3]scoring.Points) {
+func (b *book) want(what string, totals tournament.ByPlace[scoring.Points]) {
 	b.t.Helper()
 	if b.ledger().Totals != totals {
 		b.t.Fatal(what, "totals", b.ledger().Totals, "want", totals)
@@ -104,13 +104,13 @@ func TestACorrectedDrawMovesThePot(t *testing.T) {
 	b.hand(drawn)
 	b.hand(drawn)
 	b.hand(allChows(t, scoring.East)) // place 2: 14 and ten extra points from each
-	b.want("with two draws", [3]scoring.Points{-24, -24, 48})
+	b.want("with two draws", tournament.ByPlace[scoring.Points]{-24, -24, 48})
 	before := b.ledger()
 	b.record(b.correction(1, allChows(t, scoring.East)))
 	// Place 0 wins hand 1; one draw is left for hand 3.
-	b.want("with one", [3]scoring.Points{28 - 19, -14 - 19, -14 + 38})
+	b.want("with one", tournament.ByPlace[scoring.Points]{28 - 19, -14 - 19, -14 + 38})
 	difference := before.Difference(b.ledger())
-	if len(difference.Hands) != 3 || difference.Gains != [3]scoring.Points{33, -9, -24} {
+	if len(difference.Hands) != 3 || difference.Gains != (tournament.ByPlace[scoring.Points]{33, -9, -24}) {
 		t.Errorf("difference %+v", difference)
 	}
 	history := b.ledger().Corrections(before.Hands[0].Entry)
@@ -127,7 +127,7 @@ func TestAVoidedHandMovesTheLaterOnesUp(t *testing.T) {
 	b.hand(allChows(t, scoring.East)) // place 2
 	b.record(b.voidOf(1))
 	// The people stay: places 1 and 2 have won, and two hands are played.
-	b.want("after it", [3]scoring.Points{-28, 14, 14})
+	b.want("after it", tournament.ByPlace[scoring.Points]{-28, 14, 14})
 	ledger := b.ledger()
 	if ledger.State.Hand != 3 || len(ledger.Hands) != 2 || len(ledger.Voided) != 1 {
 		t.Fatalf("%+v", ledger)
@@ -144,7 +144,7 @@ func TestAForgottenHandMovesTheLaterOnesDown(t *testing.T) {
 	b.hand(allChows(t, scoring.East)) // place 0
 	b.hand(allChows(t, scoring.East)) // place 1
 	b.record(b.insertion(2, drawn))
-	b.want("a draw before hand 2", [3]scoring.Points{28 - 19, -14 + 38, -14 - 19})
+	b.want("a draw before hand 2", tournament.ByPlace[scoring.Points]{28 - 19, -14 + 38, -14 - 19})
 	if ledger := b.ledger(); ledger.State.Hand != 4 || ledger.Hands[2].Before.Hand != 3 {
 		t.Errorf("%+v", ledger.State)
 	}
@@ -214,5 +214,5 @@ func TestACorrectionFromAnOvertakenPageShowsWhatWasSaved(t *testing.T) {
 		t.Errorf("the second save of hand 2: %v", err)
 	}
 	b.record(b.correction(2, second.Hand.Facts)) // correct with mine
-	b.want("two draws", [3]scoring.Points{})
+	b.want("two draws", tournament.ByPlace[scoring.Points]{})
 }

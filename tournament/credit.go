@@ -22,9 +22,9 @@ type credit struct {
 // one winner, however many people took turns at the place. Played is false for
 // somebody who neither played a hand nor sits there now.
 func (m Match) credit(player PlayerID) (c credit, played bool) {
-	for place := range scoring.Place(len(m.Players)) {
+	for _, place := range places(m.Places()) {
 		own, others := scoring.Points(0), scoring.Points(0)
-		share := func(sitters Sitters, changes [3]scoring.Points) (mine bool) {
+		share := func(sitters Sitters, changes ByPlace[scoring.Points]) (mine bool) {
 			if m.Seated(sitters)[place] != player {
 				others += changes[place]
 				return false
@@ -36,13 +36,16 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 		for _, penalty := range m.Ledger.Penalties {
 			sits = share(penalty.Sitters, penalty.Changes) || sits
 		}
+		if end := m.Ledger.Ending; end != nil {
+			share(end.Sitters, end.Settlement)
+		}
 		for i := range m.Ledger.Hands {
 			hand := &m.Ledger.Hands[i]
 			if !share(hand.Sitters, hand.Changes) {
 				continue
 			}
 			sits = true
-			if hand.wonAt(place) {
+			if hand.WonBy(place) {
 				c.handsWon++
 			}
 		}
@@ -57,13 +60,6 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 	return c, played
 }
 
-// wonAt says whether the place won the hand, alone or with another.
-func (h *Hand) wonAt(place scoring.Place) bool {
-	winner, won := h.Winner()
-	also := h.Facts.Also
-	return won && (winner == place || also != nil && h.Before.Seats[also.Winner] == place)
-}
-
 // finished is the place that somebody finished the match at, from 1; equal totals
 // share the better one. It is 0 while the match is being played.
 func (m Match) finished(place scoring.Place) int {
@@ -71,7 +67,7 @@ func (m Match) finished(place scoring.Place) int {
 		return 0
 	}
 	rank := 1
-	for _, total := range m.Ledger.Totals {
+	for _, total := range m.Ledger.Totals[:m.Ledger.Places()] {
 		if total > m.Ledger.Totals[place] {
 			rank++
 		}

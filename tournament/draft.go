@@ -66,6 +66,11 @@ func (d *Draft) Rounds() []Round {
 			round.Matches = append(round.Matches, match)
 		}
 		for _, index := range drawn.Byes {
+			if table, beside := drawn.TableBeside(index); beside {
+				match := &round.Matches[table]
+				match.Players[match.Places()] = d.Players[index]
+				continue
+			}
 			round.Byes = append(round.Byes, d.Players[index])
 		}
 		rounds = append(rounds, round)
@@ -88,10 +93,16 @@ func (r Round) seated(players []PlayerID) seating.Round {
 		}
 		return i
 	}
-	for _, match := range r.Matches {
+	for t, match := range r.Matches {
 		var table seating.Table
-		for place, player := range match.Players {
-			table[place] = number(player)
+		for place, player := range match.Sitting() {
+			if place < len(table) {
+				table[place] = number(player)
+				continue
+			}
+			rests := number(player)
+			seated.Byes = append(seated.Byes, rests)
+			seated.Beside = append(seated.Beside, seating.Place{Player: rests, Table: t})
 		}
 		seated.Tables = append(seated.Tables, table)
 	}
@@ -104,41 +115,6 @@ func (r Round) seated(players []PlayerID) seating.Round {
 		}
 	}
 	return seated
-}
-
-// DraftProblems says why the draft cannot be published: somebody came or left
-// after it was drawn, a round began, or it is for other rounds.
-func (n *Night) DraftProblems() Problems {
-	if !n.draftFits() || !n.draftKeepsWishes() {
-		return Problems{{Field: "draft", Code: "draft_outdated"}}
-	}
-	return nil
-}
-
-// draftFits says whether the draft is for the rounds that come next, for those who
-// are here, after what was played.
-func (n *Night) draftFits() bool {
-	next, ok := n.Next()
-	d := n.Draft
-	if !ok || d.First != next.First || d.Last() != next.Last || !n.Ready(next) || !next.Kind.drawnBy(d.Schedule.Method) {
-		return false
-	}
-	drawn := d.Schedule.Rounds[d.Last()-1]
-	here := n.Here()
-	if len(here) != len(d.Players)-len(drawn.Away) {
-		return false
-	}
-	for _, a := range here {
-		if i := d.Index(a.Player); i < 0 || slices.Contains(drawn.Away, i) {
-			return false
-		}
-	}
-	for i, round := range n.Rounds[:n.Begun()] {
-		if !slices.Equal(round.seated(d.Players).Tables, d.Schedule.Rounds[i].Tables) {
-			return false
-		}
-	}
-	return len(d.Ranking) == 0 || slices.Equal(d.Ranking, n.ranked(d.Players))
 }
 
 // drawnBy says whether a method seats rounds of the kind; a hand can seat any.
@@ -155,12 +131,6 @@ func (k RoundKind) drawnBy(method string) bool {
 	}
 }
 
-// draftKeepsWishes says whether the draft was drawn with the present wishes.
-func (n *Night) draftKeepsWishes() bool {
-	apart, fixed := n.Wishes.among(n.Draft.Players)
-	return slices.EqualFunc(apart, n.Draft.Schedule.Apart, slices.Equal) && slices.Equal(fixed, n.Draft.Schedule.Fixed)
-}
-
 // Replan says whether the rounds to come seat others than those who are here, so
 // that they should be drawn again.
 func (n *Night) Replan() bool {
@@ -170,7 +140,7 @@ func (n *Night) Replan() bool {
 		}
 		seated := slices.Clone(round.Byes)
 		for _, match := range round.Matches {
-			seated = append(seated, match.Players[:]...)
+			seated = append(seated, match.Sitting()...)
 		}
 		if slices.ContainsFunc(seated, func(p PlayerID) bool { return !n.here(p) }) {
 			return true

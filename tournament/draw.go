@@ -4,7 +4,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"strings"
 
 	"github.com/threewinds/threewinds/tournament/seating"
 )
@@ -143,7 +142,7 @@ func (n *Night) played(player PlayerID) bool {
 // still fits those who are here, and has such tables.
 func (n *Night) KeepsLocks() bool {
 	next, ok := n.Next()
-	return ok && next.Kind == PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && n.draftFits()
+	return ok && next.Kind == PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && len(n.draftMisfits()) == 0
 }
 
 // drawAgain draws by another seed but leaves the locked tables.
@@ -156,43 +155,4 @@ func (n *Night) drawAgain(ctx context.Context, seed uint64, progress Progress) (
 		Keep: func(round, table int) bool { return d.LockedAt(round+1, table+1) },
 	})
 	return d, err
-}
-
-// DrawProblems are what stands against any draw of the next rounds, named before
-// it is tried: too few or too many players, wishes that cannot be had.
-func (n *Night) DrawProblems() (problems Problems) {
-	next, ok := n.Next()
-	if !ok {
-		return nil
-	}
-	here := len(n.Here())
-	d := n.blank(next)
-	if here < FewestPlayers || max(here, len(d.Players)) > MostPlayers {
-		return Problems{{Field: "form", Code: "players_out_of_range", Args: map[string]any{
-			"Fewest": FewestPlayers, "Most": MostPlayers,
-		}}}
-	}
-	q := n.planRequest(d, next, 1, nil)
-	if next.Kind == FinalRound {
-		q.Apart = nil
-	}
-	for _, crowd := range q.Crowds() {
-		names := make([]string, 0, crowd.Players)
-		for _, i := range q.Apart[crowd.Group] {
-			if !slices.Contains(q.Away, i) {
-				names = append(names, n.NameOf(d.Players[i]))
-			}
-		}
-		problems = append(problems, Problem{Field: "form", Code: "crowd", Args: map[string]any{
-			"Count": crowd.Players, "Tables": crowd.Tables, "Names": strings.Join(names, ", "),
-		}})
-	}
-	for _, place := range n.Wishes.Fixed {
-		if place.Table > here/3 && n.here(place.Player) {
-			problems = append(problems, Problem{Field: "form", Code: "fixed_no_table", Args: map[string]any{
-				"Name": n.NameOf(place.Player), "Table": place.Table, "Tables": here / 3,
-			}})
-		}
-	}
-	return problems
 }

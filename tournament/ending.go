@@ -7,7 +7,8 @@ import (
 )
 
 // MatchEnded ends a match before all its hands are played, for example when the
-// time is up. A goulash pot that is open then lapses, as at every end.
+// time is up. What is open then is settled as at every end: a goulash pot lapses,
+// sticks on the table go where the rules say.
 type MatchEnded struct {
 	// More is how many hands are still played: 0 none, 1 the one being played, 2 one
 	// more after it.
@@ -27,7 +28,11 @@ type Ending struct {
 	MatchEnded
 	// Last is the number of the match's last hand, 0 if none is played.
 	Last int
-	By   Signature
+	// Settlement is what the end moved, by place, when no hand is played after it:
+	// sticks that were left on the table. Sitters are who sat there.
+	Settlement ByPlace[scoring.Points]
+	Sitters    Sitters
+	By         Signature
 }
 
 func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
@@ -39,7 +44,7 @@ func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
 		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)
 	case end.Reason == "":
 		return l, Problems{{Field: "reason", Code: "reason_missing"}}
-	case len(l.Hands)+end.More >= rules.Length():
+	case rules.Length() > 0 && len(l.Hands)+end.More >= rules.Length():
 		return l, Problems{{Field: "more", Code: "end_not_early", Args: map[string]any{"Length": rules.Length()}}}
 	}
 	before := l
@@ -52,11 +57,17 @@ func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
 	return next.changed(before, Change{Event: event}), nil
 }
 
-// Length is the number of hands of the match: that of the rules, or fewer when it
-// was ended early.
+// Length is the number of hands of the match: that of the rules, fewer when it was
+// ended early, 0 where nobody knows it yet.
 func (l Ledger) Length(rules scoring.Rules) int {
-	if l.Ending != nil {
-		return min(l.Ending.Last, rules.Length())
+	length := rules.Length()
+	switch {
+	case l.Ending != nil && length > 0:
+		return min(l.Ending.Last, length)
+	case l.Ending != nil:
+		return l.Ending.Last
+	case length == 0 && l.State.Finished:
+		return len(l.Hands)
 	}
-	return rules.Length()
+	return length
 }

@@ -71,7 +71,7 @@ func TestAcceptances(t *testing.T) {
 		t.Errorf("after the flag %+v", ledger.Accepted)
 	}
 	b.record(b.correction(3, allChows(t, scoring.South)))
-	if ledger := b.ledger(); ledger.Accepted != ([3]*tournament.Acceptance{}) {
+	if ledger := b.ledger(); ledger.Accepted != (tournament.ByPlace[*tournament.Acceptance]{}) {
 		t.Errorf("a corrected sheet is accepted by nobody: %+v", ledger.Accepted)
 	}
 	if err := b.try(early); !errors.Is(err, tournament.ErrStale) {

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -94,6 +95,17 @@ type EntryRevoked struct {
 	Seen int `json:"seen"`
 }
 
+// samePeople says whether the same three play with the given seats, in whatever
+// order: at a table of four, another may rest.
+func (h HandPlayed) samePeople(seats [3]scoring.Place) bool {
+	for _, place := range h.Seats {
+		if !slices.Contains(seats[:], place) {
+			return false
+		}
+	}
+	return true
+}
+
 // reseated are facts of the hand for the given seats: winner, payer and the
 // others stay the people that they were when the hand was recorded.
 func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
@@ -120,5 +132,13 @@ func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring
 	}
 	facts.Winner, facts.Payer = move(facts.Winner), move(facts.Payer)
 	facts.Waiting, facts.Ready = moveAll(facts.Waiting), moveAll(facts.Ready)
+	norths := facts.Pei
+	for _, seat := range scoring.SeatWinds {
+		facts.Pei[move(seat)] = norths[seat]
+	}
+	if facts.Also != nil {
+		also := h.reseated(*facts.Also, seats)
+		facts.Also = &also
+	}
 	return facts
 }

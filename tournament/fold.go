@@ -18,6 +18,8 @@ type entry struct {
 	ending  *MatchEnded
 	// spent: the hand in which a hand was dead has been taken back.
 	spent bool
+	// settlement is what an early end moved, by place.
+	settlement ByPlace[scoring.Points]
 	// before is the match before the entry; line is the hand as it was scored.
 	before position
 	line   *Hand
@@ -26,14 +28,14 @@ type entry struct {
 // position is a match between two entries.
 type position struct {
 	state  scoring.State
-	totals [3]scoring.Points
+	totals ByPlace[scoring.Points]
 	left   scoring.Points
 	// last is the number of the last hand when the match is ended early; ended
 	// says that it is.
 	last  int
 	ended bool
 	// dead are the places that cannot win the next hand.
-	dead [3]bool
+	dead ByPlace[bool]
 }
 
 func (e entry) by(sitters Sitters) entry {
@@ -93,6 +95,7 @@ func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	case e.penalty != nil:
 		for place, change := range e.penalty.Changes() {
 			now.totals[place] += change
+			now.state.Gained[place] += change
 			now.left -= change // what one pays another is nothing altogether
 		}
 		if e.penalty.Dead && !e.spent {
@@ -101,15 +104,26 @@ func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	case e.ending != nil && !now.state.Finished:
 		now.last, now.ended = now.state.Hand-1+e.ending.More, true
 		if e.ending.More == 0 {
-			now.state.Finished, now.state.Carry = true, 0
+			now.state, e.settlement = rules.End(now.state)
+			now.add(e.settlement)
 		}
 	}
 	return now, nil
 }
 
+// add changes the totals.
+func (p *position) add(changes ByPlace[scoring.Points]) {
+	for place, change := range changes {
+		p.totals[place] += change
+	}
+}
+
 func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	if now.state.Finished {
 		return now, ErrFinished
+	}
+	if !e.hand.samePeople(now.state.Seats) {
+		return now, Problems{{Field: "hand", Code: "hand_people"}}
 	}
 	facts, rival, err := e.hand.decide(rules, now.state)
 	if err != nil {
@@ -126,21 +140,22 @@ func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	if len(problems) > 0 {
 		return now, &Refusal{Problems: problems, Result: result}
 	}
-	if now.ended && now.state.Hand >= now.last {
-		next.Finished = true
-		next.Carry, result.Carry = 0, 0
+	if now.ended && now.state.Hand >= now.last && !next.Finished {
+		next, result.Settlement = rules.End(next)
+		result.Carry, result.Sticks = next.Carry, next.Sticks
 	}
 	hand := Hand{
 		Entry: e.id, Before: now.state, Facts: facts, Result: result, Rival: rival,
 		Sitters: e.sitters, By: e.signature.Name, At: e.signature.At,
 	}
+	hand.Changes = result.Settlement
 	for seat, place := range now.state.Seats {
-		hand.Changes[place] = result.Payments[seat]
-		now.totals[place] += result.Payments[seat]
+		hand.Changes[place] += result.Payments[seat]
 	}
+	now.add(hand.Changes)
 	hand.Totals = now.totals
 	e.line = &hand
-	now.state, now.dead = next, [3]bool{}
+	now.state, now.dead = next, ByPlace[bool]{}
 	return now, nil
 }
 
@@ -155,7 +170,10 @@ func (l *Ledger) list() {
 		case e.penalty != nil:
 			l.Penalties = append(l.Penalties, *e.penaltyLine())
 		case e.ending != nil:
-			l.Ending = &Ending{Entry: e.id, MatchEnded: *e.ending, Last: e.before.state.Hand - 1 + e.ending.More, By: e.signature}
+			l.Ending = &Ending{
+				Entry: e.id, MatchEnded: *e.ending, Last: e.before.state.Hand - 1 + e.ending.More,
+				Settlement: e.settlement, Sitters: e.sitters, By: e.signature,
+			}
 		}
 	}
 }

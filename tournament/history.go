@@ -19,7 +19,7 @@ type Change struct {
 	// Next is the number of the hand that was to be played next.
 	Next int
 	// Totals by place and who sits there, before and after.
-	TotalsBefore, TotalsAfter   [3]scoring.Points
+	TotalsBefore, TotalsAfter   ByPlace[scoring.Points]
 	SittersBefore, SittersAfter Sitters
 }
 
@@ -72,7 +72,7 @@ func (c Change) Reason() string {
 type Difference struct {
 	Hands []HandDifference
 	// Totals by place before and after, and what each place gains by the change.
-	Before, After, Gains [3]scoring.Points
+	Before, After, Gains ByPlace[scoring.Points]
 }
 
 // HandDifference is a hand whose facts, number, result or pot change. Before is
@@ -120,7 +120,8 @@ func (l Ledger) standing(id EntryID) *Hand {
 // differs says whether anything but the running totals is different.
 func (h *Hand) differs(o *Hand) bool {
 	a, b := *h, *o
-	a.Totals, b.Totals = [3]scoring.Points{}, [3]scoring.Points{}
+	a.Totals, b.Totals = ByPlace[scoring.Points]{}, ByPlace[scoring.Points]{}
+	a.Before.Gained, b.Before.Gained = a.Totals, b.Totals
 	return !reflect.DeepEqual(a, b)
 }
 

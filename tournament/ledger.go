@@ -14,9 +14,9 @@ type Ledger struct {
 	// Start is what everybody's total was before the first hand.
 	Start scoring.Points
 	// Totals by place, in points, Start included.
-	Totals [3]scoring.Points
+	Totals ByPlace[scoring.Points]
 	// Left is what left the game by penalties that nobody received: the totals add
-	// up to three times Start less Left.
+	// up to Start for every place, less Left and the sticks on the table.
 	Left scoring.Points
 	// Hands are those that stand, in order.
 	Hands []Hand
@@ -31,7 +31,7 @@ type Ledger struct {
 	Sitters   Sitters
 	Confirmed bool
 	// Accepted says by place who agrees with the final sheet.
-	Accepted [3]*Acceptance
+	Accepted ByPlace[*Acceptance]
 	// Flags are the problems that players have raised, resolved or not.
 	Flags []Flag
 	// History is all that was changed, apart from hands entered one by one.
@@ -55,7 +55,7 @@ type Hand struct {
 	// Rival is the claim on the same tile that did not win, nil if there was none.
 	Rival *Rival
 	// Changes and Totals by place; Totals are those after the hand.
-	Changes, Totals [3]scoring.Points
+	Changes, Totals ByPlace[scoring.Points]
 	// Sitters are those who played it.
 	Sitters Sitters
 	By      string
@@ -78,10 +78,13 @@ type VoidedHand struct {
 	At     time.Time
 }
 
-// NewLedger is the ledger of a match before its first hand.
-func NewLedger(rules scoring.Rules) Ledger {
+// NewLedger is the ledger of a match before its first hand, at a table of so many.
+func NewLedger(rules scoring.Rules, number int) Ledger {
 	start := rules.StartPoints()
-	now := position{state: rules.Start(), totals: [3]scoring.Points{start, start, start}}
+	now := position{state: rules.Start().WithPlaces(number)}
+	for _, place := range places(number) {
+		now.totals[place] = start
+	}
 	return Ledger{State: now.state, Start: start, Totals: now.totals, now: now}
 }
 
@@ -89,10 +92,10 @@ func NewLedger(rules scoring.Rules) Ledger {
 // points they began with.
 func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
 
-// Replay folds the events of a match. An error means that the record itself is
-// damaged: what was accepted once must be accepted again.
-func Replay(rules scoring.Rules, events []Event) (Ledger, error) {
-	ledger := NewLedger(rules)
+// Replay folds the events of a match at a table of so many. An error means that the
+// record itself is damaged: what was accepted once must be accepted again.
+func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
+	ledger := NewLedger(rules, number)
 	for _, event := range events {
 		var err error
 		if ledger, err = ledger.Record(rules, event); err != nil {
@@ -117,3 +120,16 @@ func (h Hand) Winner() (place scoring.Place, ok bool) {
 	}
 	return h.Before.Seats[h.Facts.Winner], true
 }
+
+// WonBy says whether the place won the hand, alone or with another.
+func (h Hand) WonBy(place scoring.Place) bool {
+	for facts := &h.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
+		if h.Before.Seats[facts.Winner] == place {
+			return true
+		}
+	}
+	return false
+}
+
+// Seat is the seat wind of a place in the hand; ok is false for who rested.
+func (h Hand) Seat(place scoring.Place) (seat scoring.Wind, ok bool) { return h.Before.SeatOf(place) }

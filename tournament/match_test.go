@@ -53,7 +53,7 @@ func void(entry tournament.EntryID) tournament.Event {
 
 func TestThePotGoesToTheNextWinner(t *testing.T) {
 	rules := novice(t)
-	ledger := tournament.NewLedger(rules)
+	ledger := tournament.NewLedger(rules, 3)
 	var events []tournament.Event
 	for i, facts := range []scoring.Hand{drawn, drawn, allChows(t, scoring.East)} {
 		event := played(ledger, facts)
@@ -65,13 +65,13 @@ func TestThePotGoesToTheNextWinner(t *testing.T) {
 		ledger = next
 	}
 	// Hand 3: place 2 deals and sits East. 7 + 5 + 2 and ten extra points from each.
-	if want := [3]scoring.Points{-24, -24, 48}; ledger.Totals != want {
+	if want := (tournament.ByPlace[scoring.Points]{-24, -24, 48}); ledger.Totals != want {
 		t.Errorf("totals %v, want %v", ledger.Totals, want)
 	}
 	if last, _ := ledger.Last(); last.Result.Extra != 10 || ledger.State.Carry != 0 {
 		t.Errorf("extra %d, carry %d", last.Result.Extra, ledger.State.Carry)
 	}
-	replayed, err := tournament.Replay(rules, events)
+	replayed, err := tournament.Replay(rules, 3, events)
 	if err != nil || !reflect.DeepEqual(replayed, ledger) {
 		t.Errorf("replay differs: %+v, %v", replayed, err)
 	}
@@ -79,7 +79,7 @@ func TestThePotGoesToTheNextWinner(t *testing.T) {
 
 func TestFactsStayWithThePeople(t *testing.T) {
 	rules := novice(t)
-	ledger := tournament.NewLedger(rules)
+	ledger := tournament.NewLedger(rules, 3)
 	// Recorded as hand 1 by people who sat one place further: their South is the
 	// place that sits West now.
 	event := played(ledger, allChows(t, scoring.South))
@@ -88,7 +88,7 @@ func TestFactsStayWithThePeople(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := [3]scoring.Points{-14, -14, 28}; next.Totals != want {
+	if want := (tournament.ByPlace[scoring.Points]{-14, -14, 28}); next.Totals != want {
 		t.Errorf("totals %v, want %v", next.Totals, want)
 	}
 	if next.Hands[0].Facts.Winner != scoring.West {
@@ -98,7 +98,7 @@ func TestFactsStayWithThePeople(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	rules := novice(t)
-	start := tournament.NewLedger(rules)
+	start := tournament.NewLedger(rules, 3)
 	late := played(start, drawn)
 	late.Hand.Number = 2
 	if _, err := start.Record(rules, late); !errors.Is(err, tournament.ErrStale) {
@@ -135,7 +135,7 @@ func TestRefusals(t *testing.T) {
 func TestFolds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := novice(t)
-		ledger := tournament.NewLedger(rules)
+		ledger := tournament.NewLedger(rules, 3)
 		var events []tournament.Event
 		record := func(event tournament.Event) {
 			event.Number, event.At = len(events)+1, time.Unix(int64(len(events)), 0)
@@ -149,7 +149,7 @@ func TestFolds(t *testing.T) {
 			last, some := ledger.Last()
 			switch {
 			case some && rapid.Bool().Draw(t, "void"):
-				without, err := tournament.Replay(rules, standing(slices.Clip(events), last.Entry))
+				without, err := tournament.Replay(rules, 3, standing(slices.Clip(events), last.Entry))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -167,7 +167,7 @@ func TestFolds(t *testing.T) {
 				t.Fatalf("totals %v", ledger.Totals)
 			}
 		}
-		replayed, err := tournament.Replay(rules, events)
+		replayed, err := tournament.Replay(rules, 3, events)
 		if err != nil || !reflect.DeepEqual(replayed, ledger) {
 			t.Fatalf("replayed %+v, recorded %+v, %v", replayed, ledger, err)
 		}

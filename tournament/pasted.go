@@ -240,7 +240,7 @@ func (d *Draft) Text(n *Night, heading func(round int) string) string {
 	for _, round := range d.Rounds() {
 		fmt.Fprintln(&text, heading(round.Number))
 		for _, match := range round.Matches {
-			fmt.Fprintf(&text, "%d: %s\n", match.Table, n.writtenNames(match.Players[:]))
+			fmt.Fprintf(&text, "%d: %s\n", match.Table, n.writtenNames(match.Sitting()))
 		}
 		if len(round.Byes) > 0 {
 			fmt.Fprintf(&text, "- %s\n", n.writtenNames(round.Byes))

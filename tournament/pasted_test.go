@@ -35,7 +35,7 @@ func TestAPastedSeating(t *testing.T) {
 		var told []string
 		for _, round := range draft.Rounds() {
 			for _, match := range round.Matches {
-				told = append(told, fmt.Sprintf("%d.%d %v", round.Number, match.Table, match.Players))
+				told = append(told, fmt.Sprintf("%d.%d %v", round.Number, match.Table, match.Sitting()))
 			}
 			told = append(told, fmt.Sprint(round.Byes))
 		}

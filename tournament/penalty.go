@@ -49,7 +49,7 @@ type PenaltyGiven struct {
 }
 
 // Changes are what the penalty moves, by place.
-func (p PenaltyGiven) Changes() (changes [3]scoring.Points) {
+func (p PenaltyGiven) Changes() (changes ByPlace[scoring.Points]) {
 	if len(p.Payees) == 0 {
 		changes[p.Offender] = -p.Amount
 	}
@@ -67,14 +67,15 @@ type Penalty struct {
 	// Number is the hand in which it happened as the hands are numbered now.
 	Number  int
 	Sitters Sitters
-	Changes [3]scoring.Points
+	Changes ByPlace[scoring.Points]
 	By      Signature
 }
 
-// problems are the mistakes in a penalty for a match with the given hands.
-func (p PenaltyGiven) problems(last int) (problems Problems) {
+// problems are the mistakes in a penalty for a match with the given hands at a table
+// of so many.
+func (p PenaltyGiven) problems(last, number int) (problems Problems) {
 	add := func(field, code string) { problems = append(problems, Problem{Field: field, Code: code}) }
-	if p.Offender < 0 || p.Offender > 2 {
+	if p.Offender < 0 || int(p.Offender) >= number {
 		add("offender", "offender_missing")
 	}
 	if !slices.Contains(PenaltyKinds, p.Kind) {
@@ -90,7 +91,7 @@ func (p PenaltyGiven) problems(last int) (problems Problems) {
 		add("amount", "penalty_empty")
 	}
 	for i, payee := range p.Payees {
-		if payee < 0 || payee > 2 || payee == p.Offender || slices.Contains(p.Payees[:i], payee) {
+		if payee < 0 || int(payee) >= number || payee == p.Offender || slices.Contains(p.Payees[:i], payee) {
 			add("payees", "payees_wrong")
 			break
 		}
@@ -107,7 +108,7 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 	if l.State.Finished {
 		last = len(l.Hands)
 	}
-	if problems := given.problems(last); len(problems) > 0 {
+	if problems := given.problems(last, l.Places()); len(problems) > 0 {
 		return l, problems
 	}
 	at := l.handAt(given.Hand)
@@ -124,8 +125,8 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 }
 
 // deadHand refuses a win by somebody whose hand is dead.
-func deadHand(dead [3]bool, seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
-	for _, claim := range []*scoring.Hand{&facts, rival} {
+func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
+	for _, claim := range []*scoring.Hand{&facts, facts.Also, rival} {
 		if claim != nil && claim.Outcome == scoring.Won && claim.Winner.Seated() && dead[seats[claim.Winner]] {
 			return Problems{{Field: "winner", Code: "dead_hand"}}
 		}

@@ -14,14 +14,14 @@ func TestPenalties(t *testing.T) {
 	entry := b.record(b.penalty(tournament.PenaltyGiven{
 		Hand: 2, Offender: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 2},
 	}))
-	b.want("ten to each opponent", [3]scoring.Points{10, -20, 10})
+	b.want("ten to each opponent", tournament.ByPlace[scoring.Points]{10, -20, 10})
 	b.record(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.Misnamed, Amount: 3}))
-	b.want("three to nobody", [3]scoring.Points{7, -20, 10})
+	b.want("three to nobody", tournament.ByPlace[scoring.Points]{7, -20, 10})
 	ledger := b.ledger()
 	if ledger.Left != 3 || len(ledger.Penalties) != 2 || ledger.Penalties[0].Number != 1 || ledger.Penalties[1].Number != 2 {
 		t.Errorf("%d left, %+v", ledger.Left, ledger.Penalties)
 	}
-	if ledger.Hands[0].Totals != [3]scoring.Points{-3, 0, 0} {
+	if ledger.Hands[0].Totals != (tournament.ByPlace[scoring.Points]{-3, 0, 0}) {
 		t.Errorf("totals after hand 1: %v", ledger.Hands[0].Totals)
 	}
 	b.record(b.voidOf(1))
@@ -29,7 +29,7 @@ func TestPenalties(t *testing.T) {
 		t.Errorf("the penalty of hand 2 is one of hand %d", ledger.Penalties[1].Number)
 	}
 	b.record(tournament.Event{Revocation: &tournament.EntryRevoked{Entry: entry, Reason: "it was the wall", Seen: b.ledger().Latest}})
-	b.want("taken back", [3]scoring.Points{-3, 0, 0})
+	b.want("taken back", tournament.ByPlace[scoring.Points]{-3, 0, 0})
 }
 
 func TestADeadHandCannotWin(t *testing.T) {
@@ -42,7 +42,7 @@ func TestADeadHandCannotWin(t *testing.T) {
 	b.hand(allChows(t, scoring.South))
 	b.hand(allChows(t, scoring.West)) // place 0, whose hand was dead in hand 1 alone
 	b.record(b.voidOf(1))             // and not in the hand that moves up
-	b.want("after it", [3]scoring.Points{28, -14, -14})
+	b.want("after it", tournament.ByPlace[scoring.Points]{28, -14, -14})
 	var later *tournament.LaterHand
 	err := b.try(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.Chombo, Dead: true}))
 	if !errors.As(err, &later) || later.Number != 1 || !errors.As(err, &problems) {

@@ -1,9 +1,13 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
 
-// stand is where somebody is in a round: a seat, or without a table a bye or no
-// place at all.
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// stand is where somebody is in a round: a seat, a place at a table where they rest
+// first, or without a table a bye or no place at all.
 type stand struct {
 	table, wind int
 	rests       bool
@@ -18,7 +22,7 @@ type placed struct {
 	at    [][]stand
 	round int
 	// seated are the players at the tables of that round.
-	seated [][3]int
+	seated [][]int
 	// met is how often two meet, apart who should not, at p*len(here)+q.
 	met   []int
 	apart []bool
@@ -70,9 +74,9 @@ func (e *placed) wish(w Wishes) {
 	}
 }
 
-func (e *placed) numbers(match Match) (numbers [3]int) {
-	for place, player := range match.Players {
-		numbers[place] = e.number[player]
+func (e *placed) numbers(match Match) (numbers []int) {
+	for _, player := range match.Sitting() {
+		numbers = append(numbers, e.number[player])
 	}
 	return numbers
 }
@@ -83,7 +87,7 @@ func (e *placed) add(round Round) {
 	for t, match := range round.Matches {
 		table := e.numbers(match)
 		for wind, p := range table {
-			at[p] = stand{table: t, wind: wind}
+			at[p] = stand{table: t, wind: wind, rests: wind >= len(scoring.SeatWinds)}
 			for _, other := range table[:wind] {
 				e.met[p*len(e.here)+other]++
 				e.met[other*len(e.here)+p]++

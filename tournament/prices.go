@@ -26,7 +26,7 @@ func (n *Night) Prices(r Round, player PlayerID) map[PlayerID]seating.Price {
 		}
 		q := e.number[a.Player]
 		price := seating.Price{WindGap: e.windGap(p, q) - windGap, FixedMoves: e.moves(p, q)}
-		if e.at[e.round][q].table < 0 {
+		if e.at[e.round][q].table < 0 || e.at[e.round][p].rests != e.at[e.round][q].rests {
 			price.ByeGap = e.byeGap(p, q) - byeGap
 		}
 		e.meetings(&price, p, q)
@@ -100,7 +100,7 @@ func (e *placed) windGap(p, q int) int {
 func (e *placed) windsOf(player, p, q int) (gap int) {
 	var had [3]int
 	for round := range e.at {
-		if at := e.after(round, player, p, q); at.table >= 0 {
+		if at := e.after(round, player, p, q); at.table >= 0 && !at.rests {
 			had[at.wind]++
 			gap = max(gap, slices.Max(had[:])-slices.Min(had[:]))
 		}
@@ -118,7 +118,7 @@ func (e *placed) byeGap(p, q int) (gap int) {
 		for player := range rested {
 			at := e.after(round, player, p, q)
 			if at.table < 0 && !at.rests {
-				continue
+				continue // not there
 			}
 			rested[player] = max(rested[player], fewest)
 			if at.rests {

@@ -39,7 +39,7 @@ func shuffledNight(t *rapid.T) *tournament.Night {
 		tables := rapid.IntRange(1, players/3).Draw(t, "tables")
 		for table := range tables {
 			match := tournament.Match{Round: number + 1, Table: table + 1}
-			copy(match.Players[:], order[3*table:])
+			copy(match.Players[:3], order[3*table:])
 			round.Matches = append(round.Matches, match)
 		}
 		round.Byes = slices.Clone(order[3*tables : rapid.IntRange(3*tables, players).Draw(t, "byes")])

@@ -80,11 +80,16 @@ func (n *Night) Next() (next Stretch, ok bool) {
 	if n.Phase == Finished || first > n.PlannedRounds {
 		return Stretch{}, false
 	}
-	next = Stretch{First: first, Last: first, Kind: n.Programme.Kind(first)}
-	for next.Kind == PlannedRound && next.Last < n.PlannedRounds && n.Programme.Kind(next.Last+1) == PlannedRound {
-		next.Last++
+	return n.stretch(first), true
+}
+
+// stretch is what the programme draws in one go from a round on.
+func (n *Night) stretch(first int) Stretch {
+	s := Stretch{First: first, Last: first, Kind: n.Programme.Kind(first)}
+	for s.Kind == PlannedRound && s.Last < n.PlannedRounds && n.Programme.Kind(s.Last+1) == PlannedRound {
+		s.Last++
 	}
-	return next, true
+	return s
 }
 
 // Ready says whether the stretch can be drawn: tables by rank wait for the ranking.
@@ -96,4 +101,40 @@ func (n *Night) Ready(s Stretch) bool {
 // Drawn says whether the round is seated for everybody to see.
 func (n *Night) Drawn(round int) bool {
 	return slices.ContainsFunc(n.Rounds, func(r Round) bool { return r.Number == round })
+}
+
+// ProgrammeChange is another programme for a night.
+type ProgrammeChange struct {
+	Rounds    int
+	Programme Programme
+	// TakeBack is the first of the announced rounds that the organiser agrees to take
+	// back for it, 0 for none.
+	TakeBack int
+}
+
+// KeptBy is how many rounds, from the first on, the change leaves as they are;
+// announced rounds after them are taken back.
+func (n *Night) KeptBy(change ProgrammeChange) int {
+	kept := 0
+	for kept < min(change.Rounds, n.PlannedRounds) && n.Programme.Kind(kept+1) == change.Programme.Kind(kept+1) {
+		kept++
+	}
+	return kept
+}
+
+// CheckProgramme is what stands against the change: [ErrFinished] after the night,
+// [ErrConflict] if it is about rounds that have begun, and [Problems] with the field
+// "take_back" if announced rounds would be taken back without consent; their argument
+// First is the first of these rounds.
+func (n *Night) CheckProgramme(change ProgrammeChange) error {
+	begun, kept := n.Begun(), n.KeptBy(change)
+	switch {
+	case n.Phase == Finished:
+		return ErrFinished
+	case change.Rounds < max(begun, 1) || change.Rounds > MostRounds || kept < begun:
+		return ErrConflict
+	case kept < len(n.Rounds) && (change.TakeBack < 1 || change.TakeBack > kept+1):
+		return Problems{{Field: "take_back", Code: "take_back_unsaid", Args: map[string]any{"First": kept + 1}}}
+	}
+	return nil
 }

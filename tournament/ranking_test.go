@@ -13,10 +13,10 @@ import (
 const startOfAll = 100
 
 // begun is a match whose totals have the start points in them.
-func begun(players [3]tournament.PlayerID, gains [3]scoring.Points, hands [3]int, finished bool) tournament.Match {
+func begun(players tournament.ByPlace[tournament.PlayerID], gains tournament.ByPlace[scoring.Points], hands [3]int, finished bool) tournament.Match {
 	m := match(players, gains, hands)
 	m.Ledger.Start = startOfAll
-	for place := range m.Ledger.Totals {
+	for place := range m.Ledger.Totals[:3] {
 		m.Ledger.Totals[place] += startOfAll
 	}
 	m.Ledger.State.Finished = finished
@@ -26,12 +26,12 @@ func begun(players [3]tournament.PlayerID, gains [3]scoring.Points, hands [3]int
 func TestTheFewestPlacesLead(t *testing.T) {
 	n := night(t,
 		[]tournament.Match{
-			begun([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{1, 0, -1}, [3]int{}, true),
-			begun([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{50, 50, -100}, [3]int{}, true),
+			begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{1, 0, -1}, [3]int{}, true),
+			begun(tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}, tournament.ByPlace[scoring.Points]{50, 50, -100}, [3]int{}, true),
 		},
 		[]tournament.Match{
-			begun([3]tournament.PlayerID{"anna", "dana", "cy"}, [3]scoring.Points{1, -9, 8}, [3]int{}, true),
-			begun([3]tournament.PlayerID{"bo", "emil", "fay"}, [3]scoring.Points{0, 0, 0}, [3]int{}, true),
+			begun(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "cy"}, tournament.ByPlace[scoring.Points]{1, -9, 8}, [3]int{}, true),
+			begun(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "fay"}, tournament.ByPlace[scoring.Points]{0, 0, 0}, [3]int{}, true),
 		},
 	)
 	n.Ranking = tournament.RankingPlaces
@@ -59,7 +59,7 @@ func TestTheFewestPlacesLead(t *testing.T) {
 
 func TestNobodyLeadsWithoutAPlace(t *testing.T) {
 	n := night(t, []tournament.Match{
-		begun([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{5, 0, -5}, [3]int{}, true),
+		begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{5, 0, -5}, [3]int{}, true),
 	})
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
 	n.Ranking = tournament.RankingPlaces
@@ -70,8 +70,8 @@ func TestNobodyLeadsWithoutAPlace(t *testing.T) {
 
 func TestWithTheStartPointsWhoeverPlaysMoreHasMore(t *testing.T) {
 	n := night(t,
-		[]tournament.Match{begun([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, 0, -30}, [3]int{}, true)},
-		[]tournament.Match{begun([3]tournament.PlayerID{"dana", "bo", "cy"}, [3]scoring.Points{10, 0, -10}, [3]int{}, true)},
+		[]tournament.Match{begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{30, 0, -30}, [3]int{}, true)},
+		[]tournament.Match{begun(tournament.ByPlace[tournament.PlayerID]{"dana", "bo", "cy"}, tournament.ByPlace[scoring.Points]{10, 0, -10}, [3]int{}, true)},
 	)
 	n.Rounds[0].Byes, n.Rounds[1].Byes = []tournament.PlayerID{"dana"}, []tournament.PlayerID{"anna"}
 	for ranking, want := range map[tournament.RankingBy]string{
@@ -86,7 +86,7 @@ func TestWithTheStartPointsWhoeverPlaysMoreHasMore(t *testing.T) {
 }
 
 func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
-	m := match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{-20, 10, 10}, [3]int{0, 1, 0})
+	m := match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{-20, 10, 10}, [3]int{0, 1, 0})
 	m.Ledger.Hands[0].Facts.Also = &scoring.Hand{Winner: scoring.West}
 	for _, line := range night(t, []tournament.Match{m}).Standings() {
 		if want := map[string]int{"Bo": 1, "Cy": 1}[line.Name]; line.HandsWon != want {
@@ -146,7 +146,7 @@ func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 			seated := rapid.Permutation(everybody).Draw(r, "seated")
 			var matches []tournament.Match
 			for table := range rapid.IntRange(1, 2).Draw(r, "tables") {
-				m := drawnMatch(r, [3]tournament.PlayerID(seated[3*table:]))
+				m := drawnMatch(r, seated[3*table:])
 				tell(count, &m)
 				matches = append(matches, m)
 			}
@@ -178,21 +178,21 @@ func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 }
 
 // drawnMatch has few different numbers, so that many are equal.
-func drawnMatch(r *rapid.T, players [3]tournament.PlayerID) tournament.Match {
+func drawnMatch(r *rapid.T, seated []tournament.PlayerID) tournament.Match {
 	few := func(most int) int { return rapid.IntRange(0, most).Draw(r, "few") }
 	a, b := scoring.Points(few(4)-2), scoring.Points(few(4)-2) //nolint:gosec // below 3
-	return begun(players, [3]scoring.Points{a, b, -a - b}, [3]int{few(1), few(1), few(1)}, few(3) > 0)
+	return begun(tournament.ByPlace[tournament.PlayerID]{seated[0], seated[1], seated[2]}, tournament.ByPlace[scoring.Points]{a, b, -a - b}, [3]int{few(1), few(1), few(1)}, few(3) > 0)
 }
 
 // tell counts a match for those who played it.
 func tell(count map[tournament.PlayerID]plainly, m *tournament.Match) {
-	for place, player := range m.Players {
+	for place, player := range m.Players[:3] {
 		c := count[player]
 		c.played++
 		c.start += startOfAll
 		c.points += int64(m.Ledger.Totals[place]) - startOfAll
 		above, below := int64(0), int64(0)
-		for _, total := range m.Ledger.Totals {
+		for _, total := range m.Ledger.Totals[:3] {
 			if total > m.Ledger.Totals[place] {
 				above++
 			} else if total < m.Ledger.Totals[place] {

@@ -24,7 +24,7 @@ func (l Ledger) Record(rules scoring.Rules, event Event) (Ledger, error) {
 	next.recorded++
 	if event.changes() {
 		next.Latest = next.recorded
-		next.Accepted = [3]*Acceptance{}
+		next.Accepted = ByPlace[*Acceptance]{}
 	}
 	return next, nil
 }
@@ -193,6 +193,9 @@ func (l Ledger) recordInsertion(rules scoring.Rules, event Event) (Ledger, error
 		var later *LaterHand
 		if errors.As(err, &later) || !errors.Is(err, ErrFinished) {
 			return before, err
+		}
+		if rules.Length() == 0 {
+			return before, Problems{{Field: "hand", Code: "insertion_over"}}
 		}
 		return before, Problems{{Field: "hand", Code: "insertion_full", Args: map[string]any{"Length": l.Length(rules)}}}
 	}

@@ -55,7 +55,7 @@ func (n *Night) Unplaced(r Round) []PlayerID {
 func (n *Night) Absent(r Round) []PlayerID {
 	var absent []PlayerID
 	for _, match := range r.Matches {
-		for _, player := range match.Players {
+		for _, player := range match.Sitting() {
 			if r.Reseatable(match) && !n.present(player) {
 				absent = append(absent, player)
 			}
@@ -164,9 +164,9 @@ func (n *Night) AddTable(ctx context.Context, r Round) (Round, Reseating, error)
 	for place, i := range seated.Tables[0] {
 		match.Players[place] = players[i]
 	}
-	change.Table, change.Players = match.Table, match.Players[:]
+	change.Table, change.Players = match.Table, match.Sitting()
 	r.Matches = append(slices.Clone(r.Matches), match)
-	r.Byes = slices.DeleteFunc(resting, func(p PlayerID) bool { return slices.Contains(match.Players[:], p) })
+	r.Byes = slices.DeleteFunc(resting, func(p PlayerID) bool { return slices.Contains(match.Sitting(), p) })
 	return r, change, nil
 }
 

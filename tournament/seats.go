@@ -15,16 +15,16 @@ type Sitter struct {
 	Substitute PlayerID
 }
 
-// Sitters are who sits at the three places.
-type Sitters [3]Sitter
+// Sitters are who sits at the places.
+type Sitters ByPlace[Sitter]
 
 // reordered puts at each place who sat at order[place].
-func (s Sitters) reordered(order [3]scoring.Place) Sitters {
-	var now Sitters
+func (s Sitters) reordered(order []scoring.Place) Sitters {
+	now, number := s, int8(len(order)) //nolint:gosec // at most five
 	for place, from := range order {
 		now[place] = s[from]
 		if now[place].Substitute == "" {
-			now[place].Moved = (now[place].Moved + int8(from) - int8(place) + 3) % 3 //nolint:gosec // places are 0 … 2
+			now[place].Moved = (now[place].Moved + int8(from) - int8(place) + number) % number //nolint:gosec // places are 0 … 4
 		}
 	}
 	return now
@@ -37,7 +37,7 @@ func (s Sitters) reordered(order [3]scoring.Place) Sitters {
 type SeatsChanged struct {
 	// Order says for each place at which place the one who really sits there was
 	// thought to sit: {0, 1, 2} confirms, {1, 2, 0} rotates, {1, 0, 2} swaps.
-	Order [3]scoring.Place `json:"order"`
+	Order []scoring.Place `json:"order"`
 	// From is the first hand that it is about, from 1.
 	From int `json:"from"`
 	// Reason may be empty before the first hand.
@@ -45,6 +45,9 @@ type SeatsChanged struct {
 	// Seen is [Ledger.Latest] of the page on which it was made.
 	Seen int `json:"seen"`
 }
+
+// Confirms says whether everybody sits where they were thought to sit.
+func (s SeatsChanged) Confirms() bool { return slices.IsSorted(s.Order) }
 
 // PlayerSubstituted lets somebody else sit at a place from the next hand on. Each
 // is credited with the hands they play; the match, if the place wins it, with
@@ -57,22 +60,19 @@ type PlayerSubstituted struct {
 	Seen int `json:"seen"`
 }
 
-// asDrawn is the order that changes nothing.
-var asDrawn = [3]scoring.Place{0, 1, 2}
-
 func (l Ledger) recordSeats(event Event) (Ledger, error) {
 	change := *event.Seats
-	sorted := change.Order
-	slices.Sort(sorted[:])
+	asDrawn := places(l.Places()) // the order that changes nothing
+	sorted := slices.Sorted(slices.Values(change.Order))
 	last := len(l.Hands) + 1
 	if l.State.Finished {
 		last = len(l.Hands)
 	}
-	if sorted != asDrawn || change.From < 1 || change.From > last {
+	if !slices.Equal(sorted, asDrawn) || change.From < 1 || change.From > last {
 		return l, fmt.Errorf("%w: order %v from hand %d", ErrConflict, change.Order, change.From)
 	}
 	begun := len(l.Hands) > 0
-	if begun && change.Order == asDrawn {
+	if begun && slices.Equal(change.Order, asDrawn) {
 		return l, Problems{{Field: "order", Code: "seats_same"}}
 	}
 	if begun && change.Reason == "" {
@@ -92,7 +92,7 @@ func (l Ledger) recordSeats(event Event) (Ledger, error) {
 func (l Ledger) recordSubstitution(event Event) (Ledger, error) {
 	change := *event.Substitution
 	switch {
-	case change.Place < 0 || int(change.Place) >= len(l.Sitters) || change.Player == "":
+	case change.Place < 0 || int(change.Place) >= l.Places() || change.Player == "":
 		return l, fmt.Errorf("%w: nobody sits at place %d", ErrConflict, change.Place)
 	case l.State.Finished:
 		return l, fmt.Errorf("%w: no hand is left to be played", ErrFinished)
@@ -105,7 +105,7 @@ func (l Ledger) recordSubstitution(event Event) (Ledger, error) {
 // Replay folds the match's events and seats those whom they name. The error is
 // that of [Replay]; the match then has the players of the draw.
 func (m *Match) Replay(rules scoring.Rules) error {
-	ledger, err := Replay(rules, m.Events)
+	ledger, err := Replay(rules, m.Places(), m.Events)
 	m.reseat(ledger)
 	return err
 }
@@ -123,27 +123,27 @@ func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
 func (m *Match) reseat(ledger Ledger) {
 	m.Ledger = ledger
 	drawn := m.drawn()
-	m.Drawn = [3]PlayerID{}
+	m.Drawn = ByPlace[PlayerID]{}
 	m.Players = drawn
 	if seated := m.Seated(ledger.Sitters); seated != drawn {
 		m.Drawn, m.Players = drawn, seated
 	}
 }
 
-func (m Match) drawn() [3]PlayerID {
-	if m.Drawn != ([3]PlayerID{}) {
+func (m Match) drawn() ByPlace[PlayerID] {
+	if m.Drawn != (ByPlace[PlayerID]{}) {
 		return m.Drawn
 	}
 	return m.Players
 }
 
 // Seated names the sitters of a hand by place.
-func (m Match) Seated(sitters Sitters) (players [3]PlayerID) {
-	drawn := m.drawn()
-	for place, sitter := range sitters {
+func (m Match) Seated(sitters Sitters) (players ByPlace[PlayerID]) {
+	drawn, number := m.drawn(), m.Places()
+	for place, sitter := range sitters[:number] {
 		players[place] = sitter.Substitute
 		if sitter.Substitute == "" {
-			players[place] = drawn[(place+int(sitter.Moved))%len(drawn)]
+			players[place] = drawn[(place+int(sitter.Moved))%number]
 		}
 	}
 	return players
@@ -159,10 +159,10 @@ func (m Match) As(sitters Sitters) Match {
 // Took are all who took part in the match: whom the draw seated, and who sat at
 // a place for a hand or a penalty, or sits there now.
 func (m Match) Took() []PlayerID {
-	drawn := m.drawn()
-	players := drawn[:]
-	add := func(some [3]PlayerID) {
-		for _, player := range some {
+	drawn, number := m.drawn(), m.Places()
+	players := drawn[:number:number]
+	add := func(some ByPlace[PlayerID]) {
+		for _, player := range some[:number] {
 			if !slices.Contains(players, player) {
 				players = append(players, player)
 			}
@@ -187,7 +187,7 @@ func (n *Night) Substitutes(match MatchID) []Attendance {
 	}
 	var playing []PlayerID
 	for _, other := range n.Rounds[at.Round-1].Matches {
-		playing = append(playing, other.Players[:]...)
+		playing = append(playing, other.Sitting()...)
 	}
 	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
 }

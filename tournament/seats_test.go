@@ -12,7 +12,7 @@ import (
 
 func (b *book) seats(from int, order ...scoring.Place) tournament.Event {
 	return tournament.Event{Seats: &tournament.SeatsChanged{
-		Order: [3]scoring.Place(order), From: from, Reason: "sat wrongly", Seen: b.ledger().Latest,
+		Order: []scoring.Place(order), From: from, Reason: "sat wrongly", Seen: b.ledger().Latest,
 	}}
 }
 
@@ -28,15 +28,15 @@ func TestSeatsBeforeTheFirstHand(t *testing.T) {
 		t.Error("nobody has looked at the seats")
 	}
 	b.record(b.seats(1, 0, 1, 2))
-	if !b.ledger().Confirmed || fmt.Sprint(b.match.Players) != "[anna bo cy]" {
+	if !b.ledger().Confirmed || fmt.Sprint(b.match.Sitting()) != "[anna bo cy]" {
 		t.Errorf("confirmed: %v", b.match.Players)
 	}
 	b.record(b.seats(1, 1, 2, 0))
-	if fmt.Sprint(b.match.Players) != "[bo cy anna]" {
+	if fmt.Sprint(b.match.Sitting()) != "[bo cy anna]" {
 		t.Errorf("rotated: %v", b.match.Players)
 	}
 	b.record(b.seats(1, 1, 0, 2))
-	if fmt.Sprint(b.match.Players, b.match.Drawn) != "[cy bo anna] [anna bo cy]" {
+	if fmt.Sprint(b.match.Sitting(), b.match.Drawn[:3]) != "[cy bo anna] [anna bo cy]" {
 		t.Errorf("swapped: %v, drawn %v", b.match.Players, b.match.Drawn)
 	}
 	b.hand(allChows(t, scoring.East))
@@ -65,9 +65,9 @@ func TestSeatsAfterAHandReattributeIt(t *testing.T) {
 	b := newBook(t, novice(t))
 	b.hand(allChows(t, scoring.East))
 	b.hand(allChows(t, scoring.East)) // place 1
-	b.want("as seated", [3]scoring.Points{14, 14, -28})
+	b.want("as seated", tournament.ByPlace[scoring.Points]{14, 14, -28})
 	b.record(b.seats(2, 0, 2, 1))
-	b.want("places keep their points", [3]scoring.Points{14, 14, -28})
+	b.want("places keep their points", tournament.ByPlace[scoring.Points]{14, 14, -28})
 	// Bo sat at place 1 in hand 1 only, Cy in hand 2.
 	if got := credits(b, "anna", "bo", "cy"); got != "14 -28 14" {
 		t.Errorf("from hand 2: %s", got)
@@ -125,7 +125,7 @@ func TestWhoeverNeverPlayedKeepsTheirLine(t *testing.T) {
 func TestWhoMaySitIn(t *testing.T) {
 	b := newBook(t, novice(t))
 	night := tournament.Night{Rules: b.rules, Rounds: []tournament.Round{{Number: 1, Matches: []tournament.Match{
-		b.match, {ID: "other", Round: 1, Table: 2, Players: [3]tournament.PlayerID{"dana", "emil", "fay"}},
+		b.match, {ID: "other", Round: 1, Table: 2, Players: tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}},
 	}}}}
 	for _, name := range []string{"anna", "bo", "cy", "dana", "emil", "fay", "gil", "hana"} {
 		night.Attendances = append(night.Attendances, tournament.Attendance{Player: tournament.PlayerID(name), Present: name != "hana"})

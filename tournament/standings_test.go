@@ -32,7 +32,7 @@ func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
 }
 
 // match is a finished match with the given totals and hands won by place.
-func match(players [3]tournament.PlayerID, totals [3]scoring.Points, hands [3]int) tournament.Match {
+func match(players tournament.ByPlace[tournament.PlayerID], totals tournament.ByPlace[scoring.Points], hands [3]int) tournament.Match {
 	m := tournament.Match{Players: players}
 	m.Ledger.Totals = totals
 	m.Ledger.State.Finished = true
@@ -61,12 +61,12 @@ func lines(standings []tournament.Standing) string {
 func TestTiesAreBrokenByMatchesThenHandsThenShared(t *testing.T) {
 	n := night(t,
 		[]tournament.Match{
-			match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, -10, -20}, [3]int{2, 3, 1}),
-			match([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{10, 10, -20}, [3]int{1, 1, 2}),
+			match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{30, -10, -20}, [3]int{2, 3, 1}),
+			match(tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}, tournament.ByPlace[scoring.Points]{10, 10, -20}, [3]int{1, 1, 2}),
 		},
 		[]tournament.Match{
-			match([3]tournament.PlayerID{"anna", "dana", "fay"}, [3]scoring.Points{-20, 0, 20}, [3]int{1, 2, 1}),
-			match([3]tournament.PlayerID{"bo", "emil", "cy"}, [3]scoring.Points{20, 0, -20}, [3]int{0, 2, 1}),
+			match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "fay"}, tournament.ByPlace[scoring.Points]{-20, 0, 20}, [3]int{1, 2, 1}),
+			match(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "cy"}, tournament.ByPlace[scoring.Points]{20, 0, -20}, [3]int{0, 2, 1}),
 		},
 	)
 	// Everybody but Fay and Cy has 10 points, one match and three hands: Dana and
@@ -81,8 +81,8 @@ func TestTiesAreBrokenByMatchesThenHandsThenShared(t *testing.T) {
 	if got := lines(n.Standings()); got != want {
 		t.Errorf("standings\n%swant\n%s", got, want)
 	}
-	n.Rounds[0].Matches[0].Ledger.Hands = n.Rounds[0].Matches[0].Ledger.Hands[1:] // one hand fewer for Anna
-	n.Rounds[1].Matches[1].Ledger.Totals = [3]scoring.Points{20, 20, -40}         // Emil shares Bo's win
+	n.Rounds[0].Matches[0].Ledger.Hands = n.Rounds[0].Matches[0].Ledger.Hands[1:]          // one hand fewer for Anna
+	n.Rounds[1].Matches[1].Ledger.Totals = tournament.ByPlace[scoring.Points]{20, 20, -40} // Emil shares Bo's win
 	want = `1 Emil 30 m2 h3 
 2= Bo 10 m1 h3 shared
 2= Dana 10 m1 h3 shared
@@ -97,8 +97,8 @@ func TestTiesAreBrokenByMatchesThenHandsThenShared(t *testing.T) {
 
 func TestMatchesWonComeBeforeHandsWon(t *testing.T) {
 	n := night(t,
-		[]tournament.Match{match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{12, 10, -22}, [3]int{1, 5, 0})},
-		[]tournament.Match{match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{-2, 0, 2}, [3]int{0, 0, 1})},
+		[]tournament.Match{match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{12, 10, -22}, [3]int{1, 5, 0})},
+		[]tournament.Match{match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{-2, 0, 2}, [3]int{0, 0, 1})},
 	)
 	want := `1 Anna 10 m1 h1 matches_won
 2 Bo 10 m0 h5 matches_won
@@ -117,12 +117,12 @@ func TestMatchesWonComeBeforeHandsWon(t *testing.T) {
 func TestAMatchWithThreeEqualTotalsHasNoWinner(t *testing.T) {
 	n := night(t,
 		[]tournament.Match{
-			match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{}, [3]int{}),
-			match([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{5, 5, -10}, [3]int{1, 1, 0}),
+			match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{}, [3]int{}),
+			match(tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}, tournament.ByPlace[scoring.Points]{5, 5, -10}, [3]int{1, 1, 0}),
 		},
 		[]tournament.Match{
-			match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{5, -5, 0}, [3]int{2, 0, 0}),
-			match([3]tournament.PlayerID{"dana", "emil", "fay"}, [3]scoring.Points{0, -5, 5}, [3]int{0, 0, 1}),
+			match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{5, -5, 0}, [3]int{2, 0, 0}),
+			match(tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}, tournament.ByPlace[scoring.Points]{0, -5, 5}, [3]int{0, 0, 1}),
 		},
 	)
 	// Anna has won one match, not two, so that her hands decide against Dana.
@@ -145,7 +145,7 @@ func TestAMatchWithThreeEqualTotalsHasNoWinner(t *testing.T) {
 
 func TestWhoSitsOutIsRanked(t *testing.T) {
 	n := night(t, []tournament.Match{
-		match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{5, 0, -5}, [3]int{1, 0, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{5, 0, -5}, [3]int{1, 0, 0}),
 	})
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
 	want := "1 Anna 5 m1 h1 \n2= Bo 0 m0 h0 shared\n2= Dana 0 m0 h0 shared\n4 Cy -5 m0 h0 \n"
@@ -166,8 +166,8 @@ func TestMissingListsTheHandsOfEachTable(t *testing.T) {
 }
 
 func TestUnequalNumbersOfMatchesAreRankedByTheAverage(t *testing.T) {
-	first := match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, -10, -20}, [3]int{1, 0, 0})
-	second := match([3]tournament.PlayerID{"anna", "dana", "bo"}, [3]scoring.Points{2, 18, -20}, [3]int{1, 1, 0})
+	first := match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{30, -10, -20}, [3]int{1, 0, 0})
+	second := match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "bo"}, tournament.ByPlace[scoring.Points]{2, 18, -20}, [3]int{1, 1, 0})
 	n := night(t, []tournament.Match{first}, []tournament.Match{second})
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana", "emil"}
 	n.Rounds[1].Byes = []tournament.PlayerID{"cy", "emil"}
@@ -203,13 +203,13 @@ func order(n *tournament.Night) string {
 
 func TestAsManyMatchesAreRankedByTheTotal(t *testing.T) {
 	n := night(t, []tournament.Match{
-		match([3]tournament.PlayerID{"anna", "bo", "cy"}, [3]scoring.Points{30, -10, -20}, [3]int{1, 0, 0}),
+		match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{30, -10, -20}, [3]int{1, 0, 0}),
 	})
 	if n.ByAverage() {
 		t.Error("everybody has played once")
 	}
 	// A round that is only planned counts for nobody.
-	planned := match([3]tournament.PlayerID{"anna", "bo", "dana"}, [3]scoring.Points{}, [3]int{})
+	planned := match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "dana"}, tournament.ByPlace[scoring.Points]{}, [3]int{})
 	n.Rounds = append(n.Rounds, tournament.Round{Number: 2, Phase: tournament.RoundPlanned, Matches: []tournament.Match{planned}})
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
 	for _, line := range n.Standings() {

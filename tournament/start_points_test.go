@@ -22,8 +22,8 @@ func beginningWith(t *testing.T, start string) scoring.Rules {
 func TestTotalsBeginWithTheStartPoints(t *testing.T) {
 	for start, first := range map[string]scoring.Points{"30": 30, "-5": -5} {
 		rules := beginningWith(t, start)
-		ledger := tournament.NewLedger(rules)
-		if ledger.Totals != [3]scoring.Points{first, first, first} {
+		ledger := tournament.NewLedger(rules, 3)
+		if ledger.Totals != (tournament.ByPlace[scoring.Points]{first, first, first}) {
 			t.Errorf("start %s: a match begins with %v", start, ledger.Totals)
 		}
 		won := played(ledger, allChows(t, scoring.East))
@@ -31,15 +31,15 @@ func TestTotalsBeginWithTheStartPoints(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := [3]scoring.Points{first + 28, first - 14, first - 14}
+		want := tournament.ByPlace[scoring.Points]{first + 28, first - 14, first - 14}
 		last, _ := ledger.Last()
-		if ledger.Totals != want || last.Totals != want || last.Changes != [3]scoring.Points{28, -14, -14} {
+		if ledger.Totals != want || last.Totals != want || last.Changes != (tournament.ByPlace[scoring.Points]{28, -14, -14}) {
 			t.Errorf("start %s: totals %v, in the hand %v, changes %v", start, ledger.Totals, last.Totals, last.Changes)
 		}
 		if ledger.Gain(0) != 28 || ledger.Gain(2) != -14 {
 			t.Errorf("start %s: gains %d and %d", start, ledger.Gain(0), ledger.Gain(2))
 		}
-		if ledger, err = ledger.Record(rules, void(won.ID)); err != nil || ledger.Totals != [3]scoring.Points{first, first, first} {
+		if ledger, err = ledger.Record(rules, void(won.ID)); err != nil || ledger.Totals != (tournament.ByPlace[scoring.Points]{first, first, first}) {
 			t.Errorf("start %s: taken back: %v %v", start, ledger.Totals, err)
 		}
 	}
@@ -50,11 +50,11 @@ func TestTotalsBeginWithTheStartPoints(t *testing.T) {
 // more matches, and cost the one who has to sit out.
 func TestTheStandingsCountWhatWasWonOrLost(t *testing.T) {
 	rules := beginningWith(t, "100")
-	ledger, err := tournament.NewLedger(rules).Record(rules, played(tournament.NewLedger(rules), allChows(t, scoring.East)))
+	ledger, err := tournament.NewLedger(rules, 3).Record(rules, played(tournament.NewLedger(rules, 3), allChows(t, scoring.East)))
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := night(t, []tournament.Match{{Players: [3]tournament.PlayerID{"anna", "bo", "cy"}, Ledger: ledger}})
+	n := night(t, []tournament.Match{{Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Ledger: ledger}})
 	n.Rules = rules
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
 	want := `1 Anna 28 m0 h1 

@@ -64,10 +64,10 @@ func count(text string) int {
 // place reads a place at the table, −1 for anything else.
 func place(text string) scoring.Place {
 	number, err := strconv.Atoi(text)
-	if err != nil || number < 0 || number > 2 {
+	if err != nil || number < 0 || number >= scoring.MostPlaces {
 		return -1
 	}
-	return scoring.Place(number) //nolint:gosec // 0, 1 or 2
+	return scoring.Place(number) //nolint:gosec // 0 … 4
 }
 
 // event is what the form says, with [tournament.Problems] where it does not.
@@ -154,16 +154,12 @@ func (change *changing) hand() (tournament.Hand, bool) {
 func (change *changing) seatsEvent(t *typo) *tournament.SeatsChanged {
 	seats := tournament.SeatsChanged{From: max(count(change.typed.Get("from_hand")), 1), Seen: change.seen()}
 	text := change.typed.Get("order")
-	if len(text) != len(seats.Order) {
+	for i := range text {
+		seats.Order = append(seats.Order, place(text[i:i+1]))
+	}
+	if len(text) != change.at.match.Places() || slices.Contains(seats.Order, -1) {
 		t.add("order", "order_missing", nil)
 		return &seats
-	}
-	for i := range seats.Order {
-		seats.Order[i] = place(text[i : i+1])
-		if seats.Order[i] < 0 {
-			t.add("order", "order_missing", nil)
-			return &seats
-		}
 	}
 	if len(change.at.match.Ledger.Hands) > 0 {
 		seats.Reason = change.reason(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -67,7 +68,7 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 	case revokeEntry:
 		err = change.aboutEntry(&view)
 	}
-	for place, player := range change.at.match.Players {
+	for place, player := range change.at.match.Sitting() {
 		view.Players = append(view.Players, templates.ChangePlayer{
 			Place: strconv.Itoa(place), Name: change.at.night.NameOf(player), Wind: board.windOf(place),
 		})
@@ -141,10 +142,9 @@ func (change *changing) aboutEntry(view *templates.ChangeView) error {
 func (b scoreboard) windOf(place int) string {
 	state := b.match.Ledger.State
 	if state.Finished {
-		state = b.night.Rules.Start()
+		state = b.night.Rules.Start().WithPlaces(b.match.Places())
 	}
-	wind, _ := state.SeatOf(scoring.Place(place)) //nolint:gosec // 0, 1 or 2
-	return wind.String()
+	return seatWord(slices.Index(state.InOrder(), scoring.Place(place))) //nolint:gosec // below five
 }
 
 func (b scoreboard) ending(ending tournament.Ending) *templates.EndingLine {
@@ -153,22 +153,32 @@ func (b scoreboard) ending(ending tournament.Ending) *templates.EndingLine {
 	}
 }
 
-// allOrders are the ways in which three can sit: as now, rotated, two exchanged.
-var allOrders = []string{"012", "120", "201", "102", "210", "021"}
-
-// orders are the ways to sit, with the winds of the first hand.
+// orders are the ways to sit, with the winds of the first hand: as now, rotated, two
+// exchanged. For three these are all.
 func (b scoreboard) orders() []templates.SeatOrder {
-	orders := make([]templates.SeatOrder, len(allOrders))
-	for i, order := range allOrders {
-		orders[i].Order = order
-		for at := range order {
-			orders[i].Seats = append(orders[i].Seats, templates.ChangePlayer{
-				Place: order[at : at+1], Wind: scoring.SeatWinds[at].String(),
-				Name: b.night.NameOf(b.match.Players[order[at]-'0']),
-			})
+	now := []byte("01234")[:b.match.Places()]
+	orders := []templates.SeatOrder{b.order(now)}
+	for first := 1; first < len(now); first++ {
+		orders = append(orders, b.order(slices.Concat(now[first:], now[:first])))
+	}
+	for i := range now {
+		for j := range i {
+			swapped := slices.Clone(now)
+			swapped[i], swapped[j] = swapped[j], swapped[i]
+			orders = append(orders, b.order(swapped))
 		}
 	}
 	return orders
+}
+
+func (b scoreboard) order(order []byte) templates.SeatOrder {
+	shown := templates.SeatOrder{Order: string(order)}
+	for at, place := range order {
+		shown.Seats = append(shown.Seats, templates.ChangePlayer{
+			Place: string(place), Wind: seatWord(at), Name: b.night.NameOf(b.match.Players[place-'0']),
+		})
+	}
+	return shown
 }
 
 // difference shows what the change does to hands, totals and ranks.
@@ -188,7 +198,7 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 		}
 		view.Hands = append(view.Hands, line)
 	}
-	for place, player := range after.Players {
+	for place, player := range after.Sitting() {
 		view.Players = append(view.Players, templates.DifferencePlayer{
 			Name: change.at.night.NameOf(player), Gain: int(difference.Gains[place]),
 			Before: before.total(difference.Before[place]), After: before.total(difference.After[place]),

@@ -20,7 +20,7 @@ import (
 // boardOf is a match of three under the rules, before its first hand.
 func boardOf(rules scoring.Rules) scoreboard {
 	night := &tournament.Night{Rules: rules}
-	return scoreboard{night, tournament.Match{Ledger: tournament.NewLedger(rules)}}
+	return scoreboard{night, tournament.Match{Ledger: tournament.NewLedger(rules, 3)}}
 }
 
 func rulesOf(t rapid.TB, preset, options string) scoring.Rules {

@@ -61,7 +61,7 @@ func has(match tournament.Match, player tournament.PlayerID) bool {
 
 func TestALockedTableOutlivesTheNextDraw(t *testing.T) {
 	e := drawn(t, 3)
-	locked := e.load().Draft.Rounds()[2].Matches[1].Players
+	locked := e.load().Draft.Rounds()[2].Matches[1].Sitting()
 	form := url.Values{"edition": {e.edition()}, "round": {"3"}, "table": {"2"}, "lock": {"1"}}
 	want(t, "locking", e.v.post(e.path("draft/lock"), form), http.StatusSeeOther)
 	want(t, "the page", e.v.get(e.path("draft")), http.StatusOK, "Draw again, keep 1 locked table", `aria-pressed="true"`)
@@ -120,6 +120,13 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 	want(t, "impossible", e.v.get(e.path("draft")), http.StatusOK,
 		"4 players of one group (Anna, Bo, Cy, Dan) cannot be kept apart at 3 tables.",
 		"Eva is to stay at table 4, but there are only 3 tables.")
+	want(t, "impossible together", e.v.post(e.path("wishes"), url.Values{
+		"apart": {"Anna, Bo\nAnna, Cy\nAnna, Dan\nAnna, Eva\nAnna, Fay\nAnna, Gus\nAnna, Hal"}, "fixed": {""},
+	}), http.StatusSeeOther)
+	stuck := sentence(t, "problem.no_table_for", "Name", "Anna")
+	want(t, "nobody to sit with", e.v.get(e.path("draft")), http.StatusOK, stuck)
+	want(t, "drawing it", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, stuck)
+	want(t, "a crowd again", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo, Cy, Dan"}}), http.StatusSeeOther)
 	want(t, "drawing all the same", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, "cannot be kept apart")
 	want(t, "possible", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo, Cy"}, "fixed": {"Eva: 3"}}), http.StatusSeeOther)
 	e.drawSeed("3")
@@ -133,7 +140,7 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 	want(t, "no kind", programme(url.Values{"rounds": {"3"}, "kind-2": {"secret"}}), http.StatusBadRequest)
 	want(t, "saving", programme(url.Values{"rounds": {"3"}, "kind-2": {"swiss"}, "kind-3": {"final"}}), http.StatusSeeOther)
 	want(t, "the programme", e.v.get(e.path("draft")), http.StatusOK, "Round 1: planned · Round 2: Swiss · Round 3: tables by rank",
-		sentence(t, "problem.draft_outdated"), sentence(t, "programme.guaranteed", "Round", e.load().Guaranteed()))
+		sentence(t, "draft.outdated"), sentence(t, "problem.draft_last", "Last", 1, "Drawn", 3), sentence(t, "programme.guaranteed", "Round", e.load().Guaranteed()))
 	e.publish()
 	want(t, "a begun round", programme(url.Values{"rounds": {"3"}, "kind-1": {"swiss"}}), http.StatusConflict,
 		sentence(t, "problem.programme_begun"))

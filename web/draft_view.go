@@ -1,7 +1,7 @@
 package web
 
 import (
-	"cmp"
+	"context"
 	"net/url"
 	"slices"
 	"strconv"
@@ -18,11 +18,21 @@ import (
 // it; nil texts were not typed.
 type draftForm struct {
 	seed, rounds         string
+	takeBack             string
 	kinds                url.Values
 	programme            bool
 	apart, fixed, pasted *string
 	problems             tournament.Problems
 	running              *drawing
+}
+
+// outdated are the reasons against the draft: those for which it was refused, or
+// those that stand now.
+func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
+	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
+		return f.problems
+	}
+	return night.DraftProblems()
 }
 
 func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) error {
@@ -62,18 +72,20 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
 			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
-			Outdated: len(night.DraftProblems()) > 0, Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
+			Outdated: sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
 		if drawn := night.Begun(); len(night.Rounds) > drawn {
 			view.Draft.Announced = true
 			view.Draft.Changes = night.Changes()
 		}
 		view.Certificate = nightCertificate(night, draft.Players, draft.Schedule)
+		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(night, draft, exchangeOf(c, draft))
 		view.Pasted = draft.Text(night, heading)
 	} else if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(night, players, evening)
+		view.Certificate.Unkept = unkept(ctx, night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
@@ -81,6 +93,21 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 	if typed.pasted != nil {
 		view.Pasted, view.PastedOpen = *typed.pasted, true
 	}
+}
+
+// unkept are the wishes that a seating does not keep, by name.
+func unkept(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
+	var list []string
+	for _, one := range schedule.Unkept() {
+		key, args := "draft.fixed_moved", []any{
+			"Round", one.Round + 1, "Table", one.Table + 1, "Name", night.NameOf(players[one.Player]), "Own", one.Own + 1,
+		}
+		if one.Other >= 0 {
+			key, args = "draft.apart_met", append(args, "Other", night.NameOf(players[one.Other]))
+		}
+		list = append(list, i18n.T(ctx, key, args...))
+	}
+	return list
 }
 
 // exchangeOf is the player whom a page was asked to exchange.
@@ -125,7 +152,7 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 		}
 		for _, match := range round.Matches {
 			table := templates.DraftTable{Number: match.Table, Locked: draft.LockedAt(round.Number, match.Table)}
-			for place, player := range match.Players {
+			for place, player := range match.Sitting() {
 				table.Seats[place] = seat(player)
 			}
 			shown.Tables = append(shown.Tables, table)
@@ -167,7 +194,7 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 	}
 	for _, match := range round.Matches {
 		table := templates.DraftTable{Number: match.Table}
-		for place, player := range match.Players {
+		for place, player := range match.Sitting() {
 			table.Seats[place] = templates.DraftSeat{Player: named(night, player), House: night.House(player)}
 		}
 		shown.Tables = append(shown.Tables, table)
@@ -176,26 +203,6 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
 	}
 	return shown
-}
-
-func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
-	view := templates.ProgrammeView{
-		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
-		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
-	}
-	for _, kind := range tournament.RoundKinds() {
-		view.Kinds = append(view.Kinds, string(kind))
-	}
-	begun := night.Begun()
-	for round := 1; round <= night.PlannedRounds; round++ {
-		kind := typed.kind(night, round)
-		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
-		if kind == tournament.SwissRound {
-			view.Guaranteed = night.Guaranteed()
-			view.Swiss = true
-		}
-	}
-	return view
 }
 
 func wishesView(night *tournament.Night, typed draftForm) templates.WishesView {

@@ -23,9 +23,6 @@ const drawnHand = "draw"
 // hand, and short enough to be shown again.
 const longestTiles = 200
 
-// playersAtTable is how many places a table has.
-const playersAtTable = len(tournament.Match{}.Players)
-
 // handForm is one hand as the referee's form sends it: text, nothing checked.
 type handForm struct {
 	// Entry is the id minted for the form; Match and Number say which hand it is.
@@ -82,6 +79,12 @@ func (f handForm) valid() bool {
 	return uuid.Validate(f.Entry) == nil && f.number() > 0 && (seated || f.Seats == "")
 }
 
+// seatsIn says whether the form's seats are places of the match.
+func (f handForm) seatsIn(match tournament.Match) bool {
+	seats, seated := f.seats()
+	return !seated || int(slices.Max(seats[:])) < match.Places()
+}
+
 // seats are the places of East, South and West as the form showed them: a hand
 // that a tablet kept is about these people, whatever was recorded meanwhile. ok is
 // false if the form does not say, or says something else than three places.
@@ -92,7 +95,7 @@ func (f handForm) seats() (seats [3]scoring.Place, ok bool) {
 	}
 	for seat, text := range places {
 		place, err := strconv.ParseUint(text, 10, 7)
-		if err != nil || place >= uint64(playersAtTable) || slices.Contains(seats[:seat], scoring.Place(place)) {
+		if err != nil || place >= scoring.MostPlaces || slices.Contains(seats[:seat], scoring.Place(place)) {
 			return seats, false
 		}
 		seats[seat] = scoring.Place(place)

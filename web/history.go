@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -26,7 +25,7 @@ func (b scoreboard) penalty(penalty tournament.Penalty) templates.PenaltyLine {
 		Name: b.night.NameOf(b.match.Seated(penalty.Sitters)[penalty.Offender]),
 		Dead: penalty.Dead, Note: penalty.Note, By: recorded(penalty.By.Name, penalty.By.At),
 	}
-	for _, change := range penalty.Changes {
+	for _, change := range penalty.Changes[:b.match.Places()] {
 		line.Changes = append(line.Changes, int(change))
 	}
 	return line
@@ -66,13 +65,13 @@ func (b scoreboard) changeText(ctx context.Context, change tournament.Change) st
 		return i18n.T(ctx, "history.correction", "Number", change.Before.Before.Hand)
 	case event.Insertion != nil:
 		return i18n.T(ctx, "history.insertion", "Number", change.After.Before.Hand)
-	case event.Seats != nil && event.Seats.Order == [3]scoring.Place{0, 1, 2}:
+	case event.Seats != nil && event.Seats.Confirms():
 		return i18n.T(ctx, "history.confirmed")
 	case event.Seats != nil:
 		players := b.match.Seated(change.SittersAfter)
-		names := make([]string, len(players))
-		for place, player := range players {
-			names[place] = i18n.T(ctx, "wind."+scoring.SeatWinds[place].String()) + " " + b.night.NameOf(player)
+		names := make([]string, b.match.Places())
+		for place := range names {
+			names[place] = i18n.T(ctx, "wind."+seatWord(place)) + " " + b.night.NameOf(players[place])
 		}
 		return i18n.T(ctx, "history.seats", "Number", event.Seats.From, "Seats", strings.Join(names, ", "))
 	case event.Substitution != nil:

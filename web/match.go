@@ -73,9 +73,9 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 // places are the seats by place, the order of the first hand's winds, which the
 // columns of the hands have too.
 func (b scoreboard) places() []templates.Seat {
-	seats := make([]templates.Seat, 0, len(b.match.Players))
+	seats := make([]templates.Seat, 0, b.match.Places())
 	seated := seatedTable(b.night, b.match).Seats
-	for _, player := range b.match.Players {
+	for _, player := range b.match.Sitting() {
 		i := slices.IndexFunc(seated, func(s templates.Seat) bool { return s.Player.ID == string(player) })
 		seats = append(seats, seated[i])
 	}

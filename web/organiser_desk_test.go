@@ -39,9 +39,9 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 	}
 	want(t, "an earlier draft", e.v.post(e.path("publish"), url.Values{"edition": {"2"}}), http.StatusConflict)
 	e.checkIn(e.players[9])
-	want(t, "outdated", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_outdated"))
+	want(t, "outdated", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "draft.outdated"))
 	want(t, "publishing it", e.v.post(e.path("publish"), url.Values{"edition": {e.edition()}}), http.StatusConflict,
-		sentence(t, "problem.draft_outdated"))
+		sentence(t, "draft.outdated"), sentence(t, "problem.draft_came", "Names", "Jan"), sentence(t, "draft.outdated_do"))
 	e.publish()
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 1 of 4", "Table 1: hands 1 to 9 are missing")
 	want(t, "taking back", e.v.post(e.path("unpublish"), url.Values{"first": {"1"}}), http.StatusSeeOther)

@@ -48,6 +48,14 @@ func (e *evening) checkIn(players ...models.Player) {
 	}
 }
 
+func (e *evening) leave(players ...models.Player) {
+	e.t.Helper()
+	for _, player := range players {
+		got := e.v.post(e.path("door"), url.Values{"away": {string(player.ID)}})
+		want(e.t, "leaving", got, http.StatusSeeOther)
+	}
+}
+
 func (e *evening) load() *tournament.Night {
 	e.t.Helper()
 	night, err := e.store.Night(e.t.Context(), e.night)
@@ -188,7 +196,7 @@ func TestTheDoorDoesTheSums(t *testing.T) {
 	want(t, "guests", e.v.post(e.path("guests"), url.Values{"names": {"Max, anna, Nia"}}), http.StatusSeeOther)
 	want(t, "fourteen", e.v.get(e.path("door")), http.StatusOK, "14 here: 4 tables, 2 sit out.",
 		"14 players × 4 rounds: 8 play 3 matches and 6 play 4.")
-	want(t, "leaving", e.v.post(e.path("door"), url.Values{"away": {string(e.players[0].ID)}}), http.StatusSeeOther)
+	e.leave(e.players[0])
 	want(t, "thirteen", e.v.get(e.path("door")), http.StatusOK, "13 here: 4 tables, 1 sits out.")
 	want(t, "a stranger", e.v.post(e.path("door"), url.Values{"here": {"none"}}), http.StatusNotFound)
 	want(t, "a long guest", e.v.post(e.path("guests"), url.Values{"names": {strings.Repeat("g", 61)}}),

@@ -80,7 +80,7 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	}
 	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
-	for _, player := range match.Players {
+	for _, player := range match.Sitting() {
 		view.Players = append(view.Players, named(at.night, player))
 	}
 	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {

@@ -11,11 +11,12 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // changeProgramme: POST /nights/:night/programme — how many rounds, and how each of
-// them is seated.
+// them is seated. Announced rounds that would be taken back are asked about first.
 func (s *Server) changeProgramme(c echo.Context) error {
 	form, err := posted(c)
 	if err != nil {
@@ -25,7 +26,7 @@ func (s *Server) changeProgramme(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true}
+	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
 	least := max(night.Begun(), 1)
 	if err != nil || rounds < least || rounds > tournament.MostRounds {
@@ -34,21 +35,29 @@ func (s *Server) changeProgramme(c echo.Context) error {
 		}}}
 		return s.drawDraftPage(c, http.StatusUnprocessableEntity, typed)
 	}
-	var programme tournament.Programme
+	change := tournament.ProgrammeChange{Rounds: rounds}
 	for round := 1; round <= rounds; round++ {
 		kind := cmp.Or(chosenKind(form, round), night.Programme.Kind(round))
 		if !slices.Contains(tournament.RoundKinds(), kind) {
 			return echo.NewHTTPError(http.StatusBadRequest)
 		}
-		programme = append(programme, kind)
+		change.Programme = append(change.Programme, kind)
 	}
-	err = s.store.ChangeProgramme(c.Request().Context(), night.ID, rounds, programme)
+	if typed.takeBack != "" {
+		if change.TakeBack, err = strconv.Atoi(typed.takeBack); err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+	}
+	err = s.store.ChangeProgramme(c.Request().Context(), night.ID, change)
 	if errors.Is(err, tournament.ErrConflict) {
 		typed.problems = tournament.Problems{{Field: "form", Code: "programme_begun"}}
 		return s.drawDraftPage(c, http.StatusConflict, typed)
 	}
-	if err != nil {
+	if typed.problems, err = asProblems(err); err != nil {
 		return err
+	}
+	if len(typed.problems) > 0 {
+		return s.drawDraftPage(c, http.StatusUnprocessableEntity, typed)
 	}
 	return see(c, nightPath(night.ID, "draft"))
 }
@@ -65,6 +74,43 @@ func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind
 		return night.Programme.Kind(round)
 	}
 	return chosen
+}
+
+func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
+	view := templates.ProgrammeView{
+		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
+		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
+	}
+	view.TakeBack = typed.agreement(night)
+	for _, kind := range tournament.RoundKinds() {
+		view.Kinds = append(view.Kinds, string(kind))
+	}
+	begun := night.Begun()
+	for round := 1; round <= night.PlannedRounds; round++ {
+		kind := typed.kind(night, round)
+		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
+		if kind == tournament.SwissRound {
+			view.Guaranteed = night.Guaranteed()
+			view.Swiss = true
+		}
+	}
+	return view
+}
+
+// agreement asks whether announced rounds may be taken back, or says that it was agreed to;
+// it is nil if nothing is to be taken back.
+func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreement {
+	last := len(night.Rounds)
+	for _, problem := range f.problems {
+		if first, ok := problem.Args["First"].(int); ok && problem.Field == "take_back" {
+			return &templates.TakeBackAgreement{First: first, Last: last}
+		}
+	}
+	first, err := strconv.Atoi(f.takeBack)
+	if err != nil || first <= night.Begun() || first > last {
+		return nil
+	}
+	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
 // changeWishes: POST /nights/:night/wishes — who is kept apart, and who stays at a

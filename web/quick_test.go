@@ -51,7 +51,7 @@ func TestAHandIsEnteredByItsElements(t *testing.T) {
 	want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), "Two dragon pongs", sentence(t, "score.way_elements"))
 	want(t, "saving", r.hand(ticked(url.Values{"claim-dragon_pong": {"2"}, "claim-kong": {"0"}})), http.StatusSeeOther)
 	// As with tiles: 3 hand-points, a flower; East was waiting, West was not.
-	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{-1, 10, -9} {
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{-1, 10, -9}) {
 		t.Errorf("totals %v", totals)
 	}
 	last, _ := r.match().Ledger.Last()
@@ -127,7 +127,7 @@ func TestAHandIsEnteredByItsPoints(t *testing.T) {
 	}
 	want(t, "saving", r.hand(worth("5", "2")), http.StatusSeeOther)
 	// South was not waiting: 5+2+2; West was: 5+2.
-	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{16, -9, -7} {
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{16, -9, -7}) {
 		t.Errorf("totals %v", totals)
 	}
 	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, sentence(t, "score.way_points"))

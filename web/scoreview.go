@@ -80,7 +80,7 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 	if rival := hand.Rival; rival != nil && hand.Facts.Also == nil {
 		line.Score.Rival = b.verdict(ctx, hand.Before, hand.Facts, rival.Facts, rival.By, rival.Refused)
 	}
-	for place := range hand.Totals {
+	for place := range b.match.Places() {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))
 		line.Totals = append(line.Totals, b.total(hand.Totals[place]))
 		line.Names = append(line.Names, b.night.NameOf(b.match.Players[place]))

@@ -60,22 +60,34 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 		Match: string(match.ID), Number: match.Table,
 		Played: len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
 	}
-	seats := state.Seats
 	if state.Finished {
-		seats = night.Rules.Start().Seats
+		state = night.Rules.Start().WithPlaces(match.Places())
 	}
 	won := make(map[scoring.Place]bool)
 	for _, place := range match.Leaders() {
 		won[place] = true
 	}
-	for wind, place := range seats {
+	for at, place := range state.InOrder() {
 		table.Seats = append(table.Seats, templates.Seat{
-			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
-			Total: scoreboard{night, match}.total(match.Ledger.Totals[place]), Dealer: wind == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
+			Wind: seatWord(at), Player: named(night, match.Players[place]),
+			Total: scoreboard{night, match}.total(match.Ledger.Totals[place]), Dealer: at == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
 			Won: won[place],
 		})
 	}
 	return table
+}
+
+// seatWord names where somebody sits, or how they rest, in the order of
+// [scoring.State.InOrder]: a catalogue has its words.
+func seatWord(at int) string {
+	switch at {
+	case 3:
+		return "rests"
+	case 4:
+		return "aside"
+	default:
+		return scoring.SeatWinds[at].String()
+	}
 }
 
 func named(night *tournament.Night, player tournament.PlayerID) templates.NamedPlayer {

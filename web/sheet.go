@@ -133,7 +133,7 @@ func (b scoreboard) sheet() templates.SheetView {
 	view := templates.SheetView{
 		Path: tablePath(b.night.ID, b.match.Table), Match: string(b.match.ID), Seen: b.match.Ledger.Latest, Flags: b.flags(),
 	}
-	for at, player := range b.match.Players {
+	for at, player := range b.match.Sitting() {
 		line := templates.SheetPlayer{
 			Place: strconv.Itoa(at), Name: b.night.NameOf(player), Total: b.total(b.match.Ledger.Totals[at]),
 			AcceptID: models.NewID(), ProblemID: models.NewID(),

@@ -79,7 +79,7 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 		r.look("correction", form)
 		return form
 	}())
-	if r.match().Ledger.Accepted != ([3]*tournament.Acceptance{}) {
+	if r.match().Ledger.Accepted != (tournament.ByPlace[*tournament.Acceptance]{}) {
 		t.Error("the corrected sheet is accepted")
 	}
 }

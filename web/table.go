@@ -88,6 +88,9 @@ func (s *Server) recordHand(c echo.Context) error {
 	if err != nil {
 		return s.refuseHand(c, form, err)
 	}
+	if !form.seatsIn(at.match) {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
 	played, problems := form.parse(at.night.Rules.Facts(), at.match.Ledger)
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)

@@ -91,7 +91,7 @@ func TestAHandIsSavedByAPlainForm(t *testing.T) {
 		t.Fatalf("saving: %d to %q", got.status, got.header.Get("Location"))
 	}
 	// 3 hand-points, a flower; East was waiting, West was not: 2·3+1+2 and 1.
-	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{-1, 10, -9} {
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{-1, 10, -9}) {
 		t.Errorf("totals %v", totals)
 	}
 	want(t, "saving again", r.tablet.post(r.page()+"/hands", form), http.StatusSeeOther)

@@ -126,8 +126,8 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 
 // players are those of the match by place.
 func (b scoreboard) players() []templates.NamedPlayer {
-	players := make([]templates.NamedPlayer, len(b.match.Players))
-	for place, player := range b.match.Players {
+	players := make([]templates.NamedPlayer, b.match.Places())
+	for place, player := range b.match.Sitting() {
 		players[place] = named(b.night, player)
 	}
 	return players
@@ -153,7 +153,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Seats: placesText(ledger.State.Seats),
 	}
 	view.Players = b.players()
-	for place := range b.match.Players {
+	for place := range b.match.Sitting() {
 		view.Totals = append(view.Totals, b.total(ledger.Totals[place]))
 	}
 	switch {
@@ -171,8 +171,8 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 // ranking is the final sheet: equal totals share a place.
 func (b scoreboard) ranking() []templates.FinalLine {
 	leaders := b.match.Leaders()
-	lines := make([]templates.FinalLine, len(b.match.Players))
-	for place, player := range b.match.Players {
+	lines := make([]templates.FinalLine, b.match.Places())
+	for place, player := range b.match.Sitting() {
 		lines[place] = templates.FinalLine{
 			Name: b.night.NameOf(player), Total: b.total(b.match.Ledger.Totals[place]),
 			Won: slices.Contains(leaders, scoring.Place(place)),

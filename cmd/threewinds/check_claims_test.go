@@ -118,7 +118,7 @@ func rivalMatch(t *testing.T, record *models.Archived, first, second scoring.Han
 		Number: 1, Seats: [3]scoring.Place{0, 1, 2}, Facts: first, Rival: &second,
 	}}}
 	var err error
-	if match.Ledger, err = tournament.Replay(record.Night.Rules, match.Events); err != nil {
+	if match.Ledger, err = tournament.Replay(record.Night.Rules, 3, match.Events); err != nil {
 		t.Fatal(err)
 	}
 	return &match

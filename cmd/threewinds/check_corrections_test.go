@@ -56,7 +56,7 @@ func anyEvent(random *rand.Rand, match *tournament.Match) tournament.Event {
 	case 5:
 		event.Ending = &tournament.MatchEnded{More: random.IntN(3), Reason: "time", Seen: ledger.Latest}
 	case 6:
-		order := [][3]scoring.Place{{0, 1, 2}, {1, 2, 0}, {1, 0, 2}, {0, 2, 1}}[random.IntN(4)]
+		order := [][]scoring.Place{{0, 1, 2}, {1, 2, 0}, {1, 0, 2}, {0, 2, 1}}[random.IntN(4)]
 		event.Seats = &tournament.SeatsChanged{Order: order, From: number, Reason: "sat so", Seen: ledger.Latest}
 	case 7:
 		player := tournament.PlayerID([]string{"dana", "emil"}[random.IntN(2)])
@@ -90,7 +90,7 @@ func anyEvent(random *rand.Rand, match *tournament.Match) tournament.Event {
 func mendedMatch(record *models.Archived, seed uint64, events int) *tournament.Match {
 	random := rand.New(rand.NewPCG(seed, 5)) //nolint:gosec // a test
 	match := record.Night.Rounds[0].Matches[0]
-	match.Events, match.Ledger = nil, tournament.NewLedger(record.Night.Rules)
+	match.Events, match.Ledger = nil, tournament.NewLedger(record.Night.Rules, 3)
 	for range events {
 		if next, err := match.Recorded(record.Night.Rules, anyEvent(random, &match)); err == nil {
 			match = next
@@ -136,7 +136,7 @@ func TestWrongCorrectionsAreNamed(t *testing.T) {
 		"who paid and received it":  func(l *tournament.Ledger) { l.Penalties[0].Sitters[0].Substitute = "zoe" },
 		"ended early":               func(l *tournament.Ledger) { l.Ending = nil },
 		"last hand":                 func(l *tournament.Ledger) { l.Ending.Last++ },
-		"accepted":                  func(l *tournament.Ledger) { l.Accepted = [3]*tournament.Acceptance{{}, {}, {}} },
+		"accepted":                  func(l *tournament.Ledger) { l.Accepted = tournament.ByPlace[*tournament.Acceptance]{{}, {}, {}} },
 		"under review":              func(l *tournament.Ledger) { l.Flags = []tournament.Flag{{}} },
 		"changes in the history":    func(l *tournament.Ledger) { l.History = l.History[1:] },
 	} {

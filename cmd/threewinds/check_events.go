@@ -3,6 +3,7 @@ package main
 import (
 	"slices"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -20,7 +21,7 @@ func (a *audit) tell(night *tournament.Night, told *retold, event *tournament.Ev
 		told.open = slices.DeleteFunc(told.open, func(id tournament.EntryID) bool { return id == event.Resolution.Flag })
 		return
 	}
-	told.accepted = [3]bool{}
+	told.accepted = [scoring.MostPlaces]bool{}
 	if event.Hand != nil {
 		told.list = append(told.list, standing{entry: event.ID, people: told.people, hand: event.Hand})
 		a.tellStanding(night, told, &told.list[len(told.list)-1])
@@ -90,7 +91,8 @@ func (r *retold) tellInsertion(event *tournament.Event) {
 }
 
 func (r *retold) tellSeats(seats *tournament.SeatsChanged) {
-	sat := func(was [3]tournament.PlayerID) (now [3]tournament.PlayerID) {
+	sat := func(was tournament.ByPlace[tournament.PlayerID]) tournament.ByPlace[tournament.PlayerID] {
+		now := was
 		for place, from := range seats.Order {
 			now[place] = was[from]
 		}

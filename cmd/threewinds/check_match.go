@@ -11,7 +11,7 @@ import (
 // match tells a match again and compares it with its ledger.
 func (a *audit) match(night *tournament.Night, match *tournament.Match, course course) *retold {
 	drawn := match.Players
-	if match.Drawn != ([3]tournament.PlayerID{}) {
+	if match.Drawn != (tournament.ByPlace[tournament.PlayerID]{}) {
 		drawn = match.Drawn
 	}
 	told := &retold{course: course, drawn: drawn, people: drawn}
@@ -97,7 +97,7 @@ func (a *audit) others(match *tournament.Match, told *retold) {
 	if pages.Ending != nil {
 		compare(a, "last hand", pages.Ending.Last, told.last)
 	}
-	var accepted [3]bool
+	var accepted [scoring.MostPlaces]bool
 	for place := range accepted {
 		accepted[place] = pages.Accepted[place] != nil
 	}
@@ -123,9 +123,9 @@ func (a *audit) ledgerHand(pages *tournament.Hand, told *retoldHand, course cour
 	a.hand(&pages.Result, told.result)
 }
 
-func points(list [3]scoring.Points) (numbers [3]int) {
-	for i, n := range list {
-		numbers[i] = int(n)
+func points(list tournament.ByPlace[scoring.Points]) (numbers [scoring.MostPlaces]int) {
+	for i := range numbers {
+		numbers[i] = int(list[i])
 	}
 	return numbers
 }

@@ -24,7 +24,7 @@ func (t *tallied) take(told *retold, player tournament.PlayerID) {
 	}
 	t.placed++
 	t.places++
-	for _, total := range told.totals {
+	for _, total := range told.seated() {
 		if total > told.totals[place] {
 			t.places++
 		}

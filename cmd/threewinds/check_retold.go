@@ -11,32 +11,32 @@ import (
 // mended by every event, and told once more from its beginning.
 type retold struct {
 	course course
-	drawn  [3]tournament.PlayerID
+	drawn  tournament.ByPlace[tournament.PlayerID]
 	// people are who sits at the places for the next hand.
-	people [3]tournament.PlayerID
+	people tournament.ByPlace[tournament.PlayerID]
 	list   []standing
 
 	hands     []retoldHand // those that stand
 	penalties []retoldPenalty
-	totals    [3]int // by place
-	carry     int    // drawn hands outstanding
-	left      int    // points that left the game
+	totals    [scoring.MostPlaces]int // by place
+	carry     int                     // drawn hands outstanding
+	left      int                     // points that left the game
 	finished  bool
 	ended     bool // early, after the hand last
 	last      int
-	dead      [3]bool // who cannot win the next hand
+	dead      [scoring.MostPlaces]bool // who cannot win the next hand
 
 	voided    []retoldHand
 	corrected int
 	history   int
-	accepted  [3]bool
+	accepted  [scoring.MostPlaces]bool
 	open      []tournament.EntryID // problems that nobody has resolved
 }
 
 // standing is a hand, a penalty or an early end that nobody has taken back.
 type standing struct {
 	entry   tournament.EntryID
-	people  [3]tournament.PlayerID
+	people  tournament.ByPlace[tournament.PlayerID]
 	hand    *tournament.HandPlayed
 	penalty *tournament.PenaltyGiven
 	ending  *tournament.MatchEnded
@@ -48,31 +48,36 @@ type standing struct {
 type retoldHand struct {
 	entry   tournament.EntryID
 	number  int
-	people  [3]tournament.PlayerID
+	people  tournament.ByPlace[tournament.PlayerID]
 	seats   [3]scoring.Place
 	round   scoring.Wind
 	carry   int // drawn hands before it
 	after   int // and after it
 	facts   scoring.Hand
 	result  resultLine
-	lost    *lostClaim // the other claim on the tile, if there was one
-	changes [3]int     // by place
-	totals  [3]int     // by place, after the hand
+	lost    *lostClaim              // the other claim on the tile, if there was one
+	changes [scoring.MostPlaces]int // by place
+	totals  [scoring.MostPlaces]int // by place, after the hand
 }
 
 // retoldPenalty is a penalty, in the hand with a number.
 type retoldPenalty struct {
 	entry   tournament.EntryID
 	number  int
-	people  [3]tournament.PlayerID
-	changes [3]int // by place
+	people  tournament.ByPlace[tournament.PlayerID]
+	changes [scoring.MostPlaces]int // by place
 }
 
 // begin forgets what was told of the list.
 func (r *retold) begin() {
 	start := r.course.start()
-	r.hands, r.penalties, r.totals = nil, nil, [3]int{start, start, start}
-	r.carry, r.left, r.last, r.finished, r.ended, r.dead = 0, 0, 0, false, false, [3]bool{}
+	r.hands, r.penalties, r.totals = nil, nil, [scoring.MostPlaces]int{}
+	for place, player := range r.drawn {
+		if player != "" {
+			r.totals[place] = start
+		}
+	}
+	r.carry, r.left, r.last, r.finished, r.ended, r.dead = 0, 0, 0, false, false, [scoring.MostPlaces]bool{}
 }
 
 // tellList tells the list from its beginning.
@@ -116,7 +121,7 @@ func (a *audit) tellHand(night *tournament.Night, told *retold, s *standing) {
 	if !told.finished { // at the end of a match it lapses
 		hand.after = hand.result.Carry
 	}
-	told.carry, told.totals, told.dead = hand.after, hand.totals, [3]bool{}
+	told.carry, told.totals, told.dead = hand.after, hand.totals, [scoring.MostPlaces]bool{}
 	told.hands = append(told.hands, hand)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -95,7 +96,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 // everybody are those whom the draw seated, and those who sat in.
 func (r *retold) everybody() []tournament.PlayerID {
 	everybody := slices.Clone(r.drawn[:])
-	add := func(some [3]tournament.PlayerID) { everybody = append(everybody, some[:]...) }
+	add := func(some tournament.ByPlace[tournament.PlayerID]) { everybody = append(everybody, some[:]...) }
 	for _, hand := range r.hands {
 		add(hand.people)
 	}
@@ -104,7 +105,7 @@ func (r *retold) everybody() []tournament.PlayerID {
 	}
 	add(r.people)
 	slices.Sort(everybody)
-	return slices.Compact(everybody)
+	return slices.DeleteFunc(slices.Compact(everybody), func(p tournament.PlayerID) bool { return p == "" })
 }
 
 // playedBy says whether somebody played a hand, paid a penalty, or sits there now.
@@ -117,7 +118,7 @@ func (r *retold) playedBy(player tournament.PlayerID) bool {
 // pointsOf is what somebody won or lost in the hands they played and by penalties.
 func (r *retold) pointsOf(player tournament.PlayerID) int {
 	sum := 0
-	count := func(people [3]tournament.PlayerID, changes [3]int) {
+	count := func(people tournament.ByPlace[tournament.PlayerID], changes [scoring.MostPlaces]int) {
 		for place, who := range people {
 			if who == player {
 				sum += changes[place]
@@ -137,8 +138,17 @@ func (r *retold) pointsOf(player tournament.PlayerID) int {
 // has more points than, and somebody fewer.
 func (r *retold) wonBy(player tournament.PlayerID) bool {
 	place := slices.Index(r.people[:], player)
-	return place >= 0 && r.finished && r.totals[place] >= max(r.totals[0], r.totals[1], r.totals[2]) &&
-		r.totals[place] > min(r.totals[0], r.totals[1], r.totals[2])
+	totals := r.seated()
+	return place >= 0 && r.finished && r.totals[place] == slices.Max(totals) && r.totals[place] > slices.Min(totals)
+}
+
+// seated are the totals of the places that the table has.
+func (r *retold) seated() []int {
+	totals := r.totals[:3]
+	for len(totals) < len(r.totals) && r.drawn[len(totals)] != "" {
+		totals = r.totals[:len(totals)+1]
+	}
+	return totals
 }
 
 // handsOf counts the hands that somebody won.

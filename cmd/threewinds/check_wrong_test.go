@@ -78,7 +78,7 @@ func TestEveryWrongNumberIsNamed(t *testing.T) {
 	}
 	for what, spoil := range spoilers {
 		t.Run(what, func(t *testing.T) {
-			if match.Ledger, err = tournament.Replay(night.Rules, match.Events); err != nil {
+			if match.Ledger, err = tournament.Replay(night.Rules, 3, match.Events); err != nil {
 				t.Fatal(err)
 			}
 			spoil(&match.Ledger)

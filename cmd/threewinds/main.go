@@ -75,8 +75,10 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 	}
 	err = parsed.Run(&program{ctx: ctx, out: out})
 	if err != nil && !errors.Is(err, context.Canceled) {
-		// One sentence on one line, whatever a driver has to say.
-		fmt.Fprintln(complaints, "threewinds:", strings.Join(strings.Fields(err.Error()), " "))
+		for _, line := range lines(err) {
+			// One sentence on one line, whatever a driver has to say.
+			fmt.Fprintln(complaints, "threewinds:", strings.Join(strings.Fields(line), " "))
+		}
 		return 1
 	}
 	return 0

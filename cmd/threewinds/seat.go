@@ -3,10 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/threewinds/threewinds/tournament/seating"
 )
@@ -29,6 +26,7 @@ type seatPlanVerb struct {
 	Rounds  *int   `help:"How many rounds, 1 to 49; with --from the played ones included, and as many as in the file if it is left out."`
 	Seed    uint64 `default:"1" help:"Any number; the same one gives the same seating everywhere."`
 	Apart   string `placeholder:"FILE" help:"Groups of players who should not meet: their numbers, one group a line."`
+	Fixed   string `placeholder:"FILE" help:"Players who stay at one table: a player's number and the table's, such as 5 3, one player a line."`
 	Method  string `default:"planned" enum:"planned,rotation,swiss,final" help:"\"planned\" has fewest repeats; \"rotation\" is three lines that move on, easy to announce; \"swiss\" and \"final\" seat one more round by --ranking."`
 	Format  string `default:"text" enum:"json,csv,text" help:"json, csv or text."`
 
@@ -50,6 +48,10 @@ func (v *seatPlanVerb) Validate() error {
 		return errors.New("--played, --leave, --join, --back and the methods swiss and final go on after a file: --from says which")
 	case v.From != "" && v.Players != nil:
 		return errors.New("--from says how many players there are: leave out --players, and say --leave or --join")
+	case v.Method == "rotation" && v.Apart != "":
+		return errors.New("lines that move on cannot keep anybody apart: leave out --apart or --method rotation")
+	case v.Method == "rotation" && v.Fixed != "":
+		return errors.New("lines that move on cannot leave anybody where they are: leave out --fixed or --method rotation")
 	case v.From != "" && v.Method == "rotation":
 		return errors.New("lines that move on cannot go on after other rounds: leave out --from or --method rotation")
 	case byRanking && v.Rounds != nil:
@@ -65,6 +67,12 @@ func (seatPlanVerb) Help() string {
 	return `Players are numbered from 1. Every table of three is listed East, South, West; who
 has no table sits out. The certificate counts the seating again: repeats are
 meetings beyond a pair's first, a gap of 1 between winds or byes is perfect.
+
+Wishes come from files. A line of --apart is a group, such as 1 2 3; a line of --fixed
+is a player and the table at which that player stays, such as 5 3, one player a table.
+Every line that cannot be read is named, and so are wishes that cannot be had. With
+--from they take the place of those in its file; a round of finals goes by the ranking
+and only keeps the tables' numbers.
 
 "threewinds seat check FILE" counts what --format json has printed once more.
 
@@ -101,22 +109,15 @@ func (v *seatPlanVerb) schedule(p *program) (seating.Schedule, error) {
 		return v.goOn(p)
 	}
 	request := seating.Request{Players: *v.Players, Rounds: *v.Rounds, Seed: v.Seed}
-	if v.Apart != "" {
-		if v.Method == "rotation" {
-			return seating.Schedule{}, errors.New("lines that move on cannot keep anybody apart: leave out --apart or --method rotation")
-		}
-		groups, err := readGroups(v.Apart, request.Players)
-		if err != nil {
-			return seating.Schedule{}, err
-		}
-		request.Apart = groups
+	if err := v.readWishes(&request); err != nil {
+		return seating.Schedule{}, err
 	}
 	return v.draw(p, request)
 }
 
 // draw makes the schedule, or says in one sentence why there is none.
 func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedule, error) {
-	if err := refuseCrowds(request); err != nil {
+	if err := refuseWishes(request); err != nil {
 		return seating.Schedule{}, err
 	}
 	schedule, err := seating.Rotate(request)
@@ -124,19 +125,6 @@ func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedu
 		schedule, err = seating.Plan(p.ctx, request)
 	}
 	return schedule, refusal(p, request, err)
-}
-
-// refuseCrowds names groups too large to be kept apart.
-func refuseCrowds(request seating.Request) error {
-	crowds := request.Crowds()
-	if len(crowds) == 0 {
-		return nil
-	}
-	var named []string
-	for _, crowd := range crowds {
-		named = append(named, crowd.Error())
-	}
-	return fmt.Errorf("they cannot be kept apart: %s", strings.Join(named, "; "))
 }
 
 // refusal says in one sentence why a request was refused.
@@ -165,33 +153,4 @@ func misplaced(request seating.Request) error {
 		}
 	}
 	return errors.New("a player who is to stay does not exist or is named twice, or two are to stay at one table")
-}
-
-// readGroups reads groups of players, 1 to players, one a line, with spaces or
-// commas between them.
-func readGroups(name string, players int) ([][]int, error) {
-	text, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	var groups [][]int
-	line := 0
-	for content := range strings.Lines(string(text)) {
-		line++
-		var group []int
-		for _, word := range strings.FieldsFunc(content, func(r rune) bool { return strings.ContainsRune(" \t\r\n,;", r) }) {
-			number, err := strconv.Atoi(word)
-			if err != nil || number < 1 || number > players {
-				return nil, fmt.Errorf("%s, line %d: %q is not a player from 1 to %d", name, line, word, players)
-			}
-			if slices.Contains(group, number-1) {
-				return nil, fmt.Errorf("%s, line %d: player %d is there twice", name, line, number)
-			}
-			group = append(group, number-1)
-		}
-		if len(group) > 0 {
-			groups = append(groups, group)
-		}
-	}
-	return groups, nil
 }

@@ -22,7 +22,7 @@ func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
 		return seating.Schedule{}, fmt.Errorf("all %d rounds are played: --rounds says how many there are to be in all, "+
 			"or --played how many of them are played", request.Rounds)
 	}
-	if err := refuseCrowds(request); err != nil {
+	if err := refuseWishes(request); err != nil {
 		return seating.Schedule{}, err
 	}
 	planned, err := seating.Plan(p.ctx, request)
@@ -63,11 +63,6 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 		}
 		before.Players++
 	}
-	if v.Apart != "" {
-		if before.Apart, err = readGroups(v.Apart, before.Players); err != nil {
-			return request, before, err
-		}
-	}
 	request = seating.Request{
 		Players: before.Players, Rounds: len(before.Rounds), Seed: v.Seed, Apart: before.Apart, Fixed: before.Fixed,
 		Played: before.Rounds[:played], Announced: before.Rounds[played:], Away: away,
@@ -75,6 +70,10 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 	if v.Rounds != nil {
 		request.Rounds = *v.Rounds
 	}
+	if err := v.readWishes(&request); err != nil {
+		return request, before, err
+	}
+	before.Apart, before.Fixed = request.Apart, request.Fixed
 	return request, before, nil
 }
 
@@ -110,10 +109,11 @@ func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before sea
 		Seed: v.Seed, Apart: request.Apart, Fixed: request.Fixed,
 	}
 	var round seating.Round
-	err := refuseCrowds(request)
+	var err error
 	if v.Method == "final" {
+		swiss.Apart = nil // the ranking alone decides
 		round, err = seating.FinalRound(swiss)
-	} else if err == nil {
+	} else if err = refuseWishes(request); err == nil {
 		round, err = seating.SwissRound(p.ctx, swiss)
 	}
 	if errors.Is(err, seating.ErrRanking) {

@@ -66,11 +66,12 @@ func TestASeatingIsPrintedForPeople(t *testing.T) {
 }
 
 func TestWhatIsPrintedIsInOrder(t *testing.T) {
-	wishes := fileOf(t, "1 2 3\n\n4,5\n")
+	wishes, stay := fileOf(t, "1 2 3\n\n4,5\n"), fileOf(t, "5 3\n 7: 1\n")
 	for _, args := range []string{
 		"--players 3 --rounds 9", "--players 8 --rounds 4", "--players 13 --rounds 7", "--players 98 --rounds 49",
 		"--players 49 --rounds 23", "--players 300 --rounds 10", "--players 14 --rounds 9 --method rotation",
-		"--players 16 --rounds 4 --apart " + wishes,
+		"--players 16 --rounds 4 --apart " + wishes, "--players 16 --rounds 4 --fixed " + stay,
+		"--players 16 --rounds 4 --apart " + wishes + " --fixed " + stay,
 	} {
 		status, printed, complaints := seat(t, append(strings.Fields(args), "--format", "json")...)
 		if status != 0 {
@@ -95,10 +96,13 @@ func TestWhatCannotBeSeatedIsRefusedInOneSentence(t *testing.T) {
 		{"--players 9", "--rounds", 2},
 		{"--players 9 --rounds 3 --method chance", "--method", 2},
 		{"--players 9 --rounds 3 --apart " + nine, "9 players of one group, 3 tables", 1},
+		{"--players 9 --rounds 3 --apart " + fileOf(t, "1 2\n1 3\n1 4\n1 5\n1 6\n1 7\n1 8"), "apart: player 1 finds no table and cannot sit out", 1},
+		{"--players 6 --rounds 3 --apart " + fileOf(t, "5 6\n1 2\n2 3\n3 1"), "apart: groups 2, 3, 4 together", 1},
 		{"--players 8 --rounds 3 --apart " + nine, `line 1: "9" is not a player from 1 to 8`, 1},
 		{"--players 9 --rounds 3 --apart " + fileOf(t, "1 2\n3;3"), "line 2: player 3 is there twice", 1},
 		{"--players 9 --rounds 3 --apart nowhere", "nowhere", 1},
-		{"--players 9 --rounds 3 --method rotation --apart " + nine, "cannot keep anybody apart", 1},
+		{"--players 9 --rounds 3 --method rotation --apart " + nine, "cannot keep anybody apart", 2},
+		{"--players 9 --rounds 3 --method rotation --fixed " + nine, "cannot leave anybody where they are", 2},
 		{"check nowhere", "nowhere", 1},
 		{"check " + fileOf(t, "hello"), "is not a seating in JSON", 1},
 		{"check " + fileOf(t, `{"players":9,"rounds":[{}]} {}`), "something follows it", 1},

@@ -40,14 +40,21 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	if next.Round == scoring.West && r.options.WestSuddenDeath && r.isDecided(&next) {
 		next.Finished = true
 	}
-	if next.Finished && next.Sticks > 0 {
-		left := stick * scoring.Points(next.Sticks) //nolint:gosec // a few sticks
-		leader := leaderOf(&next)
-		result.Settlement[leader] = left
-		next.Gained[leader] += left
-		next.Sticks, result.Sticks = 0, 0
+	if next.Finished {
+		next, result.Settlement = r.End(next)
+		result.Sticks = 0
 	}
 	return next, result, nil
+}
+
+// End gives the sticks that are left on the table to the leader.
+func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
+	var settlement [scoring.MostPlaces]scoring.Points
+	leader := leaderOf(&s)
+	settlement[leader] = stick * scoring.Points(s.Sticks) //nolint:gosec // a few sticks
+	s.Gained[leader] += settlement[leader]
+	s.Finished, s.Sticks = true, 0
+	return s, settlement
 }
 
 // moveOn moves the winds one step: South becomes East, West South, who rests at

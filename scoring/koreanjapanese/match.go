@@ -33,10 +33,17 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	next.Carry = result.Carry
 	next.Finished = next.Hand > r.options.HandsPerMatch ||
 		r.options.EndMatchOnFullLimit && result.Limit == full
-	if next.Finished { // an open carry lapses
-		next.Carry, result.Carry = 0, 0
+	if next.Finished {
+		next, result.Settlement = r.End(next)
+		result.Carry = 0
 	}
 	return next, result, nil
+}
+
+// End lets an open carry lapse; nothing is paid.
+func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
+	s.Finished, s.Carry = true, 0
+	return s, [scoring.MostPlaces]scoring.Points{}
 }
 
 // roundOf is the prevailing wind of a hand, counted from 1: East, South, West,

@@ -66,7 +66,7 @@ func (q Request) Crowds() []Crowd {
 	return crowds
 }
 
-// checkApart finds groups that are none, then those that are crowds.
+// checkApart finds groups that are none, then those that cannot be kept apart.
 func (q Request) checkApart() error {
 	for _, group := range q.Apart {
 		for i, p := range group {
@@ -78,6 +78,9 @@ func (q Request) checkApart() error {
 	var all []error
 	for _, crowd := range q.Crowds() {
 		all = append(all, crowd)
+	}
+	for _, conflict := range q.Conflicts() {
+		all = append(all, conflict)
 	}
 	return errors.Join(all...)
 }

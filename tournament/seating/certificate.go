@@ -21,8 +21,8 @@ type Certificate struct {
 	// between a player's most and least frequent wind. 1 is perfect.
 	WindGap int `json:"wind_gap"`
 	// ByeGap is the largest difference after any round between the most and the
-	// fewest byes of players who are there. A round without a seat is a bye, unless
-	// the player is away; who comes late, or comes back, counts as having had at least
+	// fewest byes of players who are there. A round without a seat at the first hand is
+	// a bye, unless the player is away; who comes late, or comes back, counts as having had at least
 	// as many byes as the player with fewest had in the round before. 1 is perfect
 	// unless nobody ever rests.
 	ByeGap int `json:"bye_gap"`
@@ -59,11 +59,14 @@ func Certify(s Schedule) Certificate {
 func (c *Certificate) countMeetings(s Schedule) {
 	met := map[[2]int]int{}
 	for _, round := range s.Rounds {
-		for _, t := range round.Tables {
-			for _, pair := range [][2]int{{t[0], t[1]}, {t[0], t[2]}, {t[1], t[2]}} {
-				p, q := min(pair[0], pair[1]), max(pair[0], pair[1])
-				if p >= 0 && q < s.Players && p != q {
-					met[[2]int{p, q}]++
+		for t := range round.Tables {
+			at := round.at(t)
+			for i, other := range at {
+				for _, one := range at[:i] {
+					p, q := min(one, other), max(one, other)
+					if p >= 0 && q < s.Players && p != q {
+						met[[2]int{p, q}]++
+					}
 				}
 			}
 		}
@@ -109,6 +112,11 @@ func (c *Certificate) countPlaces(s Schedule) {
 				} else if at != t {
 					c.FixedMoves++
 				}
+			}
+		}
+		for _, place := range round.Beside {
+			if place.Player >= 0 && place.Player < s.Players {
+				matches[place.Player]++
 			}
 		}
 		for p := range s.Players {

@@ -109,6 +109,13 @@
 // brought to them, and two of them are kept apart. A redraw leaves the tables that
 // were locked out of the exchanges.
 //
+// Wishes that cannot be had are named before anything is searched, if it can be
+// proven: a group with more players than tables ([Request.Crowds]), and groups that
+// no single round can keep apart ([Request.Conflicts]). For those, one round is
+// seated by trying everything, whoever has most foes first; companions with the same
+// foes are tried once, and what has failed is remembered. If too many steps are
+// needed nothing is claimed.
+//
 // # Winds: colouring edges
 //
 // Take each player's matches in order and cut them into blocks of three. Draw a

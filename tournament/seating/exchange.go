@@ -37,6 +37,14 @@ func (s Schedule) Exchange(x Exchange, from int) (Schedule, error) {
 	round.Method, round.Seed = ByHand, 0
 	p.put(round, x.With)
 	q.put(round, x.Player)
+	for i, place := range round.Beside { // the place stays beside its table
+		switch place.Player {
+		case x.Player:
+			round.Beside[i].Player = x.With
+		case x.With:
+			round.Beside[i].Player = x.Player
+		}
+	}
 	if p.table != q.table {
 		h.exchangeLines(p, q)
 		copy(changed[from:], h.now.seated(changed[from:]))
@@ -51,6 +59,7 @@ func cloned(rounds []Round) []Round {
 	for r := range rounds {
 		rounds[r].Tables = slices.Clone(rounds[r].Tables)
 		rounds[r].Byes = slices.Clone(rounds[r].Byes)
+		rounds[r].Beside = slices.Clone(rounds[r].Beside)
 	}
 	return rounds
 }

@@ -10,6 +10,9 @@ type Round struct {
 	Tables []Table `json:"tables"`
 	// Byes are the players who sit this round out.
 	Byes []int `json:"byes,omitempty"`
+	// Beside are those of Byes who do not sit out but rest at a table of four or
+	// five, and take turns with its players.
+	Beside []Place `json:"beside,omitempty"`
 	// Away are players of the schedule who are not there in this round: they come
 	// later, or have left. That is no bye.
 	Away []int `json:"away,omitempty"`

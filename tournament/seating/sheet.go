@@ -1,5 +1,7 @@
 package seating
 
+import "slices"
+
 // Sheet is a seating as it is written to a file: players and rounds are counted from
 // 1, and the certificate stands under it.
 type Sheet struct {
@@ -35,6 +37,8 @@ type SheetTable struct {
 	East  int `json:"east"`
 	South int `json:"south"`
 	West  int `json:"west"`
+	// Rests are those who rest first at a table of four or five.
+	Rests []int `json:"rests,omitempty"`
 }
 
 // SheetCertificate is what a sheet says of a [Certificate].
@@ -71,9 +75,12 @@ func NewSheet(s Schedule) Sheet {
 		sheet.Fixed = append(sheet.Fixed, SheetPlace{Player: place.Player + 1, Table: place.Table + 1})
 	}
 	for _, round := range s.Rounds {
-		written := SheetRound{Byes: shifted(round.Byes, 1), Away: shifted(round.Away, 1), Method: round.Method, Seed: round.Seed}
-		for _, t := range round.Tables {
-			written.Tables = append(written.Tables, SheetTable{t[0] + 1, t[1] + 1, t[2] + 1})
+		out := slices.DeleteFunc(slices.Clone(round.Byes), func(p int) bool { _, beside := round.TableBeside(p); return beside })
+		written := SheetRound{Byes: shifted(out, 1), Away: shifted(round.Away, 1), Method: round.Method, Seed: round.Seed}
+		for i, t := range round.Tables {
+			written.Tables = append(written.Tables, SheetTable{
+				East: t[0] + 1, South: t[1] + 1, West: t[2] + 1, Rests: shifted(round.at(i)[3:], 1),
+			})
 		}
 		sheet.Rounds = append(sheet.Rounds, written)
 	}
@@ -97,8 +104,12 @@ func (s Sheet) Schedule() Schedule {
 		read := Round{
 			Byes: shifted(round.Byes, -1), Away: shifted(round.Away, -1), Method: round.Method, Seed: round.Seed,
 		}
-		for _, t := range round.Tables {
+		for i, t := range round.Tables {
 			read.Tables = append(read.Tables, Table{t.East - 1, t.South - 1, t.West - 1})
+			for _, p := range shifted(t.Rests, -1) {
+				read.Byes = append(read.Byes, p)
+				read.Beside = append(read.Beside, Place{Player: p, Table: i})
+			}
 		}
 		schedule.Rounds = append(schedule.Rounds, read)
 	}

@@ -138,7 +138,7 @@ func checkNight(t *testing.T, c *club, path string) {
 	// Hand 3: place 2 deals (East), place 0 is South and wins, place 1 is West and
 	// discards. Hand 4: place 0 is East again; West, place 2, self-draws 7 + 5 from
 	// two losers who were waiting.
-	if want := [3]scoring.Points{32 - 12, -19 - 12, -13 + 24}; first.Totals != want {
+	if want := (tournament.ByPlace[scoring.Points]{32 - 12, -19 - 12, -13 + 24}); first.Totals != want {
 		t.Errorf("table 1, round 1: totals %v, want %v", first.Totals, want)
 	}
 	if len(first.Voided) != 1 || len(first.Hands) != 9 || first.Voided[0].Reason != "Wrong winner" {
@@ -147,7 +147,7 @@ func checkNight(t *testing.T, c *club, path string) {
 	for _, match := range night.Rounds[0].Matches[1:] {
 		// Three wins with two drawn hands before each. H 3 (two dragons), B 1 flower;
 		// West discards: 2·3 + 1 + 2 + 10; East was waiting: 1 + 10.
-		var want [3]scoring.Points
+		var want tournament.ByPlace[scoring.Points]
 		for hand := 2; hand < 9; hand += 3 {
 			dealer := hand % 3
 			want[dealer] -= 11

@@ -1,0 +1,167 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// DraftProblems are all reasons why the draft cannot be published any more: what
+// has changed since it was drawn. Its problems have the field "draft"; drawing again
+// mends them all.
+func (n *Night) DraftProblems() Problems {
+	return append(n.draftMisfits(), n.newWishes()...)
+}
+
+// draftMisfits are the reasons that lie in the rounds and the people: the draft is
+// not for the rounds that come next, not for those who are here, or not after what
+// was played.
+func (n *Night) draftMisfits() Problems {
+	return slices.Concat(n.newProgramme(), n.newPeople(), n.newSeats(), n.newRanking())
+}
+
+// outdated is one reason against the draft.
+func outdated(code string, args ...any) Problem {
+	values := make(map[string]any, len(args)/2)
+	for i := 0; i+1 < len(args); i += 2 {
+		values[fmt.Sprint(args[i])] = args[i+1]
+	}
+	return Problem{Field: "draft", Code: code, Args: values}
+}
+
+// newProgramme says that rounds have begun or were taken back since the draw, or
+// that the programme seats them otherwise.
+func (n *Night) newProgramme() (problems Problems) {
+	d := n.Draft
+	next := n.stretch(d.First)
+	switch begun := n.Begun(); {
+	case n.Phase == Finished:
+		return Problems{outdated("draft_night_over")}
+	case begun >= d.First:
+		problems = append(problems, outdated("draft_begun", "Round", begun))
+	case begun+1 < d.First:
+		problems = append(problems, outdated("draft_taken_back", "First", begun+1, "Drawn", d.First))
+	}
+	switch {
+	case d.Last() > n.PlannedRounds:
+		problems = append(problems, outdated("draft_rounds", "Planned", n.PlannedRounds, "Drawn", d.Last()))
+	case !next.Kind.drawnBy(d.Schedule.Method):
+		problems = append(problems, outdated("draft_now_"+string(next.Kind), "Round", d.First))
+	case next.Last != d.Last():
+		problems = append(problems, outdated("draft_last", "Last", next.Last, "Drawn", d.Last()))
+	case d.First == n.Begun()+1 && !n.Ready(next):
+		problems = append(problems, outdated("draw_waits", "Before", d.First-1))
+	}
+	return problems
+}
+
+// newPeople names those who have come or gone since the draw.
+func (n *Night) newPeople() (problems Problems) {
+	d := n.Draft
+	away := d.Schedule.Rounds[d.Last()-1].Away
+	var came, left, spare []string
+	for _, a := range n.Attendances {
+		i := d.Index(a.Player)
+		drawn := i >= 0 && !slices.Contains(away, i)
+		switch here := n.here(a.Player); {
+		case here && !drawn:
+			came = append(came, a.Name)
+		case drawn && !here && a.Present:
+			spare = append(spare, a.Name)
+		case drawn && !here:
+			left = append(left, a.Name)
+		}
+	}
+	for _, list := range []struct {
+		code  string
+		names []string
+	}{{"draft_came", came}, {"draft_left", left}, {"draft_spare", spare}} {
+		if len(list.names) > 0 {
+			problems = append(problems, outdated(list.code, "Names", strings.Join(list.names, ", ")))
+		}
+	}
+	return problems
+}
+
+// newSeats names the rounds in which others sat than the draw was told.
+func (n *Night) newSeats() Problems {
+	d := n.Draft
+	var rounds []string
+	for i, round := range n.Rounds[:min(n.Begun(), d.First-1)] {
+		if !slices.Equal(round.seated(d.Players).Tables, d.Schedule.Rounds[i].Tables) {
+			rounds = append(rounds, strconv.Itoa(round.Number))
+		}
+	}
+	if len(rounds) == 0 {
+		return nil
+	}
+	return Problems{outdated("draft_seats", "Rounds", strings.Join(rounds, ", "))}
+}
+
+// newRanking says that a round by rank was drawn by another ranking. Who came or
+// went is not looked at: that is named already.
+func (n *Night) newRanking() Problems {
+	d := n.Draft
+	was, now := shared(d.Ranking, n.ranked(d.Players))
+	if d.First != n.Begun()+1 || slices.Equal(was, now) {
+		return nil
+	}
+	other, code := *n, "draft_now_total"
+	other.Ranking = RankingAverage
+	if n.ByAverage() {
+		other.Ranking, code = RankingTotal, "draft_now_average"
+	}
+	if _, otherwise := shared(d.Ranking, other.ranked(d.Players)); slices.Equal(was, otherwise) {
+		return Problems{outdated(code)}
+	}
+	place := 0
+	for was[place] == now[place] {
+		place++
+	}
+	return Problems{outdated("draft_ranking", "Place", place+1, "Name", n.NameOf(now[place]), "Was", n.NameOf(was[place]))}
+}
+
+// shared are two rankings without those who are in one of them alone.
+func shared(a, b []PlayerID) (inA, inB []PlayerID) {
+	common := func(list, other []PlayerID) []PlayerID {
+		return slices.DeleteFunc(slices.Clone(list), func(p PlayerID) bool { return !slices.Contains(other, p) })
+	}
+	return common(a, b), common(b, a)
+}
+
+// newWishes names every wish that came or went since the draw.
+func (n *Night) newWishes() (problems Problems) {
+	d := n.Draft
+	apart, fixed := n.Wishes.among(d.Players)
+	groups := func(code string, list, without [][]int) {
+		for _, group := range list {
+			same := func(other []int) bool {
+				return slices.Equal(slices.Sorted(slices.Values(group)), slices.Sorted(slices.Values(other)))
+			}
+			if slices.ContainsFunc(without, same) {
+				continue
+			}
+			names := make([]string, len(group))
+			for i, p := range group {
+				names[i] = n.NameOf(d.Players[p])
+			}
+			problems = append(problems, outdated(code, "Names", strings.Join(names, ", ")))
+		}
+	}
+	groups("draft_now_apart", apart, d.Schedule.Apart)
+	groups("draft_not_apart", d.Schedule.Apart, apart)
+	moved := make(map[int]bool)
+	for _, place := range fixed {
+		if !slices.Contains(d.Schedule.Fixed, place) {
+			moved[place.Player] = true
+			problems = append(problems, outdated("draft_now_fixed", "Name", n.NameOf(d.Players[place.Player]), "Table", place.Table+1))
+		}
+	}
+	for _, place := range d.Schedule.Fixed {
+		if !slices.Contains(fixed, place) && !moved[place.Player] {
+			problems = append(problems, outdated("draft_not_fixed", "Name", n.NameOf(d.Players[place.Player]), "Table", place.Table+1))
+		}
+	}
+	return problems
+}

@@ -1,0 +1,85 @@
+package seating
+
+import "slices"
+
+// TableBeside is the table, from 0, at which a player of the round's byes rests; ok
+// is false for who sits out.
+func (r Round) TableBeside(player int) (table int, ok bool) {
+	i := slices.IndexFunc(r.Beside, func(p Place) bool { return p.Player == player })
+	if i < 0 {
+		return 0, false
+	}
+	return r.Beside[i].Table, true
+}
+
+// at are all who are at a table, those who rest there included.
+func (r Round) at(table int) []int {
+	players := slices.Clip(r.Tables[table][:])
+	for _, place := range r.Beside {
+		if place.Table == table {
+			players = append(players, place.Player)
+		}
+	}
+	return players
+}
+
+// SeatBeside lets those who would sit out in the rounds from a number on, from 0,
+// rest at tables instead: one at each, or two once each has one, up to the given
+// number. Of the tables with fewest, each takes the one where nobody is to be kept
+// apart and where the meetings are newest: a player who has met somebody n times
+// pays n² for each. The order of the rounds and byes decides the rest, so that the
+// answer is always the same.
+func (s Schedule) SeatBeside(from, most int) Schedule {
+	s.Rounds = cloned(s.Rounds)
+	met := make([]int, s.Players*s.Players)
+	foes := make([]bool, s.Players*s.Players)
+	pairs(s.Apart, func(p, q int) { foes[p*s.Players+q], foes[q*s.Players+p] = true, true })
+	meet := func(players []int) {
+		for i, p := range players {
+			for _, q := range players[:i] {
+				met[p*s.Players+q]++
+				met[q*s.Players+p]++
+			}
+		}
+	}
+	for r := range s.Rounds {
+		round := &s.Rounds[r]
+		if r >= from {
+			round.Beside = nil
+			for _, player := range round.Byes {
+				if table := round.cheapest(player, most, s.Players, met, foes); table != none {
+					round.Beside = append(round.Beside, Place{Player: player, Table: table})
+				}
+			}
+		}
+		for t := range round.Tables {
+			meet(round.at(t))
+		}
+	}
+	return s
+}
+
+// cheapest is the table beside which a player rests, none if all are full.
+func (r Round) cheapest(player, most, players int, met []int, foes []bool) int {
+	best, cheapest := none, 0
+	for t := range r.Tables {
+		at := r.at(t)
+		rest := len(at) - len(r.Tables[t])
+		if rest >= most {
+			continue
+		}
+		const foe, another = 1 << 20, 1 << 30
+		cost := rest * another
+		for _, other := range at {
+			n := met[player*players+other]
+			cost += n * n
+			if foes[player*players+other] {
+				cost += foe
+			}
+		}
+		if best == none || cost < cheapest {
+			best, cheapest = t, cost
+		}
+	}
+	return best
+}

@@ -1,0 +1,38 @@
+package seating
+
+// Unkept is a wish that a table does not keep. Rounds, tables and players count
+// from 0.
+type Unkept struct {
+	Round, Table int
+	Player       int
+	// Other is whom the player was not to meet; -1 if the player was to stay at the
+	// table Own.
+	Other, Own int
+}
+
+// Unkept lists every table that does not keep a wish of the schedule, in the order of
+// the rounds: each meeting of two who are to be kept apart once, and each move of a
+// player with a fixed place.
+func (s Schedule) Unkept() (list []Unkept) {
+	foes := make(map[[2]int]bool)
+	pairs(s.Apart, func(p, q int) { foes[[2]int{p, q}], foes[[2]int{q, p}] = true, true })
+	own := make(map[int]int, len(s.Fixed))
+	for _, place := range s.Fixed {
+		own[place.Player] = place.Table
+	}
+	for r, round := range s.Rounds {
+		for t, table := range round.Tables {
+			for i, p := range table {
+				for _, q := range table[i+1:] {
+					if foes[[2]int{p, q}] {
+						list = append(list, Unkept{Round: r, Table: t, Player: p, Other: q, Own: none})
+					}
+				}
+				if at, fixed := own[p]; fixed && at != t {
+					list = append(list, Unkept{Round: r, Table: t, Player: p, Other: none, Own: at})
+				}
+			}
+		}
+	}
+	return list
+}

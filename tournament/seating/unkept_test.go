@@ -1,0 +1,44 @@
+package seating
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestWhatIsNotKeptIsAllThatIsCounted: the list agrees with the certificate.
+func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		q := Request{
+			Players: rapid.IntRange(3, 20).Draw(t, "players"), Rounds: rapid.IntRange(1, 6).Draw(t, "rounds"),
+			Seed: rapid.Uint64().Draw(t, "seed"),
+		}
+		s, err := Rotate(q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := newDraw(q.Seed)
+		for range rapid.IntRange(0, 4).Draw(t, "groups") {
+			s.Apart = append(s.Apart, d.order(q.Players)[:rapid.IntRange(2, 3).Draw(t, "size")])
+		}
+		for table, p := range d.order(q.Players)[:rapid.IntRange(0, q.Players/3).Draw(t, "fixed")] {
+			s.Fixed = append(s.Fixed, Place{Player: p, Table: table})
+		}
+		met, moved := 0, 0
+		for _, one := range s.Unkept() {
+			table := s.Rounds[one.Round].Tables[one.Table]
+			if !slices.Contains(table[:], one.Player) || one.Other != none && !slices.Contains(table[:], one.Other) {
+				t.Fatalf("%+v, at that table sit %v", one, table)
+			}
+			if one.Other == none {
+				moved++
+			} else {
+				met++
+			}
+		}
+		if c := Certify(s); met != c.ApartMeetings || moved != c.FixedMoves {
+			t.Fatalf("%d meetings and %d moves, certified %+v", met, moved, c)
+		}
+	})
+}
