@@ -142,7 +142,9 @@ func TestEveryReasonAgainstAPlannedDraftIsNamed(t *testing.T) {
 }
 
 func TestEveryReasonAgainstADraftByRankIsNamed(t *testing.T) {
-	totals := func(n *tournament.Night) *tournament.ByPlace[scoring.Points] { return &n.Rounds[0].Matches[1].Ledger.Totals }
+	totals := func(n *tournament.Night) *tournament.ByPlace[scoring.Points] {
+		return &n.Rounds[0].Matches[1].Ledger.Totals
+	}
 	cases := map[string]struct {
 		change func(*tournament.Night)
 		want   []string

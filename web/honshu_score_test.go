@@ -108,12 +108,23 @@ func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 }
 
 func TestSticksLeftAtTheEndOfAMatchAreNamed(t *testing.T) {
-	r := newRefereedOf(t, honshu(t), "honshu-35", `{}`)
-	board := scoreboard{r.load(), r.match()}
-	before := scoring.State{Sticks: 1}
-	facts := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.Winds(0).With(scoring.South)}
-	view := board.score(before, facts, scoring.Result{Drawn: true, Settlement: [scoring.MostPlaces]scoring.Points{1: 2000}})
-	if s := view.Settlement; s == nil || s.Sticks != 2 || s.Points != 2000 || s.Name != r.name(1) {
-		t.Fatalf("settled %+v", s)
+	for more, rest := range []string{"the end", "one more hand"} {
+		r := newRefereedOf(t, honshu(t), "honshu-35", `{}`)
+		ready := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.Winds(0).With(scoring.South)}
+		r.record(ready, nil)
+		if _, err := r.store.Append(t.Context(), r.match().ID, tournament.Event{
+			ID: tournament.EntryID(models.NewID()), By: "test",
+			Ending: &tournament.MatchEnded{More: more, Reason: "time", Seen: r.match().Ledger.Latest},
+		}); err != nil {
+			t.Fatal(err)
+		}
+		sticks := 1
+		if more > 0 {
+			r.record(ready, nil)
+			sticks = 2
+		}
+		// East and West have as much; East was seated first.
+		said := escaped(i18n.N(i18n.With(t.Context(), "en"), "score.settlement", sticks, "Points", 1000*sticks, "Name", r.name(0)))
+		want(t, rest, r.matchPage(), http.StatusOK, said)
 	}
 }

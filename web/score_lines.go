@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // pot is what waits for the next winner after a drawn hand; at the end of a match
@@ -21,19 +22,37 @@ func (b scoreboard) pot(before scoring.State, facts scoring.Hand, result scoring
 // settlement is what the end of the match gave for the sticks on the table: those
 // from before, and those that were laid in this hand.
 func (b scoreboard) settlement(before scoring.State, facts scoring.Hand, result scoring.Result) *templates.ScoreSettlement {
-	for place, points := range result.Settlement {
-		if points <= 0 || place >= len(b.match.Players) {
-			continue
+	sticks := before.Sticks - result.Collected
+	for _, seat := range scoring.SeatWinds {
+		if facts.Ready.Has(seat) {
+			sticks++
 		}
-		sticks := before.Sticks - result.Collected
-		for _, seat := range scoring.SeatWinds {
-			if facts.Ready.Has(seat) {
-				sticks++
-			}
+	}
+	return b.settled(sticks, result.Settlement)
+}
+
+// settled says who received what was left on the table, nil if nobody.
+func (b scoreboard) settled(sticks int, settlement tournament.ByPlace[scoring.Points]) *templates.ScoreSettlement {
+	for place, points := range settlement {
+		if points > 0 {
+			return &templates.ScoreSettlement{Sticks: sticks, Points: int(points), Name: b.night.NameOf(b.match.Players[place])}
 		}
-		return &templates.ScoreSettlement{Sticks: sticks, Points: int(points), Name: b.night.NameOf(b.match.Players[place])}
 	}
 	return nil
+}
+
+// ended is what an early end settled when no hand was played after it.
+func (b scoreboard) ended() *templates.ScoreSettlement {
+	ending := b.match.Ledger.Ending
+	if ending == nil {
+		return nil
+	}
+	b.match = b.match.As(ending.Sitters)
+	sticks := 0
+	if last, ok := b.match.Ledger.Last(); ok {
+		sticks = last.Result.Sticks
+	}
+	return b.settled(sticks, ending.Settlement)
 }
 
 // elements are the lines of a result by what they count towards.

@@ -152,6 +152,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 		Seats: placesText(ledger.State.Seats),
 	}
+	view.Settlement = b.ended()
 	view.Players = b.players()
 	for place := range b.match.Sitting() {
 		view.Totals = append(view.Totals, b.total(ledger.Totals[place]))
