@@ -120,6 +120,22 @@ func TestOneNightPerForm(t *testing.T) {
 	})
 }
 
+func TestANightKeepsItsRanking(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1)
+		for _, ranking := range tournament.RankingChoices() {
+			plan := c.plan(1)
+			plan.Ranking = ranking
+			c.must(c.ChangeNight(t.Context(), plan))
+			night, err := store.Night(t.Context(), plan.ID)
+			c.must(err)
+			if night.Ranking != ranking {
+				t.Errorf("ranked by %s, want %s", night.Ranking, ranking)
+			}
+		}
+	})
+}
+
 func TestRoster(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		added, known, err := store.AddPlayers(t.Context(), []string{"Žofie", "anna", "Bo"})

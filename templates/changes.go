@@ -155,7 +155,7 @@ func rankText(ctx context.Context, rank DifferenceRank) string {
 	case rank.After == 0:
 		return i18n.T(ctx, "change.rank_gone")
 	case rank.Before == rank.After:
-		return i18n.T(ctx, "change.night_points", "Change", Points(rank.Gain), "Rank", rank.After)
+		return i18n.T(ctx, "change.night_points", "Change", Points(ctx, rank.Gain), "Rank", rank.After)
 	default:
 		return i18n.T(ctx, "change.rank", "Before", rank.Before, "After", rank.After)
 	}
@@ -199,7 +199,7 @@ func (d DifferenceHand) gains(ctx context.Context) []string {
 	var list []string
 	for i, change := range d.After.Changes {
 		if was := d.Before.Changes[i]; was != change || d.Before.Names[i] != d.After.Names[i] {
-			list = append(list, d.After.Names[i]+" "+i18n.T(ctx, "change.from_to", "Before", Points(was), "After", Points(change)))
+			list = append(list, d.After.Names[i]+" "+i18n.T(ctx, "change.from_to", "Before", Points(ctx, was), "After", Points(ctx, change)))
 		}
 	}
 	return list

@@ -115,7 +115,7 @@ func (p Price) text(ctx context.Context) string {
 		change int
 	}{{"repeats", p.Repeats}, {"apart", p.Apart}, {"winds", p.Winds}, {"byes", p.Byes}, {"fixed", p.Fixed}, {"ranks", p.Ranks}} {
 		if part.change != 0 {
-			parts = append(parts, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", Points(part.change)))
+			parts = append(parts, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", Points(ctx, part.change)))
 		}
 	}
 	if len(parts) == 0 {

@@ -924,7 +924,7 @@ func draftSeed(v DraftView) templ.Component {
 		}
 		templ_7745c5c3_Err = Field(TextField{
 			Name: "seed", Label: i18n.T(ctx, "draft.seed"), Value: v.TypedSeed, Autocomplete: "off",
-			Hint:       i18n.T(ctx, "draft.seed_hint", "Most", v.HighestSeed),
+			Hint:       i18n.T(ctx, "draft.seed_hint", "Most", itoa(v.HighestSeed)),
 			Attributes: templ.Attributes{"inputmode": "numeric", "required": true}, Problems: v.Problems,
 		}).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {

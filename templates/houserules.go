@@ -24,7 +24,7 @@ func (r RuleValue) phrase(ctx context.Context) string {
 	case r.Kind == "choice":
 		return i18n.T(ctx, "rule."+r.Name+".is."+r.Choice)
 	case r.Kind != "switch":
-		return i18n.N(ctx, "rule."+r.Name+".is", r.Count, "Number", signed(r.Count))
+		return i18n.N(ctx, "rule."+r.Name+".is", r.Count, "Number", r.Count)
 	case r.On:
 		return i18n.T(ctx, "rule."+r.Name+".on")
 	default:
@@ -44,17 +44,25 @@ func RuleName(ctx context.Context, r RuleValue) string {
 // RulesLine is the summary of the rules in force: the preset, and what differs.
 type RulesLine struct {
 	// Path is the address of the rule sheet, empty where there is none yet.
-	Path           string
-	Preset         string
+	Path   string
+	Preset string
+	// Minimum is that of a win, NoMinimum in a game that knows none; Hands are those
+	// of a match, 0 where nobody knows how many it will be.
 	Minimum, Hands int
 	Changes        []RuleValue
 }
 
+// NoMinimum is the minimum of a game in which points are no condition for a win.
+const NoMinimum = -1
+
 // text is the summary: "Novice, minimum 3, 9 hands, with red fives".
 func (r RulesLine) text(ctx context.Context) string {
-	parts := []string{
-		i18n.T(ctx, "rules.line", "Preset", i18n.T(ctx, "preset."+r.Preset), "Minimum", r.Minimum),
-		i18n.N(ctx, "rules.hands", r.Hands),
+	parts := []string{i18n.T(ctx, "preset."+r.Preset)}
+	if r.Minimum != NoMinimum {
+		parts = append(parts, i18n.T(ctx, "rules.minimum", "Minimum", r.Minimum))
+	}
+	if r.Hands > 0 {
+		parts = append(parts, i18n.N(ctx, "rules.hands", r.Hands))
 	}
 	for _, change := range r.Changes {
 		parts = append(parts, change.phrase(ctx))

@@ -18,8 +18,13 @@ type NightFormView struct {
 	// ID is the id that the night will have; Night that of one that exists.
 	ID, Night string
 	// What was typed.
-	Name, Date, Preset, Hands, Rounds string
-	// Presets and HandsChoices are what may be chosen.
+	Name, Date, Game, Preset, Hands, Rounds string
+	// Games are those that may be chosen; Turned says that the choices below are now
+	// those of another game.
+	Games  []string
+	Turned bool
+	// Presets and HandsChoices are what may be chosen; a game whose matches have no
+	// number of hands has no HandsChoices.
 	Presets      []string
 	HandsChoices []int
 	MostRounds   int

@@ -8,15 +8,11 @@ import (
 )
 
 // Points writes a change of points with its sign, and a true minus.
-func Points(points int) string {
-	switch {
-	case points > 0:
-		return "+" + strconv.Itoa(points)
-	case points < 0:
-		return "−" + strconv.Itoa(-points)
-	default:
-		return "0"
+func Points(ctx context.Context, points int) string {
+	if points > 0 {
+		return "+" + i18n.Number(ctx, points)
 	}
+	return i18n.Number(ctx, points)
 }
 
 // Total is what a player has in a match: Points, of which they began with Start.
@@ -24,19 +20,11 @@ type Total struct{ Points, Start int }
 
 // text writes a total. One that began at 0 is also what was won or lost, and has a
 // sign.
-func (t Total) text() string {
+func (t Total) text(ctx context.Context) string {
 	if t.Start == 0 {
-		return Points(t.Points)
+		return Points(ctx, t.Points)
 	}
-	return signed(t.Points)
-}
-
-// signed writes a number that may be negative, with a true minus.
-func signed(n int) string {
-	if n < 0 {
-		return "−" + strconv.Itoa(-n)
-	}
-	return strconv.Itoa(n)
+	return i18n.Number(ctx, t.Points)
 }
 
 // sign is the class of a change of points: never the only sign of its meaning.
@@ -49,6 +37,14 @@ func sign(points int) string {
 	default:
 		return "zero"
 	}
+}
+
+// handOf says which hand is next, and of how many where that is known.
+func handOf(ctx context.Context, number, length int) string {
+	if length == 0 {
+		return i18n.T(ctx, "match.hand", "Number", number)
+	}
+	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
 }
 
 // tileKey is a tile's name in the catalogues: "tile.7z".

@@ -11,6 +11,8 @@ type RuleSheetView struct {
 	Page        Page
 	Night, Date string
 	Line        RulesLine
+	// Ranking is what the night's standings go by.
+	Ranking string
 	// Clauses are the sentences of each section.
 	Clauses map[string][]SheetClause
 	// Sprite holds the game's tiles; Tiles are those of the set.
@@ -35,12 +37,12 @@ func (c SheetClause) text(ctx context.Context) string {
 	values := make(map[string]any, len(c.Numbers))
 	for name, number := range c.Numbers {
 		values[name] = number
-		if number < 0 {
-			values[name] = signed(number)
-		}
 	}
 	return i18n.Values(ctx, "sheet."+c.ID, values)
 }
+
+// sheetColumns are the numbers of a row of the payment table, in their order.
+var sheetColumns = []string{"Ron", "Dealer", "Ko", "Oya", "Each"}
 
 // SheetTiles are the kinds of a suit of which the set holds equally many.
 type SheetTiles struct {
@@ -69,7 +71,7 @@ func (r RuleValue) value(ctx context.Context) string {
 	case r.Kind == "choice":
 		return i18n.T(ctx, "rule."+r.Name+".choice."+r.Choice)
 	case r.Kind == "number":
-		return signed(r.Count)
+		return i18n.Number(ctx, r.Count)
 	case r.Kind == "list":
 		return i18n.T(ctx, "sheet.of", "Count", r.Count, "Of", r.Of)
 	case r.On:

@@ -1,5 +1,12 @@
 package templates
 
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
 // ScoreView is one scored hand: how it was read, what it is worth, who pays.
 // The preview, the last hand, the notice about somebody else's entry and the
 // match page draw it.
@@ -20,6 +27,12 @@ type ScoreView struct {
 	HandPoints, BonusPoints int
 	// Minimum is what a win needs, 0 without one.
 	Minimum int
+	// Han is what a hand counted in han is worth, nil for one counted in points: the
+	// elements are then in han.
+	Han *ScoreHan
+	// Also is the hand of a second winner, nil if there is one or none; Payments are
+	// of both.
+	Also *ScoreView
 	// Limit is half, full or empty; LimitHands are the ids of the limit hands.
 	Limit      string
 	LimitHands []string
@@ -29,9 +42,28 @@ type ScoreView struct {
 	Rival *VerdictView
 	// Payments by seat; empty while nothing is paid.
 	Payments []ScorePayment
+	// Collected counts the sticks that the winner took from the table, Left those on
+	// it after a drawn hand.
+	Collected, Left int
+	// Settlement is what the end of the match gave somebody, nil if nothing.
+	Settlement *ScoreSettlement
 	// Extra is what drawn hands before this one added to each loser's payment;
 	// Pot what waits for the next winner after a drawn hand.
 	Extra, Pot int
+}
+
+// ScoreHan is the worth of a hand in han: their sum, or a number of yakuman. Rank
+// names the row of the payment table, "mangan", or is empty.
+type ScoreHan struct {
+	Han, Yakuman int
+	Rank         string
+}
+
+// ScoreSettlement is what was left on the table at the end of a match: sticks, and
+// who received how many points for them.
+type ScoreSettlement struct {
+	Sticks, Points int
+	Name           string
 }
 
 // ScoreResult says how the hand ended. From is wall, discard or robbed_kong.
@@ -54,6 +86,10 @@ type ScoreTile struct {
 type ScoreLine struct {
 	ID     string
 	Points int
+	// Less is what a reduction took from it, because the hand was open, or won on a
+	// discard (ron), or both.
+	Less      int
+	Open, Ron bool
 	// From is the loser who alone pays it, empty if both do.
 	From string
 }
@@ -62,6 +98,32 @@ type ScoreLine struct {
 type ScorePayment struct {
 	Wind, Name string
 	Points     int
+}
+
+// reduced says what the line lost, "2 − 1, open"; empty if nothing.
+func (l ScoreLine) reduced(ctx context.Context) string {
+	why := "both"
+	switch {
+	case l.Less == 0:
+		return ""
+	case !l.Ron:
+		why = "open"
+	case !l.Open:
+		why = "ron"
+	}
+	return i18n.T(ctx, "score.reduced_"+why, "Whole", l.Points+l.Less, "Less", l.Less)
+}
+
+// text is the worth of a hand: "7 han, mangan", or the yakuman.
+func (h ScoreHan) text(ctx context.Context) string {
+	var parts []string
+	if h.Yakuman == 0 {
+		parts = append(parts, i18n.N(ctx, "score.han", h.Han))
+	}
+	if h.Rank != "" {
+		parts = append(parts, i18n.T(ctx, "score.rank."+h.Rank))
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Missing is how many hand-points a win lacks.

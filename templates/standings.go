@@ -13,9 +13,13 @@ type StandingsView struct {
 	Rules RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
-	// ByAverage: ranked by points per match, because somebody has played fewer
-	// matches (Fitting) or because it was chosen.
-	ByAverage, Fitting bool
+	// By is what the night is ranked by, beside the points: average (because somebody
+	// has played fewer matches, if Fitting), places, points (those of the start
+	// included), or empty. Uneven says that not everybody has as many places.
+	By              string
+	Fitting, Uneven bool
+	// Start is what everybody has before the first hand of a match.
+	Start int
 	// Rounds are the numbers of the rounds begun, the columns of the table.
 	Rounds []int
 	Lines  []StandingLine
@@ -30,6 +34,9 @@ type StandingLine struct {
 	// Played counts matches; Average is the points per match.
 	Played  int
 	Average Average
+	// WithStart are the points with those of the start, Places the places so far.
+	WithStart int
+	Places    PlaceSum
 	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
 	// matches_won, hands_won, shared or empty.
 	MatchesWon, HandsWon int
@@ -51,6 +58,8 @@ type RoundResult struct {
 	Points   int
 	Finished bool
 	Won      bool
+	// Place is the player's in the match, 0 without one.
+	Place int
 }
 
 // Average is a number of points per match.
@@ -63,7 +72,7 @@ func (a Average) text(ctx context.Context) string {
 		return "–"
 	}
 	tenths := (20*max(a.Points, -a.Points) + a.Matches) / (2 * a.Matches)
-	text := itoa(tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
+	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
 	switch {
 	case tenths == 0:
 		return text
@@ -72,4 +81,77 @@ func (a Average) text(ctx context.Context) string {
 	default:
 		return "+" + text
 	}
+}
+
+// PlaceSum is the sum of somebody's places in some matches.
+type PlaceSum struct{ Places, Matches int }
+
+// text is the sum, or the place per match to two decimals, where not everybody has
+// as many; a line without a place has none.
+func (p PlaceSum) text(ctx context.Context, perMatch bool) string {
+	switch {
+	case p.Matches == 0:
+		return "–"
+	case !perMatch:
+		return itoa(p.Places)
+	}
+	hundredths := (200*p.Places + p.Matches) / (2 * p.Matches)
+	decimals := itoa(100 + hundredths%100)[1:]
+	return itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
+}
+
+// sign is the class of that number: a place is neither won nor lost.
+func (l StandingLine) sign(by string) string {
+	if by == "places" {
+		return sign(0)
+	}
+	return sign(l.Points)
+}
+
+// ranked is the number by which the line is ranked.
+func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string {
+	switch by {
+	case "average":
+		return l.Average.text(ctx)
+	case "places":
+		return l.Places.text(ctx, uneven)
+	case "points":
+		return i18n.Number(ctx, l.WithStart)
+	default:
+		return Points(ctx, l.Points)
+	}
+}
+
+// notice says what the night is ranked by; empty for the total of what was won or lost.
+func (v StandingsView) notice(ctx context.Context) string {
+	switch {
+	case v.By == "average" && v.Fitting:
+		return i18n.T(ctx, "standings.ranked.average_fitting")
+	case v.By == "places" && v.Uneven:
+		return i18n.T(ctx, "standings.ranked.places_average")
+	case v.By != "":
+		return i18n.T(ctx, "standings.ranked."+v.By)
+	default:
+		return ""
+	}
+}
+
+// ties says what the points are, and what decides between equals.
+func (v StandingsView) ties(ctx context.Context) string {
+	key := "standings.ties"
+	start := ""
+	if v.Start != 0 && v.By != "points" {
+		start = i18n.T(ctx, "standings.without_start", "Start", v.Start) + " "
+	}
+	playing := "standings.ties_playing"
+	switch v.By {
+	case "average":
+		key = "standings.ties_average"
+	case "places":
+		key, playing = "standings.ties_places", "standings.ties_places_playing"
+	}
+	if v.Final {
+		return start + i18n.T(ctx, key)
+	}
+	return start + i18n.T(ctx, key) + " " + i18n.T(ctx, playing)
 }

@@ -25,6 +25,10 @@ type TableState struct {
 	// round or night, empty while it can.
 	Over   bool
 	Closed string
+	// Sticks lie on the table; Settlement says who received those that were left when
+	// the match was ended early, nil if there were none.
+	Sticks     int
+	Settlement *ScoreSettlement
 	// Players by place, with their totals; Ranking when the match is over.
 	Players []NamedPlayer
 	Totals  []Total

@@ -433,8 +433,8 @@ func TableStatePart(s TableState) templ.Component {
 func truth(ctx context.Context, s TableState) string {
 	var text string
 	switch {
-	case s.Over && !s.Early && len(s.Hands) == s.Length:
-		text = i18n.N(ctx, "table.over", s.Length)
+	case s.Over && !s.Early && (len(s.Hands) == s.Length || s.Length == 0):
+		text = i18n.N(ctx, "table.over", len(s.Hands))
 	case s.Over && s.Early:
 		text = i18n.N(ctx, "history.over_early", len(s.Hands))
 	case s.Over:

@@ -16,7 +16,8 @@ type WallView struct {
 	Byes    []NamedPlayer
 	// Standings are the lines of the ranking, some a slide.
 	Standings [][]StandingLine
-	ByAverage bool
+	By        string
+	Uneven    bool
 	Final     bool
 	// Address is where phones find the night, as text and as a QR code.
 	Address string

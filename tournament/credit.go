@@ -11,6 +11,10 @@ type credit struct {
 	points   scoring.Points
 	handsWon int
 	won      bool
+	// start is what the match began with, place the player's place in it when it is
+	// over; both are of whoever sits there at the end.
+	start scoring.Points
+	place int
 }
 
 // credit counts for a player the hands they played and the penalties they paid or
@@ -48,9 +52,25 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 		if m.Players[place] == player { // the place's total is never told twice
 			own = m.Ledger.Gain(place) - others
 			c.won = slices.Contains(m.Leaders(), place)
+			c.start, c.place = m.Ledger.Start, m.finished(place)
 		}
 		c.points += own
 		played = played || sits
 	}
 	return c, played
+}
+
+// finished is the place that somebody finished the match at, from 1; equal totals
+// share the better one. It is 0 while the match is being played.
+func (m Match) finished(place scoring.Place) int {
+	if !m.Ledger.State.Finished {
+		return 0
+	}
+	rank := 1
+	for _, total := range m.Ledger.Totals[:m.Ledger.Places()] {
+		if total > m.Ledger.Totals[place] {
+			rank++
+		}
+	}
+	return rank
 }

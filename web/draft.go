@@ -123,7 +123,7 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 	}
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil || seed < 1 || seed > highestSeed {
-		return 0, &tournament.Problem{Field: "seed", Code: "seed_out_of_range", Args: map[string]any{"Most": highestSeed}}
+		return 0, &tournament.Problem{Field: "seed", Code: "seed_out_of_range", Args: map[string]any{"Most": strconv.Itoa(highestSeed)}}
 	}
 	return seed, nil
 }

@@ -86,7 +86,7 @@ func (b scoreboard) doneText(ctx context.Context, change tournament.Change) stri
 	case event.Penalty != nil:
 		name := b.night.NameOf(b.match.Seated(change.SittersBefore)[event.Penalty.Offender])
 		if points := event.Penalty.Changes()[event.Penalty.Offender]; points != 0 {
-			return i18n.T(ctx, "history.penalty_given", "Name", name, "What", templates.Points(int(points)))
+			return i18n.T(ctx, "history.penalty_given", "Name", name, "What", templates.Points(ctx, int(points)))
 		}
 		return i18n.T(ctx, "history.penalty_given", "Name", name, "What", i18n.T(ctx, "penalty."+string(event.Penalty.Kind)))
 	case event.Seats != nil && !event.Seats.Confirms():

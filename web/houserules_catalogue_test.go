@@ -91,21 +91,38 @@ func everyRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 var rawKey = regexp.MustCompile(`[>" ](rule|rulegroup|sheet|describe|element|suit|nightform|score|preset)\.[a-z_]+`)
 
 func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
-	s := newSite(t)
-	v := s.organiser()
-	game := rulebook.Games()[0]
-	form := ruleFields(t, game, "advanced")
-	for _, option := range []string{"north", "five_bamboo", "red_fives", "seat_dragons"} {
-		form.Set("rule-"+option, switchedOn)
+	v := newSite(t).organiser()
+	for _, changed := range []struct {
+		game   rulebook.Game
+		preset string
+		rules  map[string]string
+		said   []string
+	}{
+		{rulebook.Games()[0], "advanced", map[string]string{
+			"north": switchedOn, "five_bamboo": switchedOn, "red_fives": switchedOn, "seat_dragons": switchedOn,
+			"dora": "revealed", "three_ready": "draw", "start_points": "-30",
+		}, []string{"rule.north.on", "rule.red_fives.on", "rule.dora.is.revealed", "rule.three_ready.is.draw"}},
+		{honshu(t), "honshu-45", map[string]string{
+			"red_fives": switchedOn, "flowers": switchedOn, "multiple_ron": switchedOn, "riichi_needs_points": switchedOn,
+			"reduction": "cumulative", "honba": "100", "noten_pool": "2000",
+		}, []string{"rule.red_fives.on", "rule.flowers.on", "rule.multiple_ron.on", "rule.reduction.is.cumulative"}},
+	} {
+		form := ruleFields(t, changed.game, changed.preset)
+		for option, value := range changed.rules {
+			form.Set(rulePrefix+option, value)
+		}
+		explainedEverywhere(t, v, changed.game, makeNight(t, v, form), changed.said)
 	}
-	form.Set("rule-dora", "revealed")
-	form.Set("rule-three_ready", "draw")
-	form.Set("rule-start_points", "-30")
-	night := makeNight(t, v, form)
+}
+
+// explainedEverywhere: the form names and explains every house rule of the night's
+// game, its pages show no key, and its summary says what was changed.
+func explainedEverywhere(t *testing.T, v *visitor, game rulebook.Game, night string, summary []string) {
+	t.Helper()
 	for _, language := range i18n.Languages {
 		v.post("/language", map[string][]string{"language": {language.Tag}})
-		ctx := i18n.With(t.Context(), language.Tag)
-		page := v.get("/nights/new").body
+		ctx := i18n.Under(i18n.With(t.Context(), language.Tag), game.Naming())
+		page := v.get(night + "/settings").body
 		for _, option := range ruleOptions(game) {
 			for _, key := range []string{"rule." + option.Name, "rule." + option.Name + ".text"} {
 				if text := escaped(i18n.T(ctx, key)); !strings.Contains(page, text) {
@@ -120,7 +137,7 @@ func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
 			}
 		}
 		said := v.get(night).body
-		for _, key := range []string{"rule.north.on", "rule.red_fives.on", "rule.dora.is.revealed", "rule.three_ready.is.draw"} {
+		for _, key := range summary {
 			if text := escaped(i18n.T(ctx, key)); !strings.Contains(said, text) {
 				t.Errorf("%s: the summary does not say %q", language.Tag, text)
 			}
@@ -131,13 +148,15 @@ func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
 func TestAllRuleTextsDiffer(t *testing.T) {
 	for _, language := range i18n.Languages {
 		own := catalogue(t, language.Tag)
-		labels := make(map[string]string)
-		for _, option := range ruleOptions(rulebook.Games()[0]) {
-			text := own["rule."+option.Name]["other"]
-			if other := labels[text]; other != "" {
-				t.Errorf("%s: %s and %s are both called %s", language.Tag, option.Name, other, text)
+		for _, game := range rulebook.Games() {
+			labels := make(map[string]string)
+			for _, option := range ruleOptions(game) {
+				text := own["rule."+option.Name]["other"]
+				if other := labels[text]; other != "" {
+					t.Errorf("%s: %s and %s are both called %s", language.Tag, option.Name, other, text)
+				}
+				labels[text] = option.Name
 			}
-			labels[text] = option.Name
 		}
 	}
 }

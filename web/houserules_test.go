@@ -29,7 +29,10 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 	}
 	form := url.Values{
 		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
-		"hands": {"9"}, "rounds": {"2"},
+		"game": {game.ID}, "rounds": {"2"},
+	}
+	if len(handsChoices(game)) > 0 {
+		form.Set("hands", "9")
 	}
 	for _, option := range ruleOptions(game) {
 		if texts := rules[option.Name]; len(texts) > 0 {
@@ -87,7 +90,13 @@ func sameForm(a, b url.Values) bool {
 func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
 	s := newSite(t)
 	v := s.organiser()
-	game := rulebook.Games()[0]
+	for _, game := range rulebook.Games() {
+		travels(t, s, v, game)
+	}
+}
+
+func travels(t *testing.T, s *site, v *visitor, game rulebook.Game) {
+	t.Helper()
 	for _, preset := range game.Presets() {
 		form := ruleFields(t, game, preset)
 		night := makeNight(t, v, form)

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -50,5 +51,5 @@ func dateText(c echo.Context, date string) string {
 	ctx := c.Request().Context()
 	return i18n.T(ctx, "date",
 		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
-		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", day.Year())
+		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
 }

@@ -18,7 +18,10 @@ import (
 
 // nightForm is what the organiser typed about a night.
 type nightForm struct {
-	ID, Name, Date, Preset, Hands, Rounds, Ranking string
+	ID, Name, Date, Game, Preset, Hands, Rounds, Ranking string
+	// Turned says that another game was chosen than the one whose preset came with
+	// it: the preset, the hands and the house rules are now the usual ones of this.
+	Turned bool
 	// Rules are the house rules; Filled is the preset that they were filled in
 	// from, empty for a form without house rules, which takes those of its preset.
 	Rules  houseRules
@@ -26,19 +29,26 @@ type nightForm struct {
 	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
 	// Redraw asks for the form again instead of saving it: "typed" as it is, "refill"
-	// with the house rules of the chosen preset, "preset" too unless they were edited.
+	// with the house rules of the chosen preset, "preset" too unless they were edited,
+	// "game" with those of another game.
 	Redraw string
 	// Script says that a script asked, which shows only the part that changes.
 	Script bool
 }
 
-func readNightForm(c echo.Context, game rulebook.Game) (nightForm, error) {
+// readNightForm also answers the game that was chosen: the usual one where none was,
+// or none that there is.
+func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Game, error) {
 	form, err := posted(c)
 	if err != nil {
-		return nightForm{}, err
+		return nightForm{}, usual, err
+	}
+	game, known := rulebook.Find(form.Get("game"))
+	if !known {
+		game = usual
 	}
 	f := nightForm{
-		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"),
+		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
 		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
 		Filled:  form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(houseRules),
@@ -58,10 +68,25 @@ func readNightForm(c echo.Context, game rulebook.Game) (nightForm, error) {
 	}
 	slices.Sort(f.Unknown)
 	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // no form of ours sends any: one is told
+	f.turn(game)
 	if f.Filled == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.Script || !f.edited(game)) {
 		f.fill(game)
 	}
-	return f, nil
+	return f, game, nil
+}
+
+// turn takes the usual rules of the game if those that were sent are of another one.
+func (f *nightForm) turn(game rulebook.Game) {
+	presets := game.Presets()
+	ofAnother := func(other rulebook.Game) bool { return slices.Contains(other.Presets(), f.Preset) }
+	if slices.Contains(presets, f.Preset) || !slices.ContainsFunc(rulebook.Games(), ofAnother) {
+		return
+	}
+	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
+	f.fill(game)
+	if f.Hands = ""; len(handsChoices(game)) > 0 {
+		f.Hands = strconv.Itoa(defaultHands)
+	}
 }
 
 // fill takes the house rules of the chosen preset.
@@ -115,6 +140,12 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	if !slices.Contains(tournament.RankingChoices(), ranking) {
 		problems.refuse("ranking", "ranking_unknown", nil)
 	}
+	switch {
+	case f.Game != game.ID:
+		problems.refuse("game", "game_unknown", nil)
+	case f.Turned:
+		problems.refuse("game", "game_changed", nil)
+	}
 	_, frozen, wrong := f.rules(game)
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
 	return tournament.NightPlan{
@@ -126,7 +157,8 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 // rules opens the rules of the form, or names everything that is wrong with them.
 func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
 	hands, err := strconv.Atoi(f.Hands)
-	if err != nil || !slices.Contains(handsChoices(game), hands) {
+	choices := handsChoices(game)
+	if len(choices) > 0 && (err != nil || !slices.Contains(choices, hands)) {
 		problems.refuse("hands", "hands_unknown", nil)
 	}
 	if !slices.Contains(game.Presets(), f.Preset) {
@@ -150,7 +182,8 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 	return rules, frozen, wrong
 }
 
-// handsChoices are the lengths that a match of the game can have, in hands.
+// handsChoices are the lengths that a match of the game can have, in hands; none
+// where nobody knows how many it will be.
 func handsChoices(game rulebook.Game) []int {
 	var choices []int
 	for _, option := range game.Options() {
@@ -169,11 +202,31 @@ func handsChoices(game rulebook.Game) []int {
 func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView {
 	view := templates.NightFormView{
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
+		Game: typed.Game, Turned: typed.Turned,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: handsChoices(game),
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
 	}
+	for _, offered := range rulebook.Games() {
+		view.Games = append(view.Games, offered.ID)
+	}
 	for _, choice := range tournament.RankingChoices() {
-		view.RankingChoices = append(view.RankingChoices, string(choice))
+		// Without start points this is the total under another name.
+		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || typed.startPoints(game) != 0 {
+			view.RankingChoices = append(view.RankingChoices, string(choice))
+		}
 	}
 	return view
+}
+
+// startPoints are what everybody begins a match with by the rules that were typed,
+// or while something is wrong with them, by the game's usual ones.
+func (f nightForm) startPoints(game rulebook.Game) scoring.Points {
+	rules, _, problems := f.rules(game)
+	if !problems.none() {
+		rules, _, _ = game.Open("", nil)
+	}
+	if rules == nil {
+		return 0
+	}
+	return rules.StartPoints()
 }

@@ -27,21 +27,21 @@ const (
 func (s *Server) newNightPage(c echo.Context) error {
 	today := time.Now()
 	ctx := c.Request().Context()
+	game := rulebook.Games()[0]
 	typed := nightForm{
-		ID: models.NewID(), Date: today.Format(time.DateOnly), Preset: rulebook.Games()[0].Default,
+		ID: models.NewID(), Date: today.Format(time.DateOnly), Game: game.ID, Preset: game.Default,
 		Name: i18n.T(ctx, "nightform.default_name", "Day", today.Day(),
 			"Month", i18n.T(ctx, "month."+today.Format("01"))),
 		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
 		Ranking: string(tournament.RankingFitting),
 	}
-	typed.fill(rulebook.Games()[0])
-	return s.drawNewNight(c, http.StatusOK, typed, nightProblems{})
+	typed.fill(game)
+	return s.drawNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 
 // createNight: POST /nights — opens the night and its door.
 func (s *Server) createNight(c echo.Context) error {
-	game := rulebook.Games()[0]
-	typed, err := readNightForm(c, game)
+	typed, game, err := readNightForm(c, rulebook.Games()[0])
 	if err != nil {
 		return err
 	}
@@ -49,11 +49,11 @@ func (s *Server) createNight(c echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if typed.Redraw != "" {
-		return s.drawNewNight(c, http.StatusOK, typed, nightProblems{})
+		return s.drawNewNight(c, http.StatusOK, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
 	if !problems.none() {
-		return s.drawNewNight(c, http.StatusUnprocessableEntity, typed, problems)
+		return s.drawNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
 	}
 	err = s.store.CreateNight(c.Request().Context(), plan)
 	if errors.Is(err, tournament.ErrConflict) {
@@ -61,7 +61,7 @@ func (s *Server) createNight(c echo.Context) error {
 		typed.ID = models.NewID()
 		var again nightProblems
 		again.refuse("form", "night_exists", nil)
-		return s.drawNewNight(c, http.StatusConflict, typed, again)
+		return s.drawNewNight(c, http.StatusConflict, game, typed, again)
 	}
 	if err != nil {
 		return err
@@ -69,9 +69,10 @@ func (s *Server) createNight(c echo.Context) error {
 	return see(c, nightPath(plan.ID, "door"))
 }
 
-func (s *Server) drawNewNight(c echo.Context, status int, typed nightForm, problems nightProblems) error {
-	ctx := c.Request().Context()
-	game := rulebook.Games()[0]
+func (s *Server) drawNewNight(
+	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
+) error {
+	ctx := inWords(c, game.Naming())
 	view := nightFormView(typed, game)
 	view.Page = s.page(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
@@ -93,14 +94,16 @@ func (s *Server) nightSettingsPage(c echo.Context) error {
 		return err
 	}
 	typed := nightForm{
-		ID: string(night.ID), Name: night.Name, Date: night.Date, Preset: night.Ruleset.Preset,
-		Filled: night.Ruleset.Preset, Hands: strconv.Itoa(night.Rules.Length()), Rounds: strconv.Itoa(night.PlannedRounds),
-		Ranking: string(night.Ranking),
+		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
+		Filled: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
+	}
+	if hands := night.Rules.Length(); hands > 0 {
+		typed.Hands = strconv.Itoa(hands)
 	}
 	if typed.Rules, err = houseRulesOf(game, night.Ruleset.Options); err != nil {
 		return err
 	}
-	return s.drawSettings(c, http.StatusOK, night, typed, nightProblems{})
+	return s.drawSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
 // changeNight: POST /nights/:night/settings
@@ -113,17 +116,17 @@ func (s *Server) changeNight(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	typed, err := readNightForm(c, game)
+	typed, game, err := readNightForm(c, game)
 	if err != nil {
 		return err
 	}
 	typed.ID = string(night.ID)
 	if typed.Redraw != "" {
-		return s.drawSettings(c, http.StatusOK, night, typed, nightProblems{})
+		return s.drawSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
 	if !problems.none() {
-		return s.drawSettings(c, http.StatusUnprocessableEntity, night, typed, problems)
+		return s.drawSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
 	}
 	if err := s.store.ChangeNight(c.Request().Context(), plan); err != nil {
 		return err
@@ -132,13 +135,12 @@ func (s *Server) changeNight(c echo.Context) error {
 }
 
 func (s *Server) drawSettings(
-	c echo.Context, status int, night *tournament.Night, typed nightForm, problems nightProblems,
+	c echo.Context, status int, night *tournament.Night, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
-	game, err := gameOf(night)
-	if err != nil {
-		return err
-	}
 	ctx := c.Request().Context()
+	if game.ID != night.Ruleset.Game {
+		ctx = inWords(c, game.Naming())
+	}
 	view := nightFormView(typed, game)
 	view.Page = s.stillPage(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
 	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{organiserStyles, ruleStyles}
@@ -159,7 +161,7 @@ func (s *Server) drawSettings(
 // to look at them.
 func explain(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
 	view.Problems = append(sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
-	view.Rules.Open = problems.ofRules() || typed.Redraw != ""
+	view.Rules.Open = problems.ofRules() || typed.Redraw != "" && typed.Redraw != "game"
 	view.Rules.Refilled = typed.Redraw == "preset" && !typed.Script
 }
 

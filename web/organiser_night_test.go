@@ -134,7 +134,7 @@ func TestANewNightIsChecked(t *testing.T) {
 	} {
 		said := sentence(t, "problem."+bad[2], "Most", tournament.MostRounds, "Shown", "evil\uFFFDname")
 		if bad[2] == "name_too_long" {
-			said = "has 10000 characters"
+			said = "has 10,000 characters"
 		}
 		want(t, bad[0]+" "+bad[2], v.post("/nights", with(bad[0], bad[1])), http.StatusUnprocessableEntity, said)
 	}

@@ -140,7 +140,7 @@ func TestTheRosterTakesAPastedList(t *testing.T) {
 	}
 	long := strings.Repeat("n", 10_000)
 	want(t, "a name of 10,000 characters", v.post("/players", url.Values{"names": {"Dan\n" + long}}),
-		http.StatusUnprocessableEntity, "has 10000 characters; a name may have 60 at most.", long)
+		http.StatusUnprocessableEntity, "has 10,000 characters; a name may have 60 at most.", long)
 	want(t, "nothing", v.post("/players", url.Values{"names": {" ,; "}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.names_missing"))
 	players, err := s.store.Players(t.Context())

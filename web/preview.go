@@ -44,7 +44,9 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 		if view.Problems = bothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
 			return view
 		}
-		facts, view.Verdict = verdict.Winner, b.verdict(ctx, before, verdict.Winner, verdict.Loser, verdict.By, verdict.Refused)
+		if facts = verdict.Winner; facts.Also == nil {
+			view.Verdict = b.verdict(ctx, before, verdict.Winner, verdict.Loser, verdict.By, verdict.Refused)
+		}
 	}
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -71,7 +72,11 @@ func (s *Server) night(c echo.Context) (*tournament.Night, error) {
 	return night, err
 }
 
-func inWordsOf(c echo.Context, night *tournament.Night) {
-	ctx := i18n.Under(c.Request().Context(), night.Rules.Naming())
+func inWordsOf(c echo.Context, night *tournament.Night) { inWords(c, night.Rules.Naming()) }
+
+// inWords makes what is said from then on be said in the words of a naming.
+func inWords(c echo.Context, naming string) context.Context {
+	ctx := i18n.Under(c.Request().Context(), naming)
 	c.SetRequest(c.Request().WithContext(ctx))
+	return ctx
 }

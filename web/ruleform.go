@@ -42,7 +42,7 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	}
 	if rules, _, problems := typed.rules(game); problems.none() {
 		form.Line = &templates.RulesLine{
-			Preset: typed.Preset, Minimum: int(rules.Minimum()), Hands: rules.Length(),
+			Preset: typed.Preset, Minimum: minimumOf(game, rules), Hands: rules.Length(),
 			Changes: changedRules(game, typed.Preset, typed.Rules),
 		}
 	}

@@ -19,12 +19,13 @@ var optionKinds = map[scoring.OptionKind]string{
 func rulesLine(night *tournament.Night) templates.RulesLine {
 	line := templates.RulesLine{
 		Path: nightPath(night.ID, "rules"), Preset: night.Ruleset.Preset,
-		Minimum: int(night.Rules.Minimum()), Hands: night.Rules.Length(),
+		Minimum: templates.NoMinimum, Hands: night.Rules.Length(),
 	}
 	game, ok := rulebook.Find(night.Ruleset.Game)
 	if !ok {
 		return line
 	}
+	line.Minimum = minimumOf(game, night.Rules)
 	key := frozenRules{game.ID, night.Ruleset.Preset, string(night.Ruleset.Options)}
 	if known, ok := knownChanges.Load(key); ok {
 		line.Changes, _ = known.([]templates.RuleValue)
@@ -35,6 +36,14 @@ func rulesLine(night *tournament.Night) templates.RulesLine {
 		knownChanges.Store(key, line.Changes)
 	}
 	return line
+}
+
+// minimumOf is the least number of points of a win, in a game that has such a rule.
+func minimumOf(game rulebook.Game, rules scoring.Rules) int {
+	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Name == minimumOption }) {
+		return int(rules.Minimum())
+	}
+	return templates.NoMinimum
 }
 
 // knownChanges remembers how frozen rules differ from their preset: every page and

@@ -10,11 +10,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sprites hold the tiles of each game.
-var sprites = map[string]string{"korean-japanese": "tiles-korean-japanese.svg"}
-
-func spriteOf(night *tournament.Night) string { return sprites[night.Ruleset.Game] }
-
 // scoreboard shows the hands of one match.
 type scoreboard struct {
 	night *tournament.Night
@@ -35,7 +30,10 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 	view := templates.ScoreView{
 		Sprite: spriteOf(b.night), Flowers: facts.Flowers, Minimum: int(b.night.Rules.Minimum()),
 		HandPoints: int(result.HandPoints), BonusPoints: int(result.BonusPoints), Extra: int(result.Extra),
-		LimitHands: result.LimitHands,
+		LimitHands: result.LimitHands, Collected: result.Collected,
+	}
+	if result.Scale == scoring.HanScale {
+		view.Han = &templates.ScoreHan{Han: result.Han, Yakuman: result.Yakuman, Rank: result.Rank}
 	}
 	// A refused hand of tiles may have no reading to show; others never have one.
 	view.Drawn = facts.Outcome == scoring.Drawn || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
@@ -44,9 +42,7 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 		view.Way = facts.Way.String()
 	}
 	if view.Drawn {
-		after := before
-		after.Carry = result.Carry
-		view.Pot = int(b.night.Rules.Extra(after))
+		view.Pot, view.Left = b.pot(before, facts, result), result.Sticks
 	} else {
 		view.Result = templates.ScoreResult{
 			Winner: b.name(before, facts.Winner), From: facts.From.String(), Payer: b.name(before, facts.Payer),
@@ -56,7 +52,13 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 		view.Limit = result.Limit.String()
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
-	view.Hand, view.Bonus, view.Alone = b.elements(before, result)
+	view.Hand, view.Bonus, view.Alone = b.elements(before, facts, result)
+	if result.Also != nil && facts.Also != nil {
+		also := b.score(before, *facts.Also, *result.Also)
+		also.Payments = nil
+		view.Also = &also
+	}
+	view.Settlement = b.settlement(before, facts, result)
 	if result.Payments != (scoring.Payments{}) {
 		for _, seat := range scoring.SeatWinds {
 			view.Payments = append(view.Payments, templates.ScorePayment{
@@ -67,25 +69,6 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 	return view
 }
 
-// elements are the lines of a result by what they count towards.
-func (b scoreboard) elements(before scoring.State, result scoring.Result) (hand, bonus, alone []templates.ScoreLine) {
-	for _, element := range result.Elements {
-		line := templates.ScoreLine{ID: element.ID, Points: int(element.Points)}
-		if element.One {
-			line.From = b.name(before, element.From)
-		}
-		switch {
-		case element.One:
-			alone = append(alone, line)
-		case element.Kind == scoring.HandElement:
-			hand = append(hand, line)
-		default:
-			bonus = append(bonus, line)
-		}
-	}
-	return hand, bonus, alone
-}
-
 // line shows a recorded hand, with the people who played it.
 func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.HandLine {
 	b.match = b.match.As(hand.Sitters)
@@ -94,7 +77,7 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
 	}
-	if rival := hand.Rival; rival != nil {
+	if rival := hand.Rival; rival != nil && hand.Facts.Also == nil {
 		line.Score.Rival = b.verdict(ctx, hand.Before, hand.Facts, rival.Facts, rival.By, rival.Refused)
 	}
 	for place := range b.match.Places() {

@@ -35,7 +35,8 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	view := templates.StandingsView{
 		Night: string(night.ID), Rules: rulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
 	}
-	view.ByAverage, view.Fitting = night.ByAverage(), night.Ranking == tournament.RankingFitting
+	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
+	view.Start = int(night.Rules.StartPoints())
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {
 			view.Rounds = append(view.Rounds, round.Number)
@@ -46,7 +47,8 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			Rank: standing.Rank, Shared: standing.Shared,
 			Player: templates.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
 			Points: int(standing.Points), Played: len(standing.Matches),
-			Average:    templates.Average{Points: int(standing.Points), Matches: len(standing.Matches)},
+			Average:   templates.Average{Points: int(standing.Points), Matches: len(standing.Matches)},
+			WithStart: int(standing.WithStart()), Places: templates.PlaceSum{Places: standing.Places, Matches: standing.Placed},
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
 			UnderReview: standing.UnderReview,
@@ -55,11 +57,27 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		for _, match := range standing.Matches {
 			if match.Round <= len(line.Results) {
 				line.Results[match.Round-1] = templates.RoundResult{
-					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won,
+					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Place: match.Place,
 				}
 			}
 		}
 		view.Lines = append(view.Lines, line)
 	}
+	for i := range view.Lines {
+		view.Uneven = view.Uneven || view.Lines[i].Places.Matches != view.Lines[0].Places.Matches
+	}
 	return view
+}
+
+// rankedBy names the number that decides, beside the points of everybody; empty if
+// it is those.
+func rankedBy(night *tournament.Night) string {
+	switch {
+	case night.Ranking == tournament.RankingPlaces, night.Ranking == tournament.RankingPoints:
+		return string(night.Ranking)
+	case night.ByAverage():
+		return string(tournament.RankingAverage)
+	default:
+		return ""
+	}
 }

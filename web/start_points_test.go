@@ -38,5 +38,5 @@ func TestTotalsShowTheStartPointsAndTheStandingsDoNot(t *testing.T) {
 	want(t, "the final sheet", e.v.get(path), http.StatusOK, won, lost)
 	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK,
 		`<span class="points plus">+28.0</span>`, `<span class="points minus">−14.0</span>`, `<span class="points zero">–</span>`,
-		sentence(t, "standings.by_average_fitting"), sentence(t, "standings.ties_average"))
+		sentence(t, "standings.ranked.average_fitting"), sentence(t, "standings.ties_average"))
 }

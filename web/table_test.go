@@ -125,7 +125,7 @@ func TestARefusedHandKeepsWhatWasTyped(t *testing.T) {
 		"a claimed chow":    {url.Values{"melds": {"777z 456p"}, "hand": {"55z234m99m5z"}}, "A chow is never claimed"},
 		"no set":            {url.Values{"hand": {"456p236m99m"}, "winning_tile": nil}, "The hand is not complete: these tiles fit nowhere: "},
 		"too cheap":         {url.Values{"melds": {"777z 555p"}, "hand": {"456p234m99m"}}, "The hand has 1 hand-point; it needs 3 to win."},
-		"10,000 characters": {url.Values{"hand": {strings.Repeat("1p", 5000)}}, "The tiles have 10000 characters"},
+		"10,000 characters": {url.Values{"hand": {strings.Repeat("1p", 5000)}}, "The tiles have 10,000 characters"},
 		"no tiles":          {url.Values{"hand": {"<b>"}}, "“&lt;b&gt;” cannot be read as tiles."},
 		"a tile not in the set": {
 			url.Values{"melds": {"777z 444z"}}, "North wind: this tile is not in tonight’s set.",

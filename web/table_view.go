@@ -150,10 +150,11 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Night: string(b.night.ID), Table: b.match.Table, Match: string(b.match.ID), Round: b.match.Round,
 		Number: ledger.State.Hand, Length: ledger.Length(b.night.Rules),
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
-		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx),
+		Extra: int(b.night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.lines(ctx),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 		Seats: placesText(ledger.State.Seats), Done: b.done(ctx),
 	}
+	view.Settlement = b.ended()
 	view.Players = b.players()
 	for place := range b.match.Sitting() {
 		view.Totals = append(view.Totals, b.total(ledger.Totals[place]))

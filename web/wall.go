@@ -62,7 +62,7 @@ func (s *Server) wallView(c echo.Context, night *tournament.Night) (templates.Wa
 		}
 	}
 	standings := standingsView(night)
-	view.ByAverage, view.Final = standings.ByAverage, standings.Final
+	view.By, view.Uneven, view.Final = standings.By, standings.Uneven, standings.Final
 	view.Standings = slices.Collect(slices.Chunk(standings.Lines, linesOnWall))
 	return view, nil
 }

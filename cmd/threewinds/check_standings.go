@@ -1,31 +1,12 @@
 package main
 
 import (
-	"math/big"
+	"fmt"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
-
-// tallied are the numbers by which a player is ranked; played counts matches.
-type tallied struct{ points, played, matches, hands int }
-
-// before says whether the line stands above another, by points in all or per match.
-func (t tallied) before(o tallied, perMatch bool) bool {
-	mine, theirs := new(big.Rat).SetInt64(int64(t.points)), new(big.Rat).SetInt64(int64(o.points))
-	if perMatch {
-		mine.Quo(mine, big.NewRat(int64(max(t.played, 1)), 1))
-		theirs.Quo(theirs, big.NewRat(int64(max(o.played, 1)), 1))
-	}
-	if order := mine.Cmp(theirs); order != 0 {
-		return order > 0
-	}
-	if t.matches != o.matches {
-		return t.matches > o.matches
-	}
-	return t.hands > o.hands
-}
 
 // standings compares the ranking with one counted from the retold matches.
 func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*retold) {
@@ -37,7 +18,6 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		}
 	}
 	earlier := tally(night, closed, told)
-	perMatch, perMatchBefore := byMatch(night.Ranking, lines), byMatch(night.Ranking, earlier)
 	moves := len(closed) > 0 && len(closed) < len(night.Rounds)
 	standings := night.Standings()
 	compare(a, "players in the standings", len(standings), len(lines))
@@ -47,10 +27,12 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		compare(a, name+"’s matches won", line.MatchesWon, mine.matches)
 		compare(a, name+"’s hands won", line.HandsWon, mine.hands)
 		compare(a, name+"’s matches", len(line.Matches), mine.played)
-		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine, perMatch))
+		compare(a, name+"’s start points", int(line.Start), mine.start)
+		compare(a, name+"’s places", fmt.Sprint(line.Places, " in ", line.Placed), fmt.Sprint(mine.places, " in ", mine.placed))
+		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine, night.Ranking))
 		before, played := 0, false
 		if _, played = earlier[line.Player]; played && moves {
-			before = rankIn(earlier, earlier[line.Player], perMatchBefore)
+			before = rankIn(earlier, earlier[line.Player], night.Ranking)
 		}
 		compare(a, name+"’s rank before this round", line.Before, before)
 		for _, match := range line.Matches {
@@ -70,22 +52,6 @@ func (a *audit) standingMatch(line tournament.Standing, pages tournament.MatchRe
 	compare(a, line.Name+"’s match won", pages.Won, told.wonBy(line.Player))
 	compare(a, line.Name+"’s match under review", pages.UnderReview, len(told.open) > 0)
 	a.at.round, a.at.table = 0, 0
-}
-
-// byMatch says whether points count per match.
-func byMatch(ranking tournament.RankingBy, lines map[tournament.PlayerID]tallied) bool {
-	switch ranking {
-	case tournament.RankingTotal:
-		return false
-	case tournament.RankingAverage:
-		return true
-	case tournament.RankingFitting:
-	}
-	numbers := make(map[int]bool)
-	for _, line := range lines {
-		numbers[line.played] = true
-	}
-	return len(numbers) > 1
 }
 
 // tally counts matches, points, matches won and hands won of everybody in the
@@ -110,6 +76,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 					line.played++
 				}
 				line.points += played.pointsOf(player)
+				line.take(played, player)
 				if played.wonBy(player) {
 					line.matches++
 				}
@@ -124,17 +91,6 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 		}
 	}
 	return lines
-}
-
-// rankIn is one more than those who stand above.
-func rankIn(lines map[tournament.PlayerID]tallied, mine tallied, perMatch bool) int {
-	rank := 1
-	for _, other := range lines {
-		if other.before(mine, perMatch) {
-			rank++
-		}
-	}
-	return rank
 }
 
 // everybody are those whom the draw seated, and those who sat in.
@@ -182,18 +138,28 @@ func (r *retold) pointsOf(player tournament.PlayerID) int {
 // has more points than, and somebody fewer.
 func (r *retold) wonBy(player tournament.PlayerID) bool {
 	place := slices.Index(r.people[:], player)
+	totals := r.seated()
+	return place >= 0 && r.finished && r.totals[place] == slices.Max(totals) && r.totals[place] > slices.Min(totals)
+}
+
+// seated are the totals of the places that the table has.
+func (r *retold) seated() []int {
 	totals := r.totals[:3]
 	for len(totals) < len(r.totals) && r.drawn[len(totals)] != "" {
 		totals = r.totals[:len(totals)+1]
 	}
-	return place >= 0 && r.finished && r.totals[place] == slices.Max(totals) && r.totals[place] > slices.Min(totals)
+	return totals
 }
 
 // handsOf counts the hands that somebody won.
 func (r *retold) handsOf(player tournament.PlayerID) int {
 	count := 0
 	for _, hand := range r.hands {
-		if hand.facts.Outcome.String() == "win" && hand.people[hand.seats[hand.facts.Winner]] == player {
+		if hand.facts.Outcome.String() != "win" {
+			continue
+		}
+		also := hand.facts.Also
+		if hand.people[hand.seats[hand.facts.Winner]] == player || also != nil && hand.people[hand.seats[also.Winner]] == player {
 			count++
 		}
 	}

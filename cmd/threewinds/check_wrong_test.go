@@ -107,8 +107,22 @@ func TestWrongStandingsAreNamed(t *testing.T) {
 			told[round.Matches[i].ID] = check.match(night, &round.Matches[i], begin)
 		}
 	}
+	for _, ranking := range tournament.RankingChoices() {
+		if night.Ranking = ranking; ranking == tournament.RankingFitting {
+			continue
+		}
+		if check.standings(night, told); len(check.complaints) > 0 {
+			t.Fatal(ranking, check.complaints)
+		}
+	}
 	first := &night.Rounds[0].Matches[0]
 	first.Ledger.Totals[0] += 1000
+	night.Ranking = tournament.RankingPlaces
+	check.standings(night, told)
+	if report := strings.Join(check.complaints, "\n"); !strings.Contains(report, "’s places: ") {
+		t.Errorf("wrong places are not in\n%s", report)
+	}
+	night.Ranking = tournament.RankingFitting
 	check.standings(night, told)
 	report := strings.Join(check.complaints, "\n")
 	for _, word := range []string{"’s points: ", "’s rank: ", "’s rank before", "round 1, table 1: ", "’s matches won"} {
@@ -118,15 +132,11 @@ func TestWrongStandingsAreNamed(t *testing.T) {
 	}
 }
 
-func TestTheCheckKnowsEveryGameOfNights(t *testing.T) {
-	for _, game := range rulebook.Games() {
-		if !game.Nights {
-			continue
-		}
-		begin, known := courses[game.ID]
+func TestTheCheckKnowsHowMatchesGoOn(t *testing.T) {
+	for id, begin := range courses {
+		game, known := rulebook.Find(id)
 		if !known {
-			t.Errorf("the check does not know how a match of %s goes on", game.ID)
-			continue
+			t.Errorf("the check knows %s, the rulebook does not", id)
 		}
 		for _, options := range []string{`{}`, `{"hands_per_match":27,"end_match_on_full_limit":true,"limits":true}`} {
 			full, _, err := game.Freeze("", json.RawMessage(options))

@@ -76,7 +76,7 @@ func (l *clauseList) payment(o *Options) {
 		if id == "" {
 			id = strconv.Itoa(row.han)
 		}
-		l.add("payment", "honshu_row_"+id, numbers{
+		l.add("rows", "honshu_row_"+id, numbers{
 			"Ron": int(row.ron[0]), "Dealer": int(row.ron[1]),
 			"Ko": int(row.ko), "Oya": int(row.oya), "Each": int(row.each),
 		})

@@ -12,7 +12,7 @@ import (
 
 // games in the order in which they are offered; the first is the main game.
 var games = []Game{
-	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Nights: true, book: koreanjapanese.Book{}},
+	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, book: koreanjapanese.Book{}},
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, book: honshu.Book{}},
 }
 
@@ -34,9 +34,6 @@ type Game struct {
 	Version int
 	// Default is the preset of a new night.
 	Default string
-	// Nights says that whole nights are played by it. Hands of the other games are
-	// scored alone, by the score format.
-	Nights bool
 
 	book book
 }
@@ -69,6 +66,17 @@ func (g Game) Open(preset string, options json.RawMessage) (scoring.Rules, []sco
 func (g Game) Freeze(preset string, options json.RawMessage) (json.RawMessage, []scoring.Problem, error) {
 	_, full, problems, err := g.book.Open(preset, options)
 	return full, problems, err
+}
+
+// Naming is the variant of the catalogues' words in which the game's presets and
+// house rules are described; those of a night have a say of their own
+// ([scoring.Rules.Naming]).
+func (g Game) Naming() string {
+	rules, _, err := g.Open("", nil)
+	if err != nil || rules == nil {
+		return ""
+	}
+	return rules.Naming()
 }
 
 // Presets names the presets in the order of the rules.

@@ -44,9 +44,13 @@ func TestEveryGameIsComplete(t *testing.T) {
 	}
 }
 
-func TestNightsArePlayedByTheMainGame(t *testing.T) {
-	if main := rulebook.Games()[0]; main.ID != mainGame(t).ID || !main.Nights {
-		t.Errorf("no night can be played by %s, which is offered for a new one", main.ID)
+func TestANewNightIsOfferedTheMainGameFirst(t *testing.T) {
+	if main := rulebook.Games()[0]; main.ID != mainGame(t).ID || main.Naming() != "" {
+		t.Errorf("the first game is %s, in words of %q", main.ID, main.Naming())
+	}
+	honshu, _ := rulebook.Find("honshu")
+	if naming := honshu.Naming(); naming != "honshu" {
+		t.Errorf("Honshu is described in words of %q", naming)
 	}
 }
 

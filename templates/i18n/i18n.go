@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
@@ -24,10 +25,17 @@ type Language struct {
 	Tag string
 	// Name is what its own speakers call it.
 	Name string
+	// Thousands stands between each three digits of a number.
+	Thousands string
 }
 
 // Languages are all that the program speaks; the first is the fallback.
-var Languages = []Language{{"en", "English"}, {"cs", "Čeština"}, {"pl", "Polski"}}
+var Languages = []Language{
+	{"en", "English", ","}, {"cs", "Čeština", noBreak}, {"pl", "Polski", noBreak},
+}
+
+// noBreak is a space at which no line is broken.
+const noBreak = "\u00a0"
 
 var (
 	bundle, variants = load()
@@ -97,12 +105,23 @@ type contextKey struct{}
 type speaker struct {
 	tag       string
 	variant   string
+	thousands string
 	localizer *goi18n.Localizer
 }
 
 // With makes the language with the given tag the one that T speaks.
 func With(ctx context.Context, tag string) context.Context {
-	return context.WithValue(ctx, contextKey{}, speaker{tag: tag, localizer: goi18n.NewLocalizer(bundle, tag)})
+	return context.WithValue(ctx, contextKey{}, speakerOf(tag))
+}
+
+func speakerOf(tag string) speaker {
+	s := speaker{tag: tag, thousands: Languages[0].Thousands, localizer: goi18n.NewLocalizer(bundle, tag)}
+	for _, language := range Languages {
+		if language.Tag == tag {
+			s.thousands = language.Thousands
+		}
+	}
+	return s
 }
 
 // Under makes T say "key@variant" wherever the catalogue has it: house rules may
@@ -120,14 +139,15 @@ func of(ctx context.Context) speaker {
 	if s, ok := ctx.Value(contextKey{}).(speaker); ok {
 		return s
 	}
-	return speaker{tag: Languages[0].Tag, localizer: goi18n.NewLocalizer(bundle, Languages[0].Tag)}
+	return speakerOf(Languages[0].Tag)
 }
 
 // Tag is the tag of the language that T speaks.
 func Tag(ctx context.Context) string { return of(ctx).tag }
 
 // T is the sentence with the given key. Args are names and values in turn, as
-// the catalogue names them: T(ctx, "hand.title", "Number", 5).
+// the catalogue names them: T(ctx, "hand.title", "Number", 5). Whole numbers are
+// written as [Number] does.
 func T(ctx context.Context, key string, args ...any) string {
 	return say(ctx, &goi18n.LocalizeConfig{MessageID: key, TemplateData: data(args)})
 }
@@ -149,10 +169,39 @@ func Values(ctx context.Context, key string, values map[string]any) string {
 	return say(ctx, config)
 }
 
+// Number writes a whole number as the language does: its thousands apart, with a
+// true minus.
+func Number(ctx context.Context, n int) string {
+	s := of(ctx)
+	digits := strconv.Itoa(max(n, -n))
+	for at := len(digits) - 3; at > 0; at -= 3 {
+		digits = digits[:at] + s.thousands + digits[at:]
+	}
+	if n < 0 {
+		return "−" + digits
+	}
+	return digits
+}
+
+// written are the values of a sentence with the numbers among them written out.
+func written(ctx context.Context, values map[string]any) map[string]any {
+	words := make(map[string]any, len(values))
+	for name, value := range values {
+		if n, ok := value.(int); ok {
+			value = Number(ctx, n)
+		}
+		words[name] = value
+	}
+	return words
+}
+
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
 	if marked := config.MessageID + variantMark + speaker.variant; variants[marked] {
 		config.MessageID = marked
+	}
+	if values, ok := config.TemplateData.(map[string]any); ok {
+		config.TemplateData = written(ctx, values)
 	}
 	text, err := speaker.localizer.Localize(config)
 	if text == "" || err != nil && !strings.Contains(text, " ") {

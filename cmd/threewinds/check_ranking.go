@@ -1,0 +1,84 @@
+package main
+
+import (
+	"math/big"
+	"slices"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// tallied are the numbers by which a player is ranked; played counts matches, placed
+// those that are over, start is what the matches began with.
+type tallied struct{ points, start, played, places, placed, matches, hands int }
+
+// take counts the place and the start points of a match for whoever sits there at
+// the end.
+func (t *tallied) take(told *retold, player tournament.PlayerID) {
+	place := slices.Index(told.people[:], player)
+	if place < 0 {
+		return
+	}
+	t.start += told.course.start()
+	if !told.finished {
+		return
+	}
+	t.placed++
+	t.places++
+	for _, total := range told.seated() {
+		if total > told.totals[place] {
+			t.places++
+		}
+	}
+}
+
+// before says whether the line stands above another: by the first number in which
+// they differ.
+func (t tallied) before(o tallied, ranking tournament.RankingBy, perMatch bool) bool {
+	order := 0
+	ask := func(answer int) {
+		if order == 0 {
+			order = answer
+		}
+	}
+	switch {
+	case ranking == tournament.RankingPlaces:
+		ask(min(t.placed, 1) - min(o.placed, 1))
+		ask(share(o.places, o.placed).Cmp(share(t.places, t.placed)))
+		ask(share(t.points, t.played).Cmp(share(o.points, o.played)))
+	case ranking == tournament.RankingPoints:
+		ask(t.points + t.start - o.points - o.start)
+	case perMatch:
+		ask(share(t.points, t.played).Cmp(share(o.points, o.played)))
+	default:
+		ask(t.points - o.points)
+	}
+	ask(t.matches - o.matches)
+	ask(t.hands - o.hands)
+	return order > 0
+}
+
+// share is a sum per match; of no match, the sum.
+func share(sum, matches int) *big.Rat { return big.NewRat(int64(sum), int64(max(matches, 1))) }
+
+// byMatch says whether points count per match.
+func byMatch(ranking tournament.RankingBy, lines map[tournament.PlayerID]tallied) bool {
+	if ranking != tournament.RankingFitting {
+		return ranking == tournament.RankingAverage
+	}
+	numbers := make(map[int]bool)
+	for _, line := range lines {
+		numbers[line.played] = true
+	}
+	return len(numbers) > 1
+}
+
+// rankIn is one more than those who stand above.
+func rankIn(lines map[tournament.PlayerID]tallied, mine tallied, ranking tournament.RankingBy) int {
+	rank, perMatch := 1, byMatch(ranking, lines)
+	for _, other := range lines {
+		if other.before(mine, ranking, perMatch) {
+			rank++
+		}
+	}
+	return rank
+}

@@ -1,0 +1,216 @@
+package tournament_test
+
+import (
+	"math/big"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const startOfAll = 100
+
+// begun is a match whose totals have the start points in them.
+func begun(players tournament.ByPlace[tournament.PlayerID], gains tournament.ByPlace[scoring.Points], hands [3]int, finished bool) tournament.Match {
+	m := match(players, gains, hands)
+	m.Ledger.Start = startOfAll
+	for place := range m.Ledger.Totals[:3] {
+		m.Ledger.Totals[place] += startOfAll
+	}
+	m.Ledger.State.Finished = finished
+	return m
+}
+
+func TestTheFewestPlacesLead(t *testing.T) {
+	n := night(t,
+		[]tournament.Match{
+			begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{1, 0, -1}, [3]int{}, true),
+			begun(tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}, tournament.ByPlace[scoring.Points]{50, 50, -100}, [3]int{}, true),
+		},
+		[]tournament.Match{
+			begun(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "cy"}, tournament.ByPlace[scoring.Points]{1, -9, 8}, [3]int{}, true),
+			begun(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "fay"}, tournament.ByPlace[scoring.Points]{0, 0, 0}, [3]int{}, true),
+		},
+	)
+	n.Ranking = tournament.RankingPlaces
+	// Emil shared the first place twice; Anna was first and second, as Bo, who has
+	// fewer points; Dana first and third, Cy third and first, Fay third and first.
+	if got, want := order(n), "1 Emil, 2 Anna, 3 Bo, 4 Dana, 5 Cy, 6 Fay"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	for _, line := range n.Standings() {
+		want := map[string]tournament.Standing{
+			"Emil": {Places: 2, Decider: tournament.ByRanking}, "Anna": {Places: 3, Decider: tournament.ByGain},
+			"Bo": {Places: 3, Decider: tournament.ByGain}, "Dana": {Places: 4, Decider: tournament.ByGain},
+		}[line.Name]
+		if line.Placed != 2 || want.Places > 0 && (line.Places != want.Places || line.Decider != want.Decider) {
+			t.Errorf("%s: %d in %d, decided by %q", line.Name, line.Places, line.Placed, line.Decider)
+		}
+	}
+	n.Rounds[1].Matches[0].Ledger.State.Finished = false // its places are open
+	for _, line := range n.Standings() {
+		if open := line.Name == "Anna" || line.Name == "Dana" || line.Name == "Cy"; open != (line.Placed == 1) {
+			t.Errorf("%s has %d places", line.Name, line.Placed)
+		}
+	}
+}
+
+func TestNobodyLeadsWithoutAPlace(t *testing.T) {
+	n := night(t, []tournament.Match{
+		begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{5, 0, -5}, [3]int{}, true),
+	})
+	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
+	n.Ranking = tournament.RankingPlaces
+	if got, want := order(n), "1 Anna, 2 Bo, 3 Cy, 4 Dana"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+func TestWithTheStartPointsWhoeverPlaysMoreHasMore(t *testing.T) {
+	n := night(t,
+		[]tournament.Match{begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{30, 0, -30}, [3]int{}, true)},
+		[]tournament.Match{begun(tournament.ByPlace[tournament.PlayerID]{"dana", "bo", "cy"}, tournament.ByPlace[scoring.Points]{10, 0, -10}, [3]int{}, true)},
+	)
+	n.Rounds[0].Byes, n.Rounds[1].Byes = []tournament.PlayerID{"dana"}, []tournament.PlayerID{"anna"}
+	for ranking, want := range map[tournament.RankingBy]string{
+		tournament.RankingPoints: "1 Bo, 2 Cy, 3 Anna, 4 Dana", // 200, 160, 130, 110
+		tournament.RankingTotal:  "1 Anna, 2 Dana, 3 Bo, 4 Cy",
+	} {
+		n.Ranking = ranking
+		if got := order(n); got != want {
+			t.Errorf("%s: %s, want %s", ranking, got, want)
+		}
+	}
+}
+
+func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
+	m := match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{-20, 10, 10}, [3]int{0, 1, 0})
+	m.Ledger.Hands[0].Facts.Also = &scoring.Hand{Winner: scoring.West}
+	for _, line := range night(t, []tournament.Match{m}).Standings() {
+		if want := map[string]int{"Bo": 1, "Cy": 1}[line.Name]; line.HandsWon != want {
+			t.Errorf("%s won %d hands, want %d", line.Name, line.HandsWon, want)
+		}
+	}
+}
+
+// plainly is what a player's matches brought, counted by hand.
+type plainly struct{ points, start, played, places, placed, won, hands int64 }
+
+// better compares by fractions, as a club secretary would.
+func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) bool {
+	per := func(sum, of int64) *big.Rat { return big.NewRat(sum, max(of, 1)) }
+	average := per(p.points, p.played).Cmp(per(o.points, o.played))
+	var first []int
+	switch ranking {
+	case tournament.RankingPlaces:
+		switch {
+		case p.placed > 0 && o.placed > 0:
+			first = append(first, per(o.places, o.placed).Cmp(per(p.places, p.placed)))
+		case p.placed > 0:
+			first = append(first, 1)
+		case o.placed > 0:
+			first = append(first, -1)
+		}
+		first = append(first, average)
+	case tournament.RankingPoints:
+		first = append(first, per(p.points+p.start, 1).Cmp(per(o.points+o.start, 1)))
+	case tournament.RankingAverage:
+		first = append(first, average)
+	case tournament.RankingFitting:
+		if equal {
+			first = append(first, per(p.points, 1).Cmp(per(o.points, 1)))
+		} else {
+			first = append(first, average)
+		}
+	default:
+		first = append(first, per(p.points, 1).Cmp(per(o.points, 1)))
+	}
+	for _, order := range append(first, per(p.won, 1).Cmp(per(o.won, 1)), per(p.hands, 1).Cmp(per(o.hands, 1))) {
+		if order != 0 {
+			return order > 0
+		}
+	}
+	return false
+}
+
+// TestEveryRankIsOneMoreThanThoseAbove: for each way to rank, the rank of everybody
+// is one more than the number of those who are better by a plain count.
+func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
+	everybody := []tournament.PlayerID{"anna", "bo", "cy", "dana", "emil", "fay"}
+	rapid.Check(t, func(r *rapid.T) {
+		count := make(map[tournament.PlayerID]plainly)
+		var rounds [][]tournament.Match
+		for range rapid.IntRange(1, 4).Draw(r, "rounds") {
+			seated := rapid.Permutation(everybody).Draw(r, "seated")
+			var matches []tournament.Match
+			for table := range rapid.IntRange(1, 2).Draw(r, "tables") {
+				m := drawnMatch(r, seated[3*table:])
+				tell(count, &m)
+				matches = append(matches, m)
+			}
+			rounds = append(rounds, matches)
+		}
+		n := night(t, rounds...)
+		for i := range n.Rounds {
+			n.Rounds[i].Byes = everybody // all are there, whether they play or not
+		}
+		equal := true
+		for _, player := range everybody {
+			equal = equal && count[player].played == count["anna"].played
+		}
+		for _, ranking := range tournament.RankingChoices() {
+			n.Ranking = ranking
+			for _, line := range n.Standings() {
+				rank := 1
+				for _, other := range everybody {
+					if count[other].better(count[line.Player], ranking, equal) {
+						rank++
+					}
+				}
+				if line.Rank != rank {
+					r.Fatalf("%s: %s has rank %d, want %d", ranking, line.Name, line.Rank, rank)
+				}
+			}
+		}
+	})
+}
+
+// drawnMatch has few different numbers, so that many are equal.
+func drawnMatch(r *rapid.T, seated []tournament.PlayerID) tournament.Match {
+	few := func(most int) int { return rapid.IntRange(0, most).Draw(r, "few") }
+	a, b := scoring.Points(few(4)-2), scoring.Points(few(4)-2) //nolint:gosec // below 3
+	return begun(tournament.ByPlace[tournament.PlayerID]{seated[0], seated[1], seated[2]}, tournament.ByPlace[scoring.Points]{a, b, -a - b}, [3]int{few(1), few(1), few(1)}, few(3) > 0)
+}
+
+// tell counts a match for those who played it.
+func tell(count map[tournament.PlayerID]plainly, m *tournament.Match) {
+	for place, player := range m.Players[:3] {
+		c := count[player]
+		c.played++
+		c.start += startOfAll
+		c.points += int64(m.Ledger.Totals[place]) - startOfAll
+		above, below := int64(0), int64(0)
+		for _, total := range m.Ledger.Totals[:3] {
+			if total > m.Ledger.Totals[place] {
+				above++
+			} else if total < m.Ledger.Totals[place] {
+				below++
+			}
+		}
+		if m.Ledger.State.Finished {
+			c.places += above + 1
+			c.placed++
+			if above == 0 && below > 0 {
+				c.won++
+			}
+		}
+		for i := range m.Ledger.Hands {
+			if winner, _ := m.Ledger.Hands[i].Winner(); int(winner) == place {
+				c.hands++
+			}
+		}
+		count[player] = c
+	}
+}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestTheStartPointsAreAChoiceWhereThereAreAny(t *testing.T) {
+	v := newSite(t).organiser()
+	option := `name="ranking" value="points"`
+	if got := v.get("/nights/new"); strings.Contains(got.body, option) {
+		t.Error("without start points the ranking offers them")
+	}
+	form := ruleFields(t, honshu(t), "honshu-35")
+	form.Set("redraw", "typed")
+	want(t, "Honshu", v.post("/nights", form), http.StatusOK, option, `name="ranking" value="places"`,
+		sentence(t, "ranking.points.text"), sentence(t, "ranking.places.text"))
+	form.Del("redraw")
+	for _, choice := range tournament.RankingChoices() {
+		form.Set("id", models.NewID())
+		form.Set("ranking", string(choice))
+		night := makeNight(t, v, form)
+		want(t, string(choice), v.get(night+"/settings"), http.StatusOK, `value="`+string(choice)+`" required checked`)
+		want(t, "the sheet", v.get(night+"/rules"), http.StatusOK, sentence(t, "ranking."+string(choice)+".text"))
+	}
+	form.Set("ranking", "beauty")
+	want(t, "no such ranking", v.post("/nights", form), http.StatusUnprocessableEntity, sentence(t, "problem.ranking_unknown"))
+}
+
+// rankedBy is an evening of four of Honshu in which the first match is over: who is
+// last at the end took nothing.
+func rankedEvening(t *testing.T, ranking string) *refereed {
+	t.Helper()
+	e := newEvening(t, 2, thirteen[:4]...)
+	form := ruleFields(t, honshu(t), "honshu-35")
+	form.Set("ranking", ranking)
+	want(t, "settings", e.v.post(e.path("settings"), form), http.StatusSeeOther)
+	r := e.refereed()
+	tiles := tilesOf(t, "119p19s19m1234567z")
+	for !r.match().Ledger.State.Finished {
+		r.record(scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tiles, WinningTile: scoring.Of(scoring.White)}, nil)
+	}
+	return r
+}
+
+func TestStandingsByPlacesAndByPoints(t *testing.T) {
+	r := rankedEvening(t, "places")
+	got := r.visitor().get(r.path("standings"))
+	want(t, "by places", got, http.StatusOK, sentence(t, "standings.ranked.places_average"), sentence(t, "standings.ties_places"),
+		sentence(t, "standings.without_start", "Start", 35_000), ">1.00<", ">–<")
+	want(t, "the wall", r.visitor().get(r.path("wall")), http.StatusOK, "1.00", sentence(t, "standings.by.places"))
+	r = rankedEvening(t, "points")
+	got = r.visitor().get(r.path("standings"))
+	want(t, "with the start", got, http.StatusOK, sentence(t, "standings.ranked.points"), sentence(t, "standings.by.points"), ">35,000<")
+	if strings.Contains(got.body, sentence(t, "standings.without_start", "Start", 35_000)) {
+		t.Error("the page says that the start points do not count")
+	}
+}
+
+func TestANightWithoutGameKeepsTheUsualOne(t *testing.T) {
+	v := newSite(t).organiser()
+	night := makeNight(t, v, url.Values{
+		"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"novice"}, "hands": {"9"}, "rounds": {"2"},
+	})
+	want(t, "its settings", v.get(night+"/settings"), http.StatusOK, `value="`+rulebook.Games()[0].ID+`" required checked`)
+}
