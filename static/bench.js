@@ -2,7 +2,8 @@
 // tablet first, then sent; the next form is drawn from the table of coming states
 // that the laptop sent in advance. No rule is known here, only looked up.
 
-import { all, become, claim, entryOf, id, reseated, used, winds } from "./form.js";
+import { drawFacts } from "./facts.js";
+import { all, become, claim, entryOf, id, reseated, sticksAfter, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "./finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
@@ -86,12 +87,13 @@ function after([, , , drawn, ...won], outcome) {
 async function project(renumber) {
   const kept = await entries().catch(() => []), bench = id("workbench"), form = id("entry"), table = coming();
   if (!form || !table || form.classList.contains("frozen")) return;
-  let now = table.states[0], beyond = false;
+  let now = table.states[0], beyond = false, lying = table.lying ?? 0;
   for (const entry of [...recorded, ...kept]) {
     if (beyond || entry.match !== bench.dataset.match || entry.number !== now[0] || entry.id === mended?.id) continue;
     const next = after(now, entry.outcome) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
+    lying = sticksAfter(lying, entry);
   }
   const ahead = beyond || now !== table.states[0], was = bench.classList.contains("ahead");
   bench.classList.toggle("ahead", ahead);
@@ -104,7 +106,9 @@ async function project(renumber) {
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
   id("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
-  truth().textContent = [text.replace("{number}", number), table.extras[extra]].filter(Boolean).join(" ");
+  truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
+  if (id("sticks")) id("sticks").dataset.sticks = lying;
+  drawFacts();
   if (seats) turnTo({ number, seats: seats.join(" ") }, table);
 }
 

@@ -2,7 +2,7 @@
 
 export const id = (name) => document.getElementById(name);
 export const all = (css, from = document) => [...from.querySelectorAll(css)];
-export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators"];
+export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators", "ura_indicators"];
 export const winds = ["east", "south", "west"];
 
 // Which hand it is, not what was typed about it.
@@ -20,13 +20,14 @@ export function refill(query) {
     const values = said.getAll(field.name), usual = ["0", "none", "tiles"];
     if (field.type === "radio" && !values.length) field.checked = usual.includes(field.value);
     else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
-    else field.value = values[0] ?? "";
+    else field.value = values[0] ?? (field.closest(".stepper") ? "0" : "");
   }
 }
 
 // used says whether anything of a hand was typed.
 export function used(form = id("entry")) {
-  return Boolean(form && (form.querySelector("[name=winner]:checked") || form.elements.hand.value || form.elements.melds.value));
+  return Boolean(form && (form.querySelector("[name=winner]:checked, [name=ready]:checked") || form.elements.hand.value ||
+    form.elements.melds.value || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
 // reseated is the query about the same people in other seats.
@@ -37,9 +38,14 @@ export function reseated(query, was, now) {
   return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
     if (name === "rival") return [name, reseated(value, was, now)];
     const seat = ["winner", "from", "waiting", "ready"].includes(name);
-    return [name, seat ? value.replace(/east|south|west/, move) : value];
+    return [name.replace(/(?<=^pei-).*/, move), seat ? value.replace(/east|south|west/, move) : value];
   })).toString();
 }
+
+// sticksAfter are those on the table after a kept hand: declared ones stay until
+// somebody wins.
+export const sticksAfter = (sticks, { outcome, body }) => outcome !== "draw" ? 0 :
+  sticks + new URLSearchParams(body).getAll("ready").filter((who) => winds.includes(who)).length;
 
 // become makes the form that of another hand; names are the players by place.
 export function become({ entry, number, seats }, names) {
@@ -63,10 +69,14 @@ function summary() {
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
     said.push(set.matches(".winner, .source, .tick-group") ? words : `${set.querySelector("legend")?.textContent.trim() ?? ""} ${words}`.trim());
   }
-  for (const name of ["hand", "melds", "hand_points", "bonus_points", "indicators"]) {
+  for (const field of all(".stepper input", form)) {
+    const words = [field.closest("fieldset").querySelector("legend"), id(field.getAttribute("aria-labelledby"))];
+    if (Number(field.value) && field.parentElement.checkVisibility()) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
+  }
+  for (const name of ["hand", "melds", "hand_points", "bonus_points", "han", "indicators", "ura_indicators"]) {
     const field = form.elements[name];
     if (!field?.value || form.elements.winner.value === "draw") continue;
-    said.push(name.endsWith("points") ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
+    said.push(/points|han$/.test(name) ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
   }
   return said.join(" · ");
 }

@@ -1,6 +1,7 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are drawn from them.
 
+import { drawFacts } from "./facts.js";
 import { all, claim, fields, id, refill, winds } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
@@ -68,17 +69,18 @@ const does = {
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
     fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
-  clear: () => change({ hand: "", melds: "", winning_tile: "" }),
+  clear: () => change(fields.includes(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
   remove() {
-    const { hand, melds, winning } = held(), { meld } = id("tray").dataset;
-    change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
+    const { form, hand, melds, winning } = held(), { meld } = id("tray").dataset, now = mode();
+    if (fields.includes(now)) change({ [now]: write(read(form.elements[now].value).slice(0, -1)) });
+    else change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
   },
   second() {
     const first = claim(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both claims.
-    const common = [...said].filter(([name, value]) => ["from", "way", "indicators"].includes(name) ||
-      (["waiting", "ready"].includes(name) && value !== third && value !== "winner"));
+    const common = [...said].filter(([name, value]) => /^(from|way|last_tile|(ura_)?indicators|pei-.*)$/.test(name) ||
+      name === "ready" && value !== "winner" || name === "waiting" && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
@@ -137,6 +139,8 @@ export function draw() {
   });
   tray.replaceChildren(...slots);
   tray.classList.toggle("empty", !slots.length);
+  for (const strip of all("[data-faces]")) strip.replaceChildren(...read(id(strip.dataset.faces).value).map(picture));
+  drawFacts();
   if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
   drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
 }
@@ -152,7 +156,7 @@ function drawKeys(used, needs) {
     const left = tile !== plain && used.includes(tile) ? 0 : id("key-" + plain).dataset.copies - like;
     key.disabled = !fields.includes(now) && (left < takes || needs - used.length < Math.min(takes, 3));
   }
-  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length;
+  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length && !fields.includes(now);
   all("[data-do=undo]")[0].disabled = !used.length && !pasts.get(id("entry"))?.length;
 }
 

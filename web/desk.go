@@ -145,6 +145,7 @@ func deskTable(night *tournament.Night, match tournament.Match, linked bool, lat
 	seated := seatedTable(night, match)
 	table := templates.DeskTable{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
+		Wind: seated.Wind, Deal: seated.Deal,
 		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
 	}
 	if last, played := match.Ledger.Last(); played {

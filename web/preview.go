@@ -14,11 +14,11 @@ const handTiles = 14
 
 // missingCodes are problems of a form that is not filled in yet: the preview says
 // what to do instead.
-var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing", "claims_missing", "points_missing"}
+var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing", "claims_missing", "points_missing", "han_missing"}
 
 // earlyCodes are refusals that more tiles cannot heal.
 var earlyCodes = []string{
-	"tile_not_in_set", "too_many_copies", "flowers_range", "melded_chow", "north_pong", "five_bamboo_meld",
+	"tile_not_in_set", "too_many_copies", "flowers_range", "melded_chow", "north_pong", "five_bamboo_meld", "pei_range",
 }
 
 // preview is what the rules make of a form: what to do next, what is wrong, or
@@ -85,6 +85,8 @@ func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, mi
 			return "elements", 0
 		case "points_missing":
 			return "points", 0
+		case "han_missing":
+			return "han", 0
 		}
 	}
 	if facts.Outcome == scoring.Drawn || facts.Way != scoring.ByTiles {

@@ -10,10 +10,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sprites hold the tiles of each game.
-var sprites = map[string]string{"korean-japanese": "tiles-korean-japanese.svg"}
-
-func spriteOf(night *tournament.Night) string { return sprites[night.Ruleset.Game] }
+// spriteOf holds the pictures of the night's tiles: a set with all characters, or
+// one with all bamboos.
+func spriteOf(night *tournament.Night) string {
+	if night.Rules.Copies()[scoring.Bamboo1+1] > 0 {
+		return "tiles-sanma.svg"
+	}
+	return "tiles-korean-japanese.svg"
+}
 
 // scoreboard shows the hands of one match.
 type scoreboard struct {
@@ -27,6 +31,15 @@ func (b scoreboard) name(state scoring.State, seat scoring.Wind) string {
 		return ""
 	}
 	return b.night.NameOf(b.match.Players[state.Seats[seat]])
+}
+
+// dealOf says where a match is, where its dealer can stay.
+func dealOf(rules scoring.Rules, state scoring.State) templates.Deal {
+	deal := templates.Deal{Turn: state.Turn, Stay: state.Stay, Sticks: state.Sticks}
+	if rules.Extra(state) > 0 {
+		deal.Counters = state.Honba
+	}
+	return deal
 }
 
 // score shows a hand that the rules have scored. Nothing is paid of a refused
@@ -94,6 +107,7 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
 	}
+	line.Deal = dealOf(b.night.Rules, hand.Before)
 	if rival := hand.Rival; rival != nil {
 		line.Score.Rival = b.verdict(ctx, hand.Before, hand.Facts, rival.Facts, rival.By, rival.Refused)
 	}

@@ -18,6 +18,7 @@ import (
 
 const (
 	tableStyles  = "table.css"
+	factStyles   = "facts.css"
 	matchStyles  = "match.css"
 	outboxStyles = "outbox.css"
 	ruleStyles   = "rules.css"
@@ -77,7 +78,7 @@ func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
 	ctx := c.Request().Context()
 	page := s.nightPage(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = tablePath(at.night.ID, at.table), nil, "table"
-	page.Styles = []string{tableStyles, outboxStyles}
+	page.Styles = []string{tableStyles, factStyles, outboxStyles}
 	line := rulesLine(at.night)
 	page.Rules = &line
 	return page
@@ -117,7 +118,7 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Seats: b.seats(state), Sprite: spriteOf(b.night),
-		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
+		Stick: stickOf(b.night.Rules, state), Sticks: state.Sticks, Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
 		Length: b.match.Ledger.Length(b.night.Rules), Places: placesText(state.Seats), Format: entryFormat,
@@ -148,7 +149,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Night: string(b.night.ID), Table: b.match.Table, Match: string(b.match.ID), Round: b.match.Round,
 		Number: ledger.State.Hand, Length: ledger.Length(b.night.Rules),
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
-		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx),
+		Extra: int(b.night.Rules.Extra(ledger.State)), Over: ledger.State.Finished, Hands: b.lines(ctx), Deal: dealOf(b.night.Rules, ledger.State),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 		Seats: placesText(ledger.State.Seats),
 	}
@@ -198,29 +199,59 @@ func (b scoreboard) seats(state scoring.State) []templates.Seat {
 	return seats
 }
 
-// keys is the tile keyboard: circles, characters, and the rest of what is in the set.
+// stickOf is what declaring ready puts on the table, in points.
+func stickOf(rules scoring.Rules, state scoring.State) int {
+	state.Finished = false
+	_, before, problems := rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn})
+	_, after, refused := rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.East)})
+	if len(problems)+len(refused) > 0 || after.Sticks == before.Sticks {
+		return 0
+	}
+	return int(before.Payments[scoring.East] - after.Payments[scoring.East])
+}
+
+// fewKinds is how many kinds of a suit need no row of their own.
+const fewKinds = 4
+
+// keys is the tile keyboard: a row of each suit, and one of the rest of the set.
 func keys(rules scoring.Rules) []templates.KeyRow {
-	rows := make([]templates.KeyRow, 3)
 	copies, reds := rules.Copies(), rules.RedFives()
+	var (
+		suits [scoring.Flowers]templates.KeyRow
+		kinds [scoring.Flowers]int
+	)
 	for k := range scoring.Kind(scoring.SetKinds) {
-		if copies[k] > 0 {
-			row := min(int(k.Suit()), 2)
-			rows[row] = append(rows[row], templates.Key{Tile: k.String(), Copies: int(copies[k])})
-			if slices.Contains(reds, k) {
-				rows[row] = append(rows[row], templates.Key{Tile: scoring.RedFive(k).String(), Copies: 1})
-			}
+		if copies[k] == 0 {
+			continue
+		}
+		row := &suits[k.Suit()]
+		kinds[k.Suit()]++
+		*row = append(*row, templates.Key{Tile: k.String(), Copies: int(copies[k])})
+		if slices.Contains(reds, k) {
+			*row = append(*row, templates.Key{Tile: scoring.RedFive(k).String(), Copies: 1})
 		}
 	}
-	return rows
+	var (
+		rows []templates.KeyRow
+		rest templates.KeyRow
+	)
+	for suit, row := range suits {
+		if scoring.Suit(suit) != scoring.Honours && kinds[suit] > fewKinds { //nolint:gosec // a suit
+			rows = append(rows, row)
+		} else {
+			rest = append(rest, row...)
+		}
+	}
+	return append(rows, rest)
 }
 
 func asks(facts scoring.Facts) templates.Asks {
 	return templates.Asks{
-		Flowers: facts.Has(scoring.AskFlowers), Waiting: facts.Has(scoring.AskWaiting),
-		Ready: facts.Has(scoring.AskReady), LosersReady: facts.Has(scoring.AskLosersReady),
-		LastTile: facts.Has(scoring.AskLastTile), LastDiscard: facts.Has(scoring.AskLastDiscard),
-		Replacement: facts.Has(scoring.AskReplacement), RobbedKong: facts.Has(scoring.AskRobbedKong),
-		OwnDiscards: facts.Has(scoring.AskOwnDiscards), Indicators: facts.Has(scoring.AskIndicators),
-		TurnedFlower: facts.Has(scoring.AskTurnedFlower),
+		Flowers: facts.Has(scoring.AskFlowers), Waiting: facts.Has(scoring.AskWaiting), DrawWaiting: facts.Has(scoring.AskDrawWaiting),
+		Ready: facts.Has(scoring.AskReady), LosersReady: facts.Has(scoring.AskLosersReady), DrawReady: facts.Has(scoring.AskDrawReady),
+		RobbedKong: facts.Has(scoring.AskRobbedKong), OwnDiscards: facts.Has(scoring.AskOwnDiscards),
+		Indicators: facts.Has(scoring.AskIndicators), TurnedFlower: facts.Has(scoring.AskTurnedFlower),
+		Ura: facts.Has(scoring.AskUraIndicators), Pei: facts.Has(scoring.AskPei), Han: facts.Has(scoring.AskHan),
+		BothWinners: facts.Has(scoring.AskBothWinners), Marks: askedMarks(facts),
 	}
 }

@@ -13,7 +13,7 @@ import (
 // games in the order in which they are offered; the first is the main game.
 var games = []Game{
 	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Nights: true, book: koreanjapanese.Book{}},
-	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, book: honshu.Book{}},
+	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Nights: true, book: honshu.Book{}},
 }
 
 // book is what a game's folder has to offer.
