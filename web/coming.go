@@ -6,8 +6,12 @@ import (
 )
 
 // mostComing bounds the states that a page is told in advance. A match of 27 hands
-// in which every row of drawn hands counts has 406.
-const mostComing = 450
+// in which every row of drawn hands counts has 406; where the number of hands is
+// open, the states of the next ten or so are enough.
+const (
+	mostComing = 450
+	mostOpen   = 360
+)
 
 // coming is what follows from each way in which the hands from now on can end, the
 // present state first. The rules alone say it, asked for a hand of the least worth:
@@ -17,7 +21,10 @@ const mostComing = 450
 func (b scoreboard) coming(now scoring.State) []templates.ComingHand {
 	rules := b.night.Rules
 	states, places := []scoring.State{unpaid(now)}, map[scoring.State]int{unpaid(now): 0}
-	outcomes := samples(rules)
+	outcomes, most := samples(rules), mostComing
+	if rules.Length() == 0 {
+		most = mostOpen
+	}
 	var hands []templates.ComingHand
 	for i := 0; i < len(states); i++ {
 		hand := b.comingHand(states[i])
@@ -31,7 +38,7 @@ func (b scoreboard) coming(now scoring.State) []templates.ComingHand {
 				continue
 			}
 			place, known := places[next]
-			if !known && len(states) < mostComing {
+			if !known && len(states) < most {
 				place, known = len(states), true
 				states, places[next] = append(states, next), place
 			}

@@ -44,7 +44,7 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 		if view.Problems = bothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
 			return view
 		}
-		facts, view.Verdict = verdict.Winner, b.verdict(ctx, before, verdict.Winner, verdict.Loser, verdict.By, verdict.Refused)
+		facts, view.Verdict = verdict.Winner, b.verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {
@@ -61,16 +61,22 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 	return view
 }
 
-// verdict shows which of two claims won, and why.
-func (b scoreboard) verdict(
-	ctx context.Context, before scoring.State, winner, loser scoring.Hand, by scoring.Decider, refused []scoring.Problem,
-) *templates.VerdictView {
-	view := templates.VerdictView{Winner: b.name(before, winner.Winner), Loser: b.name(before, loser.Winner), By: by.String()}
-	for _, problem := range refusals(ctx, refused) {
+// verdict shows which of two claims won, and why, or that both did.
+func (b scoreboard) verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *templates.VerdictView {
+	view := templates.VerdictView{
+		Winner: b.name(before, verdict.Winner.Winner), Loser: b.name(before, verdict.Loser.Winner), By: verdict.By.String(),
+	}
+	if verdict.Winner.Also != nil {
+		view.By = bothPaid
+	}
+	for _, problem := range refusals(ctx, verdict.Refused) {
 		view.Reasons = append(view.Reasons, problem.Sentence)
 	}
 	return &view
 }
+
+// bothPaid is what decided where both claims are paid.
+const bothPaid = "both"
 
 // nextStep is what the referee has to do before the hand can be scored, and how
 // many tiles are missing.

@@ -16,8 +16,13 @@ import (
 // newRefereedUnder is a refereed evening of three players under house rules.
 func newRefereedUnder(t *testing.T, preset, options string) *refereed {
 	t.Helper()
+	return newRefereedOf(t, rulebook.Games()[0], preset, options)
+}
+
+// newRefereedOf is such an evening of any game.
+func newRefereedOf(t *testing.T, game rulebook.Game, preset, options string) *refereed {
+	t.Helper()
 	e := newEvening(t, 1, thirteen[:3]...)
-	game := rulebook.Games()[0]
 	frozen, problems, err := game.Freeze(preset, json.RawMessage(options))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)

@@ -109,7 +109,9 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 	}
 	line.Deal = dealOf(b.night.Rules, hand.Before)
 	if rival := hand.Rival; rival != nil {
-		line.Score.Rival = b.verdict(ctx, hand.Before, hand.Facts, rival.Facts, rival.By, rival.Refused)
+		line.Score.Rival = b.verdict(ctx, hand.Before, scoring.Verdict{
+			Winner: hand.Facts, Loser: rival.Facts, By: rival.By, Refused: rival.Refused,
+		})
 	}
 	for place := range hand.Totals {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))
