@@ -1,5 +1,11 @@
 package templates
 
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
 // PaperView are score sheets for the tables of a round, to be printed and filled in
 // with a pen.
 type PaperView struct {
@@ -8,17 +14,50 @@ type PaperView struct {
 	Name  string
 	Date  string
 	Round int
-	// Waiting is asked by the rules.
-	Waiting bool
-	Sheets  []PaperSheet
+	// Waiting is asked by the rules; Sticks are laid by those who declare ready; Han
+	// is what hands are counted in.
+	Waiting, Sticks, Han bool
+	// Open: nobody knows how many hands it takes, or whose deal they are.
+	Open   bool
+	Sheets []PaperSheet
 }
 
-// columns are those before the players'.
-func (v PaperView) columns() int {
-	if v.Waiting {
-		return 8
+// columns are the keys of those between the hand's number and the players'.
+func (v PaperView) columns() []string {
+	columns := []string{"paper.round_wind", "paper.dealer", "paper.winner", "paper.from"}
+	if v.Open {
+		columns[0] = "paper.deal"
 	}
-	return 7
+	if v.Waiting {
+		columns = append(columns, "paper.waiting")
+	}
+	if v.Sticks {
+		columns = append(columns, "paper.ready")
+	}
+	if v.Han {
+		return append(columns, "table.han")
+	}
+	return append(columns, "table.hand_points", "table.bonus_points")
+}
+
+// known is what stands in a column before the hand is played.
+func (h PaperHand) known(ctx context.Context, column string) string {
+	switch {
+	case column == "paper.round_wind" && h.Wind != "":
+		return i18n.T(ctx, "wind."+h.Wind)
+	case column == "paper.dealer":
+		return h.Dealer
+	default:
+		return ""
+	}
+}
+
+// title is the hand in a form.
+func (h PaperHand) title(ctx context.Context) string {
+	if h.Wind == "" {
+		return i18n.T(ctx, "match.hand", "Number", h.Number)
+	}
+	return Deal{}.sentence(ctx, h.Number, h.Wind, h.Dealer)
 }
 
 // PaperSheet is one table's sheet.
@@ -31,7 +70,8 @@ type PaperSheet struct {
 	Path string
 }
 
-// PaperHand is a line of the sheet: what is known before the hand is played.
+// PaperHand is a line of the sheet: what is known before the hand is played; Wind
+// and Dealer are empty where nobody knows them.
 type PaperHand struct {
 	Number       int
 	Wind, Dealer string
@@ -46,9 +86,9 @@ type PaperFormView struct {
 	Round int
 	// Players by place.
 	Players []NamedPlayer
-	// Waiting, Ready and Limits are asked by the rules.
-	Waiting, Ready, Limits bool
-	Rows                   []PaperRow
+	// Waiting, Ready and Limits are asked by the rules; Han is what hands are counted in.
+	Waiting, Ready, Limits, Han bool
+	Rows                        []PaperRow
 	// Saved counts the hands that were recorded before a row was refused.
 	Saved    int
 	Problems []FieldProblem
@@ -61,6 +101,7 @@ type PaperRow struct {
 	Entry string
 	// Winner is a place, "draw", or empty; From a place or "wall".
 	Winner, From, HandPoints, BonusPoints, Limit string
+	Han, Yakuman                                 string
 	Waiting, Ready                               []string
 	Problems                                     []FieldProblem
 }

@@ -22,11 +22,12 @@ func (s *Server) paperPage(c echo.Context) error {
 		return err
 	}
 	round := night.Rounds[number-1]
-	ctx := c.Request().Context()
+	ctx, facts := c.Request().Context(), night.Rules.Facts()
 	view := templates.PaperView{
 		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Round: number,
-		Waiting: night.Rules.Facts().Has(scoring.AskWaiting),
+		Waiting: facts&(scoring.AskWaiting|scoring.AskDrawWaiting) != 0, Sticks: stickOf(night.Rules, night.Rules.Start()) > 0,
+		Han: facts.Has(scoring.AskHan), Open: night.Rules.Length() == 0,
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
@@ -38,33 +39,37 @@ func (s *Server) paperPage(c echo.Context) error {
 				Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
 			})
 		}
-		for _, state := range coming(night.Rules, start, night.Rules.Length()) {
-			sheet.Hands = append(sheet.Hands, board.paperHand(state))
-		}
+		sheet.Hands = board.paperHands(start, night.Rules.Length())
 		view.Sheets = append(view.Sheets, sheet)
 	}
 	return draw(c, http.StatusOK, templates.Paper(view))
 }
 
-// coming are the states of the hands from one on, if all of them were drawn.
-func coming(rules scoring.Rules, state scoring.State, length int) []scoring.State {
-	var states []scoring.State
+// openLines are those of a sheet for a match of which nobody knows how many hands
+// it takes.
+const openLines = 20
+
+// paperHands are the lines of the hands from a state on, as if all of them were
+// drawn. Where the number of hands is open, so is whose deal the later ones are.
+func (b scoreboard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
+	if length == 0 && !state.Finished {
+		for line := range openLines {
+			hands = append(hands, templates.PaperHand{Number: state.Hand + line})
+		}
+		return hands
+	}
 	drawn := scoring.Hand{Outcome: scoring.Drawn}
 	for !state.Finished && state.Hand <= length {
-		states = append(states, state)
-		next, _, problems := rules.Apply(state, &drawn)
+		hands = append(hands, templates.PaperHand{
+			Number: state.Hand, Wind: state.Round.String(), Dealer: b.name(state, scoring.East),
+		})
+		next, _, problems := b.night.Rules.Apply(state, &drawn)
 		if len(problems) > 0 {
 			break
 		}
 		state = next
 	}
-	return states
-}
-
-func (b scoreboard) paperHand(state scoring.State) templates.PaperHand {
-	return templates.PaperHand{
-		Number: state.Hand, Wind: state.Round.String(), Dealer: b.name(state, scoring.East),
-	}
+	return hands
 }
 
 // paperFormView is the form for the hands that a match still lacks.
@@ -75,8 +80,8 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	view := templates.PaperFormView{
 		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,
-		Waiting: facts.Has(scoring.AskWaiting), Ready: facts&(scoring.AskReady|scoring.AskLosersReady) != 0,
-		Limits: hasLimits(rules.Ticks()),
+		Waiting: facts&(scoring.AskWaiting|scoring.AskDrawWaiting) != 0, Ready: facts&(scoring.AskReady|scoring.AskLosersReady) != 0,
+		Han: facts.Has(scoring.AskHan), Limits: hasLimits(rules.Ticks()),
 	}
 	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
@@ -86,9 +91,9 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
 		return view
 	}
-	for _, state := range coming(rules, match.Ledger.State, match.Ledger.Length(rules)) {
-		row := rowOf(typed, state.Hand)
-		row.PaperHand = at.board().paperHand(state)
+	for _, hand := range at.board().paperHands(match.Ledger.State, match.Ledger.Length(rules)) {
+		row := rowOf(typed, hand.Number)
+		row.PaperHand = hand
 		row.Limit = cmp.Or(row.Limit, scoring.NoLimit.String())
 		view.Rows = append(view.Rows, row.PaperRow)
 	}
