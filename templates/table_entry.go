@@ -23,7 +23,7 @@ type EntryForm struct {
 	Places, Format string
 	Sprite         string
 	// Stick is what declaring ready puts on the table, in points; 0 where it costs
-	// nothing. Sticks lie there before the hand.
+	// nothing, and in a hand that is corrected. Sticks lie there before the hand.
 	Stick, Sticks int
 	Keys          []KeyRow
 	Asks          Asks

@@ -34,10 +34,10 @@ func riichi(change url.Values) url.Values {
 
 func TestAHonshuHandIsSavedByAPlainForm(t *testing.T) {
 	r := newHonshu(t, `{}`)
-	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Sticks on the table: 0")
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Sticks: 0")
 	want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}, "ready": {"east", "west"}}), http.StatusSeeOther)
 	page := r.tablet.get(r.page())
-	want(t, "the sticks stay", page, http.StatusOK, "East 1, second hand of "+r.name(0)+"’s deal. 2 sticks on the table.", "Sticks on the table: 2")
+	want(t, "the sticks stay", page, http.StatusOK, "East 1, second hand of "+r.name(0)+"’s deal. 2 sticks on the table.", "Sticks: 2")
 	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{34000, 35000, 34000} {
 		t.Errorf("totals %v", totals)
 	}
@@ -155,7 +155,7 @@ func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
 	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{32000, 36500, 35500} {
 		t.Errorf("totals %v", totals)
 	}
-	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: 100 points more from each opponent.")
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.", `data-stick="1000"`)
 }
 
 // TestTwoHonshuWinnersOnOneTile: by the usual rules the first in turn takes it; where

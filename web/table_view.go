@@ -103,7 +103,9 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	board := scoreboard{at.night, match}
 	entry := board.entry(ctx, form, b.problems)
 	if entry.Frozen = b.notice != nil; !entry.Frozen {
-		entry.Players, entry.Coming = board.players(), board.coming(match.Ledger.State)
+		state := match.Ledger.State
+		entry.Players, entry.Coming = board.players(), board.coming(state)
+		entry.Stick, entry.Sticks = stickOf(at.night.Rules, state), state.Sticks
 	}
 	return entry
 }
@@ -118,7 +120,7 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Seats: b.seats(state), Sprite: spriteOf(b.night),
-		Stick: stickOf(b.night.Rules, state), Sticks: state.Sticks, Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
+		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
 		Length: b.match.Ledger.Length(b.night.Rules), Places: placesText(state.Seats), Format: entryFormat,
@@ -202,12 +204,15 @@ func (b scoreboard) seats(state scoring.State) []templates.Seat {
 // stickOf is what declaring ready puts on the table, in points.
 func stickOf(rules scoring.Rules, state scoring.State) int {
 	state.Finished = false
-	_, before, problems := rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn})
-	_, after, refused := rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.East)})
-	if len(problems)+len(refused) > 0 || after.Sticks == before.Sticks {
+	for place := range state.Gained {
+		state.Gained[place] = fortune // everybody can afford it
+	}
+	all := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.SeatWinds[:]...)}
+	_, result, problems := rules.Apply(state, &all)
+	if len(problems) > 0 || result.Sticks == state.Sticks {
 		return 0
 	}
-	return int(before.Payments[scoring.East] - after.Payments[scoring.East])
+	return -int(result.Payments[scoring.East])
 }
 
 // fewKinds is how many kinds of a suit need no row of their own.

@@ -65,7 +65,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 
 	// A riichi with ippatsu and ura, by tiles.
 	tablet.tap("label:has(#ready-south)")
-	tablet.see("#sticks", "Sticks on the table: 1")
+	tablet.see("#sticks", "Sticks: 1")
 	tablet.see("label:has(#winner-south)", "34000")
 	if tablet.visible("#ippatsu-yes") || tablet.visible("#mode-ura_indicators") {
 		t.Error("ippatsu and ura are asked of a hand that nobody has won")
@@ -101,7 +101,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.tap("#save")
 	tablet.saved(2)
 	tablet.see(".truth", "East 2, second hand of "+name(1)+"’s deal. 2 sticks on the table.")
-	tablet.see("#sticks", "Sticks on the table: 2")
+	tablet.see("#sticks", "Sticks: 2")
 
 	// The dealer wins by quick entry, with two Norths, and deals again.
 	tablet.tap("label:has(#winner-east)")
@@ -132,9 +132,9 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.tap("#save")
 	tablet.next(5)
 	tablet.see(".truth", "East 2, fourth hand of "+name(1)+"’s deal. 1 stick on the table.")
-	tablet.see("#sticks", "Sticks on the table: 1")
+	tablet.see("#sticks", "Sticks: 1")
 	tablet.tap("label:has(#ready-west)")
-	tablet.see("#sticks", "Sticks on the table: 2")
+	tablet.see("#sticks", "Sticks: 2")
 	tablet.tap("label:has(#winner-west)")
 	tablet.tap("label:has(#from-discard-east)")
 	tablet.tap("label:has(#way-points)")
@@ -143,7 +143,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.tap("#save")
 	tablet.next(6)
 	tablet.see(".truth", "East 3, first hand of "+name(2)+"’s deal.")
-	tablet.see("#sticks", "Sticks on the table: 0")
+	tablet.see("#sticks", "Sticks: 0")
 	tablet.tap("#outbox summary")
 	tablet.see("#outbox .kept", "Riichi "+name(2), "Han 6", name(0))
 	tablet.tap("#outbox summary")
@@ -154,5 +154,51 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	hand, _ = c.ledger(night, 1).Ledger.Last()
 	if hand.Result.Collected != 2 || hand.Result.Payments != (scoring.Payments{-8000, 0, 9000}) {
 		t.Errorf("%d sticks, %v", hand.Result.Collected, hand.Result.Payments)
+	}
+}
+
+// TestNothingScrollsWhileAHonshuHandIsEntered measures the page with every option, in
+// every language.
+func TestNothingScrollsWhileAHonshuHandIsEntered(t *testing.T) {
+	c := newClub(t)
+	options := `{"red_fives":true,"flowers":true,"honba":100,"noten_pool":3000,"multiple_ron":true}`
+	tablet := c.tablet()
+	tablet.open(c.card("/nights/"+string(honshuNight(c, options)), 1))
+	tablet.tap("label:has(#winner-draw)")
+	tablet.tap("label:has(#ready-east)")
+	tablet.tap("#save")
+	tablet.saved(1)
+	for _, language := range []string{"en", "cs", "pl"} {
+		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.do("again", chromedp.Reload())
+		tablet.tap("label:has(#ready-west)")
+		tablet.tap("label:has(#winner-west)")
+		tablet.tap("label:has(#from-wall)")
+		for _, tile := range []string{"2p", "3p", "4p", "2p", "3p", "4p", "5p", "6p", "7p", "7p", "8p", "9p", "8p", "8p"} {
+			tablet.tap("#key-" + tile)
+		}
+		tablet.tap("label:has(#ippatsu-yes)")
+		for field, indicators := range map[string]string{"indicators": "1p2p3p4p5p", "ura_indicators": "6p7p8p9p1p"} {
+			tablet.do("indicators", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(
+				`document.querySelector("#%s").value = %q; document.querySelector("#%[1]s").dispatchEvent(new Event("input", {bubbles: true})); undefined`, field, indicators)))
+		}
+		for _, way := range []string{"tiles", "elements", "points"} {
+			tablet.tap("label:has(#way-" + way + ")")
+			if way == "points" {
+				tablet.write("#han", "7")
+			}
+			if way == "elements" {
+				tablet.tap("label:has(#claim-chinitsu)")
+			}
+			tablet.until("a scored hand", `document.querySelector("#preview .payments") !== null`)
+			for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
+				tablet.resize(size[0], size[1])
+				tablet.screenshot(fmt.Sprintf("honshu-room-%s-%s-%d", language, way, size[0]))
+				high := ask[int](tablet, `document.scrollingElement.scrollHeight`)
+				if tablet.t.Logf("%s, %s, %d×%d: %d", language, way, size[0], size[1], high); int64(high) > size[1] {
+					t.Errorf("%s, %s: %d high on a tablet of %d×%d", language, way, high, size[0], size[1])
+				}
+			}
+		}
 	}
 }
