@@ -3,7 +3,7 @@
 // that the laptop sent in advance. No rule is known here, only looked up.
 
 import { drawFacts } from "./facts.js";
-import { all, become, claim, entryOf, id, reseated, sticksAfter, used, winds } from "./form.js";
+import { all, become, claim, entryOf, id, lacking, reseated, sticksAfter, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "./finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
@@ -66,13 +66,6 @@ function post(form) {
   direct = true;
   form.requestSubmit();
   direct = false;
-}
-
-// lacking says that no hand was told yet.
-function lacking(form) {
-  const { winner, from, way } = form.elements;
-  return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !id("count").classList.contains("full"));
 }
 
 const truth = () => document.querySelector("#state .truth p");

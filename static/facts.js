@@ -1,7 +1,18 @@
-// The facts beside the tiles: what is counted up and down, and what declared sticks
-// leave of the totals until the hand is saved.
+// The facts beside the tiles: what is counted up and down, strips of indicators, and
+// what declared sticks leave of the totals until the hand is saved.
 
-import { all, id } from "./form.js";
+import { all, id, read } from "./form.js";
+
+// picture is that of the tile's key: house rules may show another wind. What has
+// no key, as a tile's back, has the picture of its name.
+export function picture(tile) {
+  const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
+  const use = svg.firstElementChild;
+  if (!key) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  return svg;
+}
+
+export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
 
 const count = (stepper) => Number(stepper.querySelector("input").value) || 0;
 
@@ -30,6 +41,7 @@ export function drawFacts() {
     less.ariaDisabled = String(count(stepper) < 1);
     more.ariaDisabled = String(room(stepper) < 1);
   }
+  for (const strip of all("[data-faces]")) strip.replaceChildren(...read(id(strip.dataset.faces).value).map(picture));
   drawSticks();
 }
 

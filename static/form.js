@@ -5,6 +5,13 @@ export const all = (css, from = document) => [...from.querySelectorAll(css)];
 export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators", "ura_indicators"];
 export const winds = ["east", "south", "west"];
 
+// Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
+export const read = (text) => (text.match(/\d+[pmszf]/g) ?? [])
+  .flatMap((group) => [...group.slice(0, -1)].map((digit) => digit + group.at(-1)));
+export const write = (tiles) => tiles.map((t, i) => (tiles[i + 1]?.[1] === t[1] ? t[0] : t)).join("");
+export const kind = (tile) => tile.replace("0", "5");
+export const order = (tile) => "pmszf".indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
+
 // Which hand it is, not what was typed about it.
 const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
 
@@ -28,6 +35,13 @@ export function refill(query) {
 export function used(form = id("entry")) {
   return Boolean(form && (form.querySelector("[name=winner]:checked, [name=ready]:checked") || form.elements.hand.value ||
     form.elements.melds.value || all(".stepper input", form).some(({ value }) => Number(value))));
+}
+
+// lacking says that no hand was told yet.
+export function lacking(form) {
+  const { winner, from, way } = form.elements;
+  return !winner.value || winner.value !== "draw" &&
+    (!from.value || way.value === "tiles" && !id("count").classList.contains("full"));
 }
 
 // reseated is the query about the same people in other seats.

@@ -1,17 +1,11 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are drawn from them.
 
-import { drawFacts } from "./facts.js";
-import { all, claim, fields, id, refill, winds } from "./form.js";
+import { drawFacts, nameOf, picture } from "./facts.js";
+import { all, claim, fields, id, kind, order, read, refill, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
 
-// Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
-const read = (text) => (text.match(/\d+[pmszf]/g) ?? [])
-  .flatMap((group) => [...group.slice(0, -1)].map((digit) => digit + group.at(-1)));
-const write = (tiles) => tiles.map((t, i) => (tiles[i + 1]?.[1] === t[1] ? t[0] : t)).join("");
-const kind = (tile) => tile.replace("0", "5");
-const order = (tile) => "pmszf".indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
 const joined = (melds) => melds.map((meld) => meld.text).join(" ");
 
 function held() {
@@ -107,17 +101,6 @@ function keepRival(query) {
   fill({});
 }
 
-// picture is that of the tile's key: house rules may show another wind. What has
-// no key, as a tile's back, has the picture of its name.
-function picture(tile) {
-  const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
-  const use = svg.firstElementChild;
-  if (!key) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
-  return svg;
-}
-
-const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
-
 function slot(tiles, label, what, index, marked) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "slot", ariaLabel: label, ariaPressed: String(marked) });
@@ -139,7 +122,6 @@ export function draw() {
   });
   tray.replaceChildren(...slots);
   tray.classList.toggle("empty", !slots.length);
-  for (const strip of all("[data-faces]")) strip.replaceChildren(...read(id(strip.dataset.faces).value).map(picture));
   drawFacts();
   if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
   drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
