@@ -84,6 +84,15 @@ func (b scoreboard) comingHand(state scoring.State) templates.ComingHand {
 	return hand
 }
 
+// dealOf says where a match is, where its dealer can stay.
+func dealOf(rules scoring.Rules, state scoring.State) templates.Deal {
+	deal := templates.Deal{Turn: state.Turn, Stay: state.Stay, Sticks: state.Sticks}
+	if rules.Extra(state) > 0 {
+		deal.Counters = state.Honba
+	}
+	return deal
+}
+
 // samples are a drawn hand, and one that each seat wins, of the least worth.
 func samples(rules scoring.Rules) [4]scoring.Hand {
 	samples := [4]scoring.Hand{{Outcome: scoring.Drawn}}

@@ -112,7 +112,8 @@ func TestWhatAFormSays(t *testing.T) {
 				f.Way, f.Hand, f.Claims, f.Indicators = "elements", "", map[string]string{"toitoi": "1"}, "?"
 				f.Marks, f.Pei = []string{"open", "replacement"}, [3]string{"", "1", ""}
 			}),
-			riichiFacts, scoring.Hand{
+			riichiFacts,
+			scoring.Hand{
 				Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByElements,
 				Claims: []scoring.Claim{{ID: "toitoi", Times: 1}}, Open: true, Replacement: true, Pei: [3]int{0, 1, 0},
 			},
@@ -121,7 +122,8 @@ func TestWhatAFormSays(t *testing.T) {
 			typed(func(f *templates.TypedHand) {
 				f.Way, f.Han, f.Yakuman, f.Ready, f.Pei = "points", " 7 ", "0", []string{"east"}, [3]string{"4", "", ""}
 			}),
-			riichiFacts, scoring.Hand{
+			riichiFacts,
+			scoring.Hand{
 				Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByPoints,
 				Worth: &scoring.Worth{Han: 7}, Ready: scoring.WindsOf(scoring.East),
 			},
@@ -137,7 +139,8 @@ func TestWhatAFormSays(t *testing.T) {
 			typed(func(f *templates.TypedHand) {
 				f.Winner, f.Ready, f.Waiting = drawnHand, []string{"east", "west"}, []string{"south"}
 			}),
-			riichiFacts, scoring.Hand{
+			riichiFacts,
+			scoring.Hand{
 				Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.East, scoring.West), Waiting: scoring.WindsOf(scoring.South),
 			},
 		},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // newHonshu is a refereed evening of three who play Honshu sanma.
@@ -188,35 +189,33 @@ func TestTwoHonshuWinnersOnOneTile(t *testing.T) {
 	}
 }
 
-// TestAHonshuSheetIsPrintedAndEntered: nobody knows whose deal the later hands are;
-// the sheet takes han, riichi and who paid.
-func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
+// TestACorrectionOfAHonshuHandShowsWhatWasEntered, and nothing that is true only
+// while the hand is played.
+func TestACorrectionOfAHonshuHandShowsWhatWasEntered(t *testing.T) {
 	r := newHonshu(t, `{}`)
-	sheet := r.v.get(r.path("rounds/1/paper"))
-	want(t, "the sheet", sheet, http.StatusOK, `<th scope="col">Deal</th>`, `<th scope="col">Riichi:</th>`, `<th scope="col">Han</th>`, `<th scope="row">20</th>`)
-	if strings.Contains(sheet.body, sentence(t, "table.hand_points")) {
-		t.Error("the sheet asks for hand-points")
+	want(t, "the riichi", r.hand(riichi(url.Values{"double_ready": {"yes"}})), http.StatusSeeOther)
+	last, _ := r.match().Ledger.Last()
+	query := url.Values{"match": {string(r.match().ID)}, "entry": {string(last.Entry)}}
+	page := r.v.get(r.page() + "/changes/correction?" + query.Encode())
+	want(t, "the form", page, http.StatusOK, `id="ready-south" value="south" checked`, `id="ready-east" value="east" checked`,
+		`id="ippatsu-yes" value="yes" checked`, `id="double_ready-yes" value="yes" checked`, `name="ura_indicators" value="8p"`,
+		`name="indicators" value="1p"`, `id="pei-west" value="2"`)
+	if strings.Contains(page.body, "data-stick") {
+		t.Error("a stick is laid again")
 	}
-	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", sentence(t, "paper.form_text@honshu"), `name="yakuman-1"`)
-	form := r.paperForm()
-	if len(form["number"]) != openLines {
-		t.Fatalf("%d lines", len(form["number"]))
-	}
-	form.Set("winner-1", "draw")
-	form["ready-1"] = []string{"0", "2"}
-	form.Set("winner-2", "0") // the dealer, by a tile of the player at place 2
-	form.Set("from-2", "2")
-	form.Set("han-2", "2")
-	form["ready-2"] = []string{"0"}
-	form.Set("winner-3", "1")
-	form.Set("from-3", "wall")
-	form.Set("yakuman-3", "1")
-	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
-	want(t, "two han", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.", "2 han cannot be", `value="2"`)
-	form.Set("han-2", "6")
-	want(t, "mended", enter(), http.StatusSeeOther)
-	// The dealer takes three sticks with a mangan, then pays half a yakuman.
-	if totals := r.match().Ledger.Totals; totals != [3]scoring.Points{35000 - 1000 + 12000 + 2000 - 16000, 35000 + 24000, 35000 - 1000 - 12000 - 8000} {
-		t.Errorf("totals %v", totals)
+}
+
+func TestPlacesInARow(t *testing.T) {
+	for language, places := range map[string]map[int]string{
+		"en": {1: "first", 9: "ninth", 10: "10th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 22: "22nd", 23: "23rd", 111: "111th"},
+		"cs": {1: "první", 10: "10.", 21: "21."},
+		"pl": {2: "drugie", 10: "10.", 22: "22."},
+	} {
+		ctx := i18n.With(t.Context(), language)
+		for n, text := range places {
+			if got := i18n.Nth(ctx, "nth.", n); got != text {
+				t.Errorf("%s: %d is %q, want %q", language, n, got, text)
+			}
+		}
 	}
 }

@@ -33,15 +33,6 @@ func (b scoreboard) name(state scoring.State, seat scoring.Wind) string {
 	return b.night.NameOf(b.match.Players[state.Seats[seat]])
 }
 
-// dealOf says where a match is, where its dealer can stay.
-func dealOf(rules scoring.Rules, state scoring.State) templates.Deal {
-	deal := templates.Deal{Turn: state.Turn, Stay: state.Stay, Sticks: state.Sticks}
-	if rules.Extra(state) > 0 {
-		deal.Counters = state.Honba
-	}
-	return deal
-}
-
 // score shows a hand that the rules have scored. Nothing is paid of a refused
 // one; what there is of a result is still shown.
 func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scoring.Result) templates.ScoreView {
