@@ -142,11 +142,15 @@ func (e EntryForm) wrong(fields ...string) string {
 	return ""
 }
 
-// wrongMark marks the single facts when one of them is not right.
-func (e EntryForm) wrongMark() string {
-	fields := []string{"ready"}
-	for _, mark := range e.Asks.Marks {
+// wrongMark marks the facts that are seldom true, or the others, when one of them is
+// not right.
+func (e EntryForm) wrongMark(rare bool) string {
+	var fields []string
+	for _, mark := range e.Asks.marks(rare) {
 		fields = append(fields, mark.Name)
+	}
+	if !rare && !e.Asks.LosersReady {
+		fields = append(fields, "ready")
 	}
 	return e.wrong(fields...)
 }
@@ -177,11 +181,6 @@ func (t TypedHand) declarers() []string {
 
 // marked says whether a single fact was ticked.
 func (t TypedHand) marked(name string) bool { return slices.Contains(t.Marks, name) }
-
-// rareMarked says whether one of the folded facts was ticked.
-func (e EntryForm) rareMarked() bool {
-	return slices.ContainsFunc(e.Asks.marks(true), func(mark Mark) bool { return e.Typed.marked(mark.Name) })
-}
 
 // flowerCounts are what a winner can have.
 var flowerCounts = []string{"0", "1", "2", "3", "4"}
