@@ -116,6 +116,9 @@ const (
 	AskNoKindDiscarded
 	AskDrawWaiting // who was waiting when a hand was drawn
 	AskDrawReady   // who declared ready in a hand that was drawn
+	AskOpen        // whether a hand without tiles has a claimed set
+	AskHan         // the sums of a hand are han and yakuman
+	AskBothWinners // who else wins on the same tile is paid too
 )
 
 // Has says whether all of the given facts are asked.

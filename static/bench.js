@@ -2,7 +2,8 @@
 // tablet first, then sent; the next form is drawn from the table of coming states
 // that the laptop sent in advance. No rule is known here, only looked up.
 
-import { all, become, claim, entryOf, id, reseated, shownNumber, used, winds } from "./form.js";
+import { drawFacts } from "./facts.js";
+import { all, become, claim, entryOf, id, lacking, reseated, shownNumber, sticksAfter, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "./finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
@@ -67,13 +68,6 @@ function post(form) {
   direct = false;
 }
 
-// lacking says that no hand was told yet.
-function lacking(form) {
-  const { winner, from, way } = form.elements;
-  return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !id("count").classList.contains("full"));
-}
-
 const truth = () => document.querySelector("#state .truth p");
 
 // after is the place of the state that follows, undefined where nobody said.
@@ -86,12 +80,13 @@ function after([, , , drawn, ...won], outcome) {
 async function project(renumber) {
   const kept = await entries().catch(() => []), bench = id("workbench"), form = id("entry"), table = coming();
   if (!form || !table || form.classList.contains("frozen")) return;
-  let now = table.states[0], beyond = false;
+  let now = table.states[0], beyond = false, lying = table.lying ?? 0;
   for (const entry of [...recorded, ...kept]) {
     if (beyond || entry.match !== bench.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
     const next = after(now, entry.outcome) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
+    lying = sticksAfter(lying, entry);
   }
   const ahead = beyond || now !== table.states[0], was = bench.classList.contains("ahead");
   bench.classList.toggle("ahead", ahead);
@@ -101,10 +96,12 @@ async function project(renumber) {
   }
   if (!ahead && !was && !mended) return;
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
-  truth().textContent = [text.replace("{number}", number), table.extras[extra]].filter(Boolean).join(" ");
+  truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
   if (mended) return;
   id("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
+  if (id("sticks")) id("sticks").dataset.sticks = lying;
+  drawFacts();
   if (seats) turnTo({ number, seats: seats.join(" ") }, table);
 }
 

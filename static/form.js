@@ -2,8 +2,15 @@
 
 export const id = (name) => document.getElementById(name);
 export const all = (css, from = document) => [...from.querySelectorAll(css)];
-export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators"];
+export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators", "ura_indicators"];
 export const winds = ["east", "south", "west"];
+
+// Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
+export const read = (text) => (text.match(/\d+[pmszf]/g) ?? [])
+  .flatMap((group) => [...group.slice(0, -1)].map((digit) => digit + group.at(-1)));
+export const write = (tiles) => tiles.map((t, i) => (tiles[i + 1]?.[1] === t[1] ? t[0] : t)).join("");
+export const kind = (tile) => tile.replace("0", "5");
+export const order = (tile) => "pmszf".indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
 
 // Which hand it is, not what was typed about it.
 const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
@@ -23,13 +30,21 @@ export function refill(query) {
     const values = said.getAll(field.name), usual = ["0", "none", "tiles"];
     if (field.type === "radio" && !values.length) field.checked = usual.includes(field.value);
     else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
-    else field.value = values[0] ?? "";
+    else field.value = values[0] ?? (field.closest(".stepper") ? "0" : "");
   }
 }
 
 // used says whether anything of a hand was typed.
 export function used(form = id("entry")) {
-  return Boolean(form && (form.querySelector("[name=winner]:checked") || form.elements.hand.value || form.elements.melds.value));
+  return Boolean(form && (form.querySelector("[name=winner]:checked, [name=ready]:checked") || form.elements.hand.value ||
+    form.elements.melds.value || all(".stepper input", form).some(({ value }) => Number(value))));
+}
+
+// lacking says that no hand was told yet.
+export function lacking(form) {
+  const { winner, from, way } = form.elements;
+  return !winner.value || winner.value !== "draw" &&
+    (!from.value || way.value === "tiles" && !id("count").classList.contains("full"));
 }
 
 // reseated is the query about the same people in other seats.
@@ -40,9 +55,14 @@ export function reseated(query, was, now) {
   return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
     if (name === "rival") return [name, reseated(value, was, now)];
     const seat = ["winner", "from", "waiting", "ready"].includes(name);
-    return [name, seat ? value.replace(/east|south|west/, move) : value];
+    return [name.replace(/(?<=^pei-).*/, move), seat ? value.replace(/east|south|west/, move) : value];
   })).toString();
 }
+
+// sticksAfter are those on the table after a kept hand: declared ones stay until
+// somebody wins.
+export const sticksAfter = (sticks, { outcome, body }) => outcome !== "draw" ? 0 :
+  sticks + new URLSearchParams(body).getAll("ready").filter((who) => winds.includes(who)).length;
 
 // become makes the form that of another hand; names are the players by place.
 export function become({ entry, number, seats }, names) {
@@ -66,10 +86,14 @@ function summary() {
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
     said.push(set.matches(".winner, .source, .tick-group") ? words : `${set.querySelector("legend")?.textContent.trim() ?? ""} ${words}`.trim());
   }
-  for (const name of ["hand", "melds", "hand_points", "bonus_points", "indicators"]) {
+  for (const field of all(".stepper input", form)) {
+    const words = [field.closest("fieldset").querySelector("legend"), id(field.getAttribute("aria-labelledby"))];
+    if (Number(field.value) && field.parentElement.checkVisibility()) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
+  }
+  for (const name of ["hand", "melds", "hand_points", "bonus_points", "han", "indicators", "ura_indicators"]) {
     const field = form.elements[name];
     if (!field?.value || form.elements.winner.value === "draw") continue;
-    said.push(name.endsWith("points") ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
+    said.push(/points|han$/.test(name) ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
   }
   return said.join(" · ");
 }

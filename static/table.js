@@ -1,16 +1,11 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are drawn from them.
 
-import { all, claim, fields, id, refill, winds } from "./form.js";
+import { drawFacts, nameOf, picture } from "./facts.js";
+import { all, claim, fields, id, kind, order, read, refill, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
 
-// Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
-const read = (text) => (text.match(/\d+[pmszf]/g) ?? [])
-  .flatMap((group) => [...group.slice(0, -1)].map((digit) => digit + group.at(-1)));
-const write = (tiles) => tiles.map((t, i) => (tiles[i + 1]?.[1] === t[1] ? t[0] : t)).join("");
-const kind = (tile) => tile.replace("0", "5");
-const order = (tile) => "pmszf".indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
 const joined = (melds) => melds.map((meld) => meld.text).join(" ");
 
 function held() {
@@ -68,17 +63,18 @@ const does = {
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
     fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
-  clear: () => change({ hand: "", melds: "", winning_tile: "" }),
+  clear: () => change(fields.includes(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
   remove() {
-    const { hand, melds, winning } = held(), { meld } = id("tray").dataset;
-    change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
+    const { form, hand, melds, winning } = held(), { meld } = id("tray").dataset, now = mode();
+    if (fields.includes(now)) change({ [now]: write(read(form.elements[now].value).slice(0, -1)) });
+    else change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
   },
   second() {
     const first = claim(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both claims.
-    const common = [...said].filter(([name, value]) => ["from", "way", "indicators"].includes(name) ||
-      (["waiting", "ready"].includes(name) && value !== third && value !== "winner"));
+    const common = [...said].filter(([name, value]) => /^(from|way|last_tile|(ura_)?indicators|pei-.*)$/.test(name) ||
+      name === "ready" && value !== "winner" || name === "waiting" && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
@@ -105,17 +101,6 @@ function keepRival(query) {
   fill({});
 }
 
-// picture is that of the tile's key: house rules may show another wind. What has
-// no key, as a tile's back, has the picture of its name.
-function picture(tile) {
-  const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
-  const use = svg.firstElementChild;
-  if (!key) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
-  return svg;
-}
-
-const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
-
 function slot(tiles, label, what, index, marked) {
   const button = document.createElement("button");
   Object.assign(button, { type: "button", className: "slot", ariaLabel: label, ariaPressed: String(marked) });
@@ -137,6 +122,7 @@ export function draw() {
   });
   tray.replaceChildren(...slots);
   tray.classList.toggle("empty", !slots.length);
+  drawFacts();
   if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
   drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
 }
@@ -152,7 +138,7 @@ function drawKeys(used, needs) {
     const left = tile !== plain && used.includes(tile) ? 0 : id("key-" + plain).dataset.copies - like;
     key.disabled = !fields.includes(now) && (left < takes || needs - used.length < Math.min(takes, 3));
   }
-  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length;
+  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length && !fields.includes(now);
   all("[data-do=undo]")[0].disabled = !used.length && !pasts.get(id("entry"))?.length;
 }
 

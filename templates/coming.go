@@ -18,6 +18,7 @@ type ComingHand struct {
 	Over         bool
 	Wind, Dealer string
 	Extra        int
+	Deal         Deal
 	// Seats are the places of East, South and West.
 	Seats [3]int
 	// After are the next states, as places in the list or Unknown: after a drawn
@@ -35,6 +36,10 @@ type comingTable struct {
 	Scenes []comingScene `json:"scenes"`
 	// Extras are the sentences about what waits for the next winner.
 	Extras []string `json:"extras"`
+	// Sticks are the sentences about 0, 1, 2 … sticks on the table; empty where
+	// nobody lays any. Lying are those that lie there now.
+	Sticks []string `json:"sticks,omitempty"`
+	Lying  int      `json:"lying,omitempty"`
 	// States: number, scene, extra, state after a drawn hand, state after a win, or
 	// three of them where it depends on the winner.
 	States [][]int `json:"states"`
@@ -44,6 +49,9 @@ type comingScene struct {
 	Truth string `json:"truth"`
 	Seats []int  `json:"seats"`
 }
+
+// mostSticks is how many more than now the page can tell of.
+const mostSticks = 20
 
 // openNumber is where the page's script writes a hand's number.
 const openNumber = "{number}"
@@ -55,10 +63,7 @@ func (e EntryForm) coming(ctx context.Context) string {
 		table.Names = append(table.Names, player.Name)
 	}
 	for _, hand := range e.Coming {
-		scene, extra := hand.scene(ctx, e.Length), ""
-		if hand.Extra > 0 {
-			extra = i18n.N(ctx, "table.extra", hand.Extra)
-		}
+		scene, extra := hand.scene(ctx, e.Length), hand.Deal.waiting(ctx, hand.Extra)
 		row := []int{
 			hand.Number,
 			place(&table.Scenes, scene, func(s comingScene) bool {
@@ -75,6 +80,12 @@ func (e EntryForm) coming(ctx context.Context) string {
 		}
 		table.States = append(table.States, row)
 	}
+	if e.Stick > 0 {
+		table.Lying = e.Sticks
+		for sticks := range e.Sticks + mostSticks {
+			table.Sticks = append(table.Sticks, sticksText(ctx, sticks))
+		}
+	}
 	text, err := json.Marshal(table)
 	if err != nil {
 		panic(err) // strings and numbers can always be written
@@ -85,13 +96,12 @@ func (e EntryForm) coming(ctx context.Context) string {
 func (h ComingHand) scene(ctx context.Context, length int) comingScene {
 	if h.Over {
 		text := i18n.T(ctx, "table.ended_early")
-		if h.Number > length {
+		if length > 0 && h.Number > length {
 			text = i18n.N(ctx, "table.over", length)
 		}
 		return comingScene{Truth: text}
 	}
-	text := i18n.T(ctx, "table.truth", "Number", openNumber, "Wind", i18n.T(ctx, "wind."+h.Wind), "Dealer", h.Dealer)
-	return comingScene{Truth: text, Seats: h.Seats[:]}
+	return comingScene{Truth: h.Deal.sentence(ctx, openNumber, h.Wind, h.Dealer), Seats: h.Seats[:]}
 }
 
 // place is where a value stands in a list; it is added if it is new.

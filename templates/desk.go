@@ -84,6 +84,9 @@ type DeskTable struct {
 	Match  string
 	// Seats in the order of the winds of the next hand.
 	Seats []Seat
+	// Wind prevails, in this deal.
+	Wind string
+	Deal Deal
 	// Hand is the next hand, of Length.
 	Hand, Length int
 	Finished     bool

@@ -1,5 +1,11 @@
 package templates
 
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
 // PaperView are score sheets for the tables of a round, to be printed and filled in
 // with a pen.
 type PaperView struct {
@@ -8,20 +14,57 @@ type PaperView struct {
 	Name  string
 	Date  string
 	Round int
-	// Waiting, Ready and Flowers are asked by the rules.
-	Waiting, Ready, Flowers bool
-	Sheets                  []PaperSheet
+	// Waiting, Ready and Flowers are asked by the rules; Han is what hands are counted in.
+	Waiting, Ready, Flowers, Han bool
+	// Open: nobody knows how many hands it takes, or whose deal they are.
+	Open   bool
+	Sheets []PaperSheet
 }
 
-// columns are those before the players'.
-func (v PaperView) columns() int {
-	columns := 7
-	for _, asked := range []bool{v.Waiting, v.Ready} {
-		if asked {
-			columns++
-		}
+// columns are those between the hand's number and the players'.
+func (v PaperView) columns(ctx context.Context) []PaperColumn {
+	columns := []PaperColumn{{Wind: !v.Open}, {Dealer: true}, {Title: i18n.T(ctx, "paper.winner")}, {Title: i18n.T(ctx, "paper.from")}}
+	columns[0].Title, columns[1].Title = i18n.T(ctx, "paper.round_wind"), i18n.T(ctx, "paper.dealer")
+	if v.Open {
+		columns[0].Title = i18n.T(ctx, "paper.deal")
 	}
-	return columns
+	if v.Waiting {
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper.waiting_column")})
+	}
+	if v.Ready {
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper.ready_column")})
+	}
+	if v.Han {
+		return append(columns, PaperColumn{Title: i18n.T(ctx, "table.han")})
+	}
+	return append(columns, PaperColumn{Title: i18n.T(ctx, "table.hand_points")}, PaperColumn{Title: bonusText(ctx, v.Flowers)})
+}
+
+// PaperColumn is a column of a sheet; those of the prevailing wind and the dealer are
+// filled in before the hand is played.
+type PaperColumn struct {
+	Title        string
+	Wind, Dealer bool
+}
+
+// known is what stands in a column before the hand is played.
+func (h PaperHand) known(ctx context.Context, column PaperColumn) string {
+	switch {
+	case column.Wind && h.Wind != "":
+		return i18n.T(ctx, "wind."+h.Wind)
+	case column.Dealer:
+		return h.Dealer
+	default:
+		return ""
+	}
+}
+
+// title is the hand in a form.
+func (h PaperHand) title(ctx context.Context) string {
+	if h.Wind == "" {
+		return i18n.T(ctx, "match.hand", "Number", h.Number)
+	}
+	return Deal{}.sentence(ctx, h.Number, h.Wind, h.Dealer)
 }
 
 // PaperSheet is one table's sheet.
@@ -34,7 +77,8 @@ type PaperSheet struct {
 	Path string
 }
 
-// PaperHand is a line of the sheet: what is known before the hand is played.
+// PaperHand is a line of the sheet: what is known before the hand is played; Wind
+// and Dealer are empty where nobody knows them.
 type PaperHand struct {
 	Number       int
 	Wind, Dealer string
@@ -49,9 +93,10 @@ type PaperFormView struct {
 	Round int
 	// Players by place.
 	Players []NamedPlayer
-	// Waiting, Ready, Flowers, RobbedKong and Limits are asked by the rules.
-	Waiting, Ready, Flowers, RobbedKong, Limits bool
-	Rows                                        []PaperRow
+	// Waiting, Ready, Flowers, RobbedKong and Limits are asked by the rules; Han is
+	// what hands are counted in.
+	Waiting, Ready, Flowers, RobbedKong, Limits, Han bool
+	Rows                                             []PaperRow
 	// Saved counts the hands that were recorded before a row was refused.
 	Saved    int
 	Problems []FieldProblem
@@ -65,6 +110,7 @@ type PaperRow struct {
 	// Winner is a place, "draw", or empty; From "wall", a place, or "robbed_kong:"
 	// and a place.
 	Winner, From, HandPoints, BonusPoints, Limit string
+	Han, Yakuman                                 string
 	Waiting, Ready                               []string
 	Problems                                     []FieldProblem
 }

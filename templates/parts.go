@@ -39,14 +39,6 @@ func sign(points int) string {
 	}
 }
 
-// handOf says which hand is next, and of how many where that is known.
-func handOf(ctx context.Context, number, length int) string {
-	if length == 0 {
-		return i18n.T(ctx, "match.hand", "Number", number)
-	}
-	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
-}
-
 // tileKey is a tile's name in the catalogues: "tile.7z".
 func tileKey(tile string) string { return "tile." + tile }
 

@@ -28,6 +28,9 @@ type SeatedTable struct {
 	Number int
 	// Seats in the order of the winds at this moment.
 	Seats []Seat
+	// Wind prevails, in this deal.
+	Wind string
+	Deal Deal
 	// Played and Length count hands.
 	Played, Length int
 	Finished       bool

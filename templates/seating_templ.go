@@ -464,9 +464,9 @@ func seatedRound(night string, round SeatedRound) templ.Component {
 					}
 				} else {
 					var templ_7745c5c3_Var23 string
-					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(handOf(ctx, table.Played+1, table.Length))
+					templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(table.Deal.handText(ctx, table.Wind, table.Played+1, table.Length))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/seating.templ`, Line: 78, Col: 51}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/seating.templ`, Line: 78, Col: 76}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
 					if templ_7745c5c3_Err != nil {

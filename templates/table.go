@@ -19,6 +19,7 @@ type TableState struct {
 	// Wind prevails, Dealer deals, Extra waits for the next winner from each opponent.
 	Wind, Dealer string
 	Extra        int
+	Deal         Deal
 	// Seats are the places of East, South and West.
 	Seats string
 	// Over: no hand is left. Closed says why nothing can be recorded any more:
@@ -86,8 +87,9 @@ type FinalLine struct {
 type HandLine struct {
 	Entry  string
 	Number int
-	// Wind prevailed.
+	// Wind prevailed, in this deal.
 	Wind string
+	Deal Deal
 	// Changes and Totals by place; Names are those who played it.
 	Changes  []int
 	Totals   []Total

@@ -34,6 +34,18 @@ func (t Tick) counts() []string {
 	return counts
 }
 
+// mostChips is the highest count that is tapped as one of several numbers; a
+// higher one is counted up.
+const mostChips = 5
+
+// yakumanCounts are what a hand can be paid as.
+var yakumanCounts = []string{"0", "1", "2", "3"}
+
+// isYakuman says whether that many yakuman were tapped.
+func (t TypedHand) isYakuman(count string) bool {
+	return t.Yakuman == count || t.Yakuman == "" && count == "0"
+}
+
 // VerdictView says which of two players who claim one tile wins. By is what
 // decided.
 type VerdictView struct {

@@ -786,7 +786,7 @@ func tilesField(e EntryForm, field, typed, label string) templ.Component {
 // help names what explains a field: its problem, and its hint.
 func (e EntryForm) help(field string) string {
 	hint := "hint-" + field
-	if field == "indicators" && !e.Asks.TurnedFlower {
+	if field == "ura_indicators" || field == "indicators" && (e.Asks.Ura || !e.Asks.TurnedFlower) {
 		hint = ""
 	}
 	return strings.TrimSpace(describedBy(e.Problems, field) + " " + hint)

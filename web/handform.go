@@ -49,10 +49,11 @@ func handFormOf(form url.Values) handForm {
 			Winner: form.Get("winner"), From: form.Get("from"),
 			Hand: form.Get("hand"), Melds: form.Get("melds"), WinningTile: form.Get("winning_tile"),
 			Flowers: form.Get("flowers"), Waiting: form["waiting"], Ready: form["ready"],
-			LastTile: form.Get("last_tile") != "", Replacement: form.Get("replacement") != "",
-			OwnDiscards: form.Get("own_discards"), Indicators: form.Get("indicators"),
+			Marks: marksOf(form), Pei: peiOf(form),
+			OwnDiscards: form.Get("own_discards"), Indicators: form.Get("indicators"), Ura: form.Get("ura_indicators"),
 			Way: form.Get("way"), Claims: claimsOf(form), Limit: form.Get("limit"),
 			HandPoints: form.Get("hand_points"), BonusPoints: form.Get("bonus_points"),
+			Han: form.Get("han"), Yakuman: form.Get("yakuman"),
 			Rival: form.Get("rival"),
 		},
 	}
@@ -127,7 +128,7 @@ func (f handForm) parse(asked scoring.Facts, ledger tournament.Ledger) (tourname
 		played.Seats = seats
 	}
 	if f.Winner == drawnHand {
-		played.Facts.Outcome = scoring.Drawn
+		played.Facts = f.drawn(asked)
 		return played, nil
 	}
 	var t typo
@@ -145,11 +146,16 @@ func (f handForm) parseWon(t *typo, asked scoring.Facts, hand *scoring.Hand) {
 	case scoring.ByElements.String():
 		f.parseClaims(t, hand)
 		asked &^= scoring.AskOwnDiscards
+		if !asked.Has(scoring.AskTurnedFlower) {
+			asked &^= scoring.AskIndicators
+		}
+		asked &^= scoring.AskUraIndicators
 	case scoring.ByPoints.String():
-		f.parseWorth(t, hand)
+		f.parseWorth(t, asked, hand)
 		asked &= scoring.AskWaiting | scoring.AskReady | scoring.AskLosersReady
 	default:
 		f.parseTiles(t, hand)
+		asked &^= scoring.AskOpen // the melds say so
 	}
 	f.parseExtras(t, asked, hand)
 }
@@ -204,44 +210,6 @@ func (f handForm) parseTiles(t *typo, hand *scoring.Hand) {
 			t.add("winning_tile", "winning_tile_unreadable", start(text))
 		}
 	}
-}
-
-func (f handForm) parseExtras(t *typo, asked scoring.Facts, hand *scoring.Hand) {
-	if text := strings.TrimSpace(f.Flowers); asked.Has(scoring.AskFlowers) && text != "" {
-		flowers, err := strconv.Atoi(text)
-		if err != nil {
-			t.add("flowers", "flowers_unreadable", nil)
-		}
-		hand.Flowers = flowers
-	}
-	if asked.Has(scoring.AskWaiting) {
-		hand.Waiting = windsIn(f.Waiting).Without(hand.Winner)
-	}
-	switch {
-	case asked.Has(scoring.AskLosersReady):
-		hand.Ready = windsIn(f.Ready)
-	case asked.Has(scoring.AskReady) && slices.Contains(f.Ready, "winner"):
-		hand.Ready = scoring.WindsOf(hand.Winner)
-	}
-	hand.LastTile = f.LastTile && asked&(scoring.AskLastTile|scoring.AskLastDiscard) != 0
-	hand.Replacement = f.Replacement && asked.Has(scoring.AskReplacement)
-	if asked.Has(scoring.AskOwnDiscards) {
-		hand.OwnDiscards = t.tiles("own_discards", f.OwnDiscards)
-	}
-	if asked.Has(scoring.AskIndicators) {
-		hand.Indicators = t.tiles("indicators", f.Indicators)
-	}
-}
-
-// windsIn is the set of the seats named; anything else is not a seat.
-func windsIn(names []string) scoring.Winds {
-	var winds scoring.Winds
-	for _, name := range names {
-		if wind, err := scoring.ParseWind(name); err == nil && wind.Seated() {
-			winds = winds.With(wind)
-		}
-	}
-	return winds
 }
 
 // tiles reads one field of tiles.

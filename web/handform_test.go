@@ -14,6 +14,12 @@ import (
 const everyFact = scoring.AskFlowers | scoring.AskWaiting | scoring.AskReady | scoring.AskLastTile |
 	scoring.AskReplacement | scoring.AskRobbedKong | scoring.AskOwnDiscards | scoring.AskIndicators
 
+// riichiFacts are those of a riichi game.
+const riichiFacts = scoring.AskReady | scoring.AskLosersReady | scoring.AskDrawReady | scoring.AskDrawWaiting | scoring.AskLastTile |
+	scoring.AskLastDiscard | scoring.AskReplacement | scoring.AskRobbedKong | scoring.AskIndicators | scoring.AskUraIndicators |
+	scoring.AskPei | scoring.AskDoubleReady | scoring.AskIppatsu | scoring.AskFirstTurn | scoring.AskNoKindDiscarded |
+	scoring.AskOpen | scoring.AskHan
+
 func tiles(t *testing.T, text string) scoring.Tiles {
 	t.Helper()
 	list, err := scoring.ParseTiles(text)
@@ -60,7 +66,7 @@ func TestWhatAFormSays(t *testing.T) {
 		"everything beside the tiles": {
 			typed(func(f *templates.TypedHand) {
 				f.Melds, f.Flowers, f.Waiting, f.Ready = "777z [2222m]", "3", []string{"west", "south", "moon"}, []string{"winner"}
-				f.LastTile, f.Replacement, f.OwnDiscards, f.Indicators = true, true, "1p2z", "1f"
+				f.Marks, f.OwnDiscards, f.Indicators = []string{"last_tile", "replacement"}, "1p2z", "1f"
 			}),
 			everyFact,
 			won(func(h *scoring.Hand) {
@@ -76,13 +82,67 @@ func TestWhatAFormSays(t *testing.T) {
 		"what the rules do not ask is not read": {
 			typed(func(f *templates.TypedHand) {
 				f.Flowers, f.Waiting, f.Ready = "many", []string{"west"}, []string{"winner", "west"}
-				f.LastTile, f.Replacement, f.OwnDiscards, f.Indicators = true, true, "?", "?"
+				f.Marks, f.OwnDiscards, f.Indicators, f.Ura = []string{"last_tile", "replacement", "ippatsu"}, "?", "?", "?"
+				f.Pei = [3]string{"?", "", "9"}
 			}),
 			0, won(func(*scoring.Hand) {}),
 		},
 		"the losers' declarations": {
 			typed(func(f *templates.TypedHand) { f.Ready = []string{"south", "east"} }), everyFact | scoring.AskLosersReady,
 			won(func(h *scoring.Hand) { h.Ready = scoring.WindsOf(scoring.South, scoring.East) }),
+		},
+		"everything about a riichi": {
+			typed(func(f *templates.TypedHand) {
+				f.Ready, f.Ura, f.Indicators = []string{"south", "east"}, "1z", "4p"
+				f.Marks = []string{"ippatsu", "double_ready", "first_turn", "no_kind_discarded", "open"}
+				f.Pei = [3]string{"1", " 2 ", ""}
+			}),
+			riichiFacts, won(func(h *scoring.Hand) {
+				h.Ready, h.UraIndicators, h.Indicators = scoring.WindsOf(scoring.South, scoring.East), tiles(t, "1z"), tiles(t, "4p")
+				h.Ippatsu, h.DoubleReady, h.FirstTurn, h.NoKindDiscarded = true, true, true, true
+				h.Pei = [3]int{1, 2, 0}
+			}),
+		},
+		"a winner without riichi sees no ura": {
+			typed(func(f *templates.TypedHand) { f.Ready, f.Ura = []string{"west"}, "?" }), riichiFacts,
+			won(func(h *scoring.Hand) { h.Ready = scoring.WindsOf(scoring.West) }),
+		},
+		"ticked yaku of an open hand": {
+			typed(func(f *templates.TypedHand) {
+				f.Way, f.Hand, f.Claims, f.Indicators = "elements", "", map[string]string{"toitoi": "1"}, "?"
+				f.Marks, f.Pei = []string{"open", "replacement"}, [3]string{"", "1", ""}
+			}),
+			riichiFacts,
+			scoring.Hand{
+				Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByElements,
+				Claims: []scoring.Claim{{ID: "toitoi", Times: 1}}, Open: true, Replacement: true, Pei: [3]int{0, 1, 0},
+			},
+		},
+		"a hand by han": {
+			typed(func(f *templates.TypedHand) {
+				f.Way, f.Han, f.Yakuman, f.Ready, f.Pei = "points", " 7 ", "0", []string{"east"}, [3]string{"4", "", ""}
+			}),
+			riichiFacts,
+			scoring.Hand{
+				Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByPoints,
+				Worth: &scoring.Worth{Han: 7}, Ready: scoring.WindsOf(scoring.East),
+			},
+		},
+		"yakuman count without han": {
+			typed(func(f *templates.TypedHand) { f.Way, f.Han, f.Yakuman = "points", "seven", "2" }), riichiFacts,
+			scoring.Hand{
+				Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByPoints,
+				Worth: &scoring.Worth{Yakuman: 2},
+			},
+		},
+		"riichi and waiting of a drawn hand": {
+			typed(func(f *templates.TypedHand) {
+				f.Winner, f.Ready, f.Waiting = drawnHand, []string{"east", "west"}, []string{"south"}
+			}),
+			riichiFacts,
+			scoring.Hand{
+				Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.East, scoring.West), Waiting: scoring.WindsOf(scoring.South),
+			},
 		},
 		"a drawn hand is nothing but drawn": {
 			typed(func(f *templates.TypedHand) { f.Winner, f.Flowers = drawnHand, "3" }), everyFact,
@@ -125,11 +185,16 @@ func TestWhatAFormGetsWrong(t *testing.T) {
 		"a flower among the tiles": {func(f *templates.TypedHand) { f.Hand = "1f" + f.Hand[1:] }, "hand: flowers_apart"},
 		"a book instead of a hand": {func(f *templates.TypedHand) { f.Hand = strings.Repeat("1p", 5000) }, "hand: tiles_too_long"},
 		"a book of melds":          {func(f *templates.TypedHand) { f.Melds = strings.Repeat("777z ", 2000) }, "melds: tiles_too_long"},
+		"Norths in words":          {func(f *templates.TypedHand) { f.Pei[1] = "two" }, "pei: pei_unreadable"},
+		"ura that are none":        {func(f *templates.TypedHand) { f.Ready, f.Ura = []string{"east"}, "2" }, "ura_indicators: tiles_unreadable"},
+		"no han":                   {func(f *templates.TypedHand) { f.Way = "points" }, "han: han_missing"},
+		"han in words":             {func(f *templates.TypedHand) { f.Way, f.Han = "points", "seven" }, "han: points_unreadable"},
+		"yakuman in words":         {func(f *templates.TypedHand) { f.Way, f.Yakuman, f.Han = "points", "two", "3" }, "yakuman: yakuman_unreadable"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			form := handForm{Number: "1", TypedHand: right}
 			c.change(&form.TypedHand)
-			_, problems := form.parse(everyFact, tournament.Ledger{State: scoring.State{Hand: 1}})
+			_, problems := form.parse(everyFact|riichiFacts, tournament.Ledger{State: scoring.State{Hand: 1}})
 			if got := problems.Error(); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}

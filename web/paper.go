@@ -26,16 +26,15 @@ func (s *Server) paperPage(c echo.Context) error {
 	view := templates.PaperView{
 		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Round: number,
-		Waiting: facts.Has(scoring.AskWaiting), Ready: asksReady(facts), Flowers: facts.Has(scoring.AskFlowers),
+		Waiting: facts&(scoring.AskWaiting|scoring.AskDrawWaiting) != 0, Ready: asksReady(facts), Flowers: facts.Has(scoring.AskFlowers),
+		Han: facts.Has(scoring.AskHan), Open: night.Rules.Length() == 0,
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
 		board := scoreboard{night, match}
 		sheet := templates.PaperSheet{Table: match.Table, Path: tablePath(night.ID, match.Table) + "/paper"}
 		sheet.Seats = firstSeats(night, match)
-		for _, state := range coming(night.Rules, night.Rules.Start(), night.Rules.Length()) {
-			sheet.Hands = append(sheet.Hands, board.paperHand(state))
-		}
+		sheet.Hands = board.paperHands(night.Rules.Start().WithPlaces(match.Places()), night.Rules.Length())
 		view.Sheets = append(view.Sheets, sheet)
 	}
 	return draw(c, http.StatusOK, templates.Paper(view))
@@ -44,25 +43,31 @@ func (s *Server) paperPage(c echo.Context) error {
 // asksReady says whether it matters who declared ready.
 func asksReady(facts scoring.Facts) bool { return facts&(scoring.AskReady|scoring.AskLosersReady) != 0 }
 
-// coming are the states of the hands from one on, if all of them were drawn.
-func coming(rules scoring.Rules, state scoring.State, length int) []scoring.State {
-	var states []scoring.State
+// openLines are those of a sheet for a match of which nobody knows how many hands
+// it takes.
+const openLines = 20
+
+// paperHands are the lines of the hands from a state on, as if all of them were
+// drawn. Where the number of hands is open, so is whose deal the later ones are.
+func (b scoreboard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
+	if length == 0 && !state.Finished {
+		for line := range openLines {
+			hands = append(hands, templates.PaperHand{Number: state.Hand + line})
+		}
+		return hands
+	}
 	drawn := scoring.Hand{Outcome: scoring.Drawn}
 	for !state.Finished && state.Hand <= length {
-		states = append(states, state)
-		next, _, problems := rules.Apply(state, &drawn)
+		hands = append(hands, templates.PaperHand{
+			Number: state.Hand, Wind: state.Round.String(), Dealer: b.name(state, scoring.East),
+		})
+		next, _, problems := b.night.Rules.Apply(state, &drawn)
 		if len(problems) > 0 {
 			break
 		}
 		state = next
 	}
-	return states
-}
-
-func (b scoreboard) paperHand(state scoring.State) templates.PaperHand {
-	return templates.PaperHand{
-		Number: state.Hand, Wind: state.Round.String(), Dealer: b.name(state, scoring.East),
-	}
+	return hands
 }
 
 // paperFormView is the form for the hands that a match still lacks.
@@ -73,8 +78,9 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	view := templates.PaperFormView{
 		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,
-		Waiting: facts.Has(scoring.AskWaiting), Ready: asksReady(facts),
+		Waiting: facts&(scoring.AskWaiting|scoring.AskDrawWaiting) != 0, Ready: asksReady(facts),
 		Flowers: facts.Has(scoring.AskFlowers), RobbedKong: facts.Has(scoring.AskRobbedKong), Limits: hasLimits(rules.Ticks()),
+		Han: facts.Has(scoring.AskHan),
 	}
 	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
@@ -84,9 +90,9 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
 		return view
 	}
-	for _, state := range coming(rules, match.Ledger.State, match.Ledger.Length(rules)) {
-		row := rowOf(typed, state.Hand)
-		row.PaperHand = at.board().paperHand(state)
+	for _, hand := range at.board().paperHands(match.Ledger.State, match.Ledger.Length(rules)) {
+		row := rowOf(typed, hand.Number)
+		row.PaperHand = hand
 		row.Limit = cmp.Or(row.Limit, scoring.NoLimit.String())
 		view.Rows = append(view.Rows, row.PaperRow)
 	}

@@ -95,6 +95,7 @@ func paperRows(form url.Values) ([]paperRow, error) {
 			PaperHand: templates.PaperHand{Number: number}, Entry: entry,
 			Winner: form.Get("winner-" + text), From: form.Get("from-" + text), Limit: form.Get("limit-" + text),
 			HandPoints: form.Get("hand_points-" + text), BonusPoints: form.Get("bonus_points-" + text),
+			Han: form.Get("han-" + text), Yakuman: form.Get("yakuman-" + text),
 			Waiting: form["waiting-"+text], Ready: form["ready-"+text],
 		}})
 	}
@@ -144,6 +145,7 @@ func (r paperRow) form(at tableAt) handForm {
 		form.From = scoring.FromDiscard.String() + ":" + wind(r.From)
 	}
 	form.HandPoints, form.BonusPoints, form.Limit = r.HandPoints, r.BonusPoints, r.Limit
+	form.Han, form.Yakuman = r.Han, r.Yakuman
 	form.Waiting, form.Ready = winds(r.Waiting), winds(r.Ready)
 	return form
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 var entryField = regexp.MustCompile(`name="entry-(\d+)" value="([^"]+)"`)
@@ -106,5 +107,38 @@ func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 	hand, _ := r.match().Ledger.Last()
 	if hand.Facts.From != scoring.FromRobbedKong || hand.Before.Seats[hand.Facts.Payer] != 1 {
 		t.Errorf("recorded %+v", hand.Facts)
+	}
+}
+
+// TestAHonshuSheetIsPrintedAndEntered: nobody knows whose deal the later hands are;
+// the sheet takes han, riichi and who paid.
+func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
+	r := newHonshu(t, `{}`)
+	sheet := r.v.get(r.path("rounds/1/paper"))
+	want(t, "the sheet", sheet, http.StatusOK, `<th scope="col">Deal</th>`, `<th scope="col">Riichi</th>`, `<th scope="col">Han</th>`, `<th scope="row">20</th>`)
+	if strings.Contains(sheet.body, sentence(t, "table.hand_points")) {
+		t.Error("the sheet asks for hand-points")
+	}
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", sentence(t, "paper.form_text@honshu"), `name="yakuman-1"`)
+	form := r.paperForm()
+	if len(form["number"]) != openLines {
+		t.Fatalf("%d lines", len(form["number"]))
+	}
+	form.Set("winner-1", "draw")
+	form["ready-1"] = []string{"0", "2"}
+	form.Set("winner-2", "0") // the dealer, by a tile of the player at place 2
+	form.Set("from-2", "2")
+	form.Set("han-2", "2")
+	form["ready-2"] = []string{"0"}
+	form.Set("winner-3", "1")
+	form.Set("from-3", "wall")
+	form.Set("yakuman-3", "1")
+	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
+	want(t, "two han", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.", "2 han cannot be", `value="2"`)
+	form.Set("han-2", "6")
+	want(t, "mended", enter(), http.StatusSeeOther)
+	// The dealer takes three sticks with a mangan, then pays half a yakuman.
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{35000 - 1000 + 12000 + 2000 - 16000, 35000 + 24000, 35000 - 1000 - 12000 - 8000}) {
+		t.Errorf("totals %v", totals)
 	}
 }

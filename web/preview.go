@@ -14,11 +14,11 @@ const handTiles = 14
 
 // missingCodes are problems of a form that is not filled in yet: the preview says
 // what to do instead.
-var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing", "claims_missing", "points_missing"}
+var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing", "claims_missing", "points_missing", "han_missing"}
 
 // earlyCodes are refusals that more tiles cannot heal.
 var earlyCodes = []string{
-	"tile_not_in_set", "too_many_copies", "flowers_range", "melded_chow", "north_pong", "five_bamboo_meld",
+	"tile_not_in_set", "too_many_copies", "flowers_range", "melded_chow", "north_pong", "five_bamboo_meld", "pei_range",
 }
 
 // preview is what the rules make of a form: what to do next, what is wrong, or
@@ -44,9 +44,7 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 		if view.Problems = bothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
 			return view
 		}
-		if facts = verdict.Winner; facts.Also == nil {
-			view.Verdict = b.verdict(ctx, before, verdict.Winner, verdict.Loser, verdict.By, verdict.Refused)
-		}
+		facts, view.Verdict = verdict.Winner, b.verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {
@@ -63,16 +61,22 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 	return view
 }
 
-// verdict shows which of two claims won, and why.
-func (b scoreboard) verdict(
-	ctx context.Context, before scoring.State, winner, loser scoring.Hand, by scoring.Decider, refused []scoring.Problem,
-) *templates.VerdictView {
-	view := templates.VerdictView{Winner: b.name(before, winner.Winner), Loser: b.name(before, loser.Winner), By: by.String()}
-	for _, problem := range refusals(ctx, refused) {
+// verdict shows which of two claims won, and why, or that both did.
+func (b scoreboard) verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *templates.VerdictView {
+	view := templates.VerdictView{
+		Winner: b.name(before, verdict.Winner.Winner), Loser: b.name(before, verdict.Loser.Winner), By: verdict.By.String(),
+	}
+	if verdict.Winner.Also != nil {
+		view.By = bothPaid
+	}
+	for _, problem := range refusals(ctx, verdict.Refused) {
 		view.Reasons = append(view.Reasons, problem.Sentence)
 	}
 	return &view
 }
+
+// bothPaid is what decided where both claims are paid.
+const bothPaid = "both"
 
 // nextStep is what the referee has to do before the hand can be scored, and how
 // many tiles are missing.
@@ -87,6 +91,8 @@ func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, mi
 			return "elements", 0
 		case "points_missing":
 			return "points", 0
+		case "han_missing":
+			return "han", 0
 		}
 	}
 	if facts.Outcome == scoring.Drawn || facts.Way != scoring.ByTiles {

@@ -52,8 +52,12 @@ func (f handForm) parseClaims(t *typo, hand *scoring.Hand) {
 }
 
 // parseWorth reads the points of a hand of which only the sums are entered.
-func (f handForm) parseWorth(t *typo, hand *scoring.Hand) {
+func (f handForm) parseWorth(t *typo, asked scoring.Facts, hand *scoring.Hand) {
 	hand.Way, hand.Worth = scoring.ByPoints, &scoring.Worth{}
+	if asked.Has(scoring.AskHan) {
+		f.parseHan(t, hand.Worth)
+		return
+	}
 	if f.Limit != "" {
 		if err := hand.Worth.Limit.UnmarshalText([]byte(f.Limit)); err != nil {
 			t.add("worth", "limit_unreadable", nil)
@@ -64,6 +68,23 @@ func (f handForm) parseWorth(t *typo, hand *scoring.Hand) {
 	}
 	hand.Worth.Hand = t.points("hand_points", f.HandPoints)
 	hand.Worth.Bonus = t.points("bonus_points", f.BonusPoints)
+}
+
+// parseHan reads han, or how many yakuman it is: these count alone.
+func (f handForm) parseHan(t *typo, worth *scoring.Worth) {
+	if f.Yakuman != "" {
+		yakuman, err := strconv.Atoi(f.Yakuman)
+		if err != nil {
+			t.add("yakuman", "yakuman_unreadable", nil)
+		}
+		worth.Yakuman = yakuman
+	}
+	if strings.TrimSpace(f.Han) == "" && worth.Yakuman == 0 {
+		t.add("han", "han_missing", nil)
+	}
+	if worth.Yakuman == 0 {
+		worth.Han = int(t.points("han", f.Han))
+	}
 }
 
 // points reads a number of points; an empty field is none.

@@ -77,8 +77,11 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
 	}
-	if rival := hand.Rival; rival != nil && hand.Facts.Also == nil {
-		line.Score.Rival = b.verdict(ctx, hand.Before, hand.Facts, rival.Facts, rival.By, rival.Refused)
+	line.Deal = dealOf(b.night.Rules, hand.Before)
+	if rival := hand.Rival; rival != nil {
+		line.Score.Rival = b.verdict(ctx, hand.Before, scoring.Verdict{
+			Winner: hand.Facts, Loser: rival.Facts, By: rival.By, Refused: rival.Refused,
+		})
 	}
 	for place := range b.match.Places() {
 		line.Changes = append(line.Changes, int(hand.Changes[place]))

@@ -58,6 +58,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	state := match.Ledger.State
 	table := templates.SeatedTable{
 		Match: string(match.ID), Number: match.Table,
+		Wind: state.Round.String(), Deal: dealOf(night.Rules, state),
 		Played: len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
 	}
 	if state.Finished {
@@ -81,9 +82,9 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 // at which they sit down.
 func firstSeats(night *tournament.Night, match tournament.Match) []templates.Seat {
 	var seats []templates.Seat
-	for wind, place := range night.Rules.Start().Seats {
+	for at, place := range night.Rules.Start().WithPlaces(match.Places()).InOrder() {
 		seats = append(seats, templates.Seat{
-			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
+			Wind: templates.SeatWord(at), Player: named(night, match.Players[place]),
 		})
 	}
 	return seats

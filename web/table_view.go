@@ -18,6 +18,7 @@ import (
 
 const (
 	tableStyles  = "table.css"
+	factStyles   = "facts.css"
 	matchStyles  = "match.css"
 	outboxStyles = "outbox.css"
 	ruleStyles   = "rules.css"
@@ -77,7 +78,7 @@ func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
 	ctx := c.Request().Context()
 	page := s.nightPage(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = tablePath(at.night.ID, at.table), nil, "table"
-	page.Styles = []string{tableStyles, outboxStyles}
+	page.Styles = []string{tableStyles, factStyles, outboxStyles}
 	line := rulesLine(at.night)
 	page.Rules = &line
 	return page
@@ -104,7 +105,9 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	if entry.Frozen = b.notice != nil; entry.Frozen {
 		entry.Preview.Settled = true
 	} else {
-		entry.Players, entry.Coming = board.players(), board.coming(match.Ledger.State)
+		state := match.Ledger.State
+		entry.Players, entry.Coming = board.players(), board.coming(state)
+		entry.Stick, entry.Sticks = stickOf(at.night.Rules, state), state.Sticks
 	}
 	return entry
 }
@@ -151,6 +154,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Number: ledger.State.Hand, Length: ledger.Length(b.night.Rules),
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.lines(ctx),
+		Deal:      dealOf(b.night.Rules, ledger.State),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 		Seats: placesText(ledger.State.Seats), Done: b.done(ctx),
 	}
@@ -199,31 +203,4 @@ func (b scoreboard) seats(state scoring.State) []templates.Seat {
 		}
 	}
 	return seats
-}
-
-// keys is the tile keyboard: circles, characters, and the rest of what is in the set.
-func keys(rules scoring.Rules) []templates.KeyRow {
-	rows := make([]templates.KeyRow, 3)
-	copies, reds := rules.Copies(), rules.RedFives()
-	for k := range scoring.Kind(scoring.SetKinds) {
-		if copies[k] > 0 {
-			row := min(int(k.Suit()), 2)
-			rows[row] = append(rows[row], templates.Key{Tile: k.String(), Copies: int(copies[k])})
-			if slices.Contains(reds, k) {
-				rows[row] = append(rows[row], templates.Key{Tile: scoring.RedFive(k).String(), Copies: 1})
-			}
-		}
-	}
-	return rows
-}
-
-func asks(facts scoring.Facts) templates.Asks {
-	return templates.Asks{
-		Flowers: facts.Has(scoring.AskFlowers), Waiting: facts.Has(scoring.AskWaiting),
-		Ready: facts.Has(scoring.AskReady), LosersReady: facts.Has(scoring.AskLosersReady),
-		LastTile: facts.Has(scoring.AskLastTile), LastDiscard: facts.Has(scoring.AskLastDiscard),
-		Replacement: facts.Has(scoring.AskReplacement), RobbedKong: facts.Has(scoring.AskRobbedKong),
-		OwnDiscards: facts.Has(scoring.AskOwnDiscards), Indicators: facts.Has(scoring.AskIndicators),
-		TurnedFlower: facts.Has(scoring.AskTurnedFlower),
-	}
 }

@@ -22,14 +22,25 @@ func typedHand(hand tournament.Hand) templates.TypedHand {
 
 func typedFacts(facts scoring.Hand) templates.TypedHand {
 	if facts.Outcome == scoring.Drawn {
-		return templates.TypedHand{Winner: drawnHand, Flowers: "0"}
+		return templates.TypedHand{
+			Winner: drawnHand, Flowers: "0", Waiting: seatNames(facts.Waiting), Ready: seatNames(facts.Ready),
+		}
 	}
 	typed := templates.TypedHand{
 		Winner: facts.Winner.String(), From: facts.From.String(), Way: facts.Way.String(),
 		Hand: facts.Concealed.String(), Melds: meldsText(facts.Melds),
-		Flowers:  strconv.Itoa(facts.Flowers),
-		LastTile: facts.LastTile, Replacement: facts.Replacement,
-		OwnDiscards: facts.OwnDiscards.String(), Indicators: facts.Indicators.String(),
+		Flowers: strconv.Itoa(facts.Flowers), Waiting: seatNames(facts.Waiting), Ready: seatNames(facts.Ready),
+		OwnDiscards: facts.OwnDiscards.String(), Indicators: facts.Indicators.String(), Ura: facts.UraIndicators.String(),
+	}
+	for _, m := range marks {
+		if *m.of(&facts) {
+			typed.Marks = append(typed.Marks, m.name)
+		}
+	}
+	for seat, norths := range facts.Pei {
+		if norths > 0 {
+			typed.Pei[seat] = strconv.Itoa(norths)
+		}
 	}
 	if facts.From != scoring.FromWall {
 		typed.From += ":" + facts.Payer.String()
@@ -37,14 +48,8 @@ func typedFacts(facts scoring.Hand) templates.TypedHand {
 	if facts.Way == scoring.ByTiles {
 		typed.WinningTile = facts.WinningTile.String()
 	}
-	for _, wind := range facts.Waiting.List() {
-		typed.Waiting = append(typed.Waiting, wind.String())
-	}
-	for _, wind := range facts.Ready.List() {
-		typed.Ready = append(typed.Ready, wind.String())
-		if wind == facts.Winner {
-			typed.Ready = append(typed.Ready, "winner")
-		}
+	if facts.Ready.Has(facts.Winner) {
+		typed.Ready = append(typed.Ready, "winner")
 	}
 	if len(facts.Claims) > 0 {
 		typed.Claims = make(map[string]string, len(facts.Claims))
@@ -57,8 +62,20 @@ func typedFacts(facts scoring.Hand) templates.TypedHand {
 		if worth.Limit != scoring.NoLimit {
 			typed.Limit = worth.Limit.String()
 		}
+		if worth.Yakuman > 0 {
+			typed.Yakuman = strconv.Itoa(worth.Yakuman)
+		} else if worth.Han > 0 {
+			typed.Han = strconv.Itoa(worth.Han)
+		}
 	}
 	return typed
+}
+
+func seatNames(winds scoring.Winds) (names []string) {
+	for _, wind := range winds.List() {
+		names = append(names, wind.String())
+	}
+	return names
 }
 
 func meldsText(melds []scoring.Meld) string {
@@ -75,16 +92,19 @@ func typedQuery(typed templates.TypedHand) url.Values {
 	for name, value := range map[string]string{
 		"winner": typed.Winner, "from": typed.From, "hand": typed.Hand, "melds": typed.Melds,
 		"winning_tile": typed.WinningTile, "flowers": typed.Flowers,
-		"own_discards": typed.OwnDiscards, "indicators": typed.Indicators, "way": typed.Way,
-		"hand_points": typed.HandPoints, "bonus_points": typed.BonusPoints, "limit": typed.Limit, "rival": typed.Rival,
+		"own_discards": typed.OwnDiscards, "indicators": typed.Indicators, "ura_indicators": typed.Ura, "way": typed.Way,
+		"han": typed.Han, "yakuman": typed.Yakuman, "hand_points": typed.HandPoints, "bonus_points": typed.BonusPoints, "limit": typed.Limit, "rival": typed.Rival,
 	} {
 		if value != "" {
 			query.Set(name, value)
 		}
 	}
-	for name, on := range map[string]bool{"last_tile": typed.LastTile, "replacement": typed.Replacement} {
-		if on {
-			query.Set(name, "yes")
+	for _, name := range typed.Marks {
+		query.Set(name, "yes")
+	}
+	for i, count := range typed.Pei {
+		if count != "" {
+			query.Set(peiField+scoring.SeatWinds[i].String(), count)
 		}
 	}
 	for name, values := range map[string][]string{"waiting": typed.Waiting, "ready": typed.Ready} {
@@ -111,7 +131,7 @@ func asideOf(query url.Values) string {
 		return aside
 	}
 	form := handFormOf(query)
-	if form.Winner == "" && form.Hand == "" && form.Melds == "" {
+	if form.Winner == "" && form.Hand == "" && form.Melds == "" && len(form.Ready) == 0 && form.Pei == [3]string{} {
 		return ""
 	}
 	return typedQuery(form.TypedHand).Encode()

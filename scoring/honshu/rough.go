@@ -97,8 +97,11 @@ func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
 		}
 	}
 	w.extras = extras{
-		bazoroBonus: r.options.Bazoro, doraBonus: claims["dora"], uraBonus: claims["ura"],
+		bazoroBonus: r.options.Bazoro, doraBonus: claims["dora"],
 		redFivesBonus: claims["red_fives"], peiBonus: w.north, flowersBonus: w.flowers,
+	}
+	if w.riichi {
+		w.extras[uraBonus] = claims["ura"]
 	}
 	if w.ippatsu {
 		w.extras[ippatsuBonus] = 1

@@ -60,12 +60,16 @@ func (r *Rules) Minimum() scoring.Points { return 0 }
 func (r *Rules) Facts() scoring.Facts {
 	facts := scoring.AskReady | scoring.AskLosersReady | scoring.AskDrawReady | scoring.AskLastTile | scoring.AskLastDiscard |
 		scoring.AskReplacement | scoring.AskRobbedKong | scoring.AskIndicators | scoring.AskUraIndicators | scoring.AskPei |
-		scoring.AskDoubleReady | scoring.AskIppatsu | scoring.AskFirstTurn | scoring.AskNoKindDiscarded
+		scoring.AskDoubleReady | scoring.AskIppatsu | scoring.AskFirstTurn | scoring.AskNoKindDiscarded |
+		scoring.AskOpen | scoring.AskHan
 	if r.options.Flowers {
 		facts |= scoring.AskFlowers | scoring.AskTurnedFlower
 	}
 	if r.options.NotenPool > 0 {
 		facts |= scoring.AskDrawWaiting
+	}
+	if r.options.MultipleRon {
+		facts |= scoring.AskBothWinners
 	}
 	return facts
 }

@@ -29,7 +29,12 @@ func tableOf(c *club, options string) string {
 // Anna, Bohumila and Cy.
 func nightOf(c *club, people int, options string) tournament.NightID {
 	c.t.Helper()
-	game := rulebook.Games()[0]
+	return nightUnder(c, rulebook.Games()[0], people, options)
+}
+
+// nightUnder is such a night of any game.
+func nightUnder(c *club, game rulebook.Game, people int, options string) tournament.NightID {
+	c.t.Helper()
 	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(options))
 	if err != nil || len(problems) > 0 {
 		c.t.Fatal(problems, err)

@@ -1,0 +1,56 @@
+// The facts beside the tiles: what is counted up and down, strips of indicators, and
+// what declared sticks leave of the totals until the hand is saved.
+
+import { all, id, read } from "./form.js";
+
+// picture is that of the tile's key: house rules may show another wind. What has
+// no key, as a tile's back, has the picture of its name.
+export function picture(tile) {
+  const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
+  const use = svg.firstElementChild;
+  if (!key) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  return svg;
+}
+
+export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
+
+const count = (stepper) => Number(stepper.querySelector("input").value) || 0;
+
+// room is how many more a stepper may count, alone and with the others of its group.
+function room(stepper) {
+  const group = stepper.closest("fieldset[data-most]");
+  const together = all(".stepper", group ?? stepper.parentElement).reduce((sum, other) => sum + count(other), 0);
+  return Math.min(stepper.dataset.most - count(stepper), group ? group.dataset.most - together : Infinity);
+}
+
+function drawSticks() {
+  const sticks = id("sticks"), declared = all("[name=ready]:checked");
+  if (!sticks) return;
+  const { stick, sticks: lying, text } = sticks.dataset;
+  sticks.textContent = text.replace("{number}", Number(lying) + declared.length);
+  for (const card of all("[data-total]")) {
+    const own = declared.some(({ value }) => card.parentElement.contains(id("winner-" + value)));
+    card.querySelector(".points").textContent = String(card.dataset.total - (own ? stick : 0)).replace("-", "−");
+  }
+}
+
+export function drawFacts() {
+  for (const stepper of all(".stepper")) {
+    const [less, more] = all("button", stepper);
+    stepper.querySelector("output").textContent = count(stepper);
+    less.ariaDisabled = String(count(stepper) < 1);
+    more.ariaDisabled = String(room(stepper) < 1);
+  }
+  for (const strip of all("[data-faces]")) strip.replaceChildren(...read(id(strip.dataset.faces).value).map(picture));
+  drawSticks();
+}
+
+document.addEventListener("click", ({ target }) => {
+  const key = target.closest("[data-step]");
+  if (!key || key.ariaDisabled === "true") return;
+  const field = key.parentElement.querySelector("input");
+  field.value = count(key.parentElement) + Number(key.dataset.step);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+document.addEventListener("input", ({ target }) => target.closest("#entry") && drawFacts());

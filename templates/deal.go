@@ -1,0 +1,76 @@
+package templates
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// Deal says where a match is, where a dealer can stay: the hand's number alone
+// does not tell it.
+type Deal struct {
+	// Turn is the number of the deal in its round, from 1; 0 where every hand is
+	// another dealer's.
+	Turn int
+	// Stay counts the hands of this deal before the hand.
+	Stay int
+	// Sticks count those on the table, Counters the counters that cost anything.
+	Sticks, Counters int
+}
+
+// sentence says whose hand is about to be played; the number is that of the hand.
+func (d Deal) sentence(ctx context.Context, number any, wind, dealer string) string {
+	wind = i18n.T(ctx, "wind."+wind)
+	if d.Turn == 0 {
+		return i18n.T(ctx, "table.truth", "Number", number, "Wind", wind, "Dealer", dealer)
+	}
+	return i18n.T(ctx, "table.truth_deal", "Wind", wind, "Turn", d.Turn, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1), "Dealer", dealer)
+}
+
+// short is the sentence for a badge, "East 2, third hand".
+func (d Deal) short(ctx context.Context, wind string) string {
+	return i18n.T(ctx, "table.deal", "Wind", i18n.T(ctx, "wind."+wind), "Turn", d.Turn, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1))
+}
+
+// roundText says in which round, or deal of it, a hand was played.
+func (d Deal) roundText(ctx context.Context, wind string) string {
+	if d.Turn > 0 {
+		return d.short(ctx, wind)
+	}
+	return i18n.T(ctx, "match.wind", "Wind", i18n.T(ctx, "wind."+wind))
+}
+
+// handText says which hand of so many is being played.
+func (d Deal) handText(ctx context.Context, wind string, number, length int) string {
+	if d.Turn > 0 {
+		return d.short(ctx, wind)
+	}
+	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
+}
+
+// waiting says what waits for the next winner, from each opponent in points.
+func (d Deal) waiting(ctx context.Context, extra int) string {
+	switch {
+	case extra == 0:
+		return ""
+	case d.Counters > 0:
+		return i18n.N(ctx, "table.counters", d.Counters, "Points", extra)
+	default:
+		return i18n.N(ctx, "table.extra", extra)
+	}
+}
+
+// sticksText says how many sticks lie on the table, empty for none.
+func sticksText(ctx context.Context, sticks int) string {
+	if sticks == 0 {
+		return ""
+	}
+	return i18n.N(ctx, "table.sticks", sticks)
+}
+
+// spaced are the sentences that say something, with spaces between.
+func spaced(sentences ...string) string {
+	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), " ")
+}

@@ -1,0 +1,68 @@
+package web
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates"
+)
+
+// stickOf is what declaring ready puts on the table, in points.
+func stickOf(rules scoring.Rules, state scoring.State) int {
+	state.Finished = false
+	for place := range state.Gained {
+		state.Gained[place] = fortune // everybody can afford it
+	}
+	all := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.SeatWinds[:]...)}
+	_, result, problems := rules.Apply(state, &all)
+	if len(problems) > 0 || result.Sticks == state.Sticks {
+		return 0
+	}
+	return -int(result.Payments[scoring.East])
+}
+
+// fewKinds is how many kinds of a suit need no row of their own.
+const fewKinds = 4
+
+// keys is the tile keyboard: a row of each suit, and one of the rest of the set.
+func keys(rules scoring.Rules) []templates.KeyRow {
+	copies, reds := rules.Copies(), rules.RedFives()
+	var (
+		suits [scoring.Flowers]templates.KeyRow
+		kinds [scoring.Flowers]int
+	)
+	for k := range scoring.Kind(scoring.SetKinds) {
+		if copies[k] == 0 {
+			continue
+		}
+		row := &suits[k.Suit()]
+		kinds[k.Suit()]++
+		*row = append(*row, templates.Key{Tile: k.String(), Copies: int(copies[k])})
+		if slices.Contains(reds, k) {
+			*row = append(*row, templates.Key{Tile: scoring.RedFive(k).String(), Copies: 1})
+		}
+	}
+	var (
+		rows []templates.KeyRow
+		rest templates.KeyRow
+	)
+	for suit, row := range suits {
+		if scoring.Suit(suit) != scoring.Honours && kinds[suit] > fewKinds { //nolint:gosec // a suit
+			rows = append(rows, row)
+		} else {
+			rest = append(rest, row...)
+		}
+	}
+	return append(rows, rest)
+}
+
+func asks(facts scoring.Facts) templates.Asks {
+	return templates.Asks{
+		Flowers: facts.Has(scoring.AskFlowers), Waiting: facts.Has(scoring.AskWaiting), DrawWaiting: facts.Has(scoring.AskDrawWaiting),
+		Ready: facts.Has(scoring.AskReady), LosersReady: facts.Has(scoring.AskLosersReady), DrawReady: facts.Has(scoring.AskDrawReady),
+		RobbedKong: facts.Has(scoring.AskRobbedKong), OwnDiscards: facts.Has(scoring.AskOwnDiscards),
+		Indicators: facts.Has(scoring.AskIndicators), TurnedFlower: facts.Has(scoring.AskTurnedFlower),
+		Ura: facts.Has(scoring.AskUraIndicators), Pei: facts.Has(scoring.AskPei), Han: facts.Has(scoring.AskHan),
+		BothWinners: facts.Has(scoring.AskBothWinners), Marks: askedMarks(facts),
+	}
+}

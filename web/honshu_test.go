@@ -1,0 +1,222 @@
+package web
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// newHonshu is a refereed evening of three who play Honshu sanma.
+func newHonshu(t *testing.T, options string) *refereed {
+	t.Helper()
+	game, ok := rulebook.Find("honshu")
+	if !ok {
+		t.Fatal("Honshu is not in the rulebook")
+	}
+	return newRefereedOf(t, game, game.Default, options)
+}
+
+// riichi is South's: all chows, won on West's discard with ippatsu. East had
+// declared riichi too.
+func riichi(change url.Values) url.Values {
+	form := url.Values{
+		"winner": {"south"}, "from": {"discard:west"}, "hand": {"234567p34567s99p8s"}, "ready": {"south", "east"}, "ippatsu": {"yes"},
+		"indicators": {"1p"}, "ura_indicators": {"8p"}, "pei-south": {"1"}, "pei-west": {"2"},
+	}
+	maps.Copy(form, change)
+	return form
+}
+
+func TestAHonshuHandIsSavedByAPlainForm(t *testing.T) {
+	r := newHonshu(t, `{}`)
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Sticks: 0")
+	want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}, "ready": {"east", "west"}}), http.StatusSeeOther)
+	page := r.tablet.get(r.page())
+	want(t, "the sticks stay", page, http.StatusOK, "East 1, second hand of "+r.name(0)+"’s deal. 2 sticks on the table.", "Sticks: 2")
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{34000, 35000, 34000}) {
+		t.Errorf("totals %v", totals)
+	}
+	want(t, "the preview", r.tablet.post(r.page()+"/preview", r.form(riichi(nil))), http.StatusOK, sentence(t, "preview.ready"), "Ippatsu", "Ura dora", "Pei")
+	want(t, "the riichi", r.hand(riichi(nil)), http.StatusSeeOther)
+	// Riichi, ippatsu, pinfu, bazoro 2, dora 1, ura 2, Pei 1: 9 han, and four sticks.
+	last, _ := r.match().Ledger.Last()
+	if last.Result.Han != 9 || last.Result.Payments != (scoring.Payments{-1000, 15000, -12000}) || last.Facts.Pei != [3]int{0, 1, 2} {
+		t.Errorf("%d han, %v, Pei %v", last.Result.Han, last.Result.Payments, last.Facts.Pei)
+	}
+	want(t, "the next deal", r.tablet.get(r.page()), http.StatusOK, "East 2, first hand of "+r.name(1)+"’s deal.")
+	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, "East 2, first hand")
+	want(t, "the seating", r.visitor().get("/nights/"+string(r.night)), http.StatusOK, "East 2, first hand")
+	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+		"East 2, first hand of "+r.name(1)+"’s deal.", "East 1, second hand")
+	for language, text := range map[string]string{
+		"cs": "Východ 2, rozdává " + r.name(1) + ", první hra v řadě.", "pl": "Wschód 2, rozdaje " + r.name(1) + ", pierwsze rozdanie z rzędu.",
+	} {
+		r.tablet.header.Set("Accept-Language", language)
+		want(t, language, r.tablet.get(r.page()), http.StatusOK, text)
+	}
+}
+
+func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
+	r := newHonshu(t, `{}`)
+	rough := func(way string, change url.Values) url.Values {
+		form := url.Values{"winner": {"south"}, "from": {"discard:west"}, "way": {way}, "pei-south": {"1"}}
+		maps.Copy(form, change)
+		return form
+	}
+	for name, c := range map[string]struct {
+		form url.Values
+		text string
+		kept string
+	}{
+		"ippatsu without riichi": {riichi(url.Values{"ready": {"east"}}), sentence(t, "refusal.ippatsu_without_riichi"), `id="ippatsu-yes" value="yes" checked`},
+		"double riichi without": {
+			riichi(url.Values{"ready": nil, "ippatsu": nil, "double_ready": {"yes"}}), sentence(t, "refusal.double_riichi_without_riichi"),
+			`id="double_ready-yes" value="yes" checked`,
+		},
+		"five Norths":       {riichi(url.Values{"pei-east": {"2"}}), "Of the four Norths 5 are set aside", `id="pei-west" value="2"`},
+		"Norths in words":   {riichi(url.Values{"pei-east": {"two"}}), "“two” is not a number of Norths.", `id="pei-east" value="two"`},
+		"ura in words":      {riichi(url.Values{"ura_indicators": {"eight"}}), "“eight” cannot be read as tiles.", `name="ura_indicators" value="eight"`},
+		"a flower turned":   {riichi(url.Values{"indicators": {"1f"}}), "this tile is not in tonight’s set", `name="indicators" value="1f"`},
+		"2 of characters":   {riichi(url.Values{"hand": {"234567p34567s22m8s"}}), "this tile is not in tonight’s set", "22m"},
+		"an open riichi":    {riichi(url.Values{"hand": {"234567p99p34567s"}, "melds": {"777z"}}), "Only a concealed hand can declare riichi", `value="777z"`},
+		"no yaku ticked":    {rough("elements", nil), sentence(t, "problem.claims_missing@honshu"), `id="pei-south" value="1"`},
+		"dora is no yaku":   {rough("elements", url.Values{"claim-dora": {"7"}, "open": {"yes"}}), "The hand has no yaku.", `id="claim-dora" value="7"`},
+		"neither han":       {rough("points", nil), sentence(t, "problem.han_missing"), `value="points" checked`},
+		"two han":           {rough("points", url.Values{"han": {"2"}}), "2 han cannot be", `name="han" type="text" inputmode="numeric" value="2"`},
+		"han in words":      {rough("points", url.Values{"han": {"lots"}}), "“lots” is not a number", `value="lots"`},
+		"four yakuman":      {rough("points", url.Values{"yakuman": {"4"}}), "4 yakuman cannot be", `value="points" checked`},
+		"yakuman in words":  {rough("points", url.Values{"yakuman": {"two"}}), sentence(t, "problem.yakuman_unreadable"), `value="points" checked`},
+		"winner discards":   {riichi(url.Values{"from": {"discard:south"}}), sentence(t, "refusal.payer_not_a_loser"), "234567p34567s99p8s"},
+		"kan without a kan": {rough("elements", url.Values{"claim-toitoi": {"1"}, "replacement": {"yes"}}), sentence(t, "refusal.replacement_needs_wall"), `id="replacement-yes" value="yes" checked`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := r.hand(c.form)
+			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused"), c.kept)
+		})
+	}
+	if events := r.match().Events; len(events) > 0 {
+		t.Errorf("recorded: %v", events)
+	}
+}
+
+// TestTheHonshuFormFollowsTheRules: what an option brings is on the page under that
+// option alone, and nothing of another game is.
+func TestTheHonshuFormFollowsTheRules(t *testing.T) {
+	parts := map[string]string{
+		`{"red_fives":true}`:    `id="key-0p"`,
+		`{"flowers":true}`:      `id="flowers-1"`,
+		`{"noten_pool":3000}`:   `id="waiting-east"`,
+		`{"multiple_ron":true}`: sentence(t, "table.two_winners"),
+	}
+	plain := newHonshu(t, `{}`)
+	page := plain.tablet.get(plain.page()).body
+	for _, part := range []string{
+		`id="ready-east"`, `id="pei-west"`, `id="indicators"`, `id="ura_indicators"`, `id="ippatsu-yes"`, `id="double_ready-yes"`,
+		`id="first_turn-yes"`, `id="no_kind_discarded-yes"`, `id="open-yes"`, `id="han"`, `id="yakuman-3"`, `id="claim-ura"`, `id="key-4z"`,
+		`id="from-robbed_kong-east"`, `data-stick="1000"`,
+	} {
+		if !strings.Contains(page, part) {
+			t.Errorf("%s is not on the page", part)
+		}
+	}
+	for _, part := range []string{`id="hand_points"`, `id="own_discards"`, `id="limit-half"`, `id="key-2m"`, `id="ready-winner"`} {
+		if strings.Contains(page, part) {
+			t.Errorf("%s is on the page", part)
+		}
+	}
+	for options, part := range parts {
+		if strings.Contains(page, part) {
+			t.Errorf("%s is on the page without %s", part, options)
+		}
+		r := newHonshu(t, options)
+		if !strings.Contains(r.tablet.get(r.page()).body, part) {
+			t.Errorf("%s is not on the page under %s", part, options)
+		}
+	}
+	other := newRefereed(t)
+	page = other.tablet.get(other.page()).body
+	for _, part := range []string{`id="pei-`, `id="sticks"`, `id="ura_indicators"`, `id="han"`, `id="ippatsu-yes"`, `class="strips`} {
+		if strings.Contains(page, part) {
+			t.Errorf("%s is on the page of another game", part)
+		}
+	}
+}
+
+// TestCountersAndWaitingOfADrawnHand: with counters and a pool, the page says what
+// the next winner gets, and those who were waiting are paid.
+func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
+	r := newHonshu(t, `{"honba":100,"noten_pool":3000}`)
+	want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}, "ready": {"west"}, "waiting": {"south"}}), http.StatusSeeOther)
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{32000, 36500, 35500}) {
+		t.Errorf("totals %v", totals)
+	}
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.", `data-stick="1000"`)
+}
+
+// TestTwoHonshuWinnersOnOneTile: by the usual rules the first in turn takes it; where
+// multiple_ron is on, both are paid.
+func TestTwoHonshuWinnersOnOneTile(t *testing.T) {
+	by := func(winner, han string) url.Values {
+		return url.Values{"winner": {winner}, "from": {"discard:west"}, "way": {"points"}, "han": {han}, "ready": {"east"}}
+	}
+	both := by("south", "6")
+	both.Set("rival", by("east", "8").Encode())
+	for options, c := range map[string]struct {
+		payments scoring.Payments
+		text     func(r *refereed) string
+	}{
+		`{}`: {scoring.Payments{18000, 0, -18000}, func(r *refereed) string {
+			return r.name(0) + " wins the tile: first in turn after the discarder, before " + r.name(1) + "."
+		}},
+		`{"multiple_ron":true}`: {scoring.Payments{18000, 8000, -26000}, func(r *refereed) string {
+			return r.name(0) + " and " + r.name(1) + " both win on this tile; the sticks and counters are " + r.name(0) + "’s"
+		}},
+	} {
+		r := newHonshu(t, options)
+		want(t, options, r.tablet.post(r.page()+"/preview", r.form(both)), http.StatusOK, sentence(t, "preview.ready"), c.text(r))
+		want(t, options, r.hand(both), http.StatusSeeOther)
+		last, _ := r.match().Ledger.Last()
+		if last.Result.Payments != c.payments || (last.Facts.Also != nil) != (options != `{}`) {
+			t.Errorf("%s: %v, also %v", options, last.Result.Payments, last.Facts.Also)
+		}
+		want(t, options, r.tablet.get(r.page()), http.StatusOK, c.text(r))
+	}
+}
+
+// TestACorrectionOfAHonshuHandShowsWhatWasEntered, and nothing that is true only
+// while the hand is played.
+func TestACorrectionOfAHonshuHandShowsWhatWasEntered(t *testing.T) {
+	r := newHonshu(t, `{}`)
+	want(t, "the riichi", r.hand(riichi(url.Values{"double_ready": {"yes"}})), http.StatusSeeOther)
+	last, _ := r.match().Ledger.Last()
+	query := url.Values{"match": {string(r.match().ID)}, "entry": {string(last.Entry)}}
+	page := r.v.get(r.page() + "/changes/correction?" + query.Encode())
+	want(t, "the form", page, http.StatusOK, `id="ready-south" value="south" checked`, `id="ready-east" value="east" checked`,
+		`id="ippatsu-yes" value="yes" checked`, `id="double_ready-yes" value="yes" checked`, `name="ura_indicators" value="8p"`,
+		`name="indicators" value="1p"`, `id="pei-west" value="2"`)
+	if strings.Contains(page.body, "data-stick") {
+		t.Error("a stick is laid again")
+	}
+}
+
+func TestPlacesInARow(t *testing.T) {
+	for language, places := range map[string]map[int]string{
+		"en": {1: "first", 9: "ninth", 10: "10th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 22: "22nd", 23: "23rd", 111: "111th"},
+		"cs": {1: "první", 10: "10.", 21: "21."},
+		"pl": {2: "drugie", 10: "10.", 22: "22."},
+	} {
+		ctx := i18n.With(t.Context(), language)
+		for n, text := range places {
+			if got := i18n.Nth(ctx, "nth.", n); got != text {
+				t.Errorf("%s: %d is %q, want %q", language, n, got, text)
+			}
+		}
+	}
+}
