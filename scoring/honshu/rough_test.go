@@ -140,3 +140,27 @@ func TestHandsByHan(t *testing.T) {
 		}
 	}
 }
+
+// TestTickedUraCountsAfterRiichiAlone, as the indicators themselves do.
+func TestTickedUraCountsAfterRiichiAlone(t *testing.T) {
+	usual, _ := honshu.Preset(honshu.DefaultPreset)
+	rules, problems := honshu.New(usual)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	hand := scoring.Hand{
+		Winner: scoring.South, Way: scoring.ByElements,
+		Claims: []scoring.Claim{{ID: "toitoi", Times: 1}, {ID: "ura", Times: 3}},
+	}
+	var without, with scoring.Result
+	if problems := rules.Score(rules.Start(), &hand, &without); problems != nil {
+		t.Fatal(problems)
+	}
+	hand.Ready = scoring.WindsOf(scoring.South)
+	if problems := rules.Score(rules.Start(), &hand, &with); problems != nil {
+		t.Fatal(problems)
+	}
+	if without.Han != 5 || with.Han != 9 { // toitoi 2, tsumo 1, bazoro 2; riichi 1 and ura 3
+		t.Errorf("%d han without riichi, %d with it", without.Han, with.Han)
+	}
+}
