@@ -243,3 +243,24 @@ func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
 		}
 	})
 }
+
+func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 2).published()
+		c.playOut(1)
+		match := c.match(1).ID
+		flag := c.record(match, tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 2"}})
+		for _, known := range [][]tournament.EntryID{nil, {"another"}} {
+			var disputed tournament.Disputed
+			if err := c.CloseRound(t.Context(), c.night, 1, known...); !errors.As(err, &disputed) || len(disputed) != 1 || disputed[0] != flag {
+				t.Errorf("knowing %v: %v", known, err)
+			}
+		}
+		for range 2 {
+			c.must(c.CloseRound(t.Context(), c.night, 1, flag))
+		}
+		if closed, _ := c.read().Match(match); !closed.Ledger.UnderReview() {
+			t.Error("the problem is gone")
+		}
+	})
+}

@@ -2,6 +2,7 @@ package models
 
 import (
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -9,10 +10,12 @@ import (
 )
 
 // CloseRound closes a round whose matches are complete and opens the next, if that
-// is drawn already; after the last one planned it ends the night. Closing it again changes nothing. If matches
-// are missing, the error is [tournament.Incomplete] with the list; a round that is
-// not played yet is [tournament.ErrStale].
-func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int) (err error) {
+// is drawn already; after the last one planned it ends the night. Closing it again
+// changes nothing. If matches are missing, the error is [tournament.Incomplete] with
+// the list; with problems that wait for the desk it is [tournament.Disputed], unless
+// all of them are among those known, which then stay open. A round that is not
+// played yet is [tournament.ErrStale].
+func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int, known ...tournament.EntryID) (err error) {
 	defer wrap(&err, "closing round %d", number)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		if number < 1 || number > len(night.Rounds) {
@@ -28,6 +31,10 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		}
 		if missing := night.Missing(round); len(missing) > 0 {
 			return tournament.Incomplete(missing)
+		}
+		open := slices.DeleteFunc(round.OpenFlags(), func(flag tournament.EntryID) bool { return slices.Contains(known, flag) })
+		if len(open) > 0 {
+			return tournament.Disputed(open)
 		}
 		return s.closeRound(ctx, tx, night, round)
 	})

@@ -2,7 +2,7 @@
 // tablet first, then sent; the next form is drawn from the table of coming states
 // that the laptop sent in advance. No rule is known here, only looked up.
 
-import { all, become, claim, entryOf, id, reseated, used, winds } from "./form.js";
+import { all, become, claim, entryOf, id, reseated, shownNumber, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "./finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
@@ -88,23 +88,23 @@ async function project(renumber) {
   if (!form || !table || form.classList.contains("frozen")) return;
   let now = table.states[0], beyond = false;
   for (const entry of [...recorded, ...kept]) {
-    if (beyond || entry.match !== bench.dataset.match || entry.number !== now[0] || entry.id === mended?.id) continue;
+    if (beyond || entry.match !== bench.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
     const next = after(now, entry.outcome) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
   }
   const ahead = beyond || now !== table.states[0], was = bench.classList.contains("ahead");
   bench.classList.toggle("ahead", ahead);
-  if (mended) return;
-  if (!renumber && used() && Number(form.elements.number.value) !== now[0]) {
+  if (!mended && !renumber && used() && shownNumber() !== now[0]) {
     id("overtaken").hidden = false;
     return;
   }
-  if (!ahead && !was) return;
+  if (!ahead && !was && !mended) return;
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
+  truth().textContent = [text.replace("{number}", number), table.extras[extra]].filter(Boolean).join(" ");
+  if (mended) return;
   id("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
-  truth().textContent = [text.replace("{number}", number), table.extras[extra]].filter(Boolean).join(" ");
   if (seats) turnTo({ number, seats: seats.join(" ") }, table);
 }
 
@@ -202,6 +202,7 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   const seats = past ? table.scenes[first[1]].seats?.join(" ") ?? entry.seats : entry.seats;
   become({ entry: entry.id, number: past ? first[0] : entry.number, seats }, table.names);
   enter(reseated(entry.body, entry.seats, seats), reseated(said.get("rival") ?? "", entry.seats, seats));
+  await project();
   id("winner-east")?.focus();
 });
 

@@ -6,7 +6,7 @@ import { entries, erase, format, write } from "./entries.js";
 const box = document.getElementById("outbox");
 const pause = [1000, 2000, 4000, 8000]; // ms before another try
 const denied = new Map(); // path: why this tablet may not send
-const numbers = new Map(); // path: how many wait
+const numbers = new Map(); // path: how many are kept, and refused
 const told = new Map(); // path: how many the laptop was told
 const others = new BroadcastChannel("outbox"); // pages of this browser
 let held; // the id of an entry that is back in the form
@@ -130,17 +130,22 @@ async function tell() {
 }
 
 function count(list) {
-  if (box.dataset.table) numbers.set(box.dataset.table, 0);
-  for (const path of numbers.keys()) numbers.set(path, 0);
-  for (const { path } of list) numbers.set(path, (numbers.get(path) ?? 0) + 1);
-  for (const [path, number] of numbers) {
-    document.cookie = `waiting=${Math.min(number, 999)}.${tablet()}; path=${path}; max-age=86400; samesite=lax`;
+  const paths = new Set([...numbers.keys(), ...list.map(({ path }) => path), box.dataset.table].filter(Boolean));
+  for (const path of paths) {
+    const own = list.filter((entry) => entry.path === path), bad = own.filter((entry) => entry.refused);
+    numbers.set(path, [own, bad].map(({ length }) => Math.min(length, 999)).join("."));
+    document.cookie = `waiting=${numbers.get(path)}.${tablet()}; path=${path}; max-age=86400; samesite=lax`;
   }
 }
 
 function tablet() {
   return localStorage.tablet ??= Math.random().toString(36).slice(2, 12).padEnd(4, "0");
 }
+
+// say chooses the sentence for so many by the language's plural rules; none for 0.
+const rules = new Intl.PluralRules(document.documentElement.lang);
+const say = (forms, number) => number &&
+  forms.split("|")[{ one: 0, few: 1 }[rules.select(number)] ?? 2].replace("{count}", number);
 
 let shown;
 async function show() {
@@ -152,8 +157,9 @@ async function show() {
   const { waiting, refused } = box.dataset, bad = list.filter((entry) => entry.refused).length;
   box.hidden = !list.length;
   box.classList.toggle("bad", bad > 0 || denied.size > 0);
+  box.classList.toggle("refused", bad > 0);
   document.getElementById("outbox-count").textContent =
-    waiting.replace("{count}", list.length) + (bad ? ", " + refused.replace("{count}", bad) : "");
+    [say(waiting, list.length - bad), say(refused, bad)].filter(Boolean).join(", ");
   const kept = box.querySelector(".kept"), buttons = () => [...kept.querySelectorAll(".button")];
   const focused = buttons().indexOf(document.activeElement);
   kept.replaceChildren(...list.map((entry) => item(entry, list, match)));
@@ -199,7 +205,7 @@ document.addEventListener("click", async ({ target }) => {
     if (entry.id === held) held = undefined;
     await drop(entry);
     announce("outbox:dropped", entry);
-    flush();
+    flush().then(tell);
   } else {
     box.open = false;
     announce("outbox:mend", entry);

@@ -147,25 +147,60 @@ func (d DifferenceView) none() bool {
 		!slices.ContainsFunc(d.Players, func(p DifferencePlayer) bool { return p.Gain != 0 })
 }
 
-// rankText is a rank, or a dash for none.
-func rankText(ctx context.Context, rank int) string {
-	if rank == 0 {
-		return "–"
+// rankText says how somebody moves in the standings.
+func rankText(ctx context.Context, rank DifferenceRank) string {
+	switch {
+	case rank.Before == 0:
+		return i18n.T(ctx, "change.rank_new", "Rank", rank.After)
+	case rank.After == 0:
+		return i18n.T(ctx, "change.rank_gone")
+	case rank.Before == rank.After:
+		return i18n.T(ctx, "change.night_points", "Change", Points(ctx, rank.Gain), "Rank", rank.After)
+	default:
+		return i18n.T(ctx, "change.rank", "Before", rank.Before, "After", rank.After)
 	}
-	return i18n.T(ctx, "change.place", "Rank", rank)
 }
 
-// handText is a hand in short: how it ended, each player's change, and the pot that
-// the winner took or that then waits.
-func handText(ctx context.Context, hand *HandLine) string {
-	parts := []string{resultText(ctx, hand.Score)}
-	for i, change := range hand.Changes {
-		if change != 0 {
-			parts = append(parts, hand.Names[i]+" "+Points(ctx, change))
+// text says in short what is different in a hand: how it ended, or who gets what of
+// the same end, and the extra points of drawn hands.
+func (d DifferenceHand) text(ctx context.Context) string {
+	var result string
+	var extra, pot [2]int
+	for i, hand := range []*HandLine{d.Before, d.After} {
+		if hand != nil {
+			extra[i], pot[i] = hand.Score.Extra, hand.Score.Pot
 		}
 	}
-	if pot := hand.Score.Extra + hand.Score.Pot; pot > 0 {
-		parts = append(parts, i18n.T(ctx, "change.pot", "Points", pot))
+	switch {
+	case d.Before == nil:
+		result = i18n.T(ctx, "change.hand_new", "After", resultText(ctx, d.After.Score))
+	case d.After == nil:
+		result = i18n.T(ctx, "change.hand_gone", "Before", resultText(ctx, d.Before.Score))
+	default:
+		before, after := resultText(ctx, d.Before.Score), resultText(ctx, d.After.Score)
+		if result = after; before != after {
+			result = i18n.T(ctx, "change.from_to", "Before", before, "After", after)
+		} else if extra[0] == extra[1] && pot[0] == pot[1] {
+			result = strings.Join(append([]string{result}, d.gains(ctx)...), ", ")
+		}
 	}
-	return strings.Join(parts, ", ")
+	parts := []string{result}
+	if extra[0] != extra[1] {
+		parts = append(parts, i18n.T(ctx, "change.extra", "Before", extra[0], "After", extra[1]))
+	}
+	if pot[0] != pot[1] {
+		parts = append(parts, i18n.T(ctx, "change.waits", "Before", pot[0], "After", pot[1]))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// gains are the players of a hand to whom it now brings something else.
+func (d DifferenceHand) gains(ctx context.Context) []string {
+	var list []string
+	for i, change := range d.After.Changes {
+		if was := d.Before.Changes[i]; was != change || d.Before.Names[i] != d.After.Names[i] {
+			list = append(list, d.After.Names[i]+" "+i18n.T(ctx, "change.from_to", "Before", Points(ctx, was), "After", Points(ctx, change)))
+		}
+	}
+	return list
 }

@@ -1,5 +1,7 @@
 package templates
 
+import "strings"
+
 // DeskView is the board of all tables.
 type DeskView struct {
 	Page  Page
@@ -52,6 +54,28 @@ type DeskRound struct {
 	Last, Drawn bool
 	// Missing keeps the round from closing.
 	Missing []MissingHands
+	// Flags are the problems with its matches that wait for the desk.
+	Flags []FlagLine
+}
+
+// early are the numbers of the tables whose match ended before all its hands.
+func (r DeskRound) early() []string {
+	var tables []string
+	for _, table := range r.Tables {
+		if table.Early && table.Finished {
+			tables = append(tables, itoa(table.Number))
+		}
+	}
+	return tables
+}
+
+// flagged names the problems, as the form that closes the round sends them.
+func (r DeskRound) flagged() string {
+	entries := make([]string, len(r.Flags))
+	for i, flag := range r.Flags {
+		entries[i] = flag.Entry
+	}
+	return strings.Join(entries, " ")
 }
 
 // DeskTable is one table of the board.
@@ -63,12 +87,18 @@ type DeskTable struct {
 	// Hand is the next hand, of Length.
 	Hand, Length int
 	Finished     bool
+	// Early: the match ends, or ended, before all hands are played. Accepted counts
+	// the players who agree with the final sheet; Review: a problem waits for the desk.
+	Early    bool
+	Accepted int
+	Review   bool
 	// Linked: a tablet can come in by a link in force.
 	Linked     bool
 	LatestLink string
-	// Waiting counts hands on tablets that were not sent yet, as last heard at Heard.
-	Waiting int
-	Heard   string
+	// Waiting counts hands on tablets that were not sent yet, Refused those that wait
+	// for a person, as last heard at Heard.
+	Waiting, Refused int
+	Heard            string
 	// Unconfirmed: nobody has said yet that everybody sits as drawn.
 	Unconfirmed bool
 	// Minutes is how long ago the last entry was.
@@ -81,7 +111,8 @@ type DeskTable struct {
 // MissingHands are hands of a table, From to To, that nobody entered.
 type MissingHands struct{ Table, From, To int }
 
-// DeskRefusal is a round that could not be closed.
+// DeskRefusal is a round that could not be closed: hands are missing, or if not,
+// problems are open.
 type DeskRefusal struct {
 	Round   int
 	Missing []MissingHands

@@ -35,6 +35,10 @@ type DoorPlayer struct {
 
 // HouseChoice is the choice of letting house players fill the last table.
 type HouseChoice struct {
+	// Beside says whether those who are left over rest at tables of four or five,
+	// MostBeside how many the rules let rest at one, 0 for none.
+	Beside     bool
+	MostBeside int
 	// Spare are the house players who are here and not needed at the moment.
 	Spare []string
 	// Needed is how many more would leave nobody without a seat, at Tables tables; 0
@@ -47,6 +51,9 @@ type HouseChoice struct {
 // DoorSums are the figures of the evening with those who are here.
 type DoorSums struct {
 	Here, Rounds, Tables, SitOut int
+	// Fours and Fives count the tables at which somebody would rest if nobody sat out;
+	// both are 0 if nobody is left over, or the rules have no such tables.
+	Fours, Fives int
 	// Shares say how many players play how many matches, fewest first.
 	Shares []DoorShare
 	// Fewest and Most are the bounds of a seating, in players.

@@ -84,7 +84,7 @@ type DraftRound struct {
 // DraftTable is a table with its players in the order East, South, West.
 type DraftTable struct {
 	Number int
-	Seats  [3]DraftSeat
+	Seats  []DraftSeat
 	Locked bool
 }
 
@@ -125,3 +125,16 @@ func (p Price) text(ctx context.Context) string {
 }
 
 var seatWinds = [3]string{"east", "south", "west"}
+
+// SeatWord names where somebody sits, or how they rest at a table of four or five,
+// in the order in which they come in: a catalogue has its words.
+func SeatWord(at int) string {
+	switch at {
+	case 3:
+		return "rests"
+	case 4:
+		return "aside"
+	default:
+		return seatWinds[at]
+	}
+}

@@ -343,7 +343,7 @@ func draftTables(v DraftView, round DraftRound) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Wind(seatWinds[i]).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Wind(SeatWord(i)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -35,6 +35,14 @@ type HistoryLine struct {
 	Before, After *HandLine
 }
 
+// DoneLine confirms what was saved last.
+type DoneLine struct {
+	Entry, Text string
+	Recorded    Recorded
+	// Hand is the one that was corrected or added, nil for anything else.
+	Hand *HandLine
+}
+
 // FlagLine is a problem that a player has raised, and the desk's answer.
 type FlagLine struct {
 	Entry, Match, Name, Text string

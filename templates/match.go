@@ -2,7 +2,9 @@ package templates
 
 // MatchView is one match, hand by hand, for everybody.
 type MatchView struct {
-	Page  Page
+	Page Page
+	// Saved confirms what was saved a moment ago, nil otherwise.
+	Saved *DoneLine
 	Night string
 	Match string
 	Rules RulesLine

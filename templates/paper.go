@@ -8,17 +8,20 @@ type PaperView struct {
 	Name  string
 	Date  string
 	Round int
-	// Waiting is asked by the rules.
-	Waiting bool
-	Sheets  []PaperSheet
+	// Waiting, Ready and Flowers are asked by the rules.
+	Waiting, Ready, Flowers bool
+	Sheets                  []PaperSheet
 }
 
 // columns are those before the players'.
 func (v PaperView) columns() int {
-	if v.Waiting {
-		return 8
+	columns := 7
+	for _, asked := range []bool{v.Waiting, v.Ready} {
+		if asked {
+			columns++
+		}
 	}
-	return 7
+	return columns
 }
 
 // PaperSheet is one table's sheet.
@@ -46,9 +49,9 @@ type PaperFormView struct {
 	Round int
 	// Players by place.
 	Players []NamedPlayer
-	// Waiting, Ready and Limits are asked by the rules.
-	Waiting, Ready, Limits bool
-	Rows                   []PaperRow
+	// Waiting, Ready, Flowers, RobbedKong and Limits are asked by the rules.
+	Waiting, Ready, Flowers, RobbedKong, Limits bool
+	Rows                                        []PaperRow
 	// Saved counts the hands that were recorded before a row was refused.
 	Saved    int
 	Problems []FieldProblem
@@ -59,7 +62,8 @@ type PaperRow struct {
 	PaperHand
 	// Entry is the id under which the hand is recorded once.
 	Entry string
-	// Winner is a place, "draw", or empty; From a place or "wall".
+	// Winner is a place, "draw", or empty; From "wall", a place, or "robbed_kong:"
+	// and a place.
 	Winner, From, HandPoints, BonusPoints, Limit string
 	Waiting, Ready                               []string
 	Problems                                     []FieldProblem

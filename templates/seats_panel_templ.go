@@ -138,8 +138,8 @@ func tableSeats(v ChangeView) templ.Component {
 	})
 }
 
-// tableUndo takes the last hand back with one tap. The style sheet hides it after
-// ten seconds; the button that asks for a reason stays.
+// tableUndo takes the last hand back with one tap. After ten seconds the style sheet
+// puts the button that asks for a reason in its place.
 func tableUndo(b Workbench, f TakeBackForm) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

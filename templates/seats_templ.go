@@ -418,7 +418,7 @@ func seatsTables(v SeatsView) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Wind(seatWinds[i]).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = Wind(SeatWord(i)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -36,6 +36,8 @@ type TableState struct {
 	// Hands that stand, in order, and the penalties between them.
 	Hands     []HandLine
 	Penalties []PenaltyLine
+	// Done is what was saved last; nil if that was the next hand, or nothing.
+	Done *DoneLine
 	// Left is what penalties took out of the game.
 	Left int
 	// Early: the match ends, or ended, before all hands are played.
@@ -60,6 +62,16 @@ func (s TableState) lastEntry() string {
 		return ""
 	}
 	return s.last().Entry
+}
+
+// shown is the hand whose result stands under what was saved last; nil if that was
+// not about a hand that stands.
+func (s TableState) shown() *HandLine {
+	if s.Done != nil {
+		return s.Done.Hand
+	}
+	last := s.last()
+	return &last
 }
 
 // FinalLine is one player's line of the final sheet.

@@ -79,8 +79,9 @@ type PreviewView struct {
 	Next string
 	// Missing counts the tiles still to be tapped.
 	Missing int
-	// Refused: the reasons for which it does not count stand beside Save.
-	Refused bool
+	// Settled: there is nothing to say about saving. The reasons for which it does
+	// not count stand beside Save, or the form cannot be saved any more.
+	Settled bool
 	// Problems are reasons for which the hand does not count.
 	Problems []FieldProblem
 	// Verdict says which of two claims on the tile wins; nil with one claim.

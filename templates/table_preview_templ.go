@@ -32,7 +32,7 @@ func Preview(p PreviewView) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		switch {
-		case p.Refused:
+		case p.Settled:
 		case len(p.Problems) > 0:
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<div class=\"verdict bad\">")
 			if templ_7745c5c3_Err != nil {

@@ -118,6 +118,18 @@ func (l Ledger) recordResolution(event Event) (Ledger, error) {
 	return l, fmt.Errorf("%w: no problem %s", ErrNotFound, event.Resolution.Flag)
 }
 
+// OpenFlags are the problems with the matches of the round that wait for the desk.
+func (r Round) OpenFlags() (open []EntryID) {
+	for _, match := range r.Matches {
+		for _, flag := range match.Ledger.Flags {
+			if flag.Resolution == nil {
+				open = append(open, flag.Entry)
+			}
+		}
+	}
+	return open
+}
+
 // UnderReview says whether a problem waits for the desk.
 func (l Ledger) UnderReview() bool {
 	for _, flag := range l.Flags {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // DraftProblems are all reasons why the draft cannot be published any more: what
@@ -130,9 +132,20 @@ func shared(a, b []PlayerID) (inA, inB []PlayerID) {
 	return common(a, b), common(b, a)
 }
 
+// besideAlike says whether in each round as many rest at tables.
+func besideAlike(a, b seating.Schedule) bool {
+	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Beside) == len(b.Beside) })
+}
+
 // newWishes names every wish that came or went since the draw.
 func (n *Night) newWishes() (problems Problems) {
 	d := n.Draft
+	switch full := d.Schedule.SeatBeside(d.First-1, n.Beside()); {
+	case !besideAlike(full, d.Schedule) && n.Beside() > 0:
+		problems = append(problems, outdated("draft_now_beside"))
+	case !besideAlike(full, d.Schedule):
+		problems = append(problems, outdated("draft_not_beside"))
+	}
 	apart, fixed := n.Wishes.among(d.Players)
 	groups := func(code string, list, without [][]int) {
 		for _, group := range list {

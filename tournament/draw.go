@@ -28,14 +28,17 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 		return Draft{}, problems
 	}
 	d := n.blank(next)
-	if n.KeepsLocks() {
-		return n.drawAgain(ctx, seed, progress)
-	}
 	var err error
-	if next.Kind == PlannedRound {
+	switch {
+	case n.KeepsLocks():
+		d, err = n.drawAgain(ctx, seed, progress)
+	case next.Kind == PlannedRound:
 		d.Schedule, err = seating.Plan(ctx, n.planRequest(d, next, seed, progress))
-	} else {
+	default:
 		err = n.drawByRank(ctx, &d, next.Kind, seed, progress)
+	}
+	if err == nil {
+		d.Schedule = d.Schedule.SeatBeside(d.First-1, 0).SeatBeside(d.First-1, n.Beside())
 	}
 	return d, err
 }

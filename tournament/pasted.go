@@ -1,9 +1,6 @@
 package tournament
 
 import (
-	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -37,6 +34,9 @@ func (n *Night) Pasted(text string) (Draft, Problems) {
 		p.refuse("pasted_rounds", map[string]any{"Has": p.drawn, "Count": want, "First": next.First, "Last": next.Last})
 	}
 	p.draft.Schedule.Method = seating.ByHand
+	if len(p.problems) == 0 {
+		p.draft.Schedule = p.draft.Schedule.SeatBeside(next.First-1, n.Beside())
+	}
 	return p.draft, p.problems
 }
 
@@ -58,6 +58,8 @@ type pasting struct {
 	lines map[int]int
 	// numbered are the tables with a number, by that number.
 	numbered map[int]seating.Table
+	// beside are those who rest at a table, by the player who is named first.
+	beside map[int][]int
 }
 
 func (p *pasting) refuse(code string, args map[string]any) {
@@ -78,6 +80,7 @@ func (p *pasting) read(number int, line string) {
 	}
 	if p.round == nil {
 		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
+		p.beside = make(map[int][]int)
 		p.drawn++
 		p.flawed = false
 	}
@@ -90,16 +93,22 @@ func (p *pasting) read(number int, line string) {
 	}
 	table, names := tableNumber(line)
 	players := p.players(number, names)
-	if count := len(typedNames(names)); count != 3 {
-		p.refuse("pasted_not_three", map[string]any{"Line": number, "Count": count})
+	count := len(typedNames(names))
+	switch most := 3 + p.night.Beside(); {
+	case count < 3 || count > most:
+		problem := Problem{Code: "pasted_not_three", Args: map[string]any{"Line": number, "Count": count}}
+		if most > 3 {
+			problem.Code, problem.Args["Most"] = "pasted_not_table", most
+		}
+		p.refuse(problem.Code, problem.Args)
 		p.flawed = true
 		return
-	}
-	if len(players) != 3 {
+	case len(players) != count:
 		p.flawed = true // somebody is unknown, which is said already
 		return
 	}
-	seats := seating.Table(players)
+	seats := seating.Table(players[:3])
+	p.beside[players[0]] = players[3:]
 	if table == 0 {
 		p.round.Tables = append(p.round.Tables, seats)
 		return
@@ -184,67 +193,4 @@ func (p *pasting) players(line int, names string) []int {
 		players = append(players, i)
 	}
 	return players
-}
-
-// endRound adds the round being read to the draft.
-func (p *pasting) endRound() {
-	if p.round == nil {
-		return
-	}
-	round := p.round
-	p.round = nil
-	if p.drawn > p.most {
-		return
-	}
-	number := len(p.draft.Schedule.Rounds) + 1
-	round.Tables = p.inOrder(number, round.Tables)
-	for i, player := range p.draft.Players {
-		switch _, named := p.lines[i]; {
-		case named:
-		case p.here[player]:
-			round.Byes = append(round.Byes, i)
-		default:
-			round.Away = append(round.Away, i)
-		}
-	}
-	here := len(p.draft.Players) - len(round.Away)
-	if len(round.Tables) != here/3 && !p.flawed {
-		p.refuse("pasted_tables", map[string]any{"Round": number, "Has": len(round.Tables), "Count": here / 3, "Here": here})
-	}
-	p.draft.Schedule.Rounds = append(p.draft.Schedule.Rounds, *round)
-}
-
-// inOrder puts the tables with a number where they belong, and the others between
-// them.
-func (p *pasting) inOrder(round int, others []seating.Table) []seating.Table {
-	tables := make([]seating.Table, len(others)+len(p.numbered))
-	for _, number := range slices.Sorted(maps.Keys(p.numbered)) {
-		if number > len(tables) && !p.flawed {
-			p.refuse("pasted_no_table", map[string]any{"Round": round, "Table": number, "Count": len(tables)})
-		}
-	}
-	for i := range tables {
-		table, named := p.numbered[i+1]
-		if !named && len(others) > 0 {
-			table, others = others[0], others[1:]
-		}
-		tables[i] = table
-	}
-	return tables
-}
-
-// Text is the draft's rounds as [Night.Pasted] reads them; a round begins with the
-// heading of its number.
-func (d *Draft) Text(n *Night, heading func(round int) string) string {
-	var text strings.Builder
-	for _, round := range d.Rounds() {
-		fmt.Fprintln(&text, heading(round.Number))
-		for _, match := range round.Matches {
-			fmt.Fprintf(&text, "%d: %s\n", match.Table, n.writtenNames(match.Sitting()))
-		}
-		if len(round.Byes) > 0 {
-			fmt.Fprintf(&text, "- %s\n", n.writtenNames(round.Byes))
-		}
-	}
-	return text.String()
 }

@@ -80,7 +80,7 @@ func TestEverythingThatIsWrongWithAPastedSeating(t *testing.T) {
 func TestWishesAreReadByName(t *testing.T) {
 	n := door(t)
 	wishes, problems := n.ParseWishes("anna, Bo\n\nCy; Dana; Emil\n", "Fay: 2\nHal 9000, 1\n")
-	if len(problems) > 0 || fmt.Sprint(wishes) != "{[[anna bo] [cy dana emil]] [{fay 2} {hal 9000 1}]}" {
+	if len(problems) > 0 || fmt.Sprint(wishes) != "{[[anna bo] [cy dana emil]] [{fay 2} {hal 9000 1}] false}" {
 		t.Errorf("%v %v", wishes, problems)
 	}
 	n.Wishes = wishes

@@ -29,6 +29,12 @@ const (
 // Incomplete says that a round cannot close, and why.
 type Incomplete []Missing
 
+// Disputed says that a round is not closed over problems that wait for the desk,
+// unless whoever closes it names them.
+type Disputed []EntryID
+
+func (d Disputed) Error() string { return fmt.Sprintf("%d problems wait for the desk", len(d)) }
+
 func (i Incomplete) Error() string {
 	tables := make([]string, len(i))
 	for j, m := range i {

@@ -36,20 +36,27 @@ func (s *Server) asker(c echo.Context) asker {
 // identified finds out who asks before anything is decided by it.
 func identified(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		ctx := c.Request().Context()
-		id := s.sessions.GetString(ctx, sessionUser)
-		if id == "" {
-			return next(c)
-		}
-		user, err := s.store.UserByID(ctx, id)
-		switch {
-		case err == nil:
-			c.Set(askerKey, asker{ID: user.ID, Name: user.Name})
-		case !errors.Is(err, tournament.ErrNotFound):
+		if err := s.identify(c); err != nil {
 			return err
 		}
 		return next(c)
 	}
+}
+
+func (s *Server) identify(c echo.Context) error {
+	ctx := c.Request().Context()
+	id := s.sessions.GetString(ctx, sessionUser)
+	if id == "" {
+		return nil
+	}
+	user, err := s.store.UserByID(ctx, id)
+	switch {
+	case err == nil:
+		c.Set(askerKey, asker{ID: user.ID, Name: user.Name})
+	case !errors.Is(err, tournament.ErrNotFound):
+		return err
+	}
+	return nil
 }
 
 // everybody: players and passers-by need no account.

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -203,7 +204,7 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 	}
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
 		amount, err := strconv.ParseInt(text, 10, 16)
-		if err != nil {
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
 			t.add("amount", "amount_unreadable", start(text))
 		}
 		given.Amount = scoring.Points(amount) //nolint:gosec // 16 bits were asked for
@@ -215,12 +216,24 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 		}
 		given.Note = note
 	}
-	for _, payee := range change.typed["payees"] {
+	given.Payees = change.payees(t, given)
+	return &given
+}
+
+// noPayee is chosen where the points leave the game: that is not taken for granted.
+const noPayee = "none"
+
+func (change *changing) payees(t *typo, given tournament.PenaltyGiven) (payees []scoring.Place) {
+	chosen := change.typed["payees"]
+	for _, payee := range chosen {
 		if at := place(payee); at >= 0 && at != given.Offender {
-			given.Payees = append(given.Payees, at)
+			payees = append(payees, at)
 		}
 	}
-	return &given
+	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= tournament.MostPenalty && none == (len(payees) > 0) {
+		t.add("payees", "payees_missing", nil)
+	}
+	return payees
 }
 
 func (change *changing) more(t *typo) int {

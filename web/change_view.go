@@ -62,7 +62,6 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 		}
 		if fresh {
 			change.typed.Set("in_hand", strconv.Itoa(change.latestHand()))
-			change.typed["payees"] = []string{"0", "1", "2"}
 		}
 	case endEarly:
 	case revokeEntry:
@@ -144,7 +143,7 @@ func (b scoreboard) windOf(place int) string {
 	if state.Finished {
 		state = b.night.Rules.Start().WithPlaces(b.match.Places())
 	}
-	return seatWord(slices.Index(state.InOrder(), scoring.Place(place))) //nolint:gosec // below five
+	return templates.SeatWord(slices.Index(state.InOrder(), scoring.Place(place))) //nolint:gosec // below five
 }
 
 func (b scoreboard) ending(ending tournament.Ending) *templates.EndingLine {
@@ -175,7 +174,7 @@ func (b scoreboard) order(order []byte) templates.SeatOrder {
 	shown := templates.SeatOrder{Order: string(order)}
 	for at, place := range order {
 		shown.Seats = append(shown.Seats, templates.ChangePlayer{
-			Place: string(place), Wind: seatWord(at), Name: b.night.NameOf(b.match.Players[place-'0']),
+			Place: string(place), Wind: templates.SeatWord(at), Name: b.night.NameOf(b.match.Players[place-'0']),
 		})
 	}
 	return shown

@@ -104,8 +104,14 @@ func (s *Server) changeMatch(c echo.Context) error {
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
+	if change.plain {
+		return see(c, change.back()+"?"+url.Values{savedField: {string(event.ID)}}.Encode())
+	}
 	return see(c, change.back())
 }
+
+// savedField names in a match page's address the entry that was just saved.
+const savedField = "saved"
 
 // changingOf finds the match that a request wants to change: the table's, or one
 // of an earlier round at the table.

@@ -67,7 +67,8 @@ func TestAHandIsCorrectedAfterALook(t *testing.T) {
 	missing.Del("reason")
 	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity,
 		sentence(t, "problem.reason_missing"), `value="777z 555z"`)
-	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand, pot 5 → ", "in the standings")
+	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → "+r.name(1)+" wins", "extra points waiting for the next winner: 5 → 0",
+		"in the standings: ")
 	if r.match().Ledger.Totals != before {
 		t.Fatal("a look has changed the match")
 	}

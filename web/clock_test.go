@@ -63,8 +63,22 @@ func TestTheDeskShowsWhatWaits(t *testing.T) {
 	want(t, "before a hand", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.unconfirmed"))
 	e.play(1, 1)
 	e.play(2, 1)
-	e.server.outboxes.hear(outbox{e.night, 2, "abcd"}, 2, time.Now())
+	e.server.outboxes.hear(outbox{e.night, 2, "abcd"}, waiting{count: 3, refused: 1, heard: time.Now()})
 	got := e.v.get(e.path("parts/desk"))
-	want(t, "two wait", got, http.StatusOK, "2 hands wait on tablets", "(0 minutes ago)")
+	want(t, "two wait", got, http.StatusOK, "2 hands wait on tablets", "1 hand was refused and waits on a tablet", sentence(t, "desk.just_now"))
 	without(t, "after the first hands", got, sentence(t, "desk.unconfirmed"))
+}
+
+func TestTheWallShowsWhereToSitDown(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	seated := regexp.MustCompile(`(?s)class="wall-tables".*?</ul>`)
+	before := seated.FindString(e.visitor().get(e.path("parts/wall")).body)
+	e.play(1, 4) // the winds have passed on
+	got := e.visitor().get(e.path("parts/wall"))
+	want(t, "the wall", got, http.StatusOK, sentence(t, "wall.first_winds"))
+	if after := seated.FindString(got.body); before == "" || after != before {
+		t.Errorf("people sit\n%s\nand sat\n%s", after, before)
+	}
 }

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -36,14 +38,26 @@ func (s *Server) deskPart(c echo.Context) error {
 }
 
 // closeRound: POST /nights/:night/rounds/:round/close — opens the next round, or
-// ends the night. A round with missing hands stays open and the desk lists them.
+// ends the night. A round with missing hands stays open and the desk lists them; one
+// with open problems too, unless the organiser says that they may stay open.
 func (s *Server) closeRound(c echo.Context) error {
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
 		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
 	}
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
 	id := tournament.NightID(c.Param("night"))
-	err = s.store.CloseRound(c.Request().Context(), id, number)
+	var known []tournament.EntryID
+	for flag := range strings.FieldsSeq(values.Get(leftOpenField)) {
+		known = append(known, tournament.EntryID(flag))
+	}
+	err = s.store.CloseRound(c.Request().Context(), id, number, known...)
+	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
+		return s.drawDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{Round: number}})
+	}
 	if incomplete, ok := errors.AsType[tournament.Incomplete](err); ok {
 		return s.drawDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{
 			Round: number, Missing: missingHands(incomplete),
@@ -54,6 +68,9 @@ func (s *Server) closeRound(c echo.Context) error {
 	}
 	return see(c, nightPath(id, "desk"))
 }
+
+// leftOpenField names the problems that may stay open when the round is closed.
+const leftOpenField = "left_open"
 
 // deskForm is what was asked of the desk and cannot be done.
 type deskForm struct {
@@ -106,11 +123,10 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = tableClock(clock, match.Table)
-				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0
-				var heard time.Time
-				if table.Waiting, heard = s.waiting(night.ID, match.Table); table.Waiting > 0 {
-					table.Heard = heard.Local().Format("15:04")
-				}
+				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0 && !match.Ledger.State.Finished
+				kept := s.waiting(night.ID, match.Table)
+				table.Waiting, table.Refused = kept.count-kept.refused, kept.refused
+				table.Heard = kept.heard.Local().Format("15:04")
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
@@ -121,6 +137,7 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 			view.Unplaced, view.Absent = namesOf(night, night.Unplaced(round)), namesOf(night, night.Absent(round))
 			desk.Missing = missingHands(night.Missing(round))
+			desk.Flags = slices.DeleteFunc(slices.Clone(view.Flags.Flags), func(f templates.FlagLine) bool { return f.Round != round.Number })
 			view.Current = &desk
 			continue
 		}
@@ -146,6 +163,12 @@ func deskTable(night *tournament.Night, match tournament.Match, linked bool, lat
 	table := templates.DeskTable{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
+		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
+	}
+	for _, accepted := range match.Ledger.Accepted {
+		if accepted != nil {
+			table.Accepted++
+		}
 	}
 	if last, played := match.Ledger.Last(); played {
 		at := last.At

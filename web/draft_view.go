@@ -152,8 +152,8 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 		}
 		for _, match := range round.Matches {
 			table := templates.DraftTable{Number: match.Table, Locked: draft.LockedAt(round.Number, match.Table)}
-			for place, player := range match.Sitting() {
-				table.Seats[place] = seat(player)
+			for _, player := range match.Sitting() {
+				table.Seats = append(table.Seats, seat(player))
 			}
 			shown.Tables = append(shown.Tables, table)
 		}
@@ -194,8 +194,8 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 	}
 	for _, match := range round.Matches {
 		table := templates.DraftTable{Number: match.Table}
-		for place, player := range match.Sitting() {
-			table.Seats[place] = templates.DraftSeat{Player: named(night, player), House: night.House(player)}
+		for _, player := range match.Sitting() {
+			table.Seats = append(table.Seats, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
 		}
 		shown.Tables = append(shown.Tables, table)
 	}

@@ -88,11 +88,22 @@ func (s *Server) fail(err error, c echo.Context) {
 			return
 		}
 	}
-	s.failPlain(c.Response(), c.Request(), err)
+	if c.Path() != livePath && !s.asker(c).Organiser() { // an address that leads nowhere was not asked who comes
+		if err := s.identify(c); err != nil {
+			s.log.WarnContext(c.Request().Context(), "who asks is not known", slog.Any("error", err))
+		}
+	}
+	s.answer(c.Response(), c.Request(), err, s.asker(c).Name)
 }
 
 // failPlain is fail for requests that never reach a route.
 func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
+	s.answer(w, r, err, "")
+}
+
+// answer draws the page of an error for an organiser of the given name, or for
+// anybody else.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
 	ctx := r.Context()
 	if errors.Is(ctx.Err(), context.Canceled) { // a database says it in its own words
 		err = ctx.Err()
@@ -104,7 +115,7 @@ func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	view := templates.ErrorView{
 		Word: word, Request: requestID(ctx), Fragment: r.Header.Get("HX-Request") != "",
-		Page: templates.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/"},
+		Page: templates.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user},
 	}
 	if asksReceipt(r) {
 		s.failEntry(w, r, status, word)

@@ -57,6 +57,44 @@ func (b scoreboard) history(ctx context.Context) []templates.HistoryLine {
 	return lines
 }
 
+// done is what was saved last, if that was something else than the next hand.
+func (b scoreboard) done(ctx context.Context) *templates.DoneLine {
+	ledger := b.match.Ledger
+	if len(ledger.History) == 0 {
+		return nil
+	}
+	change := ledger.History[len(ledger.History)-1]
+	if ledger.Latest < 1 || ledger.Latest > len(b.match.Events) || b.match.Events[ledger.Latest-1].ID != change.Event.ID {
+		return nil
+	}
+	line := templates.DoneLine{
+		Entry: string(change.Event.ID), Text: b.doneText(ctx, change), Recorded: recorded(change.Event.By, change.Event.At),
+	}
+	if change.After != nil {
+		hand := b.line(ctx, *change.After)
+		line.Hand = &hand
+	}
+	return &line
+}
+
+// doneText confirms a change in a few words.
+func (b scoreboard) doneText(ctx context.Context, change tournament.Change) string {
+	event := change.Event
+	switch {
+	case event.Void != nil:
+		return i18n.T(ctx, "history.void", "Number", change.Before.Before.Hand)
+	case event.Penalty != nil:
+		name := b.night.NameOf(b.match.Seated(change.SittersBefore)[event.Penalty.Offender])
+		if points := event.Penalty.Changes()[event.Penalty.Offender]; points != 0 {
+			return i18n.T(ctx, "history.penalty_given", "Name", name, "What", templates.Points(ctx, int(points)))
+		}
+		return i18n.T(ctx, "history.penalty_given", "Name", name, "What", i18n.T(ctx, "penalty."+string(event.Penalty.Kind)))
+	case event.Seats != nil && !event.Seats.Confirms():
+		return i18n.T(ctx, "history.seats_changed", "Number", event.Seats.From)
+	}
+	return b.changeText(ctx, change)
+}
+
 // changeText is a change in one sentence.
 func (b scoreboard) changeText(ctx context.Context, change tournament.Change) string {
 	event := change.Event
@@ -71,7 +109,7 @@ func (b scoreboard) changeText(ctx context.Context, change tournament.Change) st
 		players := b.match.Seated(change.SittersAfter)
 		names := make([]string, b.match.Places())
 		for place := range names {
-			names[place] = i18n.T(ctx, "wind."+seatWord(place)) + " " + b.night.NameOf(players[place])
+			names[place] = i18n.T(ctx, "wind."+templates.SeatWord(place)) + " " + b.night.NameOf(players[place])
 		}
 		return i18n.T(ctx, "history.seats", "Number", event.Seats.From, "Seats", strings.Join(names, ", "))
 	case event.Substitution != nil:

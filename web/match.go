@@ -26,6 +26,9 @@ func (s *Server) matchPage(c echo.Context) error {
 	view := matchView(ctx, night, match)
 	view.Page = s.nightPage(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
 	view.Page.Styles = []string{tableStyles, matchStyles}
+	if view.Now.Done != nil && c.QueryParam(savedField) == view.Now.Done.Entry {
+		view.Saved = view.Now.Done
+	}
 	return draw(c, http.StatusOK, templates.Match(view))
 }
 

@@ -103,7 +103,8 @@ func TestAfterTheLinkHasEnded(t *testing.T) {
 			t.Errorf("%s: %d %+v", what, status, said)
 		}
 	}
-	want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), `id="outbox"`, "outbox.")
+	want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), `id="outbox"`, "outbox.",
+		sentence(t, "outbox.scan"))
 	if hands := r.match().Ledger.Hands; len(hands) != 1 {
 		t.Errorf("%d hands", len(hands))
 	}
@@ -111,8 +112,8 @@ func TestAfterTheLinkHasEnded(t *testing.T) {
 
 func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	r := newRefereed(t)
-	if count, heard := r.server.waiting(r.night, 1); count != 0 || !heard.IsZero() {
-		t.Errorf("before anything was said: %d at %v", count, heard)
+	if kept := r.server.waiting(r.night, 1); kept != (waiting{}) {
+		t.Errorf("before anything was said: %+v", kept)
 	}
 	say := func(v *visitor, value string) {
 		v.header.Set("Cookie", waitingCookie+"="+value)
@@ -120,39 +121,44 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 		v.header.Del("Cookie")
 	}
 	begun := time.Now()
-	say(r.tablet, "3.tablet1")
-	say(r.v, "2.tablet2")
-	for _, nonsense := range []string{"", "7", "-1.tablet1", "1000.tablet1", "7.ab", "7.tablet1.more", "x.tablet1"} {
+	say(r.tablet, "3.2.tablet1")
+	say(r.v, "2.tablet2") // a page of before
+	for _, nonsense := range []string{"", "7", "-1.tablet1", "1000.tablet1", "7.ab", "7.tablet1.more", "7.1.2.tablet1", "7.-1.tablet1", "7.x.tab", "x.tablet1"} {
 		say(r.tablet, nonsense)
 	}
 	say(r.visitor(), "9.stranger")
-	count, heard := r.server.waiting(r.night, 1)
-	if count != 5 || heard.Before(begun) {
-		t.Errorf("%d wait, heard %v", count, heard)
+	kept := r.server.waiting(r.night, 1)
+	if kept.count != 5 || kept.refused != 2 || kept.heard.Before(begun) {
+		t.Errorf("%+v", kept)
 	}
-	say(r.tablet, "0.tablet1")
-	if count, _ := r.server.waiting(r.night, 1); count != 2 {
-		t.Errorf("%d wait after one tablet has sent its hands", count)
+	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, "3 hands wait on tablets", "2 hands were refused and wait on a tablet")
+	say(r.tablet, "0.0.tablet1")
+	if kept := r.server.waiting(r.night, 1); kept.count != 2 || kept.refused != 0 {
+		t.Errorf("%+v after one tablet has sent its hands", kept)
 	}
-	if count, heard := r.server.waiting(r.night, 2); count != 0 || !heard.IsZero() {
-		t.Errorf("another table: %d at %v", count, heard)
+	if kept := r.server.waiting(r.night, 2); kept != (waiting{}) {
+		t.Errorf("another table: %+v", kept)
+	}
+	say(r.tablet, "1.9.tablet1")
+	if kept := r.server.waiting(r.night, 1); kept.refused != 1 {
+		t.Errorf("more are refused than kept: %+v", kept)
 	}
 }
 
 func TestOldWordsOfTabletsAreForgotten(t *testing.T) {
 	o, now := newOutboxes(), time.Now()
-	o.hear(outbox{"n", 1, "old"}, 4, now.Add(-waitingLife-time.Hour))
+	o.hear(outbox{"n", 1, "old"}, waiting{count: 4, heard: now.Add(-waitingLife - time.Hour)})
 	for i := range mostTablets {
-		o.hear(outbox{"n", i, "some"}, 1, now.Add(time.Duration(i)*time.Second))
+		o.hear(outbox{"n", i, "some"}, waiting{count: 1, heard: now.Add(time.Duration(i) * time.Second)})
 	}
-	o.hear(outbox{"n", 0, "late"}, 1, now.Add(time.Hour))
+	o.hear(outbox{"n", 0, "late"}, waiting{count: 1, heard: now.Add(time.Hour)})
 	if len(o.said) != mostTablets {
 		t.Errorf("%d words kept", len(o.said))
 	}
-	if count, _ := o.of("n", 0); count != 1 {
-		t.Errorf("%d wait at the first table, whose oldest word made room", count)
+	if kept := o.of("n", 0); kept.count != 1 {
+		t.Errorf("%d wait at the first table, whose oldest word made room", kept.count)
 	}
-	if count, _ := o.of("n", 1); count != 1 {
-		t.Errorf("%d wait at the second table", count)
+	if kept := o.of("n", 1); kept.count != 1 {
+		t.Errorf("%d wait at the second table", kept.count)
 	}
 }

@@ -21,30 +21,28 @@ func (s *Server) paperPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	round := night.Rounds[number-1]
+	round, facts := night.Rounds[number-1], night.Rules.Facts()
 	ctx := c.Request().Context()
 	view := templates.PaperView{
 		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Round: number,
-		Waiting: night.Rules.Facts().Has(scoring.AskWaiting),
+		Waiting: facts.Has(scoring.AskWaiting), Ready: asksReady(facts), Flowers: facts.Has(scoring.AskFlowers),
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
 		board := scoreboard{night, match}
 		sheet := templates.PaperSheet{Table: match.Table, Path: tablePath(night.ID, match.Table) + "/paper"}
-		start := night.Rules.Start()
-		for wind, place := range start.Seats {
-			sheet.Seats = append(sheet.Seats, templates.Seat{
-				Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
-			})
-		}
-		for _, state := range coming(night.Rules, start, night.Rules.Length()) {
+		sheet.Seats = firstSeats(night, match)
+		for _, state := range coming(night.Rules, night.Rules.Start(), night.Rules.Length()) {
 			sheet.Hands = append(sheet.Hands, board.paperHand(state))
 		}
 		view.Sheets = append(view.Sheets, sheet)
 	}
 	return draw(c, http.StatusOK, templates.Paper(view))
 }
+
+// asksReady says whether it matters who declared ready.
+func asksReady(facts scoring.Facts) bool { return facts&(scoring.AskReady|scoring.AskLosersReady) != 0 }
 
 // coming are the states of the hands from one on, if all of them were drawn.
 func coming(rules scoring.Rules, state scoring.State, length int) []scoring.State {
@@ -75,8 +73,8 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	view := templates.PaperFormView{
 		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,
-		Waiting: facts.Has(scoring.AskWaiting), Ready: facts&(scoring.AskReady|scoring.AskLosersReady) != 0,
-		Limits: hasLimits(rules.Ticks()),
+		Waiting: facts.Has(scoring.AskWaiting), Ready: asksReady(facts),
+		Flowers: facts.Has(scoring.AskFlowers), RobbedKong: facts.Has(scoring.AskRobbedKong), Limits: hasLimits(rules.Ticks()),
 	}
 	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -137,7 +138,9 @@ func (r paperRow) form(at tableAt) handForm {
 	if r.Winner == drawnHand {
 		form.Winner = drawnHand
 	}
-	if r.From != scoring.FromWall.String() {
+	if place, robbed := strings.CutPrefix(r.From, scoring.FromRobbedKong.String()+":"); robbed {
+		form.From = scoring.FromRobbedKong.String() + ":" + wind(place)
+	} else if r.From != scoring.FromWall.String() {
 		form.From = scoring.FromDiscard.String() + ":" + wind(r.From)
 	}
 	form.HandPoints, form.BonusPoints, form.Limit = r.HandPoints, r.BonusPoints, r.Limit

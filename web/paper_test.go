@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
 )
 
 var entryField = regexp.MustCompile(`name="entry-(\d+)" value="([^"]+)"`)
@@ -80,4 +82,29 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 	want(t, "a made-up id", enter(), http.StatusBadRequest)
 	e.play(1, 9)
 	want(t, "complete", e.v.get(e.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.complete"))
+}
+
+func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
+	r := newRefereedUnder(t, "advanced", `{}`)
+	sheet := r.v.get(r.path("rounds/1/paper"))
+	facts := r.load().Rules.Facts()
+	for asked, column := range map[scoring.Facts]string{
+		scoring.AskWaiting: "paper.waiting_column", scoring.AskReady | scoring.AskLosersReady: "paper.ready_column",
+		scoring.AskFlowers: "paper.bonus_points",
+	} {
+		if shown := strings.Contains(sheet.body, ">"+sentence(t, column)+"<"); shown != (facts&asked != 0) {
+			t.Errorf("the column %q: %v", sentence(t, column), shown)
+		}
+	}
+	form := r.paperForm()
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed", "Name", r.name(1)),
+		`value="robbed_kong:1"`, sentence(t, "paper.bonus_points"))
+	form.Set("winner-1", "0")
+	form.Set("from-1", "robbed_kong:1")
+	form.Set("hand_points-1", "9")
+	want(t, "a robbed kong", r.v.post(r.path("tables/1/paper"), form), http.StatusSeeOther)
+	hand, _ := r.match().Ledger.Last()
+	if hand.Facts.From != scoring.FromRobbedKong || hand.Before.Seats[hand.Facts.Payer] != 1 {
+		t.Errorf("recorded %+v", hand.Facts)
+	}
 }

@@ -131,8 +131,31 @@ func (s *Server) changeWishes(c echo.Context) error {
 			apart: &apart, fixed: &fixed, problems: problems,
 		})
 	}
+	wishes.Beside = night.Wishes.Beside
 	if err := s.store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
 		return err
 	}
 	return see(c, nightPath(night.ID, "draft"))
+}
+
+// seatBeside: POST /nights/:night/beside — whether those who are left over rest at
+// tables of four or five (the field beside is 1), or sit out.
+func (s *Server) seatBeside(c echo.Context) error {
+	form, err := posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	wishes := night.Wishes
+	wishes.Beside = form.Get("beside") == "1"
+	if wishes.Beside && night.MostBeside() == 0 {
+		return tournament.ErrConflict
+	}
+	if err := s.store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
+		return err
+	}
+	return see(c, nightPath(night.ID, "door")+"#over")
 }

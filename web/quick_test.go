@@ -114,8 +114,8 @@ func TestAHandIsEnteredByItsPoints(t *testing.T) {
 	}{
 		"no number":    {worth("", ""), sentence(t, "problem.points_missing")},
 		"words":        {worth("five", "2"), "“five” is not a number of points."},
-		"negative":     {worth("-5", "2"), "−5 points cannot be"},
-		"a fortune":    {worth("99999999999", "2"), "is not a number of points."},
+		"negative":     {worth("-5", "2"), "Enter a number of points from 0 to"},
+		"a fortune":    {worth("99999999999", "2"), "Enter a number of points from 0 to"},
 		"too few":      {worth("2", "20"), "The hand has 2 hand-points; it needs 3 to win."},
 		"limit is off": {with(worth("40", "0"), "limit", "full"), sentence(t, "refusal.limit_not_in_force")},
 		"no limit":     {with(worth("40", "0"), "limit", "huge"), sentence(t, "problem.limit_unreadable")},

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/url"
 	"slices"
 	"strconv"
@@ -72,7 +73,8 @@ func (t *typo) points(field, text string) scoring.Points {
 		return 0
 	}
 	points, err := strconv.ParseInt(text, 10, 32)
-	if err != nil {
+	// What has more digits is the largest number there is: the rules say the range.
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		t.add(field, "points_unreadable", start(text))
 	}
 	return scoring.Points(points) //nolint:gosec // 32 bits were asked for

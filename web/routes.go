@@ -67,6 +67,7 @@ func (s *Server) routes() []route {
 		{http.MethodPost, "/nights/:night/draft/pasted", organiser, s.pasteDraft},
 		{http.MethodPost, "/nights/:night/programme", organiser, s.changeProgramme},
 		{http.MethodPost, "/nights/:night/wishes", organiser, s.changeWishes},
+		{http.MethodPost, "/nights/:night/beside", organiser, s.seatBeside},
 		{http.MethodPost, "/nights/:night/publish", organiser, s.publish},
 		{http.MethodPost, "/nights/:night/unpublish", organiser, s.unpublish},
 		{http.MethodGet, "/nights/:night/desk", organiser, s.deskPage},

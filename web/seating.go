@@ -69,7 +69,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	}
 	for at, place := range state.InOrder() {
 		table.Seats = append(table.Seats, templates.Seat{
-			Wind: seatWord(at), Player: named(night, match.Players[place]),
+			Wind: templates.SeatWord(at), Player: named(night, match.Players[place]),
 			Total: scoreboard{night, match}.total(match.Ledger.Totals[place]), Dealer: at == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
 			Won: won[place],
 		})
@@ -77,17 +77,16 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	return table
 }
 
-// seatWord names where somebody sits, or how they rest, in the order of
-// [scoring.State.InOrder]: a catalogue has its words.
-func seatWord(at int) string {
-	switch at {
-	case 3:
-		return "rests"
-	case 4:
-		return "aside"
-	default:
-		return scoring.SeatWinds[at].String()
+// firstSeats are the players of a match with the winds of its first hand: the places
+// at which they sit down.
+func firstSeats(night *tournament.Night, match tournament.Match) []templates.Seat {
+	var seats []templates.Seat
+	for wind, place := range night.Rules.Start().Seats {
+		seats = append(seats, templates.Seat{
+			Wind: scoring.SeatWinds[wind].String(), Player: named(night, match.Players[place]),
+		})
 	}
+	return seats
 }
 
 func named(night *tournament.Night, player tournament.PlayerID) templates.NamedPlayer {

@@ -27,7 +27,7 @@ func (at tableAt) beside(view *templates.Workbench, state templates.TableState, 
 		view.Sheet = &sheet
 	}
 	last, ok := ledger.Last()
-	if events := at.match.Events; ok && view.TakeBack != nil && b.void == nil &&
+	if events := at.match.Events; ok && view.TakeBack != nil && b.void == nil && b.notice == nil &&
 		events[len(events)-1].ID == last.Entry && time.Since(last.At) < undoTime {
 		undo := *view.TakeBack
 		undo.ID = models.NewID()

@@ -36,6 +36,10 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 	case errors.Is(refused, tournament.ErrConflict):
 		notice.Word = "conflict"
 		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(form.Entry))
+		if n := form.number(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
+			string(at.match.Ledger.Hands[n-1].Entry) == form.Entry {
+			notice.Mine = mine(at, form, form.Entry)
+		}
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
 	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:

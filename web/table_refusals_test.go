@@ -16,7 +16,8 @@ func TestOthersWereQuicker(t *testing.T) {
 	saved := r.form(url.Values{"winner": {"draw"}})
 	want(t, "the first", r.tablet.post(r.page()+"/hands", saved), http.StatusSeeOther)
 	want(t, "the second", r.tablet.post(r.page()+"/hands", late), http.StatusConflict,
-		"Hand 1 was saved meanwhile.", "Recorded: Drawn hand", "on the table’s tablet", "Go on with hand 2", `value="456p234m99m"`)
+		"Hand 1 was saved meanwhile.", "Recorded: Drawn hand", "on the table’s tablet", sentence(t, "change.keep"), sentence(t, "change.keep_text"),
+		sentence(t, "change.mine_text"), `value="456p234m99m"`)
 	late["hand"] = []string{"456p"}
 	want(t, "the second, not even complete", r.tablet.post(r.page()+"/hands", late), http.StatusConflict,
 		"Hand 1 was saved meanwhile.", `value="456p"`)

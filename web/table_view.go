@@ -101,7 +101,9 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	}
 	board := scoreboard{at.night, match}
 	entry := board.entry(ctx, form, b.problems)
-	if entry.Frozen = b.notice != nil; !entry.Frozen {
+	if entry.Frozen = b.notice != nil; entry.Frozen {
+		entry.Preview.Settled = true
+	} else {
 		entry.Players, entry.Coming = board.players(), board.coming(match.Ledger.State)
 	}
 	return entry
@@ -113,7 +115,7 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	state := stateOf(b.match.Ledger, form.number())
 	ticks := b.night.Rules.Ticks()
 	preview := b.preview(ctx, form)
-	preview.Refused = len(problems) > 0
+	preview.Settled = len(problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Seats: b.seats(state), Sprite: spriteOf(b.night),
@@ -150,7 +152,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.lines(ctx),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
-		Seats: placesText(ledger.State.Seats),
+		Seats: placesText(ledger.State.Seats), Done: b.done(ctx),
 	}
 	view.Settlement = b.ended()
 	view.Players = b.players()

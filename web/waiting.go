@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"regexp"
-	"strconv"
 	"sync"
 	"time"
 
@@ -13,10 +12,11 @@ import (
 )
 
 // waitingCookie is how a tablet says with every request how many of a table's
-// entries wait in its outbox: the number and a mark that tells tablets apart.
+// entries wait in its outbox: the number, how many of them were refused, and a mark
+// that tells tablets apart. Older pages do not say how many were refused.
 const waitingCookie = "waiting"
 
-var waitingValue = regexp.MustCompile(`^([0-9]{1,3})\.([0-9a-z]{4,16})$`)
+var waitingValue = regexp.MustCompile(`^([0-9]{1,3})(?:\.([0-9]{1,3}))?\.([0-9a-z]{4,16})$`)
 
 const (
 	// waitingLife is how long what a tablet said is remembered.
@@ -39,51 +39,54 @@ type outbox struct {
 	tablet string
 }
 
+// waiting is what waits in outboxes, and when that was heard: count entries, of
+// which some were refused and wait for a person.
 type waiting struct {
-	count int
-	heard time.Time
+	count, refused int
+	heard          time.Time
 }
 
 func newOutboxes() *outboxes { return &outboxes{said: make(map[outbox]waiting)} }
 
 // hear keeps what a tablet says; the oldest word makes room for it.
-func (o *outboxes) hear(from outbox, count int, now time.Time) {
+func (o *outboxes) hear(from outbox, said waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	oldest := from
-	for other, said := range o.said {
-		if now.Sub(said.heard) > waitingLife {
+	for other, earlier := range o.said {
+		if said.heard.Sub(earlier.heard) > waitingLife {
 			delete(o.said, other)
-		} else if first, ok := o.said[oldest]; !ok || said.heard.Before(first.heard) {
+		} else if first, ok := o.said[oldest]; !ok || earlier.heard.Before(first.heard) {
 			oldest = other
 		}
 	}
 	if _, known := o.said[from]; !known && len(o.said) >= mostTablets {
 		delete(o.said, oldest)
 	}
-	o.said[from] = waiting{count, now}
+	o.said[from] = said
 }
 
-// of is how many entries wait for a table on all tablets together, and when one
-// of them was last heard; the zero time if none was.
-func (o *outboxes) of(night tournament.NightID, table int) (count int, heard time.Time) {
+// of is what waits for a table on all tablets together, and when one of them was
+// last heard; the zero time if none was.
+func (o *outboxes) of(night tournament.NightID, table int) (all waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for from, said := range o.said {
 		if from.night != night || from.table != table {
 			continue
 		}
-		count += said.count
-		if said.heard.After(heard) {
-			heard = said.heard
+		all.count += said.count
+		all.refused += said.refused
+		if said.heard.After(all.heard) {
+			all.heard = said.heard
 		}
 	}
-	return count, heard
+	return all
 }
 
-// waiting is how many entries wait on tablets for a table, as last heard; the zero
-// time if no tablet has said anything since the program started.
-func (s *Server) waiting(night tournament.NightID, table int) (count int, heard time.Time) {
+// waiting is what waits on tablets for a table, as last heard; the zero time if no
+// tablet has said anything since the program started.
+func (s *Server) waiting(night tournament.NightID, table int) waiting {
 	return s.outboxes.of(night, table)
 }
 
@@ -97,9 +100,9 @@ func (s *Server) hearOutbox(c echo.Context, table int) {
 	if said == nil {
 		return
 	}
-	if count, err := strconv.Atoi(said[1]); err == nil {
-		s.outboxes.hear(outbox{tournament.NightID(c.Param("night")), table, said[2]}, count, time.Now())
-	}
+	all := count(said[1])
+	s.outboxes.hear(outbox{tournament.NightID(c.Param("night")), table, said[3]},
+		waiting{all, min(count(said[2]), all), time.Now()})
 }
 
 // versionHeader tells a page of an older program that it should be loaded again.

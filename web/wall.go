@@ -72,7 +72,9 @@ func (s *Server) wallRound(c echo.Context, view *templates.WallView, night *tour
 	view.Round = round.Number
 	var tables []templates.SeatedTable
 	for _, match := range round.Matches {
-		tables = append(tables, seatedTable(night, match))
+		table := seatedTable(night, match)
+		table.Seats = firstSeats(night, match) // where people sit; the winds pass on
+		tables = append(tables, table)
 	}
 	view.Seating = slices.Collect(slices.Chunk(tables, tablesOnWall))
 	for _, player := range round.Byes {

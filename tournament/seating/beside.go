@@ -23,37 +23,53 @@ func (r Round) at(table int) []int {
 	return players
 }
 
+// tableOf is the table at which somebody sits or rests, none for who sits out.
+func (r Round) tableOf(at spot) int {
+	if table, beside := r.TableBeside(at.player); beside {
+		return table
+	}
+	return at.table
+}
+
+// meet counts that all at a table met.
+func meet(met []int, players int, at []int) {
+	for i, p := range at {
+		for _, q := range at[:i] {
+			met[p*players+q]++
+			met[q*players+p]++
+		}
+	}
+}
+
 // SeatBeside lets those who would sit out in the rounds from a number on, from 0,
 // rest at tables instead: one at each, or two once each has one, up to the given
 // number. Of the tables with fewest, each takes the one where nobody is to be kept
 // apart and where the meetings are newest: a player who has met somebody n times
 // pays n² for each. The order of the rounds and byes decides the rest, so that the
-// answer is always the same.
+// answer is always the same. Who rests at a table already stays there; with none at
+// a table, all sit out.
 func (s Schedule) SeatBeside(from, most int) Schedule {
 	s.Rounds = cloned(s.Rounds)
 	met := make([]int, s.Players*s.Players)
 	foes := make([]bool, s.Players*s.Players)
 	pairs(s.Apart, func(p, q int) { foes[p*s.Players+q], foes[q*s.Players+p] = true, true })
-	meet := func(players []int) {
-		for i, p := range players {
-			for _, q := range players[:i] {
-				met[p*s.Players+q]++
-				met[q*s.Players+p]++
-			}
-		}
-	}
 	for r := range s.Rounds {
 		round := &s.Rounds[r]
-		if r >= from {
+		if r >= from && most == 0 {
 			round.Beside = nil
+		}
+		if r >= from {
 			for _, player := range round.Byes {
+				if _, beside := round.TableBeside(player); beside {
+					continue
+				}
 				if table := round.cheapest(player, most, s.Players, met, foes); table != none {
 					round.Beside = append(round.Beside, Place{Player: player, Table: table})
 				}
 			}
 		}
 		for t := range round.Tables {
-			meet(round.at(t))
+			meet(met, s.Players, round.at(t))
 		}
 	}
 	return s

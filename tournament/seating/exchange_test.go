@@ -43,7 +43,7 @@ func livedIn(t *rapid.T) Schedule {
 	}
 	s.Apart = [][]int{{0, 1, 2}, {1, 3}}
 	s.Fixed = []Place{{Player: 1, Table: 0}}
-	return s
+	return s.SeatBeside(0, rapid.IntRange(0, 2).Draw(t, "beside"))
 }
 
 func TestPricesAreWhatTheExchangeCosts(t *testing.T) {

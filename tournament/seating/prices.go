@@ -68,12 +68,8 @@ func newPricing(h *hall) *pricing {
 		fixed: nowhere(h.Players),
 	}
 	for _, round := range h.Rounds {
-		for _, t := range round.Tables {
-			for k := range t {
-				a, b := t[k], t[(k+1)%3]
-				c.met[a*h.Players+b]++
-				c.met[b*h.Players+a]++
-			}
+		for t := range round.Tables {
+			meet(c.met, h.Players, round.at(t))
 		}
 	}
 	pairs(h.Apart, func(a, b int) {
@@ -101,14 +97,16 @@ func newPricing(h *hall) *pricing {
 
 // meetings prices repeats and meetings of those who are to be kept apart.
 func (c *pricing) meetings(price *Price, p, q spot) {
-	if p.table == q.table {
+	round := c.Rounds[c.round]
+	mine, theirs := round.tableOf(p), round.tableOf(q)
+	if mine == theirs {
 		return
 	}
-	count := func(at spot, leaves, comes int) {
-		if at.table == none {
+	count := func(table, leaves, comes int) {
+		if table == none {
 			return
 		}
-		for _, other := range c.Rounds[c.round].Tables[at.table] {
+		for _, other := range round.at(table) {
 			if other == leaves {
 				continue
 			}
@@ -126,8 +124,8 @@ func (c *pricing) meetings(price *Price, p, q spot) {
 			}
 		}
 	}
-	count(p, p.player, q.player)
-	count(q, q.player, p.player)
+	count(mine, p.player, q.player)
+	count(theirs, q.player, p.player)
 }
 
 // moves prices fixed places.

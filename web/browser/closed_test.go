@@ -24,7 +24,7 @@ func TestAClosedBrowserKeepsTheHands(t *testing.T) {
 	for hand := 1; hand <= 6; hand++ {
 		enterNth(tablet, hand)
 	}
-	tablet.see("#outbox summary", "6 waiting on this tablet")
+	tablet.see("#outbox summary", "6 hands wait on this tablet")
 	quit()
 	w.set(false, 0)
 	tablet, quit = ownBrowser(t, w.base, folder)

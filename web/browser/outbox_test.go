@@ -99,7 +99,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	w.set(true, 0)
 	tablet.tap("label:has(#winner-draw)")
 	tablet.tap("#save")
-	tablet.see("#outbox summary", "1 waiting on this tablet")
+	tablet.see("#outbox summary", "1 hand waits on this tablet")
 	tablet.next(3)
 	tablet.see("#state .truth", "Hand 3, East round, "+name(2)+" deals. 10 extra points wait for the next winner from each opponent.")
 	tablet.see("label:has(#winner-south)", name(0))
@@ -118,7 +118,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	tablet.resize(1024, 768)
 	tablet.tap("#save")
 	tablet.next(4)
-	tablet.see("#outbox summary", "2 waiting on this tablet")
+	tablet.see("#outbox summary", "2 hands wait on this tablet")
 	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
 	if ask[bool](tablet, `document.querySelector("#state").innerText.includes("Hand 2 saved")`) {
 		t.Error("a hand is ticked that the laptop does not have")
@@ -176,7 +176,7 @@ func TestTheLastHandThatWaitsComesBack(t *testing.T) {
 	for range 2 {
 		tablet.tap("#outbox .kept li:nth-child(3) [data-outbox=discard]")
 	}
-	tablet.see("#outbox summary", "2 waiting on this tablet")
+	tablet.see("#outbox summary", "2 hands wait on this tablet")
 	tablet.next(3)
 	w.set(false, 0)
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
@@ -222,6 +222,9 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 			tablet.targets("#outbox")
 			tablet.screenshot(fmt.Sprintf("waits-%s-%d", language, size[0]))
 			tablet.tap("#outbox summary")
+			if !ask[bool](tablet, `document.querySelector("#outbox").getBoundingClientRect().bottom <= document.querySelector("#entry").getBoundingClientRect().top`) {
+				t.Errorf("%s, %d wide: what waits stands below the form", language, size[0])
+			}
 		}
 		w.set(false, 0)
 	}

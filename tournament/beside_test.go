@@ -1,0 +1,169 @@
+package tournament_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// riichi are the default rules of Honshu sanma.
+func riichi(t *testing.T, options string) scoring.Rules {
+	t.Helper()
+	game, _ := rulebook.Find(honshu.ID)
+	rules, problems, err := game.Open("", json.RawMessage(options))
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	return rules
+}
+
+// riichiNight is a night of Honshu with so many people at the door.
+func riichiNight(t *testing.T, people int) *tournament.Night {
+	t.Helper()
+	n := &tournament.Night{Rules: riichi(t, `{}`), Phase: tournament.Gathering, PlannedRounds: 4}
+	for i := range people {
+		name := fmt.Sprintf("Player %02d", i+1)
+		n.Attendances = append(n.Attendances, tournament.Attendance{Player: tournament.PlayerID(name), Name: name, Present: true})
+	}
+	return n
+}
+
+func drawnDraft(t *testing.T, n *tournament.Night) tournament.Draft {
+	t.Helper()
+	draft, err := n.Draw(t.Context(), 7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return draft
+}
+
+// TestNobodySitsOutAtTablesOfFour: the wish decides, and a draft that was drawn
+// otherwise says why it does not fit any more.
+func TestNobodySitsOutAtTablesOfFour(t *testing.T) {
+	for people, want := range map[int]string{3: "[3] 0", 4: "[4] 0", 5: "[5] 0", 8: "[4 4] 0", 13: "[3 3 3 4] 0", 14: "[3 3 4 4] 0"} {
+		n := riichiNight(t, people)
+		n.Wishes.Beside = true
+		draft := drawnDraft(t, n)
+		for _, round := range draft.Rounds() {
+			var tables []int
+			for _, match := range round.Matches {
+				tables = append(tables, match.Places())
+			}
+			slices.Sort(tables)
+			if got := fmt.Sprint(tables, len(round.Byes)); got != want {
+				t.Errorf("%d people, round %d: %s, want %s", people, round.Number, got, want)
+			}
+		}
+		n.Draft = &draft
+		if problems := n.DraftProblems(); len(problems) > 0 {
+			t.Errorf("%d people: %v", people, problems)
+		}
+		n.Wishes.Beside = false
+		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_not_beside") {
+			t.Errorf("%d people, sitting out: %v", people, problems)
+		}
+		sitsOut := drawnDraft(t, n)
+		n.Draft = &sitsOut
+		n.Wishes.Beside = true
+		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_now_beside") {
+			t.Errorf("%d people, at tables: %v", people, problems)
+		}
+	}
+	n := door(t)
+	n.Wishes.Beside = true
+	if n.Beside() != 0 {
+		t.Error("the first game has no tables of four")
+	}
+}
+
+// TestATableOfFourIsPasted: with the wish a line may have four names.
+func TestATableOfFourIsPasted(t *testing.T) {
+	n := riichiNight(t, 4)
+	n.PlannedRounds = 1
+	if _, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01"); len(problems) == 0 || problems[0].Code != "pasted_not_three" {
+		t.Errorf("without the wish: %v", problems)
+	}
+	n.Wishes.Beside = true
+	draft, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if got := fmt.Sprint(draft.Rounds()[0].Matches[0].Sitting()); got != "[Player 04 Player 02 Player 03 Player 01]" {
+		t.Errorf("seated %s", got)
+	}
+	if _, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01, Player 01, Player 01"); len(problems) == 0 {
+		t.Error("six at a table")
+	}
+}
+
+// tableOf is a match of so many before its first hand.
+func tableOf(t *testing.T, rules scoring.Rules, people int) *book {
+	t.Helper()
+	b := &book{t: t, rules: rules, match: tournament.Match{ID: "match", Round: 1, Table: 1, Ledger: tournament.NewLedger(rules, people)}}
+	for place := range people {
+		b.match.Players[place] = tournament.PlayerID([]string{"anna", "bo", "cy", "dana", "emil"}[place])
+	}
+	return b
+}
+
+// threeHan is a hand told by its han: 3 are the least.
+func threeHan(winner scoring.Wind, from scoring.Source, payer scoring.Wind) scoring.Hand {
+	return scoring.Hand{Winner: winner, From: from, Payer: payer, Way: scoring.ByPoints, Worth: &scoring.Worth{Han: 3}}
+}
+
+// TestWhoRestsNeitherPaysNorReceives: four people, the winds move when somebody else
+// than the dealer wins; sticks that stay go to the leader when time is up.
+func TestWhoRestsNeitherPaysNorReceives(t *testing.T) {
+	b := tableOf(t, riichi(t, `{}`), 4)
+	b.hand(threeHan(scoring.South, scoring.FromDiscard, scoring.East)) // bo takes 1000 from anna
+	b.want("dana rests", tournament.ByPlace[scoring.Points]{34000, 36000, 35000, 35000})
+	if got := b.ledger().State; got.Seats != [3]scoring.Place{1, 2, 3} || got.Resting[0] != 0 {
+		t.Errorf("then sit %v, rest %v", got.Seats, got.Resting)
+	}
+	b.hand(scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.Winds(0).With(scoring.West)}) // dana lays a stick
+	b.want("a stick", tournament.ByPlace[scoring.Points]{34000, 36000, 35000, 34000})
+	if got := b.ledger().State; got.Seats[0] != 1 || got.Stay != 1 || got.Sticks != 1 {
+		t.Errorf("after a drawn hand: %+v", got)
+	}
+	b.record(tournament.Event{Ending: &tournament.MatchEnded{Reason: "time", Seen: b.ledger().Latest}})
+	b.want("the end", tournament.ByPlace[scoring.Points]{34000, 37000, 35000, 34000})
+	if !slices.Equal(b.match.Leaders(), []scoring.Place{1}) || b.ledger().Length(b.rules) != 2 {
+		t.Errorf("%v lead after %d hands", b.match.Leaders(), b.ledger().Length(b.rules))
+	}
+	if got := credits(b, "anna", "bo", "cy", "dana"); got != "-1000 2000 0 -1000" {
+		t.Errorf("credited %s", got)
+	}
+	for place := range scoring.Place(4) {
+		if b.ledger().AllAccepted() {
+			t.Errorf("accepted before place %d has", place)
+		}
+		b.record(tournament.Event{Acceptance: &tournament.SheetAccepted{Place: place, Seen: b.ledger().Latest}})
+	}
+	if !b.ledger().AllAccepted() {
+		t.Error("four have accepted")
+	}
+}
+
+// TestACorrectionThatGivesAHandToWhoRestedIsRefused: the winds would have moved, and
+// the later hand was played by somebody who would have rested.
+func TestACorrectionThatGivesAHandToWhoRestedIsRefused(t *testing.T) {
+	b := tableOf(t, riichi(t, `{}`), 4)
+	b.hand(threeHan(scoring.East, scoring.FromWall, scoring.East)) // anna deals on
+	b.hand(threeHan(scoring.East, scoring.FromWall, scoring.East))
+	hand := b.ledger().Hands[0]
+	err := b.try(tournament.Event{Correction: &tournament.HandCorrected{
+		Entry: hand.Entry, Reason: "South won", Seen: b.ledger().Latest,
+		Hand: tournament.HandPlayed{Number: 1, Seats: hand.Before.Seats, Facts: threeHan(scoring.South, scoring.FromWall, scoring.East)},
+	}})
+	var later *tournament.LaterHand
+	if !errors.As(err, &later) || later.Number != 2 {
+		t.Errorf("the correction: %v", err)
+	}
+}

@@ -1,0 +1,86 @@
+package seating
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestNobodySitsOutWhereThereIsRoomBeside: who has no seat rests at a table, at one
+// with the fewest; nobody else does, and rounds before are as they were.
+func TestNobodySitsOutWhereThereIsRoomBeside(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := livedIn(t).SeatBeside(0, 0)
+		from := rapid.IntRange(0, len(s.Rounds)).Draw(t, "from")
+		most := rapid.IntRange(1, 2).Draw(t, "most")
+		beside := s.SeatBeside(from, most)
+		if !reflect.DeepEqual(beside.Rounds[:from], s.Rounds[:from]) || !reflect.DeepEqual(beside, s.SeatBeside(from, most)) {
+			t.Fatal("another answer, or other rounds before")
+		}
+		for r := from; r < len(s.Rounds); r++ {
+			round := beside.Rounds[r]
+			at := make([]int, len(round.Tables))
+			for _, place := range round.Beside {
+				if !slices.Contains(round.Byes, place.Player) {
+					t.Fatalf("round %d: %d has a seat and rests", r, place.Player)
+				}
+				at[place.Table]++
+			}
+			if len(round.Beside) != min(len(round.Byes), most*len(round.Tables)) {
+				t.Fatalf("round %d: %d of %d rest at %d tables", r, len(round.Beside), len(round.Byes), len(round.Tables))
+			}
+			if len(at) > 0 && slices.Max(at)-slices.Min(at) > 1 {
+				t.Fatalf("round %d: %v rest", r, at)
+			}
+			if !slices.Equal(round.Tables, s.Rounds[r].Tables) || !slices.Equal(round.Byes, s.Rounds[r].Byes) {
+				t.Fatalf("round %d: other seats", r)
+			}
+		}
+		everyPair(t, beside)
+		if got, want := Certify(NewSheet(beside).Schedule()), Certify(beside); got != want {
+			t.Fatalf("written and read: %+v, was %+v", got, want)
+		}
+	})
+}
+
+// everyPair counts who met whom anew, person by person.
+func everyPair(t *rapid.T, s Schedule) {
+	table := func(round Round, player int) int {
+		for t, seats := range round.Tables {
+			if slices.Contains(seats[:], player) {
+				return t
+			}
+		}
+		for _, place := range round.Beside {
+			if place.Player == player {
+				return place.Table
+			}
+		}
+		return none
+	}
+	repeats := 0
+	for p := range s.Players {
+		for q := range p {
+			met := 0
+			for _, round := range s.Rounds {
+				if at := table(round, p); at != none && at == table(round, q) {
+					met++
+				}
+			}
+			repeats += max(met-1, 0)
+		}
+	}
+	if c := Certify(s); c.Repeats != repeats {
+		t.Fatalf("%d repeats certified, %d counted", c.Repeats, repeats)
+	}
+}
+
+// TestThoseKeptApartDoNotRestTogether: the first table is that of a foe.
+func TestThoseKeptApartDoNotRestTogether(t *testing.T) {
+	s := Schedule{Players: 7, Apart: [][]int{{0, 6}}, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6}}}}
+	if table, beside := s.SeatBeside(0, 1).Rounds[0].TableBeside(6); !beside || table != 1 {
+		t.Errorf("rests at table %d, %v", table, beside)
+	}
+}

@@ -1,0 +1,88 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// complains raises a problem at table 1.
+func (r *refereed) complains(place int, text string) {
+	r.t.Helper()
+	want(r.t, "a problem", r.tablet.post(r.page()+"/problems", url.Values{
+		"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
+		"seen": {strconv.Itoa(r.match().Ledger.Latest)}, "text": {text},
+	}), http.StatusSeeOther)
+}
+
+func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
+	r := newRefereed(t)
+	for table := 1; table <= 3; table++ {
+		r.play(table, 9)
+	}
+	r.complains(1, "hand 3 was mine <b>")
+	flag := r.match().Ledger.Flags[0].Entry
+	link := `href="` + r.path("problems/"+string(flag)) + `"`
+	said := "Table 1: " + r.name(1) + " reports a problem: “hand 3 was mine &lt;b&gt;”"
+	desk := r.v.get(r.path("parts/desk"))
+	want(t, "the desk", desk, http.StatusOK, sentence(t, "desk.open", "Number", 1), said, link, `name="left_open"`)
+	if strings.Contains(desk.body, sentence(t, "desk.complete", "Number", 1)) {
+		t.Error("the round is called complete")
+	}
+	shut := func(known string) answer {
+		return r.v.post(r.path("rounds/1/close"), url.Values{"left_open": {known}})
+	}
+	want(t, "closing", shut(""), http.StatusConflict, sentence(t, "desk.disputed", "Number", 1), said, link)
+	r.complains(2, "so do I")
+	want(t, "with a problem more than was seen", shut(string(flag)), http.StatusConflict, "so do I")
+	if phase := r.load().Rounds[0].Phase; phase != tournament.RoundPlaying {
+		t.Fatal("the round is", phase)
+	}
+	want(t, "both may stay open", shut(string(flag)+" "+string(r.match().Ledger.Flags[1].Entry)), http.StatusSeeOther)
+	want(t, "afterwards", r.v.get(r.path("desk")), http.StatusOK, "2 problems to resolve", sentence(t, "history.review"))
+	want(t, "the standings", r.visitor().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
+}
+
+func TestAResolvedProblemDoesNotKeepTheRoundOpen(t *testing.T) {
+	r := newRefereed(t)
+	for table := 1; table <= 3; table++ {
+		r.play(table, 9)
+	}
+	r.complains(1, "hand 3 was mine")
+	problem := r.path("problems/" + string(r.match().Ledger.Flags[0].Entry))
+	want(t, "resolved", r.v.post(problem, url.Values{"entry_id": {models.NewID()}, "note": {"it was not"}}), http.StatusSeeOther)
+	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, sentence(t, "desk.complete", "Number", 1), sentence(t, "desk.entered"))
+	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+}
+
+func TestTheDeskTellsEarlyEndsAndAgreement(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	r.save("ending", r.changeForm("ending", nil, url.Values{"more": {"0"}, "reason": {"Time is up"}}))
+	r.play(2, 9)
+	r.play(3, 9)
+	for place := range 2 {
+		want(t, "agreeing", r.tablet.post(r.page()+"/acceptances", url.Values{
+			"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
+			"seen": {strconv.Itoa(r.match().Ledger.Latest)},
+		}), http.StatusSeeOther)
+	}
+	r.complains(2, "too short")
+	desk := r.v.get(r.path("desk"))
+	want(t, "the desk", desk, http.StatusOK, "1 match ended early (table 1).")
+	_, card, _ := strings.Cut(desk.body, `data-row="table-1"`)
+	card, next, _ := strings.Cut(card, `data-row="table-2"`)
+	for _, text := range []string{"2 of 3 agree", sentence(t, "history.review")} {
+		if !strings.Contains(card, text) {
+			t.Errorf("table 1 does not say %q", text)
+		}
+	}
+	if !strings.Contains(next, "0 of 3 agree") {
+		t.Error("table 2 does not say that nobody agreed")
+	}
+}
