@@ -84,7 +84,7 @@ func chooseHouseRules(organiser *device) {
 	organiser.accessible()
 	organiser.targets("#night-form")
 	organiser.tap("form button.primary")
-	organiser.see("[role=alert]", "Write a whole number from 2 to 100000 that can be divided by 2.")
+	organiser.see("[role=alert]", "Write a whole number from 2 to 100,000 that can be divided by 2.")
 	if value := ask[string](organiser, `document.querySelector("#rule-limit_value").value`); value != "41" {
 		organiser.t.Errorf("the typed limit became %q", value)
 	}
