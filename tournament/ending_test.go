@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -45,6 +46,30 @@ func TestAnEarlyEnd(t *testing.T) {
 	if err := b.try(b.ending(1)); !errors.As(err, &problems) || problems[0].Code != "end_not_early" {
 		t.Errorf("ending with the last hand: %v", err)
 	}
+}
+
+// A forgotten hand may turn out to be the last of an end that was called earlier.
+func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
+	options, _ := honshu.Preset(honshu.DefaultPreset)
+	rules, problems := honshu.New(options)
+	if problems != nil {
+		t.Fatal(problems)
+	}
+	b := newBook(t, rules)
+	b.hand(scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.West)})
+	b.record(b.ending(2))
+	b.hand(drawn)
+	b.record(b.ending(0))
+	moved := tournament.ByPlace[scoring.Points]{1000}
+	if ledger := b.ledger(); ledger.Ending.Settlement != moved {
+		t.Errorf("the leader has taken %v", ledger.Ending.Settlement)
+	}
+	b.record(b.insertion(3, drawn))
+	ledger := b.ledger()
+	if last, _ := ledger.Last(); last.Result.Settlement != moved || ledger.Ending.Settlement != (tournament.ByPlace[scoring.Points]{}) {
+		t.Errorf("hand 3 has moved %v, the end after it %v", last.Result.Settlement, ledger.Ending.Settlement)
+	}
+	b.want("the stick is taken once", tournament.ByPlace[scoring.Points]{36_000, 35_000, 34_000})
 }
 
 func TestAcceptances(t *testing.T) {

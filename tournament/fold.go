@@ -88,7 +88,7 @@ func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Le
 
 // advance is the match after the entry.
 func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
-	e.before = now
+	e.before, e.settlement = now, ByPlace[scoring.Points]{}
 	switch {
 	case e.hand != nil:
 		return e.play(rules, now)

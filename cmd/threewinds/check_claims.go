@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
@@ -23,15 +22,25 @@ type lostClaim struct {
 	by    string
 }
 
+// What decides between two claims in every game.
+const (
+	byLegality = "legality"
+	byTurn     = "turn"
+)
+
+// scoreClaim scores what one player claimed, in the match as it was.
+func (a *audit) scoreClaim(night *tournament.Night, course course, before position, facts scoring.Hand) claim {
+	result, err := a.scorer.score(&scoreformat.Request{
+		Rules: night.Ruleset.Game, Options: night.Ruleset.Options,
+		Round: before.round, Carry: before.carry, Hand: facts, Riichi: course.counts(before, &facts),
+	})
+	return claim{facts, result, err}
+}
+
 // tellClaims scores what was claimed and takes over the claim that wins.
 func (a *audit) tellClaims(night *tournament.Night, told *retold, played *tournament.HandPlayed, hand *retoldHand) {
 	scored := func(facts scoring.Hand) claim {
-		facts = reseated(facts, played.Seats, hand.seats)
-		result, err := a.scorer.score(&scoreformat.Request{
-			Rules: night.Ruleset.Game, Options: night.Ruleset.Options,
-			Round: hand.round, Carry: hand.carry, Hand: facts,
-		})
-		return claim{facts, result, err}
+		return a.scoreClaim(night, told.course, hand.before, reseated(facts, played.Seats, hand.before.seats()))
 	}
 	facts := played.Facts
 	var winner claim
@@ -39,7 +48,7 @@ func (a *audit) tellClaims(night *tournament.Night, told *retold, played *tourna
 		winner = scored(facts)
 	} else {
 		rival := *played.Rival
-		agree(&facts, &rival)
+		told.course.agree(&facts, &rival)
 		winner = scored(facts)
 		loser := scored(rival)
 		if !aboutOneTile(&winner.facts, &loser.facts) {
@@ -48,24 +57,43 @@ func (a *audit) tellClaims(night *tournament.Night, told *retold, played *tourna
 		first, by := told.course.decide(&winner, &loser)
 		if !first {
 			winner, loser = loser, winner
-			facts, rival = rival, facts
 		}
 		hand.lost = &lostClaim{loser.facts, by}
-		if by != "legality" {
-			// Whoever could win on the tile was waiting for it (section 7).
-			facts.Waiting = facts.Waiting.With(rival.Winner)
-			winner = scored(facts)
+		if by != byLegality {
+			winner = a.scoreClaim(night, told.course, hand.before, told.course.pay(&winner.facts, &loser.facts))
 		}
 	}
 	if winner.refused != nil {
 		a.complain("the hand cannot be scored again: %v", winner.refused)
 	}
 	hand.facts, hand.result = winner.facts, winner.result
+	if also := hand.facts.Also; also != nil && hand.facts.Outcome == scoring.Won {
+		a.tellAlso(night, told, hand, also)
+	}
 }
 
-// agree makes two claims say the same of what both are about: who was waiting or
-// ready, the last tile, the dora.
-func agree(a, b *scoring.Hand) {
+// tellAlso pays a second winner. The sticks and counters went to the first.
+func (a *audit) tellAlso(night *tournament.Night, told *retold, hand *retoldHand, also *scoring.Hand) {
+	before := hand.before
+	before.sticks, before.counters = 0, 0
+	second := a.scoreClaim(night, told.course, before, *also)
+	if second.refused != nil {
+		a.complain("the second winner’s hand cannot be scored again: %v", second.refused)
+		return
+	}
+	for _, seat := range also.Ready.List() { // laid once, and taken by the first
+		second.result.Payments[seat.String()] += stick
+		second.result.Payments[also.Winner.String()] -= stick
+	}
+	for seat, points := range second.result.Payments {
+		hand.result.Payments[seat] += points
+	}
+	hand.also = &second.result
+}
+
+// shareTable makes two claims say the same of the table: who was waiting or ready,
+// the last tile, the dora.
+func shareTable(a, b *scoring.Hand) {
 	for _, seat := range scoring.SeatWinds {
 		if a.Ready.Has(seat) || b.Ready.Has(seat) {
 			a.Ready, b.Ready = a.Ready.With(seat), b.Ready.With(seat)
@@ -74,7 +102,6 @@ func agree(a, b *scoring.Hand) {
 			a.Waiting, b.Waiting = a.Waiting.With(seat), b.Waiting.With(seat)
 		}
 	}
-	a.Waiting, b.Waiting = a.Waiting.Without(a.Winner), b.Waiting.Without(b.Winner)
 	a.LastTile = a.LastTile || b.LastTile
 	b.LastTile = a.LastTile
 	switch {
@@ -85,41 +112,15 @@ func agree(a, b *scoring.Hand) {
 	}
 }
 
+// turns counts those from the discarder's to the winner's: E → S → W.
+func turns(facts *scoring.Hand) int { return (int(facts.Winner) - int(facts.Payer) + 3) % 3 }
+
 // aboutOneTile: two players won on the tile of a third.
 func aboutOneTile(a, b *scoring.Hand) bool {
 	tiles := a.Way == scoring.ByTiles && b.Way == scoring.ByTiles
 	return a.Outcome == scoring.Won && b.Outcome == scoring.Won &&
 		a.From != scoring.FromWall && a.From == b.From && a.Payer == b.Payer && a.Winner != b.Winner &&
 		(!tiles || a.WinningTile.Kind() == b.WinningTile.Kind())
-}
-
-// limitClasses in rising order.
-var limitClasses = []string{"none", "half", "full"}
-
-// decide is section 2: the better limit class (full > half > none), then more H,
-// then more B, then first in turn order after the discarder. Who cannot win at
-// all does not win on this tile either.
-func (goulash) decide(first, second *claim) (firstWins bool, by string) {
-	if first.refused != nil || second.refused != nil {
-		return second.refused != nil, "legality"
-	}
-	class := func(c *claim) int { return slices.Index(limitClasses, c.result.Limit) }
-	turns := func(c *claim) int { // from the discarder's turn to the claimant's: E → S → W
-		return (int(c.facts.Winner) - int(c.facts.Payer) + 3) % 3
-	}
-	for _, compared := range []struct {
-		by            string
-		first, second int
-	}{
-		{"limit", class(first), class(second)},
-		{"hand_points", first.result.HandPoints, second.result.HandPoints},
-		{"bonus_points", first.result.BonusPoints, second.result.BonusPoints},
-	} {
-		if compared.first != compared.second {
-			return compared.first > compared.second, compared.by
-		}
-	}
-	return turns(first) < turns(second), "turn"
 }
 
 // lost compares the claim that did not win, and why it did not.

@@ -127,7 +127,7 @@ func rivalMatch(t *testing.T, record *models.Archived, first, second scoring.Han
 // complaintsAbout are those about a match of tonight.
 func complaintsAbout(t *testing.T, record *models.Archived, match *tournament.Match) string {
 	t.Helper()
-	course, err := newGoulash(record.Night.Ruleset.Options)
+	course, err := courses[record.Night.Ruleset.Game](record.Night.Ruleset.Options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,31 +14,39 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// anyFacts are a drawn hand, or a concealed one of all chows, which every seat may win.
-func anyFacts(random *rand.Rand) scoring.Hand {
+// dealing is a hand as it could be recorded, told by one or by two.
+type dealing func(*rand.Rand) (facts scoring.Hand, rival *scoring.Hand)
+
+// allChows are a drawn hand, or a concealed one of all chows, which every seat may win.
+func allChows(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
 	if err != nil {
 		panic(err)
 	}
 	if random.IntN(2) == 0 {
-		return scoring.Hand{Outcome: scoring.Drawn}
+		return scoring.Hand{Outcome: scoring.Drawn}, nil
 	}
 	return scoring.Hand{
 		Winner: scoring.SeatWinds[random.IntN(3)], From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11],
 		Flowers: random.IntN(4),
-	}
+	}, nil
 }
 
 // anyEvent is something that a referee, a player or the desk could record.
-func anyEvent(random *rand.Rand, match *tournament.Match) tournament.Event {
-	ledger := &match.Ledger
+func anyEvent(random *rand.Rand, match *tournament.Match, deal dealing) tournament.Event {
+	ledger, places := &match.Ledger, match.Places()
 	number := 1 + random.IntN(len(ledger.Hands)+1)
 	state, entry := ledger.State, tournament.EntryID("")
 	if number <= len(ledger.Hands) {
 		state, entry = ledger.Hands[number-1].Before, ledger.Hands[number-1].Entry
 	}
-	played := tournament.HandPlayed{Number: number, Seats: state.Seats, Facts: anyFacts(random)}
-	place := scoring.Place(random.IntN(3)) //nolint:gosec // 0 … 2
+	played := tournament.HandPlayed{Number: number, Seats: state.Seats}
+	played.Facts, played.Rival = deal(random)
+	order := make([]scoring.Place, places)
+	for i, from := range random.Perm(places) {
+		order[i] = scoring.Place(from) //nolint:gosec // below five
+	}
+	place := order[0]
 	var event tournament.Event
 	switch random.IntN(17) {
 	case 0:
@@ -50,13 +58,11 @@ func anyEvent(random *rand.Rand, match *tournament.Match) tournament.Event {
 	case 3, 4:
 		event.Penalty = &tournament.PenaltyGiven{
 			Hand: number, Offender: place, Kind: tournament.Chombo, Amount: scoring.Points(1 + random.IntN(9)), //nolint:gosec // small
-			Payees: [][]scoring.Place{nil, {(place + 1) % 3}, {(place + 1) % 3, (place + 2) % 3}}[random.IntN(3)],
-			Dead:   random.IntN(2) == 0, Seen: ledger.Latest,
+			Payees: order[1 : 1+random.IntN(places)], Dead: random.IntN(2) == 0, Seen: ledger.Latest,
 		}
 	case 5:
 		event.Ending = &tournament.MatchEnded{More: random.IntN(3), Reason: "time", Seen: ledger.Latest}
 	case 6:
-		order := [][]scoring.Place{{0, 1, 2}, {1, 2, 0}, {1, 0, 2}, {0, 2, 1}}[random.IntN(4)]
 		event.Seats = &tournament.SeatsChanged{Order: order, From: number, Reason: "sat so", Seen: ledger.Latest}
 	case 7:
 		player := tournament.PlayerID([]string{"dana", "emil"}[random.IntN(2)])
@@ -87,12 +93,12 @@ func anyEvent(random *rand.Rand, match *tournament.Match) tournament.Event {
 }
 
 // mendedMatch is tonight's first match with what the seed recorded there.
-func mendedMatch(record *models.Archived, seed uint64, events int) *tournament.Match {
+func mendedMatch(record *models.Archived, seed uint64, events int, deal dealing) *tournament.Match {
 	random := rand.New(rand.NewPCG(seed, 5)) //nolint:gosec // a test
 	match := record.Night.Rounds[0].Matches[0]
-	match.Events, match.Ledger = nil, tournament.NewLedger(record.Night.Rules, 3)
+	match.Events, match.Ledger = nil, tournament.NewLedger(record.Night.Rules, match.Places())
 	for range events {
-		if next, err := match.Recorded(record.Night.Rules, anyEvent(random, &match)); err == nil {
+		if next, err := match.Recorded(record.Night.Rules, anyEvent(random, &match, deal)); err == nil {
 			match = next
 		}
 	}
@@ -103,7 +109,7 @@ func TestCorrectedMatchesAgree(t *testing.T) {
 	record := archived(t, played.SQLite(t))
 	kinds := make(map[string]int)
 	for seed := range uint64(150) {
-		match := mendedMatch(record, seed, 40)
+		match := mendedMatch(record, seed, 40, allChows)
 		for _, event := range match.Events {
 			kinds[fmt.Sprint(event.Void != nil, event.Correction != nil, event.Insertion != nil, event.Ending != nil)]++
 		}
@@ -123,7 +129,7 @@ func TestWrongCorrectionsAreNamed(t *testing.T) {
 		return len(l.Hands) > 2 && len(l.Penalties) > 0 && l.Ending != nil && l.Sitters[0] != tournament.Sitter{} && l.Left > 0
 	}
 	seed := uint64(0)
-	for !full(&mendedMatch(record, seed, 60).Ledger) {
+	for !full(&mendedMatch(record, seed, 60, allChows).Ledger) {
 		seed++
 	}
 	for what, spoil := range map[string]func(*tournament.Ledger){
@@ -140,7 +146,7 @@ func TestWrongCorrectionsAreNamed(t *testing.T) {
 		"under review":              func(l *tournament.Ledger) { l.Flags = []tournament.Flag{{}} },
 		"changes in the history":    func(l *tournament.Ledger) { l.History = l.History[1:] },
 	} {
-		match := mendedMatch(record, seed, 60)
+		match := mendedMatch(record, seed, 60, allChows)
 		if what == "under review" && match.Ledger.UnderReview() {
 			spoil = func(l *tournament.Ledger) { l.Flags = nil }
 		}
@@ -174,7 +180,7 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 			return err
 		}
 		match, _ := night.TableMatch(1 + random.IntN(2))
-		event := anyEvent(random, &match)
+		event := anyEvent(random, &match, allChows)
 		event.ID = tournament.EntryID(models.NewID())
 		if event.Substitution != nil {
 			continue // they would have to be there

@@ -2,77 +2,102 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
 // course is how a match of a game goes on from hand to hand, written a second
 // time from the rules: the engine's own is what is checked.
 type course interface {
-	// seats says of the hand of a number, from 1, who sits East, South and West,
-	// and which wind prevails.
-	seats(hand int) ([3]scoring.Place, scoring.Wind)
-	// extra is what drawn hands before a hand have added to each loser's payment.
-	extra(carry int, result resultLine) int
-	// start is everybody's total before the first hand.
-	start() int
+	// begin is a match before its first hand, at a table of so many.
+	begin(places int) position
+	// counts are what the score format is told of the match, apart from the wind and
+	// the drawn hands outstanding.
+	counts(before position, facts *scoring.Hand) scoreformat.Riichi
+	// extra is what hands before this one have added to each loser's payment.
+	extra(hand *retoldHand) int
+	// agree makes two claims say the same of what both are about.
+	agree(a, b *scoring.Hand)
 	// decide says which of two claims on one tile wins, and what decided.
 	decide(first, second *claim) (firstWins bool, by string)
-	// ends says whether a hand is the last of its match.
-	ends(hand int, result resultLine) bool
+	// pay is the hand once it is known which of two claims wins: what the claim that
+	// does not win means for the one that does.
+	pay(winner, loser *scoring.Hand) scoring.Hand
+	// objections are what the rules have against a hand that the score format, which
+	// knows neither totals nor the others' tiles, cannot see.
+	objections(hand *retoldHand) []string
+	// after is the match after a hand, whose payments are in its totals.
+	after(hand *retoldHand) position
+	// settle is what moves at the end of a match, by place.
+	settle(end position) [scoring.MostPlaces]int
 }
 
 // courses know the games of the rulebook by their ids.
 var courses = map[string]func(options json.RawMessage) (course, error){
 	koreanjapanese.ID: newGoulash,
+	honshu.ID:         newSticks,
 }
 
-// goulash is the course of the Korean/Japanese game, sections 4 and 8.
-type goulash struct {
-	Hands          int  `json:"hands_per_match"`
-	Unit           int  `json:"goulash_unit"`
-	Cap            int  `json:"goulash_cap"`
-	StartPoints    int  `json:"start_points"`
-	OnLimits       bool `json:"limit_adds_goulash"`
-	EndOnFullLimit bool `json:"end_match_on_full_limit"`
+// position is a match between two hands.
+type position struct {
+	// hand is the number of the next, from 1.
+	hand int
+	// places counts the people of the table, those who rest included.
+	places int
+	// moves counts the steps that the winds have taken in the match.
+	moves int
+	// round is the prevailing wind, turn the number of the deal in it, from 1, where a
+	// dealer can stay.
+	round scoring.Wind
+	turn  int
+	carry int // drawn hands outstanding
+	// sticks and counters lie on the table.
+	sticks, counters int
+	// stay counts the completed hands of this dealer, won those of them that the
+	// dealer won, back to the last that was not.
+	stay, won int
+	totals    [scoring.MostPlaces]int // by place
+	finished  bool
 }
 
-func newGoulash(options json.RawMessage) (course, error) {
-	var g goulash
-	if err := json.Unmarshal(options, &g); err != nil {
-		return nil, fmt.Errorf("reading the house rules: %w", err)
+// row are the places of the table from East on: South, West, then those who rest,
+// who comes in next first. With every step of the winds everybody moves up by
+// one, and the old dealer goes to the end.
+func (p position) row() (row [scoring.MostPlaces]scoring.Place) {
+	for i := range p.places {
+		row[i] = scoring.Place((p.moves + i) % p.places) //nolint:gosec // below five
 	}
-	if g.Hands == 0 {
-		return nil, fmt.Errorf("the house rules do not say how many hands a match has: %s", options)
-	}
-	return g, nil
+	return row
 }
 
-// seats: hand h, player p: dealer = (h−1) mod 3; seat = ESW[(p − dealer) mod 3];
-// round = ESW[⌊(h−1)/3⌋ mod 3].
-func (goulash) seats(hand int) (seats [3]scoring.Place, round scoring.Wind) {
-	dealer := (hand - 1) % 3
-	for player := range 3 {
-		seats[(player-dealer+3)%3] = scoring.Place(player)
-	}
-	return seats, scoring.SeatWinds[(hand-1)/3%3]
+// seats are who sits East, South and West.
+func (p position) seats() [3]scoring.Place {
+	row := p.row()
+	return [3]scoring.Place(row[:3])
 }
 
-func (g goulash) extra(carry int, result resultLine) int {
-	drawn := result.Carry > 0 // a win takes what is outstanding
-	if drawn || result.Limit != "none" && !g.OnLimits {
-		return 0
-	}
-	if extra := g.Unit * carry; g.Cap == 0 || extra < g.Cap {
-		return extra
-	}
-	return g.Cap
+// resting are who rests.
+func (p position) resting() [2]scoring.Place {
+	row := p.row()
+	return [2]scoring.Place(row[3:])
 }
 
-func (g goulash) start() int { return g.StartPoints }
+// with is the match with points moved.
+func (p position) with(changes [scoring.MostPlaces]int) position {
+	for place, change := range changes {
+		p.totals[place] += change
+	}
+	return p
+}
 
-func (g goulash) ends(hand int, result resultLine) bool {
-	return hand >= g.Hands || g.EndOnFullLimit && result.Limit == "full"
+// beginning is a match in which everybody starts with the same points.
+func beginning(places, start int) position {
+	p := position{hand: 1, places: places}
+	for place := range places {
+		p.totals[place] = start
+	}
+	return p
 }

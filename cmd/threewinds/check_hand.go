@@ -25,6 +25,9 @@ type resultLine struct {
 	Elements    []elementLine  `json:"elements"`
 	Payments    map[string]int `json:"payments"`
 	Carry       int            `json:"carry"`
+	Han         int            `json:"han"`
+	Yakuman     int            `json:"yakuman"`
+	Rank        string         `json:"rank"`
 	Errors      []struct {
 		Message string `json:"message"`
 	} `json:"errors"`
@@ -35,6 +38,7 @@ type elementLine struct {
 	ID     string `json:"id"`
 	Kind   string `json:"kind"`
 	Points int    `json:"points"`
+	Han    int    `json:"han"`
 	From   string `json:"from"`
 }
 
@@ -56,17 +60,24 @@ func (s *lineScorer) score(request *scoreformat.Request) (resultLine, error) {
 		}
 		return result, errors.New("refused: " + strings.Join(reasons, " "))
 	}
+	if result.Limit == "" { // a game without limit hands
+		result.Limit = noLimit
+	}
 	return result, nil
 }
 
-// hand compares the numbers that the pages show of a hand.
-func (a *audit) hand(pages *scoring.Result, recomputed resultLine) {
-	compare(a, "hand-points", int(pages.HandPoints), recomputed.HandPoints)
-	compare(a, "bonus-points", int(pages.BonusPoints), recomputed.BonusPoints)
-	compare(a, "limit", pages.Limit.String(), recomputed.Limit)
-	compare(a, "limit hands", sortedWords(pages.LimitHands), sortedWords(recomputed.LimitHands))
+// hand compares the numbers that the pages show of a hand; of says whose it is where
+// two won.
+func (a *audit) hand(pages *scoring.Result, recomputed *resultLine, of string) {
+	compare(a, of+"hand-points", int(pages.HandPoints), recomputed.HandPoints)
+	compare(a, of+"bonus-points", int(pages.BonusPoints), recomputed.BonusPoints)
+	compare(a, of+"limit", pages.Limit.String(), recomputed.Limit)
+	compare(a, of+"limit hands", sortedWords(pages.LimitHands), sortedWords(recomputed.LimitHands))
+	compare(a, of+"han", pages.Han, recomputed.Han)
+	compare(a, of+"yakuman", pages.Yakuman, recomputed.Yakuman)
+	compare(a, of+"rank", pages.Rank, recomputed.Rank)
 	for _, seat := range scoring.SeatWinds {
-		compare(a, windName(seat)+"’s payment", int(pages.Payments[seat]), recomputed.Payments[seat.String()])
+		compare(a, of+windName(seat)+"’s payment", int(pages.Payments[seat]), recomputed.Payments[seat.String()])
 	}
 	var shown []elementLine
 	for _, e := range pages.Elements {
@@ -76,14 +87,14 @@ func (a *audit) hand(pages *scoring.Result, recomputed resultLine) {
 		}
 		shown = append(shown, line)
 	}
-	compare(a, "elements", elementWords(shown), elementWords(recomputed.Elements))
+	compare(a, of+"elements", elementWords(shown), elementWords(recomputed.Elements))
 }
 
 func elementWords(elements []elementLine) string {
 	words := make([]string, len(elements))
 	for i, e := range elements {
-		words[i] = strings.TrimSpace(fmt.Sprintf("%s %d %s", e.ID, e.Points, e.From))
-		if e.Kind != "hand" {
+		words[i] = strings.TrimSpace(fmt.Sprintf("%s %d %s", e.ID, e.Points+e.Han, e.From))
+		if e.Kind != "hand" && e.Kind != "yaku" {
 			words[i] += " (" + e.Kind + ")"
 		}
 	}

@@ -18,14 +18,14 @@ func (t *tallied) take(told *retold, player tournament.PlayerID) {
 	if place < 0 {
 		return
 	}
-	t.start += told.course.start()
-	if !told.finished {
+	t.start += told.course.begin(told.now.places).totals[0]
+	if !told.now.finished {
 		return
 	}
 	t.placed++
 	t.places++
-	for _, total := range told.seated() {
-		if total > told.totals[place] {
+	for _, total := range told.now.totals[:told.now.places] {
+		if total > told.now.totals[place] {
 			t.places++
 		}
 	}

@@ -18,12 +18,9 @@ type retold struct {
 
 	hands     []retoldHand // those that stand
 	penalties []retoldPenalty
-	totals    [scoring.MostPlaces]int // by place
-	carry     int                     // drawn hands outstanding
-	left      int                     // points that left the game
-	finished  bool
-	ended     bool // early, after the hand last
-	last      int
+	now       position
+	left      int                      // points that left the game
+	ending    *retoldEnding            // early
 	dead      [scoring.MostPlaces]bool // who cannot win the next hand
 
 	voided    []retoldHand
@@ -44,20 +41,26 @@ type standing struct {
 	over bool
 }
 
-// retoldHand is one hand with what was before it.
+// retoldHand is one hand with what was before it and came after.
 type retoldHand struct {
-	entry   tournament.EntryID
-	number  int
-	people  tournament.ByPlace[tournament.PlayerID]
-	seats   [3]scoring.Place
-	round   scoring.Wind
-	carry   int // drawn hands before it
-	after   int // and after it
-	facts   scoring.Hand
-	result  resultLine
-	lost    *lostClaim              // the other claim on the tile, if there was one
-	changes [scoring.MostPlaces]int // by place
-	totals  [scoring.MostPlaces]int // by place, after the hand
+	entry         tournament.EntryID
+	people        tournament.ByPlace[tournament.PlayerID]
+	before, after position
+	facts         scoring.Hand
+	result        resultLine
+	also          *resultLine // what a second winner's hand is worth, where both are paid
+	lost          *lostClaim  // the other claim on the tile, if there was one
+	// settlement is what the end of the match moved, by place; it is in changes.
+	settlement [scoring.MostPlaces]int
+	changes    [scoring.MostPlaces]int
+	totals     [scoring.MostPlaces]int // after the hand
+}
+
+// retoldEnding is an early end, after the hand last.
+type retoldEnding struct {
+	people     tournament.ByPlace[tournament.PlayerID]
+	last       int
+	settlement [scoring.MostPlaces]int // by place
 }
 
 // retoldPenalty is a penalty, in the hand with a number.
@@ -70,14 +73,17 @@ type retoldPenalty struct {
 
 // begin forgets what was told of the list.
 func (r *retold) begin() {
-	start := r.course.start()
-	r.hands, r.penalties, r.totals = nil, nil, [scoring.MostPlaces]int{}
-	for place, player := range r.drawn {
-		if player != "" {
-			r.totals[place] = start
-		}
+	r.hands, r.penalties, r.ending = nil, nil, nil
+	r.now, r.left, r.dead = r.course.begin(r.places()), 0, [scoring.MostPlaces]bool{}
+}
+
+// places counts the people whom the draw put at the table.
+func (r *retold) places() int {
+	places := len(scoring.SeatWinds)
+	for places < len(r.drawn) && r.drawn[places] != "" {
+		places++
 	}
-	r.carry, r.left, r.last, r.finished, r.ended, r.dead = 0, 0, 0, false, false, [scoring.MostPlaces]bool{}
+	return places
 }
 
 // tellList tells the list from its beginning.
@@ -95,34 +101,65 @@ func (a *audit) tellStanding(night *tournament.Night, told *retold, s *standing)
 	case s.penalty != nil:
 		told.tellPenalty(s)
 	default:
-		told.ended, told.last = true, len(told.hands)+s.ending.More
-		if s.ending.More == 0 {
-			told.finished, told.carry = true, 0
-		}
+		told.tellEnding(s)
 	}
 }
 
+func (r *retold) tellEnding(s *standing) {
+	r.ending = &retoldEnding{people: s.people, last: len(r.hands) + s.ending.More}
+	if s.ending.More == 0 && !r.now.finished {
+		r.ending.settlement = r.end()
+	}
+}
+
+// end ends the match: nothing is left outstanding, or on the table.
+func (r *retold) end() [scoring.MostPlaces]int {
+	settlement := r.course.settle(r.now)
+	r.now = r.now.with(settlement)
+	r.now.finished, r.now.carry, r.now.sticks = true, 0, 0
+	return settlement
+}
+
 func (a *audit) tellHand(night *tournament.Night, told *retold, s *standing) {
-	hand := retoldHand{entry: s.entry, people: s.people, number: len(told.hands) + 1, carry: told.carry, totals: told.totals}
-	a.at.hand = hand.number
-	if told.finished {
+	hand := retoldHand{entry: s.entry, people: s.people, before: told.now}
+	a.at.hand = hand.before.hand
+	if told.now.finished {
 		a.complain("the hand comes after the end of the match")
 	}
-	hand.seats, hand.round = told.course.seats(hand.number)
+	seats := hand.before.seats()
+	if !sameThree(s.hand.Seats, seats) {
+		a.complain("the hand was played by others than those whose turn it was: %v", s.hand.Seats)
+	}
 	a.tellClaims(night, told, s.hand, &hand)
-	if hand.facts.Outcome.String() == "win" && told.dead[hand.seats[hand.facts.Winner]] {
-		a.complain("the winner’s hand was dead")
+	for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
+		if told.dead[seats[facts.Winner]] {
+			a.complain("the winner’s hand was dead")
+		}
 	}
-	for seat, place := range hand.seats {
+	for _, objection := range told.course.objections(&hand) {
+		a.complain("%s", objection)
+	}
+	for seat, place := range seats {
 		hand.changes[place] = hand.result.Payments[scoring.SeatWinds[seat].String()]
-		hand.totals[place] += hand.changes[place]
 	}
-	told.finished = told.course.ends(hand.number, hand.result) || told.ended && hand.number >= told.last
-	if !told.finished { // at the end of a match it lapses
-		hand.after = hand.result.Carry
+	hand.totals = hand.before.with(hand.changes).totals
+	told.now = told.course.after(&hand)
+	if told.now.finished || told.ending != nil && hand.before.hand >= told.ending.last {
+		hand.settlement = told.end()
+		for place, points := range hand.settlement {
+			hand.changes[place] += points
+		}
 	}
-	told.carry, told.totals, told.dead = hand.after, hand.totals, [scoring.MostPlaces]bool{}
+	hand.after, hand.totals = told.now, told.now.totals
+	told.dead = [scoring.MostPlaces]bool{}
 	told.hands = append(told.hands, hand)
+}
+
+// sameThree says whether the same people sit, in whatever order.
+func sameThree(a, b [3]scoring.Place) bool {
+	slices.Sort(a[:])
+	slices.Sort(b[:])
+	return a == b
 }
 
 // tellPenalty is section 12: the offender pays the amount to each of those who
@@ -138,9 +175,7 @@ func (r *retold) tellPenalty(s *standing) {
 		penalty.changes[payee] = amount
 	}
 	penalty.changes[offender] -= amount * len(s.penalty.Payees)
-	for place := range r.totals {
-		r.totals[place] += penalty.changes[place]
-	}
+	r.now = r.now.with(penalty.changes)
 	if s.penalty.Dead && !s.over {
 		r.dead[offender] = true
 	}

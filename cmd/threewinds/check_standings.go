@@ -131,6 +131,9 @@ func (r *retold) pointsOf(player tournament.PlayerID) int {
 	for _, penalty := range r.penalties {
 		count(penalty.people, penalty.changes)
 	}
+	if r.ending != nil {
+		count(r.ending.people, r.ending.settlement)
+	}
 	return sum
 }
 
@@ -138,29 +141,19 @@ func (r *retold) pointsOf(player tournament.PlayerID) int {
 // has more points than, and somebody fewer.
 func (r *retold) wonBy(player tournament.PlayerID) bool {
 	place := slices.Index(r.people[:], player)
-	totals := r.seated()
-	return place >= 0 && r.finished && r.totals[place] == slices.Max(totals) && r.totals[place] > slices.Min(totals)
+	totals := r.now.totals[:r.now.places]
+	return place >= 0 && r.now.finished && totals[place] == slices.Max(totals) && totals[place] > slices.Min(totals)
 }
 
-// seated are the totals of the places that the table has.
-func (r *retold) seated() []int {
-	totals := r.totals[:3]
-	for len(totals) < len(r.totals) && r.drawn[len(totals)] != "" {
-		totals = r.totals[:len(totals)+1]
-	}
-	return totals
-}
-
-// handsOf counts the hands that somebody won.
+// handsOf counts the hands that somebody won, alone or with another.
 func (r *retold) handsOf(player tournament.PlayerID) int {
 	count := 0
 	for _, hand := range r.hands {
-		if hand.facts.Outcome.String() != "win" {
-			continue
-		}
-		also := hand.facts.Also
-		if hand.people[hand.seats[hand.facts.Winner]] == player || also != nil && hand.people[hand.seats[also.Winner]] == player {
-			count++
+		seats := hand.before.seats()
+		for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
+			if hand.people[seats[facts.Winner]] == player {
+				count++
+			}
 		}
 	}
 	return count

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -132,27 +133,57 @@ func TestWrongStandingsAreNamed(t *testing.T) {
 	}
 }
 
-func TestTheCheckKnowsHowMatchesGoOn(t *testing.T) {
-	for id, begin := range courses {
-		game, known := rulebook.Find(id)
+func TestTheCheckKnowsEveryGame(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		begin, known := courses[game.ID]
 		if !known {
-			t.Errorf("the check knows %s, the rulebook does not", id)
+			t.Errorf("the check does not know how a match of %s goes on", game.ID)
+			continue
 		}
-		for _, options := range []string{`{}`, `{"hands_per_match":27,"end_match_on_full_limit":true,"limits":true}`} {
-			full, _, err := game.Freeze("", json.RawMessage(options))
-			if err != nil {
-				t.Fatal(err)
-			}
-			course, err := begin(full)
-			if err != nil {
-				t.Fatal(err)
-			}
-			rules, _, _ := game.Open("", full)
-			for state := rules.Start(); !state.Finished; state, _, _ = rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn}) {
-				if seats, round := course.seats(state.Hand); seats != state.Seats || round != state.Round {
-					t.Errorf("hand %d: %v %v, the rules say %v %v", state.Hand, seats, round, state.Seats, state.Round)
-				}
-			}
+		if _, err := begin(json.RawMessage(`{}`)); err == nil {
+			t.Errorf("%s without house rules is checked", game.ID)
 		}
+		full, _, err := game.Freeze("", json.RawMessage(`{}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		course, err := begin(full)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules, _, _ := game.Open("", full)
+		if now, state := course.begin(3), rules.Start(); now.seats() != state.Seats || now.round != state.Round {
+			t.Errorf("%s begins with %v %v, the rules say %v %v", game.ID, now.seats(), now.round, state.Seats, state.Round)
+		}
+	}
+}
+
+// Matches of other lengths than the usual.
+func TestLongMatchesAgree(t *testing.T) {
+	record := archived(t, played.SQLite(t))
+	game := rulebook.Games()[0]
+	full, _, err := game.Freeze("", json.RawMessage(`{"hands_per_match":27,"end_match_on_full_limit":true,"limits":true}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Night.Ruleset.Options = full
+	record.Night.Rules, _, _ = game.Open("", full)
+	match := record.Night.Rounds[0].Matches[0]
+	match.Events, match.Ledger = nil, tournament.NewLedger(record.Night.Rules, 3)
+	for number := 1; !match.Ledger.State.Finished; number++ {
+		state := match.Ledger.State
+		match, err = match.Recorded(record.Night.Rules, tournament.Event{
+			ID: tournament.EntryID(strconv.Itoa(number)), Number: number,
+			Hand: &tournament.HandPlayed{Number: number, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.Drawn}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if complaints := complaintsAbout(t, record, &match); complaints != "" {
+			t.Fatal(complaints)
+		}
+	}
+	if len(match.Ledger.Hands) != 27 {
+		t.Errorf("%d hands", len(match.Ledger.Hands))
 	}
 }
