@@ -1,0 +1,131 @@
+package seating
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// proof looks for one round without a pair that is to be kept apart. Players are
+// bits, by their position among those who are there.
+type proof struct {
+	foes  []uint64
+	sets  []uint64
+	plays uint64 // who has to be at a table
+	steps *int
+	dead  map[uint64]bool
+	// gaveUp: the steps came to an end, so that nothing is known.
+	gaveUp bool
+	// found: there is such a round, in which those of resting sit out.
+	found   bool
+	resting uint64
+}
+
+// newProof searches; the player at a position, if it is not none, has to play.
+func newProof(there []int, wishes []wishSet, plays int, steps *int) *proof {
+	p := &proof{foes: make([]uint64, len(there)), steps: steps, dead: make(map[uint64]bool)}
+	if plays != none {
+		p.plays = 1 << plays
+	}
+	for _, wish := range wishes {
+		var members uint64
+		for _, player := range wish.players {
+			members |= 1 << slices.Index(there, player)
+		}
+		p.sets = append(p.sets, members)
+		each(members, func(i int) bool {
+			p.foes[i] |= members &^ (1 << i)
+			return true
+		})
+	}
+	p.found = p.seat(^uint64(0) >> (mostProven - len(there)))
+	return p
+}
+
+// impossible says that there is no such round.
+func (p *proof) impossible() bool { return !p.found && !p.gaveUp }
+
+// seat finds tables for all who are left but two at most, who sit out.
+func (p *proof) seat(left uint64) bool {
+	tables, rests := bits.OnesCount64(left)/3, bits.OnesCount64(left)%3
+	if tables == 0 {
+		p.resting |= left
+		return left&p.plays == 0
+	}
+	if p.dead[left] || p.crowded(left, tables+rests) {
+		return false
+	}
+	if *p.steps--; *p.steps < 0 {
+		p.gaveUp = true
+	}
+	if p.gaveUp {
+		return false
+	}
+	most := p.hardest(left)
+	if rests > 0 && p.plays&(1<<most) == 0 && p.seat(left&^(1<<most)) {
+		p.resting |= 1 << most
+		return true
+	}
+	if p.atTables(left&^(1<<most), left&^(1<<most)&^p.foes[most]) {
+		return true
+	}
+	p.dead[left] = true
+	return false
+}
+
+// atTables tries all pairs of companions of somebody who has been taken out of those
+// who are left. Of companions who have the same foes one is as good as another.
+func (p *proof) atTables(left, companions uint64) (seated bool) {
+	var tried []int
+	each(companions, func(a int) bool {
+		if p.hasTwin(tried, a, left) {
+			return true
+		}
+		tried = append(tried, a)
+		var second []int
+		each(companions&^p.foes[a]&^(1<<(a+1)-1), func(b int) bool {
+			if !p.hasTwin(second, b, left) {
+				second = append(second, b)
+				seated = p.seat(left &^ (1<<a | 1<<b))
+			}
+			return !seated && !p.gaveUp
+		})
+		return !seated && !p.gaveUp
+	})
+	return seated
+}
+
+// hasTwin says whether somebody who was tried can change places with a player
+// without any difference to those who are left.
+func (p *proof) hasTwin(tried []int, a int, left uint64) bool {
+	return slices.ContainsFunc(tried, func(b int) bool {
+		both := uint64(1)<<a | 1<<b
+		return (p.foes[a]^p.foes[b])&left&^both == 0 && p.plays&both == 0
+	})
+}
+
+// crowded says that more of a wish's players are left than places where they do not
+// meet.
+func (p *proof) crowded(left uint64, places int) bool {
+	return slices.ContainsFunc(p.sets, func(members uint64) bool { return bits.OnesCount64(members&left) > places })
+}
+
+// hardest is who has most foes among those who are left.
+func (p *proof) hardest(left uint64) int {
+	hardest, most := none, none
+	each(left, func(i int) bool {
+		if foes := bits.OnesCount64(p.foes[i] & left); foes > most {
+			hardest, most = i, foes
+		}
+		return true
+	})
+	return hardest
+}
+
+// each calls f for the bits of a set, lowest first, until it says no.
+func each(members uint64, f func(i int) bool) {
+	for ; members != 0; members &= members - 1 {
+		if !f(bits.TrailingZeros64(members)) {
+			return
+		}
+	}
+}
