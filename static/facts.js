@@ -14,6 +14,7 @@ export function picture(tile) {
 
 export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
 
+const written = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: "always" });
 const count = (stepper) => Number(stepper.querySelector("input").value) || 0;
 
 // room is how many more a stepper may count, alone and with the others of its group.
@@ -30,7 +31,7 @@ function drawSticks() {
   sticks.textContent = text.replace("{number}", Number(lying) + declared.length);
   for (const card of all("[data-total]")) {
     const own = declared.some(({ value }) => card.parentElement.contains(id("winner-" + value)));
-    card.querySelector(".points").textContent = String(card.dataset.total - (own ? stick : 0)).replace("-", "−");
+    card.querySelector(".points").textContent = written.format(card.dataset.total - (own ? stick : 0)).replace("-", "−");
   }
 }
 
