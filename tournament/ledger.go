@@ -53,6 +53,7 @@ type Hand struct {
 	Facts  scoring.Hand
 	Result scoring.Result
 	// Rival is the claim on the same tile that did not win, nil if there was none.
+	// Where both are paid, it is the second, which is in Facts as well.
 	Rival *Rival
 	// Changes and Totals by place; Totals are those after the hand.
 	Changes, Totals ByPlace[scoring.Points]

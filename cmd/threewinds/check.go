@@ -17,12 +17,12 @@ type checkVerb struct {
 // Help explains the verb beyond its one line.
 func (checkVerb) Help() string {
 	return `Every recorded hand is scored once more, as "threewinds score" would, by the rules
-that its night has kept; winds, deal, drawn hands, totals and standings are counted,
-two claims on one tile decided, and corrections, penalties, substitutes and early
-ends followed, by a second calculation. Points add up to zero, less those that a
-penalty took out of the game. What differs from the
-site's pages, or cannot be read, is named with night, round, table and hand. The exit
-status is then 1.`
+that its night has kept; winds, deal, who rests, drawn hands, sticks, totals and
+standings are counted, two claims on one tile decided, and corrections, penalties,
+substitutes and early ends followed, by a second calculation. Points add up to what
+everybody began with, less the sticks on the table and what a penalty took out of
+the game. What differs from the site's pages, or cannot be read, is named with night,
+round, table and hand. The exit status is then 1.`
 }
 
 // Run checks night after night; a damaged one does not hide the next.

@@ -66,6 +66,9 @@ func anyEvent(random *rand.Rand, match *tournament.Match, deal dealing) tourname
 		event.Seats = &tournament.SeatsChanged{Order: order, From: number, Reason: "sat so", Seen: ledger.Latest}
 	case 7:
 		player := tournament.PlayerID([]string{"dana", "emil"}[random.IntN(2)])
+		if _, sits := match.Place(player); sits {
+			break // nobody sits at two places
+		}
 		event.Substitution = &tournament.PlayerSubstituted{Place: place, Player: player, Reason: "ill", Seen: ledger.Latest}
 	case 8:
 		event.Revocation = &tournament.EntryRevoked{Reason: "wrong", Seen: ledger.Latest}

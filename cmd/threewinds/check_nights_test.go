@@ -1,0 +1,242 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// riichiNight is a night of Honshu sanma at which nobody sits out.
+type riichiNight struct {
+	store   *models.Store
+	id      tournament.NightID
+	rules   string
+	players []models.Player
+	ranking tournament.RankingBy
+	chance  *rand.Rand
+	deal    dealing
+}
+
+// riichiNights are nights at tables of three, four and five: a round that is closed,
+// corrected afterwards, and one that is being played.
+var riichiNights = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
+	store, err := models.Open(ctx, address)
+	if err != nil {
+		return err
+	}
+	var names []string
+	for number := range 11 {
+		names = append(names, fmt.Sprintf("Guest %d", number+1))
+	}
+	guests, _, err := store.AddPlayers(ctx, names)
+	if err != nil {
+		return err
+	}
+	worked, err := workedHands()
+	if err != nil {
+		return err
+	}
+	for i, players := range []int{6, 5, 8, 11} { // tables of 3 3, 5, 4 4, 4 4 3
+		night := riichiNight{
+			store: store, id: tournament.NightID(models.NewID()), rules: houseRules[i], players: guests[:players],
+			ranking: tournament.RankingChoices()[i],
+			chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: honshuDealing(worked, 5), //nolint:gosec // a test
+		}
+		if err := night.play(ctx); err != nil {
+			return err
+		}
+	}
+	return store.Close()
+}}
+
+func (n *riichiNight) play(ctx context.Context) error {
+	if err := n.seat(ctx); err != nil {
+		return err
+	}
+	if err := n.record(ctx, 1, 50); err != nil {
+		return err
+	}
+	if err := n.endRound(ctx); err != nil {
+		return err
+	}
+	if err := n.record(ctx, 1, 20); err != nil { // corrections of what is closed
+		return err
+	}
+	return n.record(ctx, 2, 30)
+}
+
+func (n *riichiNight) seat(ctx context.Context) error {
+	game, _ := rulebook.Find(honshu.ID)
+	options, problems, err := game.Freeze(game.Default, json.RawMessage(n.rules))
+	if err != nil || len(problems) > 0 {
+		return fmt.Errorf("the rules are refused: %v %w", problems, err)
+	}
+	if err := n.store.CreateNight(ctx, tournament.NightPlan{
+		ID: n.id, Name: fmt.Sprintf("Riichi of %d", len(n.players)), Date: "2026-11-24", Rounds: 2, Ranking: n.ranking,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
+	}); err != nil {
+		return err
+	}
+	for _, player := range n.players {
+		if err := n.store.SetPresent(ctx, n.id, player.ID, models.Here); err != nil {
+			return err
+		}
+	}
+	if err := n.store.ChangeWishes(ctx, n.id, tournament.Wishes{Beside: true}); err != nil {
+		return err
+	}
+	night, err := n.store.Night(ctx, n.id)
+	if err != nil {
+		return err
+	}
+	draft, err := night.Draw(ctx, 1, nil)
+	if err != nil {
+		return err
+	}
+	if err := n.store.SaveDraft(ctx, n.id, draft); err != nil {
+		return err
+	}
+	return n.store.Publish(ctx, n.id, draft.Edition+1)
+}
+
+// record tries so many events at each table of a round.
+func (n *riichiNight) record(ctx context.Context, round, events int) error {
+	night, err := n.store.Night(ctx, n.id)
+	if err != nil {
+		return err
+	}
+	for _, match := range night.Rounds[round-1].Matches {
+		for range events {
+			event := anyEvent(n.chance, &match, n.deal)
+			event.ID = tournament.EntryID(models.NewID())
+			next, err := match.Recorded(night.Rules, event)
+			if err != nil || event.Substitution != nil { // they would have to be there
+				continue
+			}
+			_, err = n.store.Append(ctx, match.ID, event)
+			switch _, problems := errors.AsType[tournament.Problems](err); {
+			case err == nil:
+				match = next
+			case !errors.Is(err, tournament.ErrFinished) && !problems: // only corrections of a closed round
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// endRound ends the first round: matches that are not over end early, with a stick on
+// the table, and problems are resolved.
+func (n *riichiNight) endRound(ctx context.Context) error {
+	night, err := n.store.Night(ctx, n.id)
+	if err != nil {
+		return err
+	}
+	for _, match := range night.Rounds[0].Matches {
+		for _, event := range lastWords(&match.Ledger) {
+			if event.Ending != nil {
+				if match.Ledger.State.Finished { // with that hand
+					continue
+				}
+				event.Ending.Seen = match.Ledger.Latest
+			}
+			event.ID = tournament.EntryID(models.NewID())
+			if match, err = match.Recorded(night.Rules, event); err != nil {
+				return err
+			}
+			if _, err := n.store.Append(ctx, match.ID, event); err != nil {
+				return err
+			}
+		}
+	}
+	return n.store.CloseRound(ctx, n.id, 1)
+}
+
+// lastWords are what a match lacks before its round can be closed.
+func lastWords(ledger *tournament.Ledger) (events []tournament.Event) {
+	for _, flag := range ledger.Flags {
+		if flag.Resolution == nil {
+			events = append(events, tournament.Event{Resolution: &tournament.ProblemResolved{Flag: flag.Entry, Note: "settled"}})
+		}
+	}
+	if ledger.State.Finished {
+		return events
+	}
+	return append(events,
+		tournament.Event{Hand: &tournament.HandPlayed{
+			Number: ledger.State.Hand, Seats: ledger.State.Seats,
+			Facts: scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.South)},
+		}},
+		tournament.Event{Ending: &tournament.MatchEnded{Reason: "time"}},
+	)
+}
+
+func TestNightsOfHonshuAgree(t *testing.T) {
+	riichiNights.Each(t, func(t *testing.T, database string) {
+		status, report, complaints := checked(t, database)
+		if status != 0 || !strings.HasPrefix(report, "4 nights, 16 matches, ") || !strings.HasSuffix(report, " corrected): all agree\n") {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+	})
+}
+
+func TestTheNightsOfHonshuHaveTablesOfEverySize(t *testing.T) {
+	store, err := models.OpenReadOnly(t.Context(), riichiNights.SQLite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close() //nolint:errcheck // nothing was written
+	nights, err := store.Nights(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes, been := make(map[int]int), make(map[string]int)
+	for _, summary := range nights {
+		night, err := store.Night(t.Context(), summary.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, round := range night.Rounds {
+			for i := range round.Matches {
+				sizes[round.Matches[i].Places()]++
+				seen(been, &round.Matches[i].Ledger)
+			}
+		}
+	}
+	if sizes[3] < 2 || sizes[4] < 2 || sizes[5] < 2 || been["two winners"] == 0 || been["sticks left at an early end"] == 0 {
+		t.Errorf("tables of %v, with %v", sizes, been)
+	}
+}
+
+// Records that were changed behind the program's back.
+func TestDamagedNightsOfHonshuAreNamed(t *testing.T) {
+	for name, c := range map[string]struct{ change, want string }{
+		"a win of another": {
+			`UPDATE events SET payload = replace(payload, '"winner":"south"', '"winner":"north"') WHERE kind = 'hand' AND payload LIKE '%"winner":"south"%'`,
+			"the record is damaged: ",
+		},
+		"who rests plays": {
+			`UPDATE events SET payload = replace(payload, '"seats":[0,1,2]', '"seats":[0,1,3]') WHERE kind = 'hand' AND payload LIKE '%"seats":[0,1,2]%'`,
+			"the record is damaged: replaying event",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			database := riichiNights.SQLite(t)
+			tamper(t, database, c.change)
+			if status, report, _ := checked(t, database); status != 1 || !strings.Contains(report, c.want) {
+				t.Errorf("status %d\n%s", status, report)
+			}
+		})
+	}
+}
