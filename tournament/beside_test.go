@@ -167,3 +167,12 @@ func TestACorrectionThatGivesAHandToWhoRestedIsRefused(t *testing.T) {
 		t.Errorf("the correction: %v", err)
 	}
 }
+
+// TestAChomboOfAManganCanBePaid: amounts fit the game.
+func TestAChomboOfAManganCanBePaid(t *testing.T) {
+	b := tableOf(t, riichi(t, `{}`), 4)
+	b.record(tournament.Event{Penalty: &tournament.PenaltyGiven{
+		Hand: 1, Offender: 3, Kind: tournament.Chombo, Amount: 4000, Payees: []scoring.Place{0, 1, 2},
+	}})
+	b.want("a chombo", tournament.ByPlace[scoring.Points]{39000, 39000, 39000, 23000})
+}

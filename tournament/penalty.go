@@ -27,8 +27,14 @@ var PenaltyKinds = []PenaltyKind{
 	Chombo, FalseMahjong, WrongTiles, ClaimWithoutSet, ForgottenFlower, Misnamed, TouchedTiles, OtherFault,
 }
 
-// MostPenalty is the largest amount of a penalty, in points.
-const MostPenalty = 1000
+// MostPenalty is the largest amount of a penalty, in points: games that count in han
+// pay thousands for a hand.
+func MostPenalty(rules scoring.Rules) scoring.Points {
+	if rules.Facts().Has(scoring.AskHan) {
+		return 100_000
+	}
+	return 1000
+}
 
 // PenaltyGiven says that somebody pays for a fault. Amounts are house rules.
 type PenaltyGiven struct {
@@ -37,7 +43,7 @@ type PenaltyGiven struct {
 	// Offender is who pays, by place.
 	Offender scoring.Place `json:"offender"`
 	Kind     PenaltyKind   `json:"kind"`
-	// Amount, 0 to MostPenalty points, goes to each of Payees. If there are none, it
+	// Amount, 0 to [MostPenalty] points, goes to each of Payees. If there are none, it
 	// is paid once and leaves the game: totals then no longer add up to zero.
 	Amount scoring.Points  `json:"amount"`
 	Payees []scoring.Place `json:"payees,omitempty"`
@@ -73,7 +79,7 @@ type Penalty struct {
 
 // problems are the mistakes in a penalty for a match with the given hands at a table
 // of so many.
-func (p PenaltyGiven) problems(last, number int) (problems Problems) {
+func (p PenaltyGiven) problems(rules scoring.Rules, last, number int) (problems Problems) {
 	add := func(field, code string) { problems = append(problems, Problem{Field: field, Code: code}) }
 	if p.Offender < 0 || int(p.Offender) >= number {
 		add("offender", "offender_missing")
@@ -84,8 +90,8 @@ func (p PenaltyGiven) problems(last, number int) (problems Problems) {
 	if p.Kind == OtherFault && p.Note == "" {
 		add("note", "note_missing")
 	}
-	if p.Amount < 0 || p.Amount > MostPenalty {
-		problems = append(problems, Problem{Field: "amount", Code: "amount_range", Args: map[string]any{"Most": MostPenalty}})
+	if most := MostPenalty(rules); p.Amount < 0 || p.Amount > most {
+		problems = append(problems, Problem{Field: "amount", Code: "amount_range", Args: map[string]any{"Most": int(most)}})
 	}
 	if p.Amount == 0 && !p.Dead && p.Note == "" {
 		add("amount", "penalty_empty")
@@ -108,7 +114,7 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 	if l.State.Finished {
 		last = len(l.Hands)
 	}
-	if problems := given.problems(last, l.Places()); len(problems) > 0 {
+	if problems := given.problems(rules, last, l.Places()); len(problems) > 0 {
 		return l, problems
 	}
 	at := l.handAt(given.Hand)

@@ -230,7 +230,7 @@ func (change *changing) payees(t *typo, given tournament.PenaltyGiven) (payees [
 			payees = append(payees, at)
 		}
 	}
-	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= tournament.MostPenalty && none == (len(payees) > 0) {
+	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= tournament.MostPenalty(change.at.night.Rules) && none == (len(payees) > 0) {
 		t.add("payees", "payees_missing", nil)
 	}
 	return payees
