@@ -27,7 +27,8 @@ func TestATableOfFourIsKept(t *testing.T) {
 		for _, player := range c.players {
 			c.must(store.SetPresent(t.Context(), c.night, player.ID, models.Here))
 		}
-		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Beside: true}))
+		c.must(c.SeatBeside(t.Context(), c.night, true))
+		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Fixed: []tournament.FixedTable{{Player: c.players[0].ID, Table: 1}}}))
 		c.published()
 		match := c.match(1)
 		if match.Places() != 4 || len(c.read().Rounds[0].Byes) != 0 {

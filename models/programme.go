@@ -36,18 +36,38 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 	})
 }
 
-// ChangeWishes decides whom the next draws keep apart and who stays at a table.
+// ChangeWishes decides whom the next draws keep apart and who stays at a table;
+// whether anybody sits out it leaves as it is.
 func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes tournament.Wishes) (err error) {
 	defer wrap(&err, "changing the wishes of night %s", id)
-	text, err := json.Marshal(wishes)
-	if err != nil {
-		return err
-	}
+	return s.changeWishes(ctx, id, func(now *tournament.Wishes) {
+		wishes.Beside = now.Beside
+		*now = wishes
+	})
+}
+
+// SeatBeside decides whether the next draws let those who are left over rest at
+// tables of four or five, or sit out.
+func (s *Store) SeatBeside(ctx context.Context, id tournament.NightID, beside bool) (err error) {
+	defer wrap(&err, "seating those who are left over in night %s", id)
+	return s.changeWishes(ctx, id, func(now *tournament.Wishes) { now.Beside = beside })
+}
+
+func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change func(*tournament.Wishes)) error {
 	return s.during(ctx, id, underway, func(tx *gorm.DB, night nightRow) error {
+		var wishes tournament.Wishes
+		if err := unpack("wishes", night.Wishes, &wishes); err != nil {
+			return err
+		}
+		change(&wishes)
+		text, err := json.Marshal(wishes)
+		if err != nil {
+			return err
+		}
 		if night.Wishes == string(text) {
 			return errUnchanged
 		}
-		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "wishes", string(text))
+		_, err = gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "wishes", string(text))
 		return err
 	})
 }

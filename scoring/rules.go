@@ -9,8 +9,8 @@ type Place int8
 const MostPlaces = 5
 
 // State is a match between two hands: everything that the next hand needs to
-// know about those before it. Totals are not part of it; they are the sum of
-// the payments.
+// know about those before it. Totals are told elsewhere, by whoever adds up
+// payments, settlements and penalties.
 type State struct {
 	// Hand is the number of the hand about to be played, from 1.
 	Hand int
@@ -35,8 +35,8 @@ type State struct {
 	Stay, StayWon int
 	// Sticks count those on the table, Honba the counters.
 	Sticks, Honba int
-	// Gained is what each place won or lost in the match so far, where the rules
-	// look at it; start points are not in it.
+	// Gained is what each place won or lost in the match so far by hands and
+	// penalties, where the rules look at it; start points are not in it.
 	Gained [MostPlaces]Points
 }
 

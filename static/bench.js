@@ -97,11 +97,11 @@ async function project(renumber) {
   if (!ahead && !was && !mended) return;
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
   truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
+  if (id("sticks")) id("sticks").dataset.sticks = lying;
+  drawFacts();
   if (mended) return;
   id("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
-  if (id("sticks")) id("sticks").dataset.sticks = lying;
-  drawFacts();
   if (seats) turnTo({ number, seats: seats.join(" ") }, table);
 }
 

@@ -55,7 +55,7 @@ export function reseated(query, was, now) {
   return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
     if (name === "rival") return [name, reseated(value, was, now)];
     const seat = ["winner", "from", "waiting", "ready"].includes(name);
-    return [name.replace(/(?<=^pei-).*/, move), seat ? value.replace(/east|south|west/, move) : value];
+    return [name.startsWith("pei-") ? "pei-" + move(name.slice(4)) : name, seat ? value.replace(/east|south|west/, move) : value];
   })).toString();
 }
 

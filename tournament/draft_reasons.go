@@ -91,7 +91,8 @@ func (n *Night) newSeats() Problems {
 	d := n.Draft
 	var rounds []string
 	for i, round := range n.Rounds[:min(n.Begun(), d.First-1)] {
-		if !slices.Equal(round.seated(d.Players).Tables, d.Schedule.Rounds[i].Tables) {
+		seated, drawn := round.seated(d.Players), d.Schedule.Rounds[i]
+		if !slices.Equal(seated.Tables, drawn.Tables) || !slices.Equal(seated.Beside, drawn.Beside) {
 			rounds = append(rounds, strconv.Itoa(round.Number))
 		}
 	}
@@ -114,7 +115,8 @@ func (n *Night) newRanking() Problems {
 	if n.ByAverage() {
 		other.Ranking, code = RankingTotal, "draft_now_average"
 	}
-	if _, otherwise := shared(d.Ranking, other.ranked(d.Players)); slices.Equal(was, otherwise) {
+	sums := n.Ranking == "" || n.Ranking == RankingFitting || n.Ranking == RankingTotal || n.Ranking == RankingAverage
+	if _, otherwise := shared(d.Ranking, other.ranked(d.Players)); sums && slices.Equal(was, otherwise) {
 		return Problems{outdated(code)}
 	}
 	place := 0

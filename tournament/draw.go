@@ -38,7 +38,7 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 		err = n.drawByRank(ctx, &d, next.Kind, seed, progress)
 	}
 	if err == nil {
-		d.Schedule = d.Schedule.SeatBeside(d.First-1, 0).SeatBeside(d.First-1, n.Beside())
+		d.Schedule = d.Schedule.SeatBeside(d.First-1, n.Beside())
 	}
 	return d, err
 }

@@ -24,8 +24,8 @@ type Standing struct {
 	// Places is the sum of the player's places in the Placed matches that are over:
 	// those at which they sat at the end.
 	Places, Placed int
-	// MatchesWon counts finished matches with the highest total (one shared by two
-	// counts for both, one shared by all three for nobody); HandsWon counts hands.
+	// MatchesWon counts finished matches with the highest total (one that is shared
+	// counts for all who share it, but not if nobody has less); HandsWon counts hands.
 	MatchesWon, HandsWon int
 	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult

@@ -7,15 +7,16 @@ import (
 	"github.com/threewinds/threewinds/templates"
 )
 
-// stickOf is what declaring ready puts on the table, in points.
-func stickOf(rules scoring.Rules, state scoring.State) int {
-	state.Finished = false
+// stickOf is what declaring ready puts on the table, in points: that of the first
+// hand, when everybody can afford it and the match goes on.
+func stickOf(rules scoring.Rules) int {
+	state := rules.Start()
 	for place := range state.Gained {
-		state.Gained[place] = fortune // everybody can afford it
+		state.Gained[place] = fortune
 	}
 	all := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.SeatWinds[:]...)}
 	_, result, problems := rules.Apply(state, &all)
-	if len(problems) > 0 || result.Sticks == state.Sticks {
+	if len(problems) > 0 || result.Sticks == 0 {
 		return 0
 	}
 	return -int(result.Payments[scoring.East])

@@ -36,7 +36,7 @@ func (s *Server) chain(routes http.Handler) http.Handler {
 	sessions := s.sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// A stream says nothing that depends on who asks, and lasts for hours.
-		if stream, err := path.Match("/nights/*/live", r.URL.Path); stream && err == nil {
+		if stream, err := path.Match("/nights/*/live", r.URL.EscapedPath()); stream && err == nil {
 			routes.ServeHTTP(w, r)
 			return
 		}

@@ -37,6 +37,9 @@ func (b scoreboard) coming(now scoring.State) []templates.ComingHand {
 			if !sure {
 				continue
 			}
+			if end := b.match.Ledger.Ending; end != nil && next.Hand > end.Last {
+				next.Finished = true
+			}
 			place, known := places[next]
 			if !known && len(states) < most {
 				place, known = len(states), true

@@ -131,7 +131,6 @@ func (s *Server) changeWishes(c echo.Context) error {
 			apart: &apart, fixed: &fixed, problems: problems,
 		})
 	}
-	wishes.Beside = night.Wishes.Beside
 	if err := s.store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
 		return err
 	}
@@ -149,12 +148,11 @@ func (s *Server) seatBeside(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	wishes := night.Wishes
-	wishes.Beside = form.Get("beside") == "1"
-	if wishes.Beside && night.MostBeside() == 0 {
+	beside := form.Get("beside") == "1"
+	if beside && night.MostBeside() == 0 {
 		return tournament.ErrConflict
 	}
-	if err := s.store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
+	if err := s.store.SeatBeside(c.Request().Context(), night.ID, beside); err != nil {
 		return err
 	}
 	return see(c, nightPath(night.ID, "door")+"#over")

@@ -77,6 +77,9 @@ func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.Ha
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
 	}
+	if ledger := b.match.Ledger; ledger.State.Finished && hand.Before.Hand == len(ledger.Hands) {
+		line.Score.Pot = 0 // there is no next winner
+	}
 	line.Deal = dealOf(b.night.Rules, hand.Before)
 	if rival := hand.Rival; rival != nil {
 		line.Score.Rival = b.verdict(ctx, hand.Before, scoring.Verdict{

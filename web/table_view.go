@@ -107,7 +107,7 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 	} else {
 		state := match.Ledger.State
 		entry.Players, entry.Coming = board.players(), board.coming(state)
-		entry.Stick, entry.Sticks = stickOf(at.night.Rules, state), state.Sticks
+		entry.Stick, entry.Sticks = stickOf(at.night.Rules), state.Sticks
 	}
 	return entry
 }

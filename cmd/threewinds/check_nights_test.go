@@ -93,7 +93,7 @@ func (n *riichiNight) seat(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := n.store.ChangeWishes(ctx, n.id, tournament.Wishes{Beside: true}); err != nil {
+	if err := n.store.SeatBeside(ctx, n.id, true); err != nil {
 		return err
 	}
 	night, err := n.store.Night(ctx, n.id)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/threewinds/threewinds/tournament/seating"
 )
@@ -82,6 +83,15 @@ func (c *seatCount) round(number int, round seating.SheetRound) {
 			c.place(places, p, fmt.Sprintf("round %d, table %d", number, t+1))
 		}
 		c.table(seats)
+		for i, p := range table.Rests {
+			c.place(places, p, fmt.Sprintf("round %d, table %d", number, t+1))
+			for _, other := range append(seats[:], table.Rests[:i]...) {
+				if p != other && c.winds[p] != nil && c.winds[other] != nil {
+					c.met[[2]int{min(p, other), max(p, other)}]++
+				}
+			}
+			c.byes[p]++
+		}
 	}
 	for p := range c.here {
 		if places[p] == 0 {
@@ -219,8 +229,8 @@ func (c *seatCount) stay() {
 		}
 		for r, round := range c.sheet.Rounds {
 			for t, table := range round.Tables {
-				here := table.East == place.Player || table.South == place.Player || table.West == place.Player
-				if here && t+1 != place.Table {
+				at := append([]int{table.East, table.South, table.West}, table.Rests...)
+				if slices.Contains(at, place.Player) && t+1 != place.Table {
 					total++
 					c.complain("round %d: player %d is to stay at table %d, and sits at table %d", r+1, place.Player, place.Table, t+1)
 				}

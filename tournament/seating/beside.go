@@ -43,8 +43,8 @@ func meet(met []int, players int, at []int) {
 
 // SeatBeside lets those who would sit out in the rounds from a number on, from 0,
 // rest at tables instead: one at each, or two once each has one, up to the given
-// number. Of the tables with fewest, each takes the one where nobody is to be kept
-// apart and where the meetings are newest: a player who has met somebody n times
+// number. Of the tables with fewest, each takes their own if they cannot move, else the
+// one where nobody is to be kept apart and where the meetings are newest: a player who has met somebody n times
 // pays n² for each. The order of the rounds and byes decides the rest, so that the
 // answer is always the same. Who rests at a table already stays there; with none at
 // a table, all sit out.
@@ -53,6 +53,10 @@ func (s Schedule) SeatBeside(from, most int) Schedule {
 	met := make([]int, s.Players*s.Players)
 	foes := make([]bool, s.Players*s.Players)
 	pairs(s.Apart, func(p, q int) { foes[p*s.Players+q], foes[q*s.Players+p] = true, true })
+	own := nowhere(s.Players)
+	for _, place := range s.Fixed {
+		own[place.Player] = place.Table
+	}
 	for r := range s.Rounds {
 		round := &s.Rounds[r]
 		if r >= from && most == 0 {
@@ -63,7 +67,7 @@ func (s Schedule) SeatBeside(from, most int) Schedule {
 				if _, beside := round.TableBeside(player); beside {
 					continue
 				}
-				if table := round.cheapest(player, most, s.Players, met, foes); table != none {
+				if table := round.cheapest(player, own[player], most, s.Players, met, foes); table != none {
 					round.Beside = append(round.Beside, Place{Player: player, Table: table})
 				}
 			}
@@ -75,8 +79,9 @@ func (s Schedule) SeatBeside(from, most int) Schedule {
 	return s
 }
 
-// cheapest is the table beside which a player rests, none if all are full.
-func (r Round) cheapest(player, most, players int, met []int, foes []bool) int {
+// cheapest is the table beside which a player rests, none if all are full; own is the
+// table of a player who cannot move, or none.
+func (r Round) cheapest(player, own, most, players int, met []int, foes []bool) int {
 	best, cheapest := none, 0
 	for t := range r.Tables {
 		at := r.at(t)
@@ -84,8 +89,11 @@ func (r Round) cheapest(player, most, players int, met []int, foes []bool) int {
 		if rest >= most {
 			continue
 		}
-		const foe, another = 1 << 20, 1 << 30
+		const foe, strange, another = 1 << 20, 1 << 25, 1 << 30
 		cost := rest * another
+		if own != none && t != own {
+			cost += strange
+		}
 		for _, other := range at {
 			n := met[player*players+other]
 			cost += n * n

@@ -84,3 +84,56 @@ func TestThoseKeptApartDoNotRestTogether(t *testing.T) {
 		t.Errorf("rests at table %d, %v", table, beside)
 	}
 }
+
+// TestWhoCannotMoveRestsAtTheirTable: it counts more than whom they have met.
+func TestWhoCannotMoveRestsAtTheirTable(t *testing.T) {
+	s := Schedule{
+		Players: 7, Apart: [][]int{{0, 6}}, Fixed: []Place{{Player: 6, Table: 0}},
+		Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6}}},
+	}
+	if table, beside := s.SeatBeside(0, 1).Rounds[0].TableBeside(6); !beside || table != 0 {
+		t.Errorf("rests at table %d, %v", table, beside)
+	}
+}
+
+// TestALockedTableKeepsWhoRests: drawing again leaves the fourth where they are.
+func TestALockedTableKeepsWhoRests(t *testing.T) {
+	s, err := Plan(t.Context(), Request{Players: 13, Rounds: 3, Seed: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = s.SeatBeside(0, 1)
+	for r := range s.Rounds {
+		locked := s.Rounds[r].Beside[0].Table
+		again, err := Redraw(t.Context(), RedrawRequest{
+			Schedule: s, Seed: 99, Keep: func(round, table int) bool { return round == r && table == locked },
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		before, after := s.Rounds[r].at(locked), again.SeatBeside(0, 1).Rounds[r].at(locked)
+		slices.Sort(before)
+		slices.Sort(after)
+		if !slices.Equal(before, after) {
+			t.Errorf("round %d: %v, was %v", r, after, before)
+		}
+	}
+}
+
+// TestTwoWhoRestCanBeExchanged: between tables, not at one.
+func TestTwoWhoRestCanBeExchanged(t *testing.T) {
+	s := Schedule{Players: 8, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6, 7}}}}
+	s = s.SeatBeside(0, 1)
+	after, err := s.Exchange(Exchange{Round: 0, Player: 6, With: 7}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, _ := s.Rounds[0].TableBeside(6)
+	if now, beside := after.Rounds[0].TableBeside(7); !beside || now != was || len(Check(after)) > 0 {
+		t.Errorf("7 rests at table %d, %v", now, Check(after))
+	}
+	crowded := Schedule{Players: 5, Rounds: []Round{{Tables: []Table{{0, 1, 2}}, Byes: []int{3, 4}}}}
+	if _, err := crowded.SeatBeside(0, 2).Exchange(Exchange{Round: 0, Player: 3, With: 4}, 0); err == nil {
+		t.Error("two who rest at one table change nothing")
+	}
+}

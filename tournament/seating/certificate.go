@@ -22,9 +22,9 @@ type Certificate struct {
 	WindGap int `json:"wind_gap"`
 	// ByeGap is the largest difference after any round between the most and the
 	// fewest byes of players who are there. A round without a seat at the first hand is
-	// a bye, unless the player is away; who comes late, or comes back, counts as having had at least
-	// as many byes as the player with fewest had in the round before. 1 is perfect
-	// unless nobody ever rests.
+	// a bye, unless the player is away; who comes late, or comes back, counts as having
+	// had at least as many byes as the player with fewest had in the round before. 1 is
+	// perfect unless nobody ever rests.
 	ByeGap int `json:"bye_gap"`
 	// LeastByes and MostByes are the range of byes over the evening, LeastMatches
 	// and MostMatches that of matches, over all who were there in some round.
@@ -117,6 +117,9 @@ func (c *Certificate) countPlaces(s Schedule) {
 		for _, place := range round.Beside {
 			if place.Player >= 0 && place.Player < s.Players {
 				matches[place.Player]++
+				if at, unmoved := fixed[place.Player]; unmoved && at != place.Table {
+					c.FixedMoves++
+				}
 			}
 		}
 		for p := range s.Players {

@@ -133,10 +133,11 @@ func (h *hall) place(player int) spot {
 	return nowhereSpot
 }
 
-// exchangeable says whether two places are two, and not both byes.
+// exchangeable says whether two places are two: not both byes, nor both beside one
+// table.
 func (h *hall) exchangeable(p, q spot) bool {
-	here := p != nowhereSpot && q != nowhereSpot
-	return here && p.player != q.player && (p.table != none || q.table != none)
+	here, round := p != nowhereSpot && q != nowhereSpot, h.Rounds[h.round]
+	return here && p.player != q.player && (p.table != none || q.table != none || round.tableOf(p) != round.tableOf(q))
 }
 
 // exchangeLines lets two players of different tables, or one who rests, take each

@@ -86,7 +86,8 @@ func (q Request) check() error {
 // on with an earlier schedule, take over the Rounds.
 //
 // Errors are [ErrPlayers], [ErrRounds], [ErrApart], [ErrFixed], [ErrAway], a [Fault]
-// of the given rounds, the [Crowd]s and [Conflict]s of the request, or the context's if it ends first.
+// of the given rounds, the [Crowd]s and [Conflict]s of the request, or the context's
+// if it ends first.
 func Plan(ctx context.Context, q Request) (Schedule, error) {
 	if err := q.check(); err != nil {
 		return Schedule{}, fmt.Errorf("plan seating: %w", err)

@@ -130,7 +130,9 @@ func (c *pricing) meetings(price *Price, p, q spot) {
 
 // moves prices fixed places.
 func (c *pricing) moves(p, q spot) int {
-	return c.wrong(p.player, q.table) + c.wrong(q.player, p.table) - c.wrong(p.player, p.table) - c.wrong(q.player, q.table)
+	round := c.Rounds[c.round]
+	mine, theirs := round.tableOf(p), round.tableOf(q)
+	return c.wrong(p.player, theirs) + c.wrong(q.player, mine) - c.wrong(p.player, mine) - c.wrong(q.player, theirs)
 }
 
 // wrong is 1 if a fixed player sits at a table that is another one.

@@ -23,7 +23,7 @@ type RedrawRequest struct {
 
 // Redraw draws a schedule again by another seed, but keeps some tables: their
 // players stay together under the same number, though the winds among them may
-// change. Byes stay as they are in all rounds, and so does who is away; so do groups to
+// change, and so do those who rest there. Byes stay as they are in all rounds, and so does who is away; so do groups to
 // be kept apart and fixed places, unless a kept table stands against them. If the first
 // round is among those drawn, method and seed of the schedule are new, else those of
 // each round that was drawn. Errors are a [Fault] of the given schedule, [ErrRounds] or
@@ -73,6 +73,11 @@ func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
 	rounds = windsAfter(q.Players, played, rounds[r.From:], d)
 	for i := range rounds {
 		rounds[i].Away = open[i].Away
+		for _, place := range open[i].Beside {
+			if r.keeps(r.From+i, place.Table) {
+				rounds[i].Beside = append(rounds[i].Beside, place)
+			}
+		}
 	}
 	tell.finish()
 	return r.labelled(rounds), nil

@@ -21,15 +21,16 @@ func (s Schedule) Unkept() (list []Unkept) {
 		own[place.Player] = place.Table
 	}
 	for r, round := range s.Rounds {
-		for t, table := range round.Tables {
-			for i, p := range table {
-				for _, q := range table[i+1:] {
+		for t := range round.Tables {
+			at := round.at(t)
+			for i, p := range at {
+				for _, q := range at[i+1:] {
 					if foes[[2]int{p, q}] {
 						list = append(list, Unkept{Round: r, Table: t, Player: p, Other: q, Own: none})
 					}
 				}
-				if at, fixed := own[p]; fixed && at != t {
-					list = append(list, Unkept{Round: r, Table: t, Player: p, Other: none, Own: at})
+				if home, fixed := own[p]; fixed && home != t {
+					list = append(list, Unkept{Round: r, Table: t, Player: p, Other: none, Own: home})
 				}
 			}
 		}

@@ -25,10 +25,11 @@ func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
 		for table, p := range d.order(q.Players)[:rapid.IntRange(0, q.Players/3).Draw(t, "fixed")] {
 			s.Fixed = append(s.Fixed, Place{Player: p, Table: table})
 		}
+		s = s.SeatBeside(0, rapid.IntRange(0, 2).Draw(t, "beside"))
 		met, moved := 0, 0
 		for _, one := range s.Unkept() {
-			table := s.Rounds[one.Round].Tables[one.Table]
-			if !slices.Contains(table[:], one.Player) || one.Other != none && !slices.Contains(table[:], one.Other) {
+			table := s.Rounds[one.Round].at(one.Table)
+			if !slices.Contains(table, one.Player) || one.Other != none && !slices.Contains(table, one.Other) {
 				t.Fatalf("%+v, at that table sit %v", one, table)
 			}
 			if one.Other == none {
