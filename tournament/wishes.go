@@ -60,7 +60,7 @@ func (n *Night) ParseWishes(apart, fixed string) (wishes Wishes, problems Proble
 		if len(problems) == mostProblems {
 			return wishes, problems
 		}
-		if len(group) == 1 && len(problems) == 0 {
+		if len(group) == 1 && len(unknown) == 0 {
 			refuse("apart", line, &Problem{Code: "group_of_one", Args: map[string]any{"Name": n.NameOf(group[0])}})
 		}
 		if len(group) > 1 {
