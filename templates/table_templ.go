@@ -440,7 +440,7 @@ func truth(ctx context.Context, s TableState) string {
 	case s.Over:
 		text = i18n.T(ctx, "table.ended_early")
 	default:
-		text = spaced(s.Deal.sentence(ctx, s.Number, s.Wind, s.Dealer), sticksText(ctx, s.Deal.Sticks), s.Deal.waiting(ctx, s.Extra))
+		text = spaced(s.Deal.sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.sentence(ctx), sticksText(ctx, s.Deal.Sticks), s.Deal.waiting(ctx, s.Extra))
 		if s.Early {
 			text += " " + i18n.T(ctx, "history.ends_after", "Number", s.Length)
 		}

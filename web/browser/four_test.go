@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"os/exec"
 	"strconv"
 	"strings"
@@ -30,11 +31,10 @@ func nightOfFour(c *club, organiser *device) string {
 		organiser.see("[role=status]", strconv.Itoa(i+1))
 	}
 	organiser.tap("#beside")
-	organiser.see(".choices", "Nobody sits out", "1 table of four")
-	organiser.accessible()
+	organiser.see(".choices", "1 table of four", "Let them sit out instead")
 	organiser.open(night + "/draft")
 	organiser.tap("form button.primary")
-	organiser.see("h2", "Round 1")
+	organiser.until("the drawn seats", `!!document.querySelector("form[action$='/publish']")`)
 	organiser.accessible()
 	organiser.tap("form[action$='/publish'] button")
 	organiser.see("h1", "Desk")
@@ -99,14 +99,19 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.open(c.card(path, 1))
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 
+	tablet.see(".truth", name(3)+" sits out, comes in for West; "+name(0)+" sits out next.")
+	tablet.see(".rests", name(3), "35,000")
+	tablet.tables("four-start")
+
 	// South declares riichi and wins off West: the winds move, the fourth comes in.
 	tablet.tap("label:has(#ready-south)")
 	tablet.quickly("south", "discard-west", "6")
 	tablet.tap("#save")
 	tablet.saved(1)
 	tablet.see(".truth", "East 2, first hand of "+name(1)+"’s deal.")
-	tablet.see("label:has(#winner-west)", name(3), "35000")
-	tablet.see("label:has(#winner-east)", name(1), "43000")
+	tablet.see(".truth", name(0)+" sits out, comes in for West")
+	tablet.see("label:has(#winner-west)", name(3), "35,000")
+	tablet.see("label:has(#winner-east)", name(1), "43,000")
 	phone.see(".standings tbody tr:first-child", name(1))
 
 	// A drawn hand: the sticks stay, nobody comes in.
@@ -116,6 +121,16 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.tap("#save")
 	tablet.saved(2)
 	tablet.see(".truth", "East 2, second hand of "+name(1)+"’s deal.", "2 sticks on the table.")
+	tablet.tables("four-sticks")
+	organiser.open(path + "/desk")
+	organiser.see("#desk .seated", name(0)+" sits out, comes in for West; "+name(1)+" sits out next.")
+	for _, page := range []string{"", "/desk", "/wall"} {
+		organiser.open(path + page)
+		organiser.see("body", name(0))
+		organiser.accessible()
+		organiser.noSidewaysScroll()
+		organiser.screenshot("four" + strings.ReplaceAll(page, "/", "-"))
+	}
 
 	// The dealer wins twice, with Norths.
 	for hand := 3; hand <= 4; hand++ {
@@ -180,4 +195,55 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	phone.noSidewaysScroll()
 	phone.accessible()
 	c.audited()
+}
+
+// TestWhoComesInIsToldWithoutANetwork: the page itself knows who sits and rests.
+func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	night := tournament.NightID(strings.TrimPrefix(nightOfFour(c, c.laptop()), "/nights/"))
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.open(w.through(c.cards(night, 1)[0]))
+	names := ask[[]string](tablet, `JSON.parse(document.querySelector("#coming").dataset.coming).names`)
+	if len(names) != 4 {
+		t.Fatalf("the page knows %v", names)
+	}
+	w.set(true, 0)
+	for hand := 1; hand <= 5; hand++ {
+		tablet.tap("label:has(#winner-south)")
+		tablet.tap("label:has(#from-wall)")
+		tablet.tap("label:has(#way-points)")
+		tablet.write("#han", "3")
+		tablet.tap("#save")
+		tablet.next(hand + 1)
+		seat := func(at int) string { return names[(hand+at)%4] }
+		tablet.see(".truth", seat(0)+"’s deal.", seat(3)+" sits out, comes in for West; "+seat(0)+" sits out next.")
+		for at, wind := range scoring.SeatWinds {
+			tablet.see("label:has(#winner-"+wind.String()+")", seat(at))
+		}
+		if ask[string](tablet, `getComputedStyle(document.querySelector(".rests")).visibility`) != "hidden" {
+			t.Error("who sat out before is still shown")
+		}
+	}
+	w.set(false, 0)
+	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	tablet.see("#state", "Hand 5 saved")
+	tablet.see(".rests", names[0])
+	if state := c.ledger(night, 1).Ledger.State; state.Hand != 6 || names[state.Resting[0]] != names[0] {
+		t.Errorf("%+v", state)
+	}
+}
+
+// tables takes pictures of the page of a table on tablets and a phone: it fits.
+func (d *device) tables(name string) {
+	d.t.Helper()
+	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1024, 768}} {
+		d.resize(size[0], size[1])
+		if size[0] > 500 {
+			d.fits()
+		}
+		d.noSidewaysScroll()
+		d.accessible()
+		d.screenshot(fmt.Sprintf("%s-%d", name, size[0]))
+	}
 }

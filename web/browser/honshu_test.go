@@ -66,7 +66,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	// A riichi with ippatsu and ura, by tiles.
 	tablet.tap("label:has(#ready-south)")
 	tablet.see("#sticks", "Sticks: 1")
-	tablet.see("label:has(#winner-south)", "34000")
+	tablet.see("label:has(#winner-south)", "34,000")
 	if tablet.visible("#ippatsu-yes") || tablet.visible("#mode-ura_indicators") {
 		t.Error("ippatsu and ura are asked of a hand that nobody has won")
 	}
