@@ -893,7 +893,7 @@ func tableFinal(s TableState) templ.Component {
 	})
 }
 
-// FinalSheet ranks the three players of a finished match.
+// FinalSheet ranks the players of a finished match.
 func FinalSheet(lines []FinalLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -27,8 +27,9 @@ var PenaltyKinds = []PenaltyKind{
 	Chombo, FalseMahjong, WrongTiles, ClaimWithoutSet, ForgottenFlower, Misnamed, TouchedTiles, OtherFault,
 }
 
-// MostPenalty is the largest amount of a penalty, in points.
-const MostPenalty = 1000
+// MostPenalty is the largest amount of a penalty, in points: more than any win pays
+// but one of several yakuman.
+const MostPenalty = 50_000
 
 // PenaltyGiven says that somebody pays for a fault. Amounts are house rules.
 type PenaltyGiven struct {
