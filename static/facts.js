@@ -14,7 +14,6 @@ export function picture(tile) {
 
 export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
 
-const written = new Intl.NumberFormat(document.documentElement.lang, { useGrouping: "always" });
 const count = (stepper) => Number(stepper.querySelector("input").value) || 0;
 
 // room is how many more a stepper may count, alone and with the others of its group.
@@ -27,11 +26,11 @@ function room(stepper) {
 function drawSticks() {
   const sticks = id("sticks"), declared = all("[name=ready]:checked");
   if (!sticks) return;
-  const { stick, sticks: lying, text } = sticks.dataset;
+  const { sticks: lying, text } = sticks.dataset;
   sticks.textContent = text.replace("{number}", Number(lying) + declared.length);
   for (const card of all("[data-total]")) {
     const own = declared.some(({ value }) => card.parentElement.contains(id("winner-" + value)));
-    card.querySelector(".points").textContent = written.format(card.dataset.total - (own ? stick : 0)).replace("-", "−");
+    card.querySelector(".points").textContent = own ? card.dataset.declared : card.dataset.total;
   }
 }
 

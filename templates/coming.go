@@ -20,7 +20,8 @@ type ComingHand struct {
 	Extra        int
 	Deal         Deal
 	// Seats are the places of East, South and West.
-	Seats [3]int
+	Seats   [3]int
+	Resting Resting
 	// After are the next states, as places in the list or Unknown: after a drawn
 	// hand, and after a win by East, South and West.
 	After [4]int
@@ -101,7 +102,8 @@ func (h ComingHand) scene(ctx context.Context, length int) comingScene {
 		}
 		return comingScene{Truth: text}
 	}
-	return comingScene{Truth: h.Deal.sentence(ctx, openNumber, h.Wind, h.Dealer), Seats: h.Seats[:]}
+	truth := spaced(h.Deal.sentence(ctx, openNumber, h.Wind, h.Dealer), h.Resting.sentence(ctx))
+	return comingScene{Truth: truth, Seats: h.Seats[:]}
 }
 
 // place is where a value stands in a list; it is added if it is new.

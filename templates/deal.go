@@ -50,6 +50,36 @@ func (d Deal) handText(ctx context.Context, wind string, number, length int) str
 	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
 }
 
+// Resting are those who sit out while a hand is played at a table of four or five.
+type Resting struct {
+	// Names in the order in which they come in.
+	Names []string
+	// Dealer sits out when the first of them comes in, empty if nobody does any more.
+	Dealer string
+}
+
+// sentence says who sits out, and who comes in for whom; empty at a table of three.
+func (r Resting) sentence(ctx context.Context) string {
+	key, args := "table.rests", []any{"Name", "", "Next", "", "Dealer", r.Dealer}
+	switch len(r.Names) {
+	case 0:
+		return ""
+	case 1:
+		args[1] = r.Names[0]
+	default:
+		key, args[1], args[3] = "table.two_rest", r.Names[0], r.Names[1]
+	}
+	if r.Dealer != "" {
+		key += "_until"
+	}
+	return i18n.T(ctx, key, args...)
+}
+
+// now is who sits out at this moment, without what follows.
+func (r Resting) now(ctx context.Context) string {
+	return i18n.T(ctx, "wall.rests_now", "Names", strings.Join(r.Names, ", "))
+}
+
 // waiting says what waits for the next winner, from each opponent in points.
 func (d Deal) waiting(ctx context.Context, extra int) string {
 	switch {

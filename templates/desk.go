@@ -85,8 +85,9 @@ type DeskTable struct {
 	// Seats in the order of the winds of the next hand.
 	Seats []Seat
 	// Wind prevails, in this deal.
-	Wind string
-	Deal Deal
+	Wind    string
+	Deal    Deal
+	Resting Resting
 	// Hand is the next hand, of Length.
 	Hand, Length int
 	Finished     bool

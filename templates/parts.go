@@ -27,6 +27,9 @@ func (t Total) text(ctx context.Context) string {
 	return i18n.Number(ctx, t.Points)
 }
 
+// less is the total without points laid on the table.
+func (t Total) less(points int) Total { return Total{Points: t.Points - points, Start: t.Start} }
+
 // sign is the class of a change of points: never the only sign of its meaning.
 func sign(points int) string {
 	switch {

@@ -31,6 +31,8 @@ type SeatedTable struct {
 	// Wind prevails, in this deal.
 	Wind string
 	Deal Deal
+	// Resting sit out now.
+	Resting Resting
 	// Played and Length count hands.
 	Played, Length int
 	Finished       bool

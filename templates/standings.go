@@ -14,7 +14,7 @@ type StandingsView struct {
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
 	// By is what the night is ranked by, beside the points: average (because somebody
-	// has played fewer matches, if Fitting), places, points (those of the start
+	// has played fewer matches, if Fitting), hands (per hand played), places, points (those of the start
 	// included), or empty. Uneven says that not everybody has as many places.
 	By              string
 	Fitting, Uneven bool
@@ -34,6 +34,8 @@ type StandingLine struct {
 	// Played counts matches; Average is the points per match.
 	Played  int
 	Average Average
+	// PerHand is the points per hand played.
+	PerHand Average
 	// WithStart are the points with those of the start, Places the places so far.
 	WithStart int
 	Places    PlaceSum
@@ -62,16 +64,16 @@ type RoundResult struct {
 	Place int
 }
 
-// Average is a number of points per match.
-type Average struct{ Points, Matches int }
+// Average is a number of points per match, or per hand.
+type Average struct{ Points, Of int }
 
-// text is the average to one decimal, rounded half away from zero; a line without a
-// match has none.
+// text is the average to one decimal, rounded half away from zero; one of nothing
+// is not known.
 func (a Average) text(ctx context.Context) string {
-	if a.Matches == 0 {
+	if a.Of == 0 {
 		return "–"
 	}
-	tenths := (20*max(a.Points, -a.Points) + a.Matches) / (2 * a.Matches)
+	tenths := (20*max(a.Points, -a.Points) + a.Of) / (2 * a.Of)
 	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
 	switch {
 	case tenths == 0:
@@ -113,6 +115,8 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 	switch by {
 	case "average":
 		return l.Average.text(ctx)
+	case "hands":
+		return l.PerHand.text(ctx)
 	case "places":
 		return l.Places.text(ctx, uneven)
 	case "points":
@@ -145,7 +149,7 @@ func (v StandingsView) ties(ctx context.Context) string {
 	}
 	playing := "standings.ties_playing"
 	switch v.By {
-	case "average":
+	case "average", "hands":
 		key = "standings.ties_average"
 	case "places":
 		key, playing = "standings.ties_places", "standings.ties_places_playing"

@@ -20,6 +20,7 @@ type TableState struct {
 	Wind, Dealer string
 	Extra        int
 	Deal         Deal
+	Resting      Resting
 	// Seats are the places of East, South and West.
 	Seats string
 	// Over: no hand is left. Closed says why nothing can be recorded any more:

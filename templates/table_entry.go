@@ -13,6 +13,8 @@ type EntryForm struct {
 	Frozen bool
 	// Seats in turn order, the dealer first.
 	Seats []Seat
+	// Rests are those who sit out, with their totals.
+	Rests []Seat
 	// Players by place; Coming are the states that may come, for a tablet without a
 	// network, in a match of Length hands.
 	Players []NamedPlayer

@@ -440,7 +440,7 @@ func truth(ctx context.Context, s TableState) string {
 	case s.Over:
 		text = i18n.T(ctx, "table.ended_early")
 	default:
-		text = spaced(s.Deal.sentence(ctx, s.Number, s.Wind, s.Dealer), sticksText(ctx, s.Deal.Sticks), s.Deal.waiting(ctx, s.Extra))
+		text = spaced(s.Deal.sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.sentence(ctx), sticksText(ctx, s.Deal.Sticks), s.Deal.waiting(ctx, s.Extra))
 		if s.Early {
 			text += " " + i18n.T(ctx, "history.ends_after", "Number", s.Length)
 		}
@@ -893,7 +893,7 @@ func tableFinal(s TableState) templ.Component {
 	})
 }
 
-// FinalSheet ranks the three players of a finished match.
+// FinalSheet ranks the players of a finished match.
 func FinalSheet(lines []FinalLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

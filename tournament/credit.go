@@ -8,9 +8,9 @@ import (
 
 // credit is what one match brought one player.
 type credit struct {
-	points   scoring.Points
-	handsWon int
-	won      bool
+	points                scoring.Points
+	handsWon, handsPlayed int
+	won                   bool
 	// start is what the match began with, place the player's place in it when it is
 	// over; both are of whoever sits there at the end.
 	start scoring.Points
@@ -45,6 +45,9 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 				continue
 			}
 			sits = true
+			if _, seated := hand.Seat(place); seated {
+				c.handsPlayed++
+			}
 			if hand.WonBy(place) {
 				c.handsWon++
 			}

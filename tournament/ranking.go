@@ -19,6 +19,9 @@ const (
 	// that a match begins with: in all, or per match.
 	RankingTotal   RankingBy = "total"
 	RankingAverage RankingBy = "average"
+	// RankingHands counts the same per hand played: whoever rests at a table of four or
+	// five plays fewer of them.
+	RankingHands RankingBy = "hands"
 	// RankingPlaces: by the places in the matches that are over, per match; the least
 	// is best, and whoever has no place yet comes last. Then points per match decide.
 	RankingPlaces RankingBy = "places"
@@ -29,7 +32,7 @@ const (
 
 // RankingChoices are all ways to rank, the usual one first.
 func RankingChoices() []RankingBy {
-	return []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingPlaces, RankingPoints}
+	return []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingPlaces, RankingPoints}
 }
 
 // Decider is the criterion that orders players whom the ranking does not separate.
@@ -61,7 +64,7 @@ func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.Rounds)) }
 
 func (n *Night) byAverage(list []Standing) bool {
 	switch n.Ranking {
-	case RankingTotal, RankingPlaces, RankingPoints:
+	case RankingTotal, RankingHands, RankingPlaces, RankingPoints:
 		return false
 	case RankingAverage:
 		return true
@@ -78,6 +81,8 @@ func (n *Night) criteria(list []Standing) criteria {
 		asked = criteria{{ByRanking, Standing.comparePlaces}, {ByGain, Standing.compareAverage}}
 	case n.Ranking == RankingPoints:
 		asked = criteria{{ByRanking, Standing.compareWithStart}}
+	case n.Ranking == RankingHands:
+		asked = criteria{{ByRanking, Standing.comparePerHand}}
 	case n.byAverage(list):
 		asked = criteria{{ByRanking, Standing.compareAverage}}
 	default:
@@ -97,11 +102,22 @@ func (s Standing) compareWithStart(o Standing) int { return cmp.Compare(o.WithSt
 // WithStart are the points with which the player's matches ended.
 func (s Standing) WithStart() scoring.Points { return s.Points + s.Start }
 
-// compareAverage orders by points per match, in whole numbers: a/b > c/d if
-// a·d > c·b. Who has played no match has 0 points per match.
+// compareAverage orders by points per match. Who has played no match has 0 points
+// per match.
 func (s Standing) compareAverage(o Standing) int {
-	mine, theirs := max(len(s.Matches), 1), max(len(o.Matches), 1)
-	return cmp.Compare(int(o.Points)*mine, int(s.Points)*theirs)
+	return compareShares(s.Points, o.Points, len(s.Matches), len(o.Matches))
+}
+
+// comparePerHand orders by points per hand played. What somebody has paid or
+// received who has played none counts as that of one hand.
+func (s Standing) comparePerHand(o Standing) int {
+	return compareShares(s.Points, o.Points, s.HandsPlayed, o.HandsPlayed)
+}
+
+// compareShares orders the larger share first, in whole numbers: a/b > c/d if
+// a·d > c·b. A share of none is one of one.
+func compareShares(mine, theirs scoring.Points, ofMine, ofTheirs int) int {
+	return cmp.Compare(int(theirs)*max(ofMine, 1), int(mine)*max(ofTheirs, 1))
 }
 
 // comparePlaces orders by the place per match, the least first.

@@ -96,7 +96,7 @@ func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
 }
 
 // plainly is what a player's matches brought, counted by hand.
-type plainly struct{ points, start, played, places, placed, won, hands int64 }
+type plainly struct{ points, start, played, places, placed, won, hands, sat int64 }
 
 // better compares by fractions, as a club secretary would.
 func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) bool {
@@ -116,6 +116,8 @@ func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) boo
 		first = append(first, average)
 	case tournament.RankingPoints:
 		first = append(first, per(p.points+p.start, 1).Cmp(per(o.points+o.start, 1)))
+	case tournament.RankingHands:
+		first = append(first, per(p.points, p.sat).Cmp(per(o.points, o.sat)))
 	case tournament.RankingAverage:
 		first = append(first, average)
 	case tournament.RankingFitting:
@@ -145,8 +147,12 @@ func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 		for range rapid.IntRange(1, 4).Draw(r, "rounds") {
 			seated := rapid.Permutation(everybody).Draw(r, "seated")
 			var matches []tournament.Match
-			for table := range rapid.IntRange(1, 2).Draw(r, "tables") {
+			tables := rapid.IntRange(1, 2).Draw(r, "tables")
+			for table := range tables {
 				m := drawnMatch(r, seated[3*table:])
+				if tables == 1 {
+					m = withFourth(r, m, seated[3])
+				}
 				tell(count, &m)
 				matches = append(matches, m)
 			}
@@ -184,15 +190,28 @@ func drawnMatch(r *rapid.T, seated []tournament.PlayerID) tournament.Match {
 	return begun(tournament.ByPlace[tournament.PlayerID]{seated[0], seated[1], seated[2]}, tournament.ByPlace[scoring.Points]{a, b, -a - b}, [3]int{few(1), few(1), few(1)}, few(3) > 0)
 }
 
+// withFourth is the match with somebody who takes turns at resting.
+func withFourth(r *rapid.T, m tournament.Match, player tournament.PlayerID) tournament.Match {
+	m.Players[3], m.Ledger.State.Rest = player, 1
+	m.Ledger.Totals[3] = startOfAll + scoring.Points(rapid.IntRange(-2, 2).Draw(r, "gain")) //nolint:gosec // small
+	for i := range m.Ledger.Hands {
+		m.Ledger.Hands[i].Before = scoring.State{Rest: 1}
+		for seat := range scoring.SeatWinds {
+			m.Ledger.Hands[i].Before.Seats[seat] = scoring.Place((i + seat) % 4) //nolint:gosec // below four
+		}
+	}
+	return m
+}
+
 // tell counts a match for those who played it.
 func tell(count map[tournament.PlayerID]plainly, m *tournament.Match) {
-	for place, player := range m.Players[:3] {
+	for place, player := range m.Sitting() {
 		c := count[player]
 		c.played++
 		c.start += startOfAll
 		c.points += int64(m.Ledger.Totals[place]) - startOfAll
 		above, below := int64(0), int64(0)
-		for _, total := range m.Ledger.Totals[:3] {
+		for _, total := range m.Ledger.Totals[:m.Places()] {
 			if total > m.Ledger.Totals[place] {
 				above++
 			} else if total < m.Ledger.Totals[place] {
@@ -210,7 +229,34 @@ func tell(count map[tournament.PlayerID]plainly, m *tournament.Match) {
 			if winner, _ := m.Ledger.Hands[i].Winner(); int(winner) == place {
 				c.hands++
 			}
+			for _, seated := range m.Ledger.Hands[i].Before.Seats {
+				if int(seated) == place {
+					c.sat++
+				}
+			}
 		}
 		count[player] = c
+	}
+}
+
+func TestWhoRestsHasFewerHands(t *testing.T) {
+	b := tableOf(t, riichi(t, `{}`), 4)
+	b.hand(threeHan(scoring.South, scoring.FromDiscard, scoring.East)) // bo takes 1000 from anna, who rests then
+	b.hand(threeHan(scoring.East, scoring.FromDiscard, scoring.South)) // bo takes 1500 from cy
+	b.hand(threeHan(scoring.West, scoring.FromDiscard, scoring.South)) // dana takes 1000 from cy, bo rests then
+	b.hand(threeHan(scoring.West, scoring.FromDiscard, scoring.South)) // anna takes 1000 from dana
+	n := night(t, []tournament.Match{b.match})
+	n.Ranking = tournament.RankingHands
+	want := map[string]struct {
+		points scoring.Points
+		hands  int
+	}{"Bo": {2500, 3}, "Dana": {0, 3}, "Anna": {0, 2}, "Cy": {-2500, 4}}
+	for _, line := range n.Standings() {
+		if w := want[line.Name]; line.Points != w.points || line.HandsPlayed != w.hands {
+			t.Errorf("%s: %d in %d hands, want %v", line.Name, line.Points, line.HandsPlayed, w)
+		}
+	}
+	if leader := n.Standings()[0]; leader.Name != "Bo" || n.ByAverage() {
+		t.Errorf("%+v leads", leader)
 	}
 }

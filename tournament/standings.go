@@ -27,6 +27,8 @@ type Standing struct {
 	// MatchesWon counts finished matches with the highest total (one that is shared
 	// counts for all who share it, but not if nobody has less); HandsWon counts hands.
 	MatchesWon, HandsWon int
+	// HandsPlayed counts the hands in which the player sat and did not rest.
+	HandsPlayed int
 	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult
 	// Decider says what separates this line from the neighbours that the ranking
@@ -129,6 +131,7 @@ func (s *Standing) add(match Match) {
 		s.Placed++
 	}
 	s.HandsWon += credit.handsWon
+	s.HandsPlayed += credit.handsPlayed
 	if credit.won {
 		s.MatchesWon++
 	}

@@ -203,11 +203,11 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.seen(),
 	}
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
-		amount, err := strconv.ParseInt(text, 10, 16)
+		amount, err := strconv.ParseInt(text, 10, 32)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
 			t.add("amount", "amount_unreadable", start(text))
 		}
-		given.Amount = scoring.Points(amount) //nolint:gosec // 16 bits were asked for
+		given.Amount = scoring.Points(amount) //nolint:gosec // 32 bits were asked for
 	}
 	if strings.TrimSpace(change.typed.Get("note")) != "" {
 		note, problem := tournament.ParseReason("note", change.typed.Get("note"))

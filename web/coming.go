@@ -81,10 +81,28 @@ func (b scoreboard) comingHand(state scoring.State) templates.ComingHand {
 		Number: state.Hand, Over: state.Finished, Wind: state.Round.String(),
 		Dealer: b.name(state, scoring.East), Extra: int(b.night.Rules.Extra(state)), Deal: dealOf(b.night.Rules, state),
 	}
+	hand.Resting = b.resting(state)
 	for seat, place := range state.Seats {
 		hand.Seats[seat] = int(place)
 	}
 	return hand
+}
+
+// resting are those who sit out in a state. In the last deal of a match nobody comes
+// in any more.
+func (b scoreboard) resting(state scoring.State) templates.Resting {
+	var resting templates.Resting
+	if state.Rest == 0 || state.Finished {
+		return resting
+	}
+	for _, place := range state.Resting[:state.Rest] {
+		resting.Names = append(resting.Names, b.night.NameOf(b.match.Players[place]))
+	}
+	next, sure := follows(b.night.Rules, state, samples(b.night.Rules)[1+scoring.South])
+	if !sure || !next.Finished {
+		resting.Dealer = b.name(state, scoring.East)
+	}
+	return resting
 }
 
 // dealOf says where a match is, where its dealer can stay.

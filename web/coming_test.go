@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"html"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -18,9 +20,18 @@ import (
 )
 
 // boardOf is a match of three under the rules, before its first hand.
-func boardOf(rules scoring.Rules) scoreboard {
+func boardOf(rules scoring.Rules) scoreboard { return boardOfMany(rules, 3) }
+
+// boardOfMany is such a match of people who are called by their places.
+func boardOfMany(rules scoring.Rules, places int) scoreboard {
 	night := &tournament.Night{Rules: rules}
-	return scoreboard{night, tournament.Match{Ledger: tournament.NewLedger(rules, 3)}}
+	match := tournament.Match{Ledger: tournament.NewLedger(rules, places)}
+	for place := range places {
+		player := tournament.PlayerID(strconv.Itoa(place))
+		match.Players[place] = player
+		night.Attendances = append(night.Attendances, tournament.Attendance{Player: player, Name: "Player " + string(player)})
+	}
+	return scoreboard{night, match}
 }
 
 func rulesOf(t rapid.TB, preset, options string) scoring.Rules {
@@ -103,6 +114,47 @@ func TestTheTableOfComingStatesAgreesWithTheRules(t *testing.T) {
 					t.Fatal("the table ends before its bound")
 				}
 			})
+		})
+	}
+}
+
+// TestTheComingStatesNameWhoSitsOut plays matches of four and five at random, by the
+// rules and by looking up: who sits, who sits out, and who comes in.
+func TestTheComingStatesNameWhoSitsOut(t *testing.T) {
+	rules := honshuRules(t, `{}`)
+	for _, places := range []int{4, 5} {
+		board := boardOfMany(rules, places)
+		whole := board.coming(board.match.Ledger.State)
+		rapid.Check(t, func(t *rapid.T) {
+			row := make([]int, places) // East, South, West, and who rests
+			for place := range row {
+				row[place] = place
+			}
+			state, at := board.match.Ledger.State, 0
+			for at != templates.Unknown && !state.Finished {
+				told := whole[at]
+				if !slices.Equal(told.Seats[:], row[:3]) || told.Dealer != "Player "+strconv.Itoa(row[0]) {
+					t.Fatalf("looked up %+v, in a row stand %v", told, row)
+				}
+				var names []string
+				for _, place := range row[3:] {
+					names = append(names, "Player "+strconv.Itoa(place))
+				}
+				last := told.Wind == "west" && told.Deal.Turn == places
+				if !slices.Equal(told.Resting.Names, names) || (told.Resting.Dealer == "") != last || !last && told.Resting.Dealer != told.Dealer {
+					t.Fatalf("sit out %+v, in a row stand %v", told.Resting, row)
+				}
+				outcome := rapid.IntRange(0, 3).Draw(t, "outcome")
+				sample := samples(rules)[outcome]
+				next, _, problems := rules.Apply(state, &sample)
+				if len(problems) > 0 {
+					t.Fatal(problems)
+				}
+				state, at = next, whole[at].After[outcome]
+				if outcome > 1 { // somebody else than the dealer wins
+					row = append(row[1:], row[0])
+				}
+			}
 		})
 	}
 }

@@ -162,7 +162,7 @@ func deskTable(night *tournament.Night, match tournament.Match, linked bool, lat
 	seated := seatedTable(night, match)
 	table := templates.DeskTable{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
-		Wind: seated.Wind, Deal: seated.Deal,
+		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
 		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
 		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
 	}

@@ -120,7 +120,7 @@ func TestTheHonshuFormFollowsTheRules(t *testing.T) {
 	for _, part := range []string{
 		`id="ready-east"`, `id="pei-west"`, `id="indicators"`, `id="ura_indicators"`, `id="ippatsu-yes"`, `id="double_ready-yes"`,
 		`id="first_turn-yes"`, `id="no_kind_discarded-yes"`, `id="open-yes"`, `id="han"`, `id="yakuman-3"`, `id="claim-ura"`, `id="key-4z"`,
-		`id="from-robbed_kong-east"`, `data-stick="1000"`,
+		`id="from-robbed_kong-east"`, `data-declared="34,000"`,
 	} {
 		if !strings.Contains(page, part) {
 			t.Errorf("%s is not on the page", part)
@@ -157,7 +157,7 @@ func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
 	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{32000, 36500, 35500}) {
 		t.Errorf("totals %v", totals)
 	}
-	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.", `data-stick="1000"`)
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.", `data-declared="31,000"`)
 }
 
 // TestTwoHonshuWinnersOnOneTile: by the usual rules the first in turn takes it; where

@@ -99,10 +99,9 @@ func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.
 		if !ok {
 			continue
 		}
-		if wind, ok := match.Ledger.State.SeatOf(place); ok {
-			seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, wind.String()
-			return &seat
-		}
+		at := slices.Index(match.Ledger.State.InOrder(), place)
+		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, templates.SeatWord(at)
+		return &seat
 	}
 	return nil
 }

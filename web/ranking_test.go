@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,6 +63,19 @@ func TestStandingsByPlacesAndByPoints(t *testing.T) {
 	if strings.Contains(got.body, sentence(t, "standings.without_start", "Start", 35_000)) {
 		t.Error("the page says that the start points do not count")
 	}
+}
+
+func TestStandingsByHand(t *testing.T) {
+	r := rankedEvening(t, "hands")
+	hands := len(r.match().Ledger.Hands)
+	got := r.visitor().get(r.path("standings"))
+	want(t, "per hand", got, http.StatusOK, sentence(t, "standings.ranked.hands"), sentence(t, "standings.by.hands"),
+		sentence(t, "standings.ties_average"), "in "+strconv.Itoa(hands)+" hands", "in 0 hands", ">–<")
+	leader := r.load().Standings()[0]
+	if leader.HandsPlayed != hands || leader.Points <= 0 {
+		t.Errorf("%+v leads", leader)
+	}
+	want(t, "the wall", r.visitor().get(r.path("wall")), http.StatusOK, sentence(t, "standings.by.hands"))
 }
 
 func TestANightWithoutGameKeepsTheUsualOne(t *testing.T) {

@@ -25,7 +25,7 @@ func (s *Server) acceptSheet(c echo.Context) error { return s.signAtTable(c, acc
 func (s *Server) raiseProblem(c echo.Context) error { return s.signAtTable(c, flag) }
 
 // issueCodes: POST /nights/:night/tables/:table/codes — new links for the phones of
-// the three players, shown in the same answer: only now are their secrets known.
+// the players, shown in the same answer: only now are their secrets known.
 func (s *Server) issueCodes(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {

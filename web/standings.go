@@ -47,7 +47,8 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			Rank: standing.Rank, Shared: standing.Shared,
 			Player: templates.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
 			Points: int(standing.Points), Played: len(standing.Matches),
-			Average:   templates.Average{Points: int(standing.Points), Matches: len(standing.Matches)},
+			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
+			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
 			WithStart: int(standing.WithStart()), Places: templates.PlaceSum{Places: standing.Places, Matches: standing.Placed},
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
@@ -73,7 +74,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 // it is those.
 func rankedBy(night *tournament.Night) string {
 	switch {
-	case night.Ranking == tournament.RankingPlaces, night.Ranking == tournament.RankingPoints:
+	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingPlaces, night.Ranking == tournament.RankingPoints:
 		return string(night.Ranking)
 	case night.ByAverage():
 		return string(tournament.RankingAverage)

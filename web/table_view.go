@@ -118,10 +118,11 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	state := stateOf(b.match.Ledger, form.number())
 	ticks := b.night.Rules.Ticks()
 	preview := b.preview(ctx, form)
+	seats := b.seats(state)
 	preview.Settled = len(problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
-		Seats: b.seats(state), Sprite: spriteOf(b.night),
+		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: spriteOf(b.night),
 		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
@@ -154,7 +155,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Number: ledger.State.Hand, Length: ledger.Length(b.night.Rules),
 		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.lines(ctx),
-		Deal:      dealOf(b.night.Rules, ledger.State),
+		Deal: dealOf(b.night.Rules, ledger.State), Resting: b.resting(ledger.State),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 		Seats: placesText(ledger.State.Seats), Done: b.done(ctx),
 	}
@@ -195,12 +196,12 @@ func (b scoreboard) ranking() []templates.FinalLine {
 
 // seats are the players in turn order, with their totals now.
 func (b scoreboard) seats(state scoring.State) []templates.Seat {
-	seats := make([]templates.Seat, len(state.Seats))
-	for wind, place := range state.Seats {
-		seats[wind] = templates.Seat{
-			Wind: scoring.SeatWinds[wind].String(), Player: named(b.night, b.match.Players[place]),
-			Total: b.total(b.match.Ledger.Totals[place]), Dealer: wind == 0,
-		}
+	seats := make([]templates.Seat, 0, state.Places())
+	for at, place := range state.InOrder() {
+		seats = append(seats, templates.Seat{
+			Wind: templates.SeatWord(at), Player: named(b.night, b.match.Players[place]),
+			Total: b.total(b.match.Ledger.Totals[place]), Dealer: at == 0,
+		})
 	}
 	return seats
 }

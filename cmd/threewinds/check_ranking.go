@@ -8,8 +8,8 @@ import (
 )
 
 // tallied are the numbers by which a player is ranked; played counts matches, placed
-// those that are over, start is what the matches began with.
-type tallied struct{ points, start, played, places, placed, matches, hands int }
+// those that are over, sat the hands in which they did not rest, start is what the matches began with.
+type tallied struct{ points, start, played, places, placed, matches, hands, sat int }
 
 // take counts the place and the start points of a match for whoever sits there at
 // the end.
@@ -47,6 +47,8 @@ func (t tallied) before(o tallied, ranking tournament.RankingBy, perMatch bool) 
 		ask(share(t.points, t.played).Cmp(share(o.points, o.played)))
 	case ranking == tournament.RankingPoints:
 		ask(t.points + t.start - o.points - o.start)
+	case ranking == tournament.RankingHands:
+		ask(share(t.points, t.sat).Cmp(share(o.points, o.sat)))
 	case perMatch:
 		ask(share(t.points, t.played).Cmp(share(o.points, o.played)))
 	default:
@@ -57,8 +59,8 @@ func (t tallied) before(o tallied, ranking tournament.RankingBy, perMatch bool) 
 	return order > 0
 }
 
-// share is a sum per match; of no match, the sum.
-func share(sum, matches int) *big.Rat { return big.NewRat(int64(sum), int64(max(matches, 1))) }
+// share is a sum per match or hand; of none, the sum.
+func share(sum, of int) *big.Rat { return big.NewRat(int64(sum), int64(max(of, 1))) }
 
 // byMatch says whether points count per match.
 func byMatch(ranking tournament.RankingBy, lines map[tournament.PlayerID]tallied) bool {

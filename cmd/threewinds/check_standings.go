@@ -26,6 +26,7 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		compare(a, name+"’s points", int(line.Points), mine.points)
 		compare(a, name+"’s matches won", line.MatchesWon, mine.matches)
 		compare(a, name+"’s hands won", line.HandsWon, mine.hands)
+		compare(a, name+"’s hands played", line.HandsPlayed, mine.sat)
 		compare(a, name+"’s matches", len(line.Matches), mine.played)
 		compare(a, name+"’s start points", int(line.Start), mine.start)
 		compare(a, name+"’s places", fmt.Sprint(line.Places, " in ", line.Placed), fmt.Sprint(mine.places, " in ", mine.placed))
@@ -81,6 +82,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 					line.matches++
 				}
 				line.hands += played.handsOf(player)
+				line.sat += played.satIn(player)
 				lines[player] = line
 			}
 		}
@@ -152,6 +154,19 @@ func (r *retold) handsOf(player tournament.PlayerID) int {
 		seats := hand.before.seats()
 		for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
 			if hand.people[seats[facts.Winner]] == player {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// satIn counts the hands in which somebody had one of the three seats.
+func (r *retold) satIn(player tournament.PlayerID) int {
+	count := 0
+	for _, hand := range r.hands {
+		for _, place := range hand.before.seats() {
+			if hand.people[place] == player {
 				count++
 			}
 		}

@@ -1,0 +1,189 @@
+package web
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// newTableOf is a refereed evening of one table of Honshu sanma with so many people,
+// who are called by their places: name(3) rests first.
+func newTableOf(t *testing.T, people int) *refereed {
+	t.Helper()
+	e := newEvening(t, 1, thirteen[:people]...)
+	game := honshu(t)
+	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(`{}`))
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	if err := e.store.ChangeNight(t.Context(), tournament.NightPlan{
+		ID: e.night, Name: "Friday", Date: "2026-11-27", Rounds: 1,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "nobody sits out", e.v.post(e.path("beside"), url.Values{"beside": {"1"}}), http.StatusSeeOther)
+	r := e.refereed()
+	if got := r.match().Places(); got != people {
+		t.Fatalf("%d at the table, want %d", got, people)
+	}
+	return r
+}
+
+// byHan is a win told by its han.
+func byHan(winner, from string) url.Values {
+	return url.Values{"winner": {winner}, "from": {from}, "way": {"points"}, "han": {"6"}}
+}
+
+func TestEveryPageSaysWhoSitsOut(t *testing.T) {
+	for people, says := range map[int]string{
+		4: "%[4]s sits out, comes in for West; %[1]s sits out next.",
+		5: "%[4]s and %[5]s sit out, %[4]s comes in for West; %[1]s sits out next.",
+	} {
+		r := newTableOf(t, people)
+		row := make([]any, people)
+		for place := range row {
+			row[place] = r.name(place)
+		}
+		for range people + 1 {
+			text := fmt.Sprintf(says, row...)
+			want(t, "the table", r.tablet.get(r.page()), http.StatusOK, text, row[3].(string))
+			want(t, "the seating", r.visitor().get("/nights/"+string(r.night)), http.StatusOK, text)
+			for _, room := range []string{"desk", "matches/" + string(r.match().ID)} {
+				want(t, "/"+room, r.v.get(r.path(room)), http.StatusOK, text)
+			}
+			var out []string
+			for _, name := range row[3:] {
+				out = append(out, name.(string))
+			}
+			want(t, "the wall", r.visitor().get(r.path("wall")), http.StatusOK, sentence(t, "wall.rests_now", "Names", strings.Join(out, ", ")))
+			player := r.match().Players[slices.IndexFunc(r.match().Sitting(), func(p tournament.PlayerID) bool { return r.load().NameOf(p) == row[3] })]
+			want(t, "the player", r.visitor().get("/players/"+string(player)), http.StatusOK, "Table 1, rests at North")
+			want(t, "the winds move", r.hand(byHan("south", "discard:east")), http.StatusSeeOther)
+			row = append(row[1:], row[0])
+		}
+	}
+}
+
+func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
+	r := newTableOf(t, 4)
+	names := []string{r.name(0), r.name(1), r.name(2), r.name(3)}
+	menu := r.tablet.get(r.page() + "/changes/seats")
+	want(t, "the ways to sit", menu, http.StatusOK, `value="1230"`, `value="3120"`, "rests at North")
+	form := r.changeForm("seats", url.Values{}, url.Values{"order": {"3120"}})
+	r.save("seats", form)
+	want(t, "who rests sits East", r.tablet.get(r.page()), http.StatusOK, "first hand of "+names[3]+"’s deal.", names[0]+" sits out")
+	want(t, "the winds move", r.hand(byHan("south", "discard:east")), http.StatusSeeOther)
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{27000, 43000, 35000, 35000}) {
+		t.Errorf("totals %v", totals)
+	}
+	// After the first hand, with a reason: the hands are those of the others.
+	form = r.changeForm("seats", url.Values{}, url.Values{"order": {"0132"}, "from_hand": {"1"}, "reason": {"sat otherwise"}})
+	r.look("seats", form)
+	r.save("seats", form)
+	want(t, "the history", r.public(), http.StatusOK, "rests at North "+names[2])
+	lines := r.load().Standings()
+	if lines[0].Name != names[1] || lines[3].Name != names[3] {
+		t.Errorf("%+v", lines)
+	}
+	want(t, "three of four", r.tablet.post(r.page()+"/changes/seats", url.Values{
+		"order": {"012"}, "match": {string(r.match().ID)}, "entry_id": {models.NewID()}, "seen": {strconv.Itoa(r.match().Ledger.Latest)},
+	}), http.StatusUnprocessableEntity, sentence(t, "problem.order_missing"))
+}
+
+func TestASubstituteComesForWhoRests(t *testing.T) {
+	r := newTableOf(t, 4)
+	form := r.changeForm("substitution", url.Values{}, url.Values{"place": {"3"}, "name": {"Zoe"}, "reason": {"left"}})
+	r.save("substitution", form)
+	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, "Zoe sits out, comes in for West")
+	want(t, "the winds move", r.hand(byHan("south", "discard:east")), http.StatusSeeOther)
+	want(t, "Zoe wins", r.hand(byHan("west", "discard:east")), http.StatusSeeOther)
+	if line := r.load().Standings()[0]; line.Name != "Zoe" || line.Points != 8000 {
+		t.Errorf("%+v", line)
+	}
+	want(t, "a correction", r.tablet.get(r.page()+"/changes/correction?"+url.Values{"entry": {r.entryOf(1)}}.Encode()), http.StatusOK, "Zoe")
+}
+
+func TestAPenaltyIsPaidToWhoRestsToo(t *testing.T) {
+	r := newTableOf(t, 4)
+	given := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"2000"}, "payees": {"1", "2", "3"}, "in_hand": {"1"}, "note": {""}}
+	form := r.changeForm("penalty", url.Values{}, given)
+	r.look("penalty", form)
+	r.save("penalty", form)
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{29000, 37000, 37000, 37000}) {
+		t.Errorf("totals %v", totals)
+	}
+	want(t, "the match", r.public(), http.StatusOK, r.name(3))
+	form = r.changeForm("penalty", url.Values{}, url.Values{
+		"offender": {"3"}, "kind": {"chombo"}, "amount": {"1000"}, "payees": {"0"}, "in_hand": {"1"}, "dead": {"1"},
+	})
+	r.look("penalty", form)
+	r.save("penalty", form)
+	form.Set("payees", "4")
+	form.Set("entry_id", models.NewID())
+	form.Set("seen", strconv.Itoa(r.match().Ledger.Latest))
+	want(t, "a fifth", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity, sentence(t, "problem.payees_wrong"))
+}
+
+func TestFourAcceptTheSheet(t *testing.T) {
+	r := newTableOf(t, 4)
+	want(t, "a hand", r.hand(byHan("south", "discard:east")), http.StatusSeeOther)
+	form := r.changeForm("ending", url.Values{}, url.Values{"reason": {"time"}, "more": {"0"}})
+	r.save("ending", form)
+	codes := r.tablet.post(r.page()+"/codes", url.Values{"match": {string(r.match().ID)}})
+	links := slices.Compact(regexp.MustCompile(`/s/[A-Za-z0-9_-]+`).FindAllString(codes.body, -1))
+	if len(links) != 4 {
+		t.Fatalf("%d links", len(links))
+	}
+	for place := range 4 {
+		sign := url.Values{
+			"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)}, "seen": {strconv.Itoa(r.match().Ledger.Latest)},
+		}
+		by, path := r.tablet, r.page()
+		if place > 1 {
+			by, path = r.visitor(), links[place]
+			want(t, "the phone", by.get(path), http.StatusOK, sentence(t, "final.who", "Name", r.name(place)))
+		}
+		if r.match().Ledger.AllAccepted() {
+			t.Errorf("all have accepted before place %d", place)
+		}
+		want(t, "accepting", by.post(path+"/acceptances", sign), http.StatusSeeOther)
+	}
+	if !r.match().Ledger.AllAccepted() {
+		t.Error("four have accepted")
+	}
+	want(t, "the sheet", r.tablet.get(r.page()), http.StatusOK, sentence(t, "final.all"))
+	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, "4 of 4 agree")
+}
+
+func TestASheetOfFourIsPrintedAndEntered(t *testing.T) {
+	r := newTableOf(t, 4)
+	sheet := r.v.get(r.path("rounds/1/paper"))
+	want(t, "the sheet", sheet, http.StatusOK, r.name(0), r.name(1), r.name(2), r.name(3), "rests at North")
+	form := r.paperForm()
+	form.Set("winner-1", "3")
+	form.Set("from-1", "0")
+	form.Set("han-1", "6")
+	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
+	want(t, "who rests wins", enter(), http.StatusUnprocessableEntity, r.name(3))
+	form.Set("winner-1", "1")
+	form.Set("winner-2", "3") // in for the old dealer, who does not pay
+	form.Set("from-2", "0")
+	form.Set("han-2", "6")
+	want(t, "who rests discards", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.")
+	form.Set("from-2", "1")
+	want(t, "mended", enter(), http.StatusSeeOther)
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{27000, 43000 - 8000, 35000, 43000}) {
+		t.Errorf("totals %v", totals)
+	}
+}
