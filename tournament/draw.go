@@ -33,7 +33,11 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 	case n.KeepsLocks():
 		d, err = n.drawAgain(ctx, seed, progress)
 	case next.Kind == PlannedRound:
-		d.Schedule, err = seating.Plan(ctx, n.planRequest(d, next, seed, progress))
+		q := n.planRequest(d, next, seed, progress)
+		wished := q.Apart
+		q.Apart = n.houseApart(q, d.Players)
+		d.Schedule, err = seating.Plan(ctx, q)
+		d.Schedule.Apart = wished
 	default:
 		err = n.drawByRank(ctx, &d, next.Kind, seed, progress)
 	}
@@ -41,6 +45,26 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 		d.Schedule = d.Schedule.SeatBeside(d.First-1, n.Beside())
 	}
 	return d, err
+}
+
+// houseApart are the wishes and, where that can be had, that house players do not sit
+// together: whoever came to play should not have two of them at a table.
+func (n *Night) houseApart(q seating.Request, players []PlayerID) [][]int {
+	var house []int
+	for i, player := range players {
+		if n.House(player) && n.here(player) {
+			house = append(house, i)
+		}
+	}
+	wished := q.Apart
+	if len(house) < 2 {
+		return wished
+	}
+	q.Apart = append(slices.Clip(wished), house)
+	if len(q.Crowds())+len(q.Conflicts()) > 0 {
+		return wished
+	}
+	return q.Apart
 }
 
 // blank is a draft of those who are here or have played, with the rounds that have

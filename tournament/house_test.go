@@ -1,0 +1,44 @@
+package tournament_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestHousePlayersDoNotSitTogether: where there are tables enough, and nobody's wish
+// is heard less for it.
+func TestHousePlayersDoNotSitTogether(t *testing.T) {
+	for _, people := range []int{1, 4, 7, 13, 16} {
+		n := &tournament.Night{Rules: novice(t), Phase: tournament.Gathering, PlannedRounds: 3}
+		for i := range people + 2 {
+			name := fmt.Sprintf("Player %02d", i+1)
+			n.Attendances = append(n.Attendances, tournament.Attendance{
+				Player: tournament.PlayerID(name), Name: name, Present: true, House: i >= people,
+			})
+		}
+		n.Wishes.Apart = [][]tournament.PlayerID{{"Player 01", "Player 02"}}
+		if people == 1 {
+			n.Wishes.Apart = nil
+		}
+		draft := drawnDraft(t, n)
+		n.Draft = &draft
+		if problems := n.DraftProblems(); len(problems) > 0 {
+			t.Errorf("%d people: %v", people, problems)
+		}
+		for _, round := range draft.Rounds() {
+			for _, match := range round.Matches {
+				house := 0
+				for _, player := range match.Sitting() {
+					if n.House(player) {
+						house++
+					}
+				}
+				if house > 1 && people > 1 {
+					t.Errorf("%d people, round %d, table %d: %d house players", people, round.Number, match.Table, house)
+				}
+			}
+		}
+	}
+}
