@@ -60,7 +60,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 		Match: string(match.ID), Number: match.Table,
 		Wind: state.Round.String(), Deal: dealOf(night.Rules, state),
 		Resting: scoreboard{night, match}.resting(state),
-		Played: len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
+		Played:  len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
 	}
 	if state.Finished {
 		state = night.Rules.Start().WithPlaces(match.Places())
