@@ -200,6 +200,10 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	phone.see("body", "Ranked by points per hand played")
 	phone.noSidewaysScroll()
 	phone.accessible()
+	if cut := ask[[]string](phone, `[...document.querySelectorAll(".standings .total")].filter(e =>
+		e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > e.parentElement.getBoundingClientRect().right).map(e => e.innerText)`); len(cut) > 0 {
+		t.Errorf("cut off: %v", cut)
+	}
 	phone.screenshot("four-ranking")
 	c.audited()
 }
