@@ -22,6 +22,7 @@ func nightOfFour(c *club, organiser *device) string {
 	organiser.write("#name", "Friday night")
 	organiser.write("#rounds", "1")
 	organiser.tap("label:has([name=game][value=honshu])")
+	organiser.tap("label:has([name=ranking][value=hands])")
 	organiser.see("#house-rules summary", "Honshu, 35,000")
 	organiser.tap("form button.primary")
 	organiser.see("h1", "Door")
@@ -101,7 +102,11 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 
 	tablet.see(".truth", name(3)+" sits out, comes in for West; "+name(0)+" sits out next.")
 	tablet.see(".rests", name(3), "35,000")
-	tablet.tables("four-start")
+	for _, language := range []string{"cs", "pl", "en"} {
+		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.do("the page again", chromedp.Reload())
+		tablet.tables("four-start-" + language)
+	}
 
 	// South declares riichi and wins off West: the winds move, the fourth comes in.
 	tablet.tap("label:has(#ready-south)")
@@ -192,8 +197,14 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 		t.Errorf("%d lines in the final ranking", lines)
 	}
 	phone.see(".standings tbody tr:first-child", name(1))
+	phone.see("body", "Ranked by points per hand played")
 	phone.noSidewaysScroll()
 	phone.accessible()
+	if cut := ask[[]string](phone, `[...document.querySelectorAll(".standings .total")].filter(e =>
+		e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > e.parentElement.getBoundingClientRect().right).map(e => e.innerText)`); len(cut) > 0 {
+		t.Errorf("cut off: %v", cut)
+	}
+	phone.screenshot("four-ranking")
 	c.audited()
 }
 
