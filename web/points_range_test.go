@@ -14,7 +14,7 @@ func TestPointsOutOfRangeAreToldTheRange(t *testing.T) {
 		want(t, "the preview of "+many, r.tablet.post(r.page()+"/preview", r.form(hand)), http.StatusOK, "Enter a number of points from 0 to 100.")
 		form := r.changeForm("penalty", nil, url.Values{"offender": {"1"}, "kind": {"chombo"}, "amount": {many + "000"}, "in_hand": {"1"}})
 		want(t, "a penalty of "+many+"000", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity,
-			"The amount is 0 to 50,000 points.", `value="`+many+`000"`)
+			"The amount is 0 to 1,000 points.", `value="`+many+`000"`)
 	}
 	hand := ticked(url.Values{"way": {"points"}, "hand_points": {"3"}, "bonus_points": {"two"}})
 	want(t, "a word", r.hand(hand), http.StatusUnprocessableEntity, "“two” is not a number of points")
