@@ -38,6 +38,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet.see("#outbox .kept li:nth-child(2)", "Table 1, hand 2", "Waits until the hand before it is settled")
 	tablet.accessible("#entry")
 	tablet.screenshot("outbox-refused")
+	tablet.fits()
 	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 0 {
 		t.Errorf("%d hands recorded after a refused one", hands)
 	}
@@ -50,6 +51,8 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet.see("#entry h2", "Enter hand 1")
 	tablet.until("what was typed", `document.querySelector("#winner-south").checked && document.querySelector("#melds").value === "777z"`)
 	tablet.see("#preview", "it needs 3 to win")
+	tablet.fits()
+	tablet.screenshot("outbox-put-back")
 	tablet.tap("label:has(#winner-draw)")
 	tablet.tap("#save")
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
