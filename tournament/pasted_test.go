@@ -67,11 +67,7 @@ func TestEverythingThatIsWrongWithAPastedSeating(t *testing.T) {
 		"Anna, Bo, Cy\nRound 2\nAnna, Bo, Cy\nEmil, Fay, Gus\nRound 3\nAnna, Bo, Hal 9000": "pasted_tables pasted_tables pasted_rounds",
 	} {
 		_, problems := n.Pasted(text)
-		var codes []string
-		for _, problem := range problems {
-			codes = append(codes, problem.Code)
-		}
-		if got := strings.Join(codes, " "); got != want {
+		if got := codes(problems); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
@@ -92,6 +88,8 @@ func TestWishesAreReadByName(t *testing.T) {
 		{"Anna/Bo", ""}:                        "player_unknown",
 		{"Anna, Zed", ""}:                      "player_unknown",
 		{"Anna", ""}:                           "group_of_one",
+		{"Anna\nBo, Cy\nDana", ""}:             "group_of_one group_of_one",
+		{"Anna, Zed\nBo\nCy", ""}:              "player_unknown group_of_one group_of_one",
 		{"", "Anna"}:                           "fixed_unreadable",
 		{"", "Anna: 0"}:                        "fixed_unreadable",
 		{"", "Bo: -1"}:                         "player_unknown",
@@ -102,8 +100,17 @@ func TestWishesAreReadByName(t *testing.T) {
 		{strings.Repeat("Anna, Bo\n", 51), ""}: "groups_too_many",
 	} {
 		_, problems := n.ParseWishes(typed[0], typed[1])
-		if len(problems) != 1 || problems[0].Code != want {
-			t.Errorf("%q: %v, want %s", typed, problems, want)
+		if got := codes(problems); got != want {
+			t.Errorf("%q: %s, want %s", typed, got, want)
 		}
 	}
+}
+
+// codes are the codes of the problems in one line.
+func codes(problems tournament.Problems) string {
+	words := make([]string, len(problems))
+	for i, problem := range problems {
+		words[i] = problem.Code
+	}
+	return strings.Join(words, " ")
 }
