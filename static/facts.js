@@ -23,7 +23,7 @@ function room(stepper) {
   return Math.min(stepper.dataset.most - count(stepper), group ? group.dataset.most - together : Infinity);
 }
 
-function drawSticks() {
+function renderSticks() {
   const sticks = id("sticks"), declared = all("[name=ready]:checked");
   if (!sticks) return;
   const { sticks: lying, text } = sticks.dataset;
@@ -34,7 +34,7 @@ function drawSticks() {
   }
 }
 
-export function drawFacts() {
+export function renderFacts() {
   for (const stepper of all(".stepper")) {
     const [less, more] = all("button", stepper);
     stepper.querySelector("output").textContent = count(stepper);
@@ -42,7 +42,7 @@ export function drawFacts() {
     more.ariaDisabled = String(room(stepper) < 1);
   }
   for (const strip of all("[data-faces]")) strip.replaceChildren(...read(id(strip.dataset.faces).value).map(picture));
-  drawSticks();
+  renderSticks();
 }
 
 document.addEventListener("click", ({ target }) => {
@@ -53,4 +53,4 @@ document.addEventListener("click", ({ target }) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-document.addEventListener("input", ({ target }) => target.closest("#entry") && drawFacts());
+document.addEventListener("input", ({ target }) => target.closest("#entry") && renderFacts());

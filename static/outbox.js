@@ -149,7 +149,7 @@ const say = (forms, number) => number &&
 
 let shown;
 async function show() {
-  const list = await entries(), match = document.getElementById("workbench")?.dataset.match;
+  const list = await entries(), match = document.getElementById("entry-area")?.dataset.match;
   const state = JSON.stringify([list, [...denied], held, match]);
   if (state === shown) return;
   shown = state;

@@ -1,7 +1,7 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
-// that can be typed as well; tray, counter and keyboard are drawn from them.
+// that can be typed as well; tray, counter and keyboard are rendered from them.
 
-import { drawFacts, nameOf, picture } from "./facts.js";
+import { renderFacts, nameOf, picture } from "./facts.js";
 import { all, claim, fields, id, kind, order, read, refill, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
@@ -52,12 +52,12 @@ const does = {
   },
   mode(wanted) {
     setMode(wanted === mode() ? "" : wanted);
-    draw();
+    render();
   },
   choose: (index) => change({ winning_tile: held().hand[index] }),
   meld(index) {
     id("tray").dataset.meld = index;
-    draw();
+    render();
   },
   undo() {
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
@@ -109,8 +109,8 @@ function slot(tiles, label, what, index, marked) {
   return button;
 }
 
-// draw shows what the fields hold.
-export function draw() {
+// render shows what the fields hold.
+export function render() {
   if (!id("entry")) return;
   const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray;
   const focused = tray.contains(document.activeElement) && all("button", tray).indexOf(document.activeElement);
@@ -122,12 +122,12 @@ export function draw() {
   });
   tray.replaceChildren(...slots);
   tray.classList.toggle("empty", !slots.length);
-  drawFacts();
+  renderFacts();
   if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
-  drawKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
+  renderKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
 }
 
-function drawKeys(used, needs) {
+function renderKeys(used, needs) {
   const count = id("count"), now = mode(), takes = { pong: 3, kong: 4, concealed_kong: 4 }[now] ?? 1;
   count.textContent = count.dataset.text.replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", used.length === needs);
@@ -218,18 +218,18 @@ document.addEventListener("input", ({ target }) => {
   if (!form) return;
   for (const old of all(".problem, .refused", form)) old.remove();
   for (const group of all(".wrong", form)) group.classList.remove("wrong");
-  if (fields.includes(target.name)) draw();
+  if (fields.includes(target.name)) render();
   // What was said about the winner as a loser no longer holds.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  const bench = id("workbench");
-  if (!bench || bench.dataset.seen) return;
-  bench.dataset.seen = "yes";
-  draw();
-  id("said").textContent = bench.dataset.said;
-  (bench.querySelector(".refused, .bench-notice, #reason-text[aria-invalid]") ?? id("winner-east"))?.focus();
+  const area = id("entry-area");
+  if (!area || area.dataset.seen) return;
+  area.dataset.seen = "yes";
+  render();
+  id("said").textContent = area.dataset.said;
+  (area.querySelector(".refused, .entry-notice, #reason-text[aria-invalid]") ?? id("winner-east"))?.focus();
 });
 
 // A slow preview of the last hand has no place in the form of the next.
@@ -237,5 +237,5 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (!event.detail.ctx?.sourceElement?.isConnected) event.preventDefault();
 });
 
-if (id("workbench")) id("workbench").dataset.seen = "yes";
-draw();
+if (id("entry-area")) id("entry-area").dataset.seen = "yes";
+render();

@@ -23,7 +23,7 @@ type TableCard struct {
 type QRCode struct {
 	// Side is the length of a side in modules, white rim included.
 	Side int
-	// Path draws the black modules, in the words of SVG.
+	// Path renders the black modules, in the words of SVG.
 	Path string
 }
 

@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// CertificatePage draws the whole evening with its certificate, for the wall and for
+// CertificatePage renders the whole evening with its certificate, for the wall and for
 // the folder.
 func CertificatePage(v CertificatePageView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {

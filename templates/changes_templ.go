@@ -11,7 +11,7 @@ import "github.com/threewinds/threewinds/templates/i18n"
 
 // tableChange leads to everything that can be changed. The hand that is being
 // entered is sent along, and comes back.
-func tableChange(b Workbench) templ.Component {
+func tableChange(b EntryArea) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -62,7 +62,7 @@ func tableChange(b Workbench) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, inBench())
+		templ_7745c5c3_Err = templ.RenderAttributes(ctx, templ_7745c5c3_Buffer, inEntryArea())
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -95,22 +95,22 @@ func tableChange(b Workbench) templ.Component {
 	})
 }
 
-// inBench lets an answer take the place of the workbench.
-func inBench() templ.Attributes {
+// inEntryArea lets an answer take the place of the entry area.
+func inEntryArea() templ.Attributes {
 	return templ.Attributes{
-		"hx-target": "#workbench", "hx-select": "#workbench", "hx-swap": "outerHTML",
+		"hx-target": "#entry-area", "hx-select": "#entry-area", "hx-swap": "outerHTML",
 		"hx-status:409": "swap:outerHTML", "hx-status:422": "swap:outerHTML",
 		"hx-status:4xx": "target:#change-failure select:.failure swap:innerHTML",
 		"hx-status:5xx": "target:#change-failure select:.failure swap:innerHTML",
 	}
 }
 
-// link is an address that opens in the workbench, or as a page.
+// link is an address that opens in the entry area, or as a page.
 func (v ChangeView) link(address string) templ.Attributes {
 	if v.Plain {
 		return templ.Attributes{"href": address}
 	}
-	attributes := inBench()
+	attributes := inEntryArea()
 	attributes["href"], attributes["hx-get"] = address, address
 	return attributes
 }
@@ -121,14 +121,14 @@ func (v ChangeView) sent() templ.Attributes {
 	if v.Plain {
 		return templ.Attributes{"action": action}
 	}
-	attributes := inBench()
+	attributes := inEntryArea()
 	attributes["action"], attributes["hx-post"], attributes["hx-select-oob"], attributes["hx-sync"] = action, action, "#state", "this:drop"
 	return attributes
 }
 
-// changeBench is the list of what can be changed, or one form. The hidden mark
+// changeArea is the list of what can be changed, or one form. The hidden mark
 // tells table.js to leave what is typed alone when others move on.
-func changeBench(v ChangeView) templ.Component {
+func changeArea(v ChangeView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -27,8 +27,8 @@ type DeskView struct {
 	Problems []FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *DeskRefusal
-	// Flags are the problems that players have raised.
-	Flags DeskFlags
+	// Disputes are the problems that players have raised.
+	Disputes DeskDisputes
 	// Linked counts the tables that have a link in force.
 	Linked int
 	// LatestLink is the newest link, so that a page sent twice is recognised.
@@ -54,8 +54,8 @@ type DeskRound struct {
 	Last, Drawn bool
 	// Missing keeps the round from closing.
 	Missing []MissingHands
-	// Flags are the problems with its matches that wait for the desk.
-	Flags []FlagLine
+	// Disputes are the problems with its matches that wait for the desk.
+	Disputes []DisputeLine
 }
 
 // early are the numbers of the tables whose match ended before all its hands.
@@ -69,11 +69,11 @@ func (r DeskRound) early() []string {
 	return tables
 }
 
-// flagged names the problems, as the form that closes the round sends them.
-func (r DeskRound) flagged() string {
-	entries := make([]string, len(r.Flags))
-	for i, flag := range r.Flags {
-		entries[i] = flag.Entry
+// disputed names the problems, as the form that closes the round sends them.
+func (r DeskRound) disputed() string {
+	entries := make([]string, len(r.Disputes))
+	for i, dispute := range r.Disputes {
+		entries[i] = dispute.Entry
 	}
 	return strings.Join(entries, " ")
 }
@@ -92,7 +92,7 @@ type DeskTable struct {
 	Hand, Length int
 	Finished     bool
 	// Early: the match ends, or ended, before all hands are played. Accepted counts
-	// the players who agree with the final sheet; Review: a problem waits for the desk.
+	// the players who agree with the score sheet; Review: a problem waits for the desk.
 	Early    bool
 	Accepted int
 	Review   bool

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Door draws who is here.
+// Door renders who is here.
 func Door(v DoorView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

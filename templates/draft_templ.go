@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// Draft draws the page of the draw: the programme, what can be drawn, the drawn
+// Draft renders the page of the draw: the programme, what can be drawn, the drawn
 // seating with its certificate.
 func Draft(v DraftView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {

@@ -6,7 +6,7 @@ type ErrorView struct {
 	Word string
 	// Request is the number by which the log knows the request.
 	Request string
-	// Fragment draws a notice for htmx instead of a page.
+	// Fragment renders a notice for htmx instead of a page.
 	Fragment bool
 	Page     Page
 }

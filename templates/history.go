@@ -43,8 +43,8 @@ type DoneLine struct {
 	Hand *HandLine
 }
 
-// FlagLine is a problem that a player has raised, and the desk's answer.
-type FlagLine struct {
+// DisputeLine is a problem that a player has raised, and the desk's answer.
+type DisputeLine struct {
 	Entry, Match, Name, Text string
 	Round, Table             int
 	Raised                   Recorded

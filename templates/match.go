@@ -20,10 +20,10 @@ type MatchView struct {
 	Ranking []RankedSeat
 	Hands   []HandLine
 	Voided  []VoidedLine
-	// History tells what else was changed, the newest first; Flags are the problems
+	// History tells what else was changed, the newest first; Disputes are the problems
 	// that players have raised.
-	History []HistoryLine
-	Flags   []FlagLine
+	History  []HistoryLine
+	Disputes []DisputeLine
 }
 
 // RankedSeat is a player's line in the result of a match.

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Match draws a match for everybody.
+// Match renders a match for everybody.
 func Match(v MatchView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -394,8 +394,8 @@ func MatchPart(v MatchView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if len(v.Flags) > 0 {
-			templ_7745c5c3_Err = matchFlags(v.Flags).Render(ctx, templ_7745c5c3_Buffer)
+		if len(v.Disputes) > 0 {
+			templ_7745c5c3_Err = matchDisputes(v.Disputes).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1,4 +1,4 @@
-// Package templates draws pages. Each page is a templ component with a plain
+// Package templates renders pages. Each page is a templ component with a plain
 // view-model struct beside it (standings.templ, standings.go): strings and
 // numbers, ready to be shown. Sentences come from package i18n, addresses of
 // assets from package static. It knows no tournament, store or request.

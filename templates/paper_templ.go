@@ -13,7 +13,7 @@ import (
 	"slices"
 )
 
-// Paper draws the score sheets of a round.
+// Paper renders the score sheets of a round.
 func Paper(v PaperView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -366,7 +366,7 @@ func bonusText(ctx context.Context, flowers bool) string {
 	return i18n.T(ctx, "table.bonus_points")
 }
 
-// PaperForm draws the form that takes a filled sheet.
+// PaperForm renders the form that takes a filled sheet.
 func PaperForm(v PaperFormView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

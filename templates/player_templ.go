@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Player draws a player's page.
+// Player renders a player's page.
 func Player(v PlayerView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// Roster draws the list of the club's players.
+// Roster renders the list of the club's players.
 func Roster(v RosterView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -702,7 +702,7 @@ func ProblemList(field string, problems []FieldProblem) templ.Component {
 	})
 }
 
-// PlayerEdit draws the form to rename or remove a player.
+// PlayerEdit renders the form to rename or remove a player.
 func PlayerEdit(v PlayerEditView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

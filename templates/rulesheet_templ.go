@@ -12,7 +12,7 @@ import (
 	"strings"
 )
 
-// RuleSheet draws the rules in force.
+// RuleSheet renders the rules in force.
 func RuleSheet(v RuleSheetView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Score draws a hand: who pays what, then why.
+// Score renders a hand: who pays what, then why.
 func Score(v ScoreView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

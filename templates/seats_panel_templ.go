@@ -140,7 +140,7 @@ func tableSeats(v ChangeView) templ.Component {
 
 // tableUndo takes the last hand back with one tap. After ten seconds the style sheet
 // puts the button that asks for a reason in its place.
-func tableUndo(b Workbench, f TakeBackForm) templ.Component {
+func tableUndo(b EntryArea, f TakeBackForm) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

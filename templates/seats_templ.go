@@ -12,7 +12,7 @@ import (
 	"net/url"
 )
 
-// Seats draws a published round in which places can still be exchanged.
+// Seats renders a published round in which places can still be exchanged.
 func Seats(v SeatsView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -2,9 +2,9 @@ package templates
 
 // TableView is the referee's page of one table.
 type TableView struct {
-	Page  Page
-	State TableState
-	Bench Workbench
+	Page     Page
+	State    TableState
+	Entering EntryArea
 }
 
 // TableState is what is true at the table; it refreshes itself and holds nothing
@@ -76,7 +76,7 @@ func (s TableState) shown() *HandLine {
 	return &last
 }
 
-// FinalLine is one player's line of the final sheet.
+// FinalLine is one player’s line in the ranking of the score sheet.
 type FinalLine struct {
 	Rank  int
 	Name  string
@@ -107,12 +107,12 @@ type HandLine struct {
 // empty for the table's tablet.
 type Recorded struct{ By, Time, ISO string }
 
-// Workbench is where the referee works: the form of the next hand, and the form
+// EntryArea is where the referee works: the form of the next hand, and the form
 // that takes the last one back.
-type Workbench struct {
+type EntryArea struct {
 	Night  string
 	Table  int
-	Notice *BenchNotice
+	Notice *EntryNotice
 	// Entry is nil when no hand can be entered.
 	Entry *EntryForm
 	// TakeBack is nil when there is no hand to be taken back.
@@ -121,13 +121,13 @@ type Workbench struct {
 	// first hand who sits where; Sheet asks after the last who agrees. All may be nil.
 	Undo  *TakeBackForm
 	Seats *ChangeView
-	Sheet *SheetView
+	Sheet *ScoreSheetView
 	// Change takes the place of the form while the match is changed; nil otherwise.
 	Change *ChangeView
 }
 
-// BenchNotice says what happened meanwhile.
-type BenchNotice struct {
+// EntryNotice says what happened meanwhile.
+type EntryNotice struct {
 	// Word names the sentence: table.WORD.
 	Word string
 	// Number is the hand that was entered, Next the one to be played; 0 when the

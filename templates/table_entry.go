@@ -15,11 +15,11 @@ type EntryForm struct {
 	Seats []Seat
 	// Rests are those who sit out, with their totals.
 	Rests []Seat
-	// Players by place; Coming are the states that may come, for a tablet without a
+	// Players by place; Lookahead has the states that can follow, for a tablet without a
 	// network, in a match of Length hands.
-	Players []NamedPlayer
-	Coming  []ComingHand
-	Length  int
+	Players   []NamedPlayer
+	Lookahead []LookaheadHand
+	Length    int
 	// Places are those of East, South and West in the form, Format the version of
 	// its fields.
 	Places, Format string

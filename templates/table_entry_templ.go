@@ -90,7 +90,7 @@ func tableEntry(e EntryForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\" hx-target=\"#workbench\" hx-select=\"#workbench\" hx-select-oob=\"#state\" hx-swap=\"outerHTML\" hx-sync=\"this:drop\" hx-config=\"timeout:10000\" hx-status:409=\"swap:outerHTML\" hx-status:422=\"swap:outerHTML\" hx-status:4xx=\"target:#entry-failure select:.failure swap:innerHTML\" hx-status:5xx=\"target:#entry-failure select:.failure swap:innerHTML\"><input type=\"hidden\" name=\"entry_id\" value=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 5, "\" hx-target=\"#entry-area\" hx-select=\"#entry-area\" hx-select-oob=\"#state\" hx-swap=\"outerHTML\" hx-sync=\"this:drop\" hx-config=\"timeout:10000\" hx-status:409=\"swap:outerHTML\" hx-status:422=\"swap:outerHTML\" hx-status:4xx=\"target:#entry-failure select:.failure swap:innerHTML\" hx-status:5xx=\"target:#entry-failure select:.failure swap:innerHTML\"><input type=\"hidden\" name=\"entry_id\" value=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -363,15 +363,15 @@ func tableEntry(e EntryForm) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if len(e.Coming) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<div id=\"coming\" hidden data-coming=\"")
+		if len(e.Lookahead) > 0 {
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<div id=\"lookahead\" hidden data-lookahead=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var19 string
-			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(e.coming(ctx))
+			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs(e.lookahead(ctx))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table_entry.templ`, Line: 74, Col: 53}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table_entry.templ`, Line: 74, Col: 62}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 			if templ_7745c5c3_Err != nil {

@@ -31,7 +31,7 @@ func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		board.match = ended
-		hands := board.coming(ended.Ledger.State)
+		hands := board.lookahead(ended.Ledger.State)
 		if len(hands) < 2 || hands[0].Over {
 			t.Fatalf("%s: %+v", name, hands)
 		}
@@ -46,5 +46,5 @@ func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
 // TestAnEscapedAddressOfAStreamIsNoStream: it leads nowhere, and breaks nothing.
 func TestAnEscapedAddressOfAStreamIsNoStream(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
-	want(t, "x%2Flive", e.visitor().get("/nights/x%2Flive"), http.StatusNotFound)
+	want(t, "x%2Flive", e.guest().get("/nights/x%2Flive"), http.StatusNotFound)
 }

@@ -25,7 +25,7 @@ func (s *Server) issueCards(c echo.Context) error {
 	for i := range tables {
 		tables[i] = i + 1
 	}
-	return s.drawCards(c, night, tables)
+	return s.renderCards(c, night, tables)
 }
 
 // issueCard: POST /nights/:night/tables/:table/card — a new link for one table.
@@ -34,7 +34,7 @@ func (s *Server) issueCard(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.drawCards(c, night, []int{table})
+	return s.renderCards(c, night, []int{table})
 }
 
 // revokeCard: POST /nights/:night/tables/:table/revoke — ends the table's link;
@@ -66,9 +66,9 @@ func (s *Server) nightTable(c echo.Context) (*tournament.Night, int, error) {
 	return night, table, nil
 }
 
-// drawCards makes the links and draws their cards in the same answer: only now
+// renderCards makes the links and renders their cards in the same answer: only now
 // are their secrets known.
-func (s *Server) drawCards(c echo.Context, night *tournament.Night, tables []int) error {
+func (s *Server) renderCards(c echo.Context, night *tournament.Night, tables []int) error {
 	ctx := c.Request().Context()
 	if len(tables) == 0 {
 		return fmt.Errorf("%w: the seating is not published", tournament.ErrConflict)
@@ -99,7 +99,7 @@ func (s *Server) drawCards(c echo.Context, night *tournament.Night, tables []int
 		view.Cards = append(view.Cards, templates.TableCard{Table: link.Table, URL: address, Code: code})
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return draw(c, http.StatusOK, templates.Cards(view))
+	return render(c, http.StatusOK, templates.Cards(view))
 }
 
 // quietZone is the white rim that a scanner needs, in modules.

@@ -37,7 +37,7 @@ func (s *Server) certificatePage(c echo.Context) error {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
 	}
-	return draw(c, http.StatusOK, templates.CertificatePage(view))
+	return render(c, http.StatusOK, templates.CertificatePage(view))
 }
 
 // changes are the seats changed by hand, in sentences: of a round, or of all for 0.
@@ -46,7 +46,7 @@ func (s *Server) changes(c echo.Context, night *tournament.Night, round int) ([]
 	if err != nil {
 		return nil, err
 	}
-	organiser := s.asker(c).Name != ""
+	organiser := s.visitor(c).Name != ""
 	var said []string
 	for _, one := range list {
 		if round == 0 || one.Round == round {
@@ -131,7 +131,7 @@ func (s *Server) seatingFile(c echo.Context) error {
 		return tournament.ErrNotFound
 	}
 	players, evening := night.Evening()
-	if s.asker(c).Name == "" { // who asked not to meet whom is between them and the desk
+	if s.visitor(c).Name == "" { // who asked not to meet whom is between them and the desk
 		evening.Apart, evening.Fixed = nil, nil
 	}
 	file := struct {

@@ -96,7 +96,7 @@ func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
 		}
 	}
 	want(t, "a hand less", r.v.post(path+"void", form), http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
-	want(t, "the stranger", r.visitor().get(path+"void?"+query.Encode()), http.StatusForbidden)
+	want(t, "the stranger", r.guest().get(path+"void?"+query.Encode()), http.StatusForbidden)
 	if night := r.load(); night.Rounds[0].Phase != tournament.RoundClosed {
 		t.Error("the round is open")
 	}

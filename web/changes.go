@@ -36,7 +36,7 @@ func (s *Server) changesPage(c echo.Context) error {
 		return err
 	}
 	change.typed.Set(asideField, asideOf(change.typed))
-	return s.drawChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
+	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
 // changePage: GET /nights/:night/tables/:table/changes/:kind — the form of one change.
@@ -53,7 +53,7 @@ func (s *Server) changePage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.drawChange(c, http.StatusOK, change, view)
+	return s.renderChange(c, http.StatusOK, change, view)
 }
 
 // changeMatch: POST /nights/:night/tables/:table/changes/:kind — shows what the
@@ -81,7 +81,7 @@ func (s *Server) changeMatch(c echo.Context) error {
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
-	event.By = s.asker(c).Name
+	event.By = s.visitor(c).Name
 	after, err := change.at.match.Recorded(change.at.night.Rules, event)
 	if err != nil {
 		return s.refuseChange(c, change, err)
@@ -94,7 +94,7 @@ func (s *Server) changeMatch(c echo.Context) error {
 		}
 		difference := change.difference(c.Request().Context(), after)
 		view.Difference = &difference
-		return s.drawChange(c, http.StatusOK, change, view)
+		return s.renderChange(c, http.StatusOK, change, view)
 	}
 	if event.Substitution != nil {
 		_, err = s.store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
@@ -168,7 +168,7 @@ func digest(typed url.Values) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-func (s *Server) drawChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
+func (s *Server) renderChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
 	ctx := c.Request().Context()
 	now := change.at
 	now.match, _ = now.night.TableMatch(now.table)
@@ -179,11 +179,11 @@ func (s *Server) drawChange(c echo.Context, status int, change changing, view te
 	view.Path, view.Match = tablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.back(), change.plain
 	view.Aside = change.typed.Get(asideField)
-	page.Bench = templates.Workbench{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
-	return draw(c, status, templates.Table(page))
+	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
+	return render(c, status, templates.Table(page))
 }
 
-// refuseChange draws the form again with what is wrong, and everything typed. It
+// refuseChange renders the form again with what is wrong, and everything typed. It
 // has to be looked at anew: the difference may be another.
 func (s *Server) refuseChange(c echo.Context, change changing, refused error) error {
 	ctx := c.Request().Context()
@@ -222,7 +222,7 @@ func (s *Server) refuseChange(c echo.Context, change changing, refused error) er
 			view.Entry.Problems = slices.DeleteFunc(slices.Clone(mistakes), func(p templates.FieldProblem) bool { return p.Field == "reason" })
 		}
 	}
-	return s.drawChange(c, status, change, view)
+	return s.renderChange(c, status, change, view)
 }
 
 // reload reads the match as it is now, for another look.

@@ -36,7 +36,7 @@ func TestTwoWinnersOnOneTile(t *testing.T) {
 		if won := r.match().Ledger.Totals[dealer] - before[dealer]; won != gain {
 			t.Errorf("hand %d: East won %d, want %d", hand+1, won, gain)
 		}
-		want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "wins the tile with more hand-points")
+		want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "wins the tile with more hand-points")
 	}
 	for name, c := range map[string]struct{ rival, text string }{
 		"nonsense":     {"%zz", sentence(t, "problem.rival_unreadable")},
@@ -59,7 +59,7 @@ func TestAClaimThatMayNotWinSaysWhy(t *testing.T) {
 	poor := ticked(url.Values{"claim-all_simples": {"1"}})
 	poor.Set("winner", "east")
 	want(t, "saving", r.hand(with(twoDragons(nil), "rival", poor.Encode())), http.StatusSeeOther)
-	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
 		r.name(1)+" wins the tile: "+r.name(0)+"’s hand does not count. The hand has 1 hand-point; it needs 3 to win.")
 	rich := with(poor, "claim-all_simples", "0")
 	want(t, "neither may win", r.hand(with(poor, "rival", with(rich, "winner", "south").Encode())), http.StatusUnprocessableEntity,

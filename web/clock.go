@@ -29,7 +29,7 @@ func (s *Server) setClock(c echo.Context) error {
 	typed := form.Get("minutes")
 	length, problem := tournament.ParseMinutes("minutes", typed, time.Minute, tournament.LongestClock)
 	if problem != nil {
-		return s.drawDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: typed, problems: tournament.Problems{*problem}})
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: typed, problems: tournament.Problems{*problem}})
 	}
 	running := form.Get("run") == "yes"
 	if form.Get("run") == "same" {
@@ -63,7 +63,7 @@ func (s *Server) setExtraTime(c echo.Context) error {
 	extra, problem := tournament.ParseMinutes("extra", form.Get("minutes"), 0, tournament.MostExtra)
 	if problem != nil {
 		// Only buttons send it: there is nothing to be typed again.
-		return s.drawDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
 			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
 		}}})
 	}

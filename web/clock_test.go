@@ -27,7 +27,7 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 	}
 	want(t, "five minutes for table 2", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"5"}}), http.StatusSeeOther)
 	want(t, "on the desk", e.v.get(e.path("desk")), http.StatusOK, "+5 minutes</span>", `name="minutes" value="10"`)
-	want(t, "on the wall", e.visitor().get(e.path("wall")), http.StatusOK, "Table 2: ")
+	want(t, "on the wall", e.guest().get(e.path("wall")), http.StatusOK, "Table 2: ")
 	want(t, "too many", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"121"}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.extra_out_of_range", "Table", 2, "Most", 120))
 	want(t, "table 3 of 2", e.v.post(e.path("rounds/1/tables/3/extra"), url.Values{"minutes": {"5"}}), http.StatusNotFound)
@@ -43,15 +43,15 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 
 func TestTheWallShowsTheNight(t *testing.T) {
 	e := newEvening(t, 1, thirteen...)
-	want(t, "gathering", e.visitor().get(e.path("wall")), http.StatusOK, "Tuesday", sentence(t, "wall.phone"), "http://club.test/nights/")
+	want(t, "gathering", e.guest().get(e.path("wall")), http.StatusOK, "Tuesday", sentence(t, "wall.phone"), "http://club.test/nights/")
 	e.checkIn(e.players...)
 	e.publish()
-	want(t, "playing", e.visitor().get(e.path("wall")), http.StatusOK, "Round 1", "Anna", sentence(t, "standings.title"), `id="slide-standings-1"`)
+	want(t, "playing", e.guest().get(e.path("wall")), http.StatusOK, "Round 1", "Anna", sentence(t, "standings.title"), `id="slide-standings-1"`)
 	for table := 1; table <= 4; table++ {
 		e.play(table, 9)
 	}
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-	got := e.visitor().get(e.path("parts/wall"))
+	got := e.guest().get(e.path("parts/wall"))
 	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final"))
 	without(t, "the end", got, "slide-seating")
 }
@@ -74,9 +74,9 @@ func TestTheWallShowsWhereToSitDown(t *testing.T) {
 	e.checkIn(e.players...)
 	e.publish()
 	seated := regexp.MustCompile(`(?s)class="wall-tables".*?</ul>`)
-	before := seated.FindString(e.visitor().get(e.path("parts/wall")).body)
+	before := seated.FindString(e.guest().get(e.path("parts/wall")).body)
 	e.play(1, 4) // the winds have passed on
-	got := e.visitor().get(e.path("parts/wall"))
+	got := e.guest().get(e.path("parts/wall"))
 	want(t, "the wall", got, http.StatusOK, sentence(t, "wall.first_winds"))
 	if after := seated.FindString(got.body); before == "" || after != before {
 		t.Errorf("people sit\n%s\nand sat\n%s", after, before)

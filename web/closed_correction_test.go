@@ -18,7 +18,7 @@ func TestAMatchOfAClosedRoundIsCorrectedFromItsPage(t *testing.T) {
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	match := e.load().Rounds[0].Matches[0]
 	page, correct := e.path("matches/"+string(match.ID)), "/changes?match="+string(match.ID)
-	without(t, "for everybody", e.visitor().get(page), correct)
+	without(t, "for everybody", e.guest().get(page), correct)
 	want(t, "the page", e.v.get(page), http.StatusOK, correct)
 	menu := e.v.get(r.page() + correct)
 	want(t, "what can be changed", menu, http.StatusOK, string(match.Ledger.Hands[3].Entry))
@@ -46,5 +46,5 @@ func TestAMatchOfAClosedRoundIsCorrectedFromItsPage(t *testing.T) {
 	if hand := e.load().Rounds[0].Matches[0].Ledger.Hands[3]; hand.Result.HandPoints != 5 || e.load().Rounds[0].Phase != "closed" {
 		t.Errorf("hand 4 is now %+v", hand.Result)
 	}
-	want(t, "for everybody", e.visitor().get(page), http.StatusOK, "two winners mixed up")
+	want(t, "for everybody", e.guest().get(page), http.StatusOK, "two winners mixed up")
 }

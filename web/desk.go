@@ -21,7 +21,7 @@ import (
 // deskPage: GET /nights/:night/desk — the board of all tables, and what keeps the
 // round from closing.
 func (s *Server) deskPage(c echo.Context) error {
-	return s.drawDesk(c, http.StatusOK, deskForm{})
+	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
 // deskPart: GET /nights/:night/parts/desk — the page's part that refreshes.
@@ -34,7 +34,7 @@ func (s *Server) deskPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.DeskPart(view))
+	return render(c, http.StatusOK, templates.DeskPart(view))
 }
 
 // closeRound: POST /nights/:night/rounds/:round/close — opens the next round, or
@@ -51,15 +51,15 @@ func (s *Server) closeRound(c echo.Context) error {
 	}
 	id := tournament.NightID(c.Param("night"))
 	var known []tournament.EntryID
-	for flag := range strings.FieldsSeq(values.Get(leftOpenField)) {
-		known = append(known, tournament.EntryID(flag))
+	for dispute := range strings.FieldsSeq(values.Get(leftOpenField)) {
+		known = append(known, tournament.EntryID(dispute))
 	}
 	err = s.store.CloseRound(c.Request().Context(), id, number, known...)
 	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
-		return s.drawDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{Round: number}})
+		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{Round: number}})
 	}
 	if incomplete, ok := errors.AsType[tournament.Incomplete](err); ok {
-		return s.drawDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{
+		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{
 			Round: number, Missing: missingHands(incomplete),
 		}})
 	}
@@ -79,7 +79,7 @@ type deskForm struct {
 	problems tournament.Problems
 }
 
-func (s *Server) drawDesk(c echo.Context, status int, asked deskForm) error {
+func (s *Server) renderDesk(c echo.Context, status int, asked deskForm) error {
 	ctx := c.Request().Context()
 	night, err := s.night(c)
 	if err != nil {
@@ -96,13 +96,13 @@ func (s *Server) drawDesk(c echo.Context, status int, asked deskForm) error {
 	view.Page.Path, view.Page.Styles = nightPath(night.ID, "desk"), []string{organiserStyles, changeStyles}
 	view.Page.Scripts = []string{clockScript}
 	view.Refusal, view.Problems = asked.refusal, sentences(ctx, asked.problems)
-	return draw(c, status, templates.Desk(view))
+	return render(c, status, templates.Desk(view))
 }
 
 func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
 	view := templates.DeskView{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
-		Public: s.publicAddress(), Flags: openFlags(night),
+		Public: s.publicAddress(), Disputes: openDisputes(night),
 	}
 	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
 	if err != nil {
@@ -137,7 +137,7 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 			view.Unplaced, view.Absent = namesOf(night, night.Unplaced(round)), namesOf(night, night.Absent(round))
 			desk.Missing = missingHands(night.Missing(round))
-			desk.Flags = slices.DeleteFunc(slices.Clone(view.Flags.Flags), func(f templates.FlagLine) bool { return f.Round != round.Number })
+			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f templates.DisputeLine) bool { return f.Round != round.Number })
 			view.Current = &desk
 			continue
 		}

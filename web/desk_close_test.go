@@ -26,8 +26,8 @@ func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
 		r.play(table, 9)
 	}
 	r.complains(1, "hand 3 was mine <b>")
-	flag := r.match().Ledger.Flags[0].Entry
-	link := `href="` + r.path("problems/"+string(flag)) + `"`
+	dispute := r.match().Ledger.Flags[0].Entry
+	link := `href="` + r.path("problems/"+string(dispute)) + `"`
 	said := "Table 1: " + r.name(1) + " reports a problem: “hand 3 was mine &lt;b&gt;”"
 	desk := r.v.get(r.path("parts/desk"))
 	want(t, "the desk", desk, http.StatusOK, sentence(t, "desk.open", "Number", 1), said, link, `name="left_open"`)
@@ -39,13 +39,13 @@ func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
 	}
 	want(t, "closing", shut(""), http.StatusConflict, sentence(t, "desk.disputed", "Number", 1), said, link)
 	r.complains(2, "so do I")
-	want(t, "with a problem more than was seen", shut(string(flag)), http.StatusConflict, "so do I")
+	want(t, "with a problem more than was seen", shut(string(dispute)), http.StatusConflict, "so do I")
 	if phase := r.load().Rounds[0].Phase; phase != tournament.RoundPlaying {
 		t.Fatal("the round is", phase)
 	}
-	want(t, "both may stay open", shut(string(flag)+" "+string(r.match().Ledger.Flags[1].Entry)), http.StatusSeeOther)
+	want(t, "both may stay open", shut(string(dispute)+" "+string(r.match().Ledger.Flags[1].Entry)), http.StatusSeeOther)
 	want(t, "afterwards", r.v.get(r.path("desk")), http.StatusOK, "2 problems to resolve", sentence(t, "history.review"))
-	want(t, "the standings", r.visitor().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
+	want(t, "the standings", r.guest().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
 }
 
 func TestAResolvedProblemDoesNotKeepTheRoundOpen(t *testing.T) {

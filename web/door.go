@@ -18,7 +18,7 @@ import (
 
 // doorPage: GET /nights/:night/door — who is here, and how many tables that makes.
 func (s *Server) doorPage(c echo.Context) error {
-	return s.drawDoor(c, http.StatusOK, doorForm{})
+	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
 // checkIn: POST /nights/:night/door — the field here or away names the player.
@@ -48,7 +48,7 @@ func (s *Server) addGuests(c echo.Context) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
-		return s.drawDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
+		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
 	id := tournament.NightID(c.Param("night"))
 	if err := s.store.CheckIn(c.Request().Context(), id, names); err != nil {
@@ -81,7 +81,7 @@ func (s *Server) addHousePlayers(c echo.Context) error {
 			problems[i].Field = "house"
 		}
 		typed.problems = problems
-		return s.drawDoor(c, http.StatusUnprocessableEntity, typed)
+		return s.renderDoor(c, http.StatusUnprocessableEntity, typed)
 	}
 	return see(c, nightPath(id, "door"))
 }
@@ -92,7 +92,7 @@ type doorForm struct {
 	problems      tournament.Problems
 }
 
-func (s *Server) drawDoor(c echo.Context, status int, typed doorForm) error {
+func (s *Server) renderDoor(c echo.Context, status int, typed doorForm) error {
 	ctx := c.Request().Context()
 	night, err := s.night(c)
 	if err != nil {
@@ -127,7 +127,7 @@ func (s *Server) drawDoor(c echo.Context, status int, typed doorForm) error {
 			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
 		})
 	}
-	return draw(c, status, templates.Door(view))
+	return render(c, status, templates.Door(view))
 }
 
 const htmxScript = "vendor/htmx.min.js"

@@ -24,14 +24,14 @@ func (s *Server) draftPage(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	running := s.draws.of(night)
 	if running == nil {
-		return s.drawDraftPage(c, http.StatusOK, draftForm{})
+		return s.renderDraft(c, http.StatusOK, draftForm{})
 	}
 	if !running.over() {
-		return s.drawDraftPage(c, http.StatusOK, draftForm{running: running})
+		return s.renderDraft(c, http.StatusOK, draftForm{running: running})
 	}
 	problems, failure := drawProblems(running.err)
 	if failure == nil {
-		if err := s.drawDraftPage(c, http.StatusOK, draftForm{problems: problems}); err != nil {
+		if err := s.renderDraft(c, http.StatusOK, draftForm{problems: problems}); err != nil {
 			return err
 		}
 	}
@@ -51,7 +51,7 @@ func (s *Server) drawDraft(c echo.Context) error {
 	typed := form.Get("seed")
 	seed, problem := parseSeed(typed)
 	if problem != nil {
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: tournament.Problems{*problem}})
+		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: tournament.Problems{*problem}})
 	}
 	night, err := s.night(c)
 	if err != nil {
@@ -62,12 +62,12 @@ func (s *Server) drawDraft(c echo.Context) error {
 		return tournament.ErrFinished
 	}
 	if !night.Ready(next) {
-		return s.drawDraftPage(c, http.StatusConflict, draftForm{problems: tournament.Problems{{
+		return s.renderDraft(c, http.StatusConflict, draftForm{problems: tournament.Problems{{
 			Field: "form", Code: "draw_waits", Args: map[string]any{"Before": next.First - 1},
 		}}})
 	}
 	if problems := night.DrawProblems(); len(problems) > 0 {
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
+		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 	}
 	drawing := s.draws.start(night.ID, func(ctx context.Context, progress tournament.Progress) error {
 		draft, err := night.Draw(ctx, seed, progress)
@@ -83,7 +83,7 @@ func (s *Server) drawDraft(c echo.Context) error {
 			return err
 		}
 		if len(problems) > 0 {
-			return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
+			return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 		}
 	}
 	return see(c, nightPath(night.ID, "draft"))
@@ -149,7 +149,7 @@ func (s *Server) publish(c echo.Context) error {
 		return err
 	}
 	if len(problems) > 0 {
-		return s.drawDraftPage(c, http.StatusConflict, draftForm{problems: problems})
+		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
 	}
 	return see(c, nightPath(id, "desk"))
 }

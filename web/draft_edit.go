@@ -55,7 +55,7 @@ func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.
 // draftOvertaken shows what stands there now, and what was typed.
 func (s *Server) draftOvertaken(c echo.Context, typed draftForm) error {
 	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
-	return s.drawDraftPage(c, http.StatusConflict, typed)
+	return s.renderDraft(c, http.StatusConflict, typed)
 }
 
 // exchangeDraft: POST /nights/:night/draft/exchange — two players of a round change
@@ -119,7 +119,7 @@ func (s *Server) pasteDraft(c echo.Context) error {
 			return s.draftOvertaken(c, typed)
 		}
 		typed.problems = problems
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, typed)
+		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
 	draft.Edition = edition
 	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)

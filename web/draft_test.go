@@ -179,12 +179,12 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 
 func TestTheSeatingIsCertifiedPrintedAndDownloaded(t *testing.T) {
 	e := drawn(t, 3)
-	want(t, "before", e.visitor().get(e.path("certificate")), http.StatusOK, sentence(t, "certificate.none"))
-	want(t, "nothing to download", e.visitor().get(e.path("seating.json")), http.StatusNotFound)
+	want(t, "before", e.guest().get(e.path("certificate")), http.StatusOK, sentence(t, "certificate.none"))
+	want(t, "nothing to download", e.guest().get(e.path("seating.json")), http.StatusNotFound)
 	e.putInForce()
-	want(t, "the certificate", e.visitor().get(e.path("certificate")), http.StatusOK, "Nobody meets anybody twice.",
+	want(t, "the certificate", e.guest().get(e.path("certificate")), http.StatusOK, "Nobody meets anybody twice.",
 		"Rounds 1–3: seed 7,", "<td>", e.path("seating.json"))
-	got := e.visitor().get(e.path("seating.json"))
+	got := e.guest().get(e.path("seating.json"))
 	var file struct {
 		Names []string `json:"names"`
 		seating.Sheet
@@ -211,7 +211,7 @@ func TestTheNextRoundIsDrawnFromTheDesk(t *testing.T) {
 	want(t, "complete", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.close_draw_text", "Next", 2))
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Round 2 to be drawn: Swiss.")
-	want(t, "for players", e.visitor().get("/nights/"+string(e.night)), http.StatusOK, "Round 1")
+	want(t, "for players", e.guest().get("/nights/"+string(e.night)), http.StatusOK, "Round 1")
 	e.drawSeed("7")
 	first := e.load().Draft.Rounds()[0].Matches[0].Players[0]
 	want(t, "exchanging the first of the ranking", e.v.get(e.path("draft")+"?round=2&player="+string(first)), http.StatusOK, " apart</span>")

@@ -35,7 +35,7 @@ func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
 	return night.DraftProblems()
 }
 
-func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) error {
+func (s *Server) renderDraft(c echo.Context, status int, typed draftForm) error {
 	night, err := s.night(c)
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func (s *Server) drawDraftPage(c echo.Context, status int, typed draftForm) erro
 		}
 	}
 	s.addDraft(c, &view, night, typed)
-	return draw(c, status, templates.Draft(view))
+	return render(c, status, templates.Draft(view))
 }
 
 // addDraft shows the draft, or the seating in force when none is waiting.

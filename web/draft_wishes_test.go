@@ -26,7 +26,7 @@ func TestWishesThatAreNotKeptAreNamed(t *testing.T) {
 	without(t, "the draft", page, "Dan and Hal")
 	e.putInForce()
 	want(t, "in force", e.v.get(e.path("draft")), http.StatusOK, named...)
-	public := e.visitor().get(e.path("certificate"))
+	public := e.guest().get(e.path("certificate"))
 	want(t, "for everybody", public, http.StatusOK, "1 meeting of players who were to be kept apart.")
 	for _, text := range named {
 		without(t, "for everybody", public, text)

@@ -88,12 +88,12 @@ func (s *Server) fail(err error, c echo.Context) {
 			return
 		}
 	}
-	if c.Path() != livePath && !s.asker(c).Organiser() { // an address that leads nowhere was not asked who comes
+	if c.Path() != livePath && !s.visitor(c).Organiser() { // an address that leads nowhere was not asked who comes
 		if err := s.identify(c); err != nil {
 			s.log.WarnContext(c.Request().Context(), "who asks is not known", slog.Any("error", err))
 		}
 	}
-	s.answer(c.Response(), c.Request(), err, s.asker(c).Name)
+	s.answer(c.Response(), c.Request(), err, s.visitor(c).Name)
 }
 
 // failPlain is fail for requests that never reach a route.
@@ -101,7 +101,7 @@ func (s *Server) failPlain(w http.ResponseWriter, r *http.Request, err error) {
 	s.answer(w, r, err, "")
 }
 
-// answer draws the page of an error for an organiser of the given name, or for
+// answer renders the page of an error for an organiser of the given name, or for
 // anybody else.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
 	ctx := r.Context()

@@ -22,5 +22,5 @@ func TestAnErrorPageKnowsWhoIsLoggedIn(t *testing.T) {
 		}
 	}
 	want(t, "too large", e.v.post("/players", large), http.StatusRequestEntityTooLarge)
-	want(t, "a passer-by", e.visitor().get("/nowhere"), http.StatusNotFound, login)
+	want(t, "a passer-by", e.guest().get("/nowhere"), http.StatusNotFound, login)
 }

@@ -58,7 +58,7 @@ func TestEveryPageSaysWhoSitsOut(t *testing.T) {
 		for range people + 1 {
 			text := fmt.Sprintf(says, row...)
 			want(t, "the table", r.tablet.get(r.page()), http.StatusOK, text, row[3].(string))
-			want(t, "the seating", r.visitor().get("/nights/"+string(r.night)), http.StatusOK, text)
+			want(t, "the seating", r.guest().get("/nights/"+string(r.night)), http.StatusOK, text)
 			for _, room := range []string{"desk", "matches/" + string(r.match().ID)} {
 				want(t, "/"+room, r.v.get(r.path(room)), http.StatusOK, text)
 			}
@@ -66,9 +66,9 @@ func TestEveryPageSaysWhoSitsOut(t *testing.T) {
 			for _, name := range row[3:] {
 				out = append(out, name.(string))
 			}
-			want(t, "the wall", r.visitor().get(r.path("wall")), http.StatusOK, sentence(t, "wall.rests_now", "Names", strings.Join(out, ", ")))
+			want(t, "the wall", r.guest().get(r.path("wall")), http.StatusOK, sentence(t, "wall.rests_now", "Names", strings.Join(out, ", ")))
 			player := r.match().Players[slices.IndexFunc(r.match().Sitting(), func(p tournament.PlayerID) bool { return r.load().NameOf(p) == row[3] })]
-			want(t, "the player", r.visitor().get("/players/"+string(player)), http.StatusOK, "Table 1, rests at North")
+			want(t, "the player", r.guest().get("/players/"+string(player)), http.StatusOK, "Table 1, rests at North")
 			want(t, "the winds move", r.hand(byHan("south", "discard:east")), http.StatusSeeOther)
 			row = append(row[1:], row[0])
 		}
@@ -151,7 +151,7 @@ func TestFourAcceptTheSheet(t *testing.T) {
 		}
 		by, path := r.tablet, r.page()
 		if place > 1 {
-			by, path = r.visitor(), links[place]
+			by, path = r.guest(), links[place]
 			want(t, "the phone", by.get(path), http.StatusOK, sentence(t, "final.who", "Name", r.name(place)))
 		}
 		if r.match().Ledger.AllAccepted() {

@@ -127,17 +127,17 @@ func (b scoreboard) changeText(ctx context.Context, change tournament.Change) st
 	}
 }
 
-// flags shows the problems that players have raised with the match.
-func (b scoreboard) flags() []templates.FlagLine {
-	var lines []templates.FlagLine
-	for _, flag := range b.match.Ledger.Flags {
-		line := templates.FlagLine{
-			Entry: string(flag.Entry), Match: string(b.match.ID), Round: b.match.Round, Table: b.match.Table,
-			Name: b.night.NameOf(b.match.Seated(flag.Sitters)[flag.Place]), Text: flag.Text,
-			Raised: recorded(flag.By.Name, flag.By.At),
+// disputes shows the problems that players have raised with the match.
+func (b scoreboard) disputes() []templates.DisputeLine {
+	var lines []templates.DisputeLine
+	for _, dispute := range b.match.Ledger.Flags {
+		line := templates.DisputeLine{
+			Entry: string(dispute.Entry), Match: string(b.match.ID), Round: b.match.Round, Table: b.match.Table,
+			Name: b.night.NameOf(b.match.Seated(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
+			Raised: recorded(dispute.By.Name, dispute.By.At),
 		}
-		if flag.Resolution != nil {
-			line.Note, line.Resolved = flag.Resolution.Note, recorded(flag.Resolution.By.Name, flag.Resolution.By.At)
+		if dispute.Resolution != nil {
+			line.Note, line.Resolved = dispute.Resolution.Note, recorded(dispute.Resolution.By.Name, dispute.Resolution.By.At)
 		}
 		lines = append(lines, line)
 	}

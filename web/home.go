@@ -23,7 +23,7 @@ func (s *Server) home(c echo.Context) error {
 		return err
 	}
 	view := templates.HomeView{
-		Page: s.page(c, i18n.T(ctx, "home.title")), Setup: !accounts, Organiser: s.asker(c).Organiser(),
+		Page: s.page(c, i18n.T(ctx, "home.title")), Setup: !accounts, Organiser: s.visitor(c).Organiser(),
 	}
 	for _, night := range nights {
 		card := templates.NightCard{
@@ -36,7 +36,7 @@ func (s *Server) home(c echo.Context) error {
 		}
 		view.Tonight = append(view.Tonight, card)
 	}
-	return draw(c, http.StatusOK, templates.Home(view))
+	return render(c, http.StatusOK, templates.Home(view))
 }
 
 // health: GET /healthz — whether the program and its database answer.

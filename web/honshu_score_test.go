@@ -41,7 +41,7 @@ func says(t *testing.T, key string, args ...any) string {
 
 // public is the match page as a passer-by sees it.
 func (r *refereed) matchPage() answer {
-	return r.visitor().get(r.path("matches/" + string(r.match().ID)))
+	return r.guest().get(r.path("matches/" + string(r.match().ID)))
 }
 
 func TestAHandOfHonshuIsShownInHan(t *testing.T) {
@@ -78,7 +78,7 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 	want(t, "a yakuman", r.matchPage(), http.StatusOK, "Kokushi musou", "yakuman", "+48,000", "−48,000")
 	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, "+48,000")
 	for _, language := range []string{"cs", "pl"} {
-		v := r.visitor()
+		v := r.guest()
 		v.post("/language", map[string][]string{"language": {language}})
 		body := v.get(r.path("matches/" + string(r.match().ID))).body
 		if raw := rawKey.FindString(body); raw != "" {

@@ -52,8 +52,8 @@ func TestAHonshuHandIsSavedByAPlainForm(t *testing.T) {
 	}
 	want(t, "the next deal", r.tablet.get(r.page()), http.StatusOK, "East 2, first hand of "+r.name(1)+"’s deal.")
 	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, "East 2, first hand")
-	want(t, "the seating", r.visitor().get("/nights/"+string(r.night)), http.StatusOK, "East 2, first hand")
-	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+	want(t, "the seating", r.guest().get("/nights/"+string(r.night)), http.StatusOK, "East 2, first hand")
+	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
 		"East 2, first hand of "+r.name(1)+"’s deal.", "East 1, second hand")
 	for language, text := range map[string]string{
 		"cs": "Východ 2, rozdává " + r.name(1) + ", první hra v řadě.", "pl": "Wschód 2, rozdaje " + r.name(1) + ", pierwsze rozdanie z rzędu.",

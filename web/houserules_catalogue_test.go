@@ -117,7 +117,7 @@ func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
 
 // explainedEverywhere: the form names and explains every house rule of the night's
 // game, its pages show no key, and its summary says what was changed.
-func explainedEverywhere(t *testing.T, v *visitor, game rulebook.Game, night string, summary []string) {
+func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night string, summary []string) {
 	t.Helper()
 	for _, language := range i18n.Languages {
 		v.post("/language", map[string][]string{"language": {language.Tag}})

@@ -77,6 +77,6 @@ func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	} {
 		want(t, path, e.v.get(path), http.StatusOK, summary, `href="`+e.path("rules")+`"`)
 	}
-	want(t, "the sheet for a passer-by", e.visitor().get(e.path("rules")), http.StatusOK, summary, "Rule sheet",
+	want(t, "the sheet for a passer-by", e.guest().get(e.path("rules")), http.StatusOK, summary, "Rule sheet",
 		sentence(t, "sheet.match_start", "Start", 30), sentence(t, "sheet.tiles_red_fives"), "Example")
 }

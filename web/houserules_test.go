@@ -43,7 +43,7 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 }
 
 // makeNight sends the form of a new night and answers the night's path.
-func makeNight(t *testing.T, v *visitor, form url.Values) string {
+func makeNight(t *testing.T, v *guest, form url.Values) string {
 	t.Helper()
 	got := v.post("/nights", form)
 	want(t, "a new night", got, http.StatusSeeOther)
@@ -95,7 +95,7 @@ func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
 	}
 }
 
-func travels(t *testing.T, s *site, v *visitor, game rulebook.Game) {
+func travels(t *testing.T, s *site, v *guest, game rulebook.Game) {
 	t.Helper()
 	for _, preset := range game.Presets() {
 		form := ruleFields(t, game, preset)

@@ -29,10 +29,10 @@ type loginForm struct{ Name, Password, Next string }
 // loginPage: GET /login?next= — the form; whoever is logged in is sent on.
 func (s *Server) loginPage(c echo.Context) error {
 	next := localPath(c.QueryParam("next"))
-	if s.asker(c).Organiser() {
+	if s.visitor(c).Organiser() {
 		return see(c, next)
 	}
-	return s.drawLogin(c, http.StatusOK, loginForm{Next: next}, nil)
+	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
 
 // logIn: POST /login — one sentence for a wrong name and a wrong password.
@@ -66,7 +66,7 @@ func (s *Server) logIn(c echo.Context) error {
 	}
 	if !right {
 		problem := tournament.Problem{Field: "login", Code: "login_wrong"}
-		return s.drawLogin(c, http.StatusUnauthorized, typed, tournament.Problems{problem})
+		return s.renderLogin(c, http.StatusUnauthorized, typed, tournament.Problems{problem})
 	}
 	if err := s.remember(c, user); err != nil {
 		return err
@@ -82,7 +82,7 @@ func (s *Server) logOut(c echo.Context) error {
 	return see(c, "/")
 }
 
-func (s *Server) drawLogin(c echo.Context, status int, typed loginForm, problems tournament.Problems) error {
+func (s *Server) renderLogin(c echo.Context, status int, typed loginForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.LoginView{
 		Page: s.page(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
@@ -91,5 +91,5 @@ func (s *Server) drawLogin(c echo.Context, status int, typed loginForm, problems
 	if s.demo != nil {
 		view.Demo = &templates.DemoLogin{Name: s.demo.Name, Password: s.demo.Password}
 	}
-	return draw(c, status, templates.Login(view))
+	return render(c, status, templates.Login(view))
 }

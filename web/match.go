@@ -29,7 +29,7 @@ func (s *Server) matchPage(c echo.Context) error {
 	if view.Now.Done != nil && c.QueryParam(savedField) == view.Now.Done.Entry {
 		view.Saved = view.Now.Done
 	}
-	return draw(c, http.StatusOK, templates.Match(view))
+	return render(c, http.StatusOK, templates.Match(view))
 }
 
 // matchPart: GET /nights/:night/matches/:match/part — the part that refreshes.
@@ -38,7 +38,7 @@ func (s *Server) matchPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
+	return render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
 }
 
 // nightMatch finds the night and match in the address.
@@ -60,7 +60,7 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 	view := templates.MatchView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: rulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
-		Seats: board.places(), History: board.history(ctx), Flags: board.flags(),
+		Seats: board.places(), History: board.history(ctx), Disputes: board.disputes(),
 	}
 	if now.Over {
 		view.Ranking = ranked(view.Seats)

@@ -36,7 +36,7 @@ func (s *Server) newNightPage(c echo.Context) error {
 		Ranking: string(tournament.RankingFitting),
 	}
 	typed.fill(game)
-	return s.drawNewNight(c, http.StatusOK, game, typed, nightProblems{})
+	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 
 // createNight: POST /nights — opens the night and its door.
@@ -49,11 +49,11 @@ func (s *Server) createNight(c echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if typed.Redraw != "" {
-		return s.drawNewNight(c, http.StatusOK, game, typed, nightProblems{})
+		return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
 	if !problems.none() {
-		return s.drawNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
+		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
 	}
 	err = s.store.CreateNight(c.Request().Context(), plan)
 	if errors.Is(err, tournament.ErrConflict) {
@@ -61,7 +61,7 @@ func (s *Server) createNight(c echo.Context) error {
 		typed.ID = models.NewID()
 		var again nightProblems
 		again.refuse("form", "night_exists", nil)
-		return s.drawNewNight(c, http.StatusConflict, game, typed, again)
+		return s.renderNewNight(c, http.StatusConflict, game, typed, again)
 	}
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (s *Server) createNight(c echo.Context) error {
 	return see(c, nightPath(plan.ID, "door"))
 }
 
-func (s *Server) drawNewNight(
+func (s *Server) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
 	ctx := inWords(c, game.Naming())
@@ -79,7 +79,7 @@ func (s *Server) drawNewNight(
 	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{organiserStyles, ruleStyles}
 	view.Action = "/nights"
 	explain(ctx, &view, game, typed, problems)
-	return draw(c, status, templates.NightForm(view))
+	return render(c, status, templates.NightForm(view))
 }
 
 // nightSettingsPage: GET /nights/:night/settings — the night's name, date and
@@ -103,7 +103,7 @@ func (s *Server) nightSettingsPage(c echo.Context) error {
 	if typed.Rules, err = houseRulesOf(game, night.Ruleset.Options); err != nil {
 		return err
 	}
-	return s.drawSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
 // changeNight: POST /nights/:night/settings
@@ -122,11 +122,11 @@ func (s *Server) changeNight(c echo.Context) error {
 	}
 	typed.ID = string(night.ID)
 	if typed.Redraw != "" {
-		return s.drawSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+		return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
 	if !problems.none() {
-		return s.drawSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
+		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
 	}
 	if err := s.store.ChangeNight(c.Request().Context(), plan); err != nil {
 		return err
@@ -134,7 +134,7 @@ func (s *Server) changeNight(c echo.Context) error {
 	return see(c, nightPath(night.ID, "door"))
 }
 
-func (s *Server) drawSettings(
+func (s *Server) renderSettings(
 	c echo.Context, status int, night *tournament.Night, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
 	ctx := c.Request().Context()
@@ -154,7 +154,7 @@ func (s *Server) drawSettings(
 		view.AsPreset = !typed.edited(game)
 	}
 	explain(ctx, &view, game, typed, problems)
-	return draw(c, status, templates.NightForm(view))
+	return render(c, status, templates.NightForm(view))
 }
 
 // explain says what is wrong in a form, and opens the house rules for whoever has

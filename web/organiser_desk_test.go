@@ -106,23 +106,23 @@ func TestCardsOpenTheirTables(t *testing.T) {
 	if len(links) != 3 {
 		t.Fatalf("%d addresses", len(links))
 	}
-	tablet := e.visitor()
+	tablet := e.guest()
 	if got := tablet.get(links[1][1]); got.header.Get("Location") != e.path("tables/2") {
 		t.Errorf("the second card: %d to %q", got.status, got.header.Get("Location"))
 	}
 	want(t, "linked", e.v.get(e.path("desk")), http.StatusOK, "3 tables have a card already", "/tables/2/revoke")
 	want(t, "the page with the cards, loaded again", e.v.post(e.path("cards"), nil), http.StatusConflict,
 		sentence(t, "error.cards_shown.title"))
-	want(t, "a card of the reloaded page", e.visitor().get(links[1][1]), http.StatusSeeOther)
+	want(t, "a card of the reloaded page", e.guest().get(links[1][1]), http.StatusSeeOther)
 	_, latest, err := e.store.Links(t.Context(), e.night)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want(t, "a new card", e.v.post(e.path("tables/2/card"), url.Values{"latest": {latest}}), http.StatusOK, "Table 2")
-	want(t, "the old card", e.visitor().get(links[1][1]), http.StatusGone, sentence(t, "error.expired.title"))
+	want(t, "the old card", e.guest().get(links[1][1]), http.StatusGone, sentence(t, "error.expired.title"))
 	want(t, "the tablet that used it", tablet.get(e.path("tables/2")), http.StatusGone)
 	want(t, "revoking", e.v.post(e.path("tables/1/revoke"), nil), http.StatusSeeOther)
-	want(t, "the revoked card", e.visitor().get(links[0][1]), http.StatusGone)
+	want(t, "the revoked card", e.guest().get(links[0][1]), http.StatusGone)
 	want(t, "table 4 of 3", e.v.post(e.path("tables/4/card"), nil), http.StatusNotFound)
 	if strings.Contains(e.v.get(e.path("desk")).body, "--address") {
 		t.Error("the desk warns about an address that works")

@@ -16,7 +16,7 @@ import (
 // evening is a gathering night with players on the roster.
 type evening struct {
 	*site
-	v       *visitor
+	v       *guest
 	night   tournament.NightID
 	players []models.Player
 }

@@ -13,13 +13,13 @@ import (
 const organiserPassword = "three winds blow"
 
 // organiser is a browser in which somebody with an account is logged in.
-func (s *site) organiser() *visitor {
+func (s *site) organiser() *guest {
 	s.t.Helper()
 	token, ok, err := s.store.NewSetupToken(s.t.Context())
 	if err != nil || !ok {
 		s.t.Fatal(ok, err)
 	}
-	v := s.visitor()
+	v := s.guest()
 	if got := v.post("/setup/"+token, url.Values{
 		"name": {"Eva"}, "password": {organiserPassword}, "again": {organiserPassword},
 	}); got.status != http.StatusSeeOther {
@@ -54,7 +54,7 @@ func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v, path := s.visitor(), "/setup/"+token
+	v, path := s.guest(), "/setup/"+token
 	form := func(name, password, again string) url.Values {
 		return url.Values{"name": {name}, "password": {password}, "again": {again}}
 	}
@@ -75,7 +75,7 @@ func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 	want(t, "setting up", v.post(path, form("Eva", organiserPassword, organiserPassword)), http.StatusSeeOther)
 	want(t, "the roster, logged in", v.get("/players"), http.StatusOK)
 	for _, got := range []answer{
-		s.visitor().get(path), s.visitor().post(path, form("Mallory", organiserPassword, organiserPassword)),
+		s.guest().get(path), s.guest().post(path, form("Mallory", organiserPassword, organiserPassword)),
 	} {
 		want(t, "the used link", got, http.StatusGone, sentence(t, "setup.used"))
 	}
@@ -85,7 +85,7 @@ func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 func TestLoggingIn(t *testing.T) {
 	s := newSite(t)
 	s.organiser()
-	v := s.visitor()
+	v := s.guest()
 	form := func(name, password, next string) url.Values {
 		return url.Values{"name": {name}, "password": {password}, "next": {next}}
 	}
@@ -109,7 +109,7 @@ func TestLoggingIn(t *testing.T) {
 func TestGuessingPasswordsIsSlow(t *testing.T) {
 	s := newSite(t)
 	s.organiser()
-	v := s.visitor()
+	v := s.guest()
 	guess := url.Values{"name": {"Eva"}, "password": {"guess"}}
 	for i := range attemptsPerMinute {
 		if got := v.post("/login", guess); got.status != http.StatusUnauthorized {

@@ -54,11 +54,11 @@ func (s *Server) pastHand(c echo.Context, at tableAt, form handForm, why error) 
 	return err
 }
 
-// drawRefusal draws the table again for a page, and says for an outbox why the hand
+// renderRefusal renders the table again for a page, and says for an outbox why the hand
 // was not recorded.
-func (s *Server) drawRefusal(c echo.Context, status int, at tableAt, b bench) error {
+func (s *Server) renderRefusal(c echo.Context, status int, at tableAt, b entryState) error {
 	if !asksReceipt(c.Request()) {
-		return s.drawTable(c, status, at, b)
+		return s.renderTable(c, status, at, b)
 	}
 	var said outboxAnswer
 	for _, problem := range b.problems {

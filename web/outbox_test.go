@@ -115,7 +115,7 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	if kept := r.server.waiting(r.night, 1); kept != (waiting{}) {
 		t.Errorf("before anything was said: %+v", kept)
 	}
-	say := func(v *visitor, value string) {
+	say := func(v *guest, value string) {
 		v.header.Set("Cookie", waitingCookie+"="+value)
 		v.get(r.page() + "/state")
 		v.header.Del("Cookie")
@@ -126,7 +126,7 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	for _, nonsense := range []string{"", "7", "-1.tablet1", "1000.tablet1", "7.ab", "7.tablet1.more", "7.1.2.tablet1", "7.-1.tablet1", "7.x.tab", "x.tablet1"} {
 		say(r.tablet, nonsense)
 	}
-	say(r.visitor(), "9.stranger")
+	say(r.guest(), "9.stranger")
 	kept := r.server.waiting(r.night, 1)
 	if kept.count != 5 || kept.refused != 2 || kept.heard.Before(begun) {
 		t.Errorf("%+v", kept)

@@ -27,7 +27,7 @@ func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
 	e.publish()
 	want(t, "playing", e.v.get("/"), http.StatusOK, desk)
 	for _, room := range []string{door, desk} {
-		without(t, "for a player", e.visitor().get("/"), room)
+		without(t, "for a player", e.guest().get("/"), room)
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *Server) paperPage(c echo.Context) error {
 		sheet.Hands = board.paperHands(night.Rules.Start().WithPlaces(match.Places()), night.Rules.Length())
 		view.Sheets = append(view.Sheets, sheet)
 	}
-	return draw(c, http.StatusOK, templates.Paper(view))
+	return render(c, http.StatusOK, templates.Paper(view))
 }
 
 // asksReady says whether it matters who declared ready.

@@ -31,9 +31,9 @@ func (s *Server) paperForm(c echo.Context) error {
 		return err
 	}
 	if !at.found {
-		return s.drawNoTable(c, at)
+		return s.renderNoTable(c, at)
 	}
-	return draw(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
+	return render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
 }
 
 // enterPaper: POST /nights/:night/tables/:table/paper — records the hands of a
@@ -66,7 +66,7 @@ func (s *Server) enterPaper(c echo.Context) error {
 		}
 		if len(refused) > 0 {
 			rows[i].Problems = refused
-			return s.drawPaper(c, at, rows, i)
+			return s.renderPaper(c, at, rows, i)
 		}
 		if at.night, err = s.night(c); err != nil { // with the hand just recorded
 			return err
@@ -77,7 +77,7 @@ func (s *Server) enterPaper(c echo.Context) error {
 		}
 	}
 	if filled == 0 {
-		return s.drawPaper(c, at, rows, 0)
+		return s.renderPaper(c, at, rows, 0)
 	}
 	return see(c, tablePath(at.night.ID, at.table))
 }
@@ -161,7 +161,7 @@ func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]template
 	if len(problems) > 0 {
 		return sentences(ctx, problems), nil
 	}
-	event := tournament.Event{ID: tournament.EntryID(row.Entry), By: s.asker(c).Name, Hand: &played}
+	event := tournament.Event{ID: tournament.EntryID(row.Entry), By: s.visitor(c).Name, Hand: &played}
 	_, err := s.store.Append(ctx, at.match.ID, event)
 	if refused := mistakes(ctx, err); len(refused) > 0 {
 		return refused, nil
@@ -172,8 +172,8 @@ func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]template
 	return nil, err
 }
 
-// drawPaper shows the sheet again, with what is wrong and how much is saved.
-func (s *Server) drawPaper(c echo.Context, at tableAt, rows []paperRow, saved int) error {
+// renderPaper shows the sheet again, with what is wrong and how much is saved.
+func (s *Server) renderPaper(c echo.Context, at tableAt, rows []paperRow, saved int) error {
 	ctx := c.Request().Context()
 	view := s.paperFormView(c, at, rows)
 	view.Saved = saved
@@ -185,5 +185,5 @@ func (s *Server) drawPaper(c echo.Context, at tableAt, rows []paperRow, saved in
 	if len(rows) == 0 || rows[0].Winner == "" && saved == 0 && len(rows[0].Problems) == 0 {
 		view.Problems[0].Sentence = i18n.T(ctx, "paper.empty")
 	}
-	return draw(c, http.StatusUnprocessableEntity, templates.PaperForm(view))
+	return render(c, http.StatusUnprocessableEntity, templates.PaperForm(view))
 }

@@ -31,7 +31,7 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 	e.publish()
 	want(t, "the sheet", e.v.get(e.path("rounds/1/paper")), http.StatusOK, "Score sheets of round 1", "Anna", `<th scope="row">9</th>`,
 		e.path("tables/1/paper"))
-	want(t, "a player has no sheet to enter", e.visitor().get(e.path("tables/1/paper")), http.StatusForbidden)
+	want(t, "a player has no sheet to enter", e.guest().get(e.path("tables/1/paper")), http.StatusForbidden)
 	form := e.paperForm()
 	if len(form["number"]) != 9 {
 		t.Fatalf("%d lines, want 9", len(form["number"]))

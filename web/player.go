@@ -22,7 +22,7 @@ func (s *Server) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.nightPage(c, live, "", view.Player.Name)
 	}
-	return draw(c, http.StatusOK, templates.Player(view))
+	return render(c, http.StatusOK, templates.Player(view))
 }
 
 // playerPart: GET /players/:player/part — the part that refreshes.
@@ -31,7 +31,7 @@ func (s *Server) playerPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.PlayerPart(view))
+	return render(c, http.StatusOK, templates.PlayerPart(view))
 }
 
 // playerView also answers the night whose stream keeps the page true: the one

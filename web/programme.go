@@ -33,7 +33,7 @@ func (s *Server) changeProgramme(c echo.Context) error {
 		typed.problems = tournament.Problems{{Field: "rounds", Code: "rounds_between", Args: map[string]any{
 			"Least": least, "Most": tournament.MostRounds,
 		}}}
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, typed)
+		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
 	change := tournament.ProgrammeChange{Rounds: rounds}
 	for round := 1; round <= rounds; round++ {
@@ -51,13 +51,13 @@ func (s *Server) changeProgramme(c echo.Context) error {
 	err = s.store.ChangeProgramme(c.Request().Context(), night.ID, change)
 	if errors.Is(err, tournament.ErrConflict) {
 		typed.problems = tournament.Problems{{Field: "form", Code: "programme_begun"}}
-		return s.drawDraftPage(c, http.StatusConflict, typed)
+		return s.renderDraft(c, http.StatusConflict, typed)
 	}
 	if typed.problems, err = asProblems(err); err != nil {
 		return err
 	}
 	if len(typed.problems) > 0 {
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, typed)
+		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
 	return see(c, nightPath(night.ID, "draft"))
 }
@@ -127,7 +127,7 @@ func (s *Server) changeWishes(c echo.Context) error {
 	apart, fixed := form.Get("apart"), form.Get("fixed")
 	wishes, problems := night.ParseWishes(apart, fixed)
 	if len(problems) > 0 {
-		return s.drawDraftPage(c, http.StatusUnprocessableEntity, draftForm{
+		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{
 			apart: &apart, fixed: &fixed, problems: problems,
 		})
 	}

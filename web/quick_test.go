@@ -58,7 +58,7 @@ func TestAHandIsEnteredByItsElements(t *testing.T) {
 	if last.Facts.Way != scoring.ByElements || len(last.Facts.Claims) != 1 {
 		t.Errorf("recorded %+v", last.Facts)
 	}
-	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
 		sentence(t, "score.way_elements"), "Two dragon pongs")
 }
 
@@ -210,11 +210,11 @@ func TestSeatsCalledNorthEastSouth(t *testing.T) {
 		"winner": {"east"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 111z"},
 	}), http.StatusSeeOther)
 	matchPath := r.path("matches/" + string(r.match().ID))
-	want(t, "the match", r.visitor().get(matchPath), http.StatusOK, "#4z", "Hand 2, North round")
-	want(t, "the rule sheet", r.visitor().get(r.path("rules")), http.StatusOK, "North deals.", "The winds North, East and South prevail")
+	want(t, "the match", r.guest().get(matchPath), http.StatusOK, "#4z", "Hand 2, North round")
+	want(t, "the rule sheet", r.guest().get(r.path("rules")), http.StatusOK, "North deals.", "The winds North, East and South prevail")
 	player := "/players/" + string(r.match().Players[0])
-	want(t, "the player", r.visitor().get(player), http.StatusOK, "South")
-	czech := r.visitor()
+	want(t, "the player", r.guest().get(player), http.StatusOK, "South")
+	czech := r.guest()
 	czech.header.Set("Accept-Language", "cs")
 	want(t, "in Czech", czech.get(matchPath), http.StatusOK, "převládá Sever")
 	plain := newRefereed(t)

@@ -53,12 +53,12 @@ func rankedEvening(t *testing.T, ranking string) *refereed {
 
 func TestStandingsByPlacesAndByPoints(t *testing.T) {
 	r := rankedEvening(t, "places")
-	got := r.visitor().get(r.path("standings"))
+	got := r.guest().get(r.path("standings"))
 	want(t, "by places", got, http.StatusOK, sentence(t, "standings.ranked.places_average"), sentence(t, "standings.ties_places"),
 		sentence(t, "standings.without_start", "Start", 35_000), ">1.00<", ">–<")
-	want(t, "the wall", r.visitor().get(r.path("wall")), http.StatusOK, "1.00", sentence(t, "standings.by.places"))
+	want(t, "the wall", r.guest().get(r.path("wall")), http.StatusOK, "1.00", sentence(t, "standings.by.places"))
 	r = rankedEvening(t, "points")
-	got = r.visitor().get(r.path("standings"))
+	got = r.guest().get(r.path("standings"))
 	want(t, "with the start", got, http.StatusOK, sentence(t, "standings.ranked.points"), sentence(t, "standings.by.points"), ">35,000<")
 	if strings.Contains(got.body, sentence(t, "standings.without_start", "Start", 35_000)) {
 		t.Error("the page says that the start points do not count")
@@ -68,14 +68,14 @@ func TestStandingsByPlacesAndByPoints(t *testing.T) {
 func TestStandingsByHand(t *testing.T) {
 	r := rankedEvening(t, "hands")
 	hands := len(r.match().Ledger.Hands)
-	got := r.visitor().get(r.path("standings"))
+	got := r.guest().get(r.path("standings"))
 	want(t, "per hand", got, http.StatusOK, sentence(t, "standings.ranked.hands"), sentence(t, "standings.by.hands"),
 		sentence(t, "standings.ties_average"), "in "+strconv.Itoa(hands)+" hands", "in 0 hands", ">–<")
 	leader := r.load().Standings()[0]
 	if leader.HandsPlayed != hands || leader.Points <= 0 {
 		t.Errorf("%+v leads", leader)
 	}
-	want(t, "the wall", r.visitor().get(r.path("wall")), http.StatusOK, sentence(t, "standings.by.hands"))
+	want(t, "the wall", r.guest().get(r.path("wall")), http.StatusOK, sentence(t, "standings.by.hands"))
 }
 
 func TestANightWithoutGameKeepsTheUsualOne(t *testing.T) {

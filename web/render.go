@@ -17,13 +17,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// draw renders a component whole before the first byte leaves, so that an error
+// render writes a component whole before the first byte leaves, so that an error
 // on the way is an error page and never half a page. A browser that has the same
 // answer already is told so.
-func draw(c echo.Context, status int, component templ.Component) error {
+func render(c echo.Context, status int, component templ.Component) error {
 	var page bytes.Buffer
 	if err := component.Render(c.Request().Context(), &page); err != nil {
-		return fmt.Errorf("drawing the page: %w", err)
+		return fmt.Errorf("rendering the page: %w", err)
 	}
 	if status == http.StatusOK && c.Request().Method == http.MethodGet {
 		sum := sha256.Sum256(page.Bytes())
@@ -38,7 +38,7 @@ func draw(c echo.Context, status int, component templ.Component) error {
 
 // page is the frame of a page outside any night.
 func (s *Server) page(c echo.Context, title string) templates.Page {
-	return templates.Page{Title: title, Path: c.Request().URL.RequestURI(), User: s.asker(c).Name}
+	return templates.Page{Title: title, Path: c.Request().URL.RequestURI(), User: s.visitor(c).Name}
 }
 
 // nightPage is the frame of a page of a night; it refreshes itself while the

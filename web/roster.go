@@ -18,7 +18,7 @@ import (
 
 // rosterPage: GET /players?q= — the club's players, those whose name contains q.
 func (s *Server) rosterPage(c echo.Context) error {
-	return s.drawRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
+	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
 }
 
 // addPlayers: POST /players — adds a pasted list of names, and says who was new
@@ -32,7 +32,7 @@ func (s *Server) addPlayers(c echo.Context) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
-		return s.drawRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
 			Typed: typed, Problems: sentences(ctx, problems),
 		})
 	}
@@ -44,11 +44,11 @@ func (s *Server) addPlayers(c echo.Context) error {
 	for _, player := range added {
 		view.Added = append(view.Added, player.Name)
 	}
-	return s.drawRoster(c, http.StatusOK, view)
+	return s.renderRoster(c, http.StatusOK, view)
 }
 
-// drawRoster completes the view with the page and the list, and draws it.
-func (s *Server) drawRoster(c echo.Context, status int, view templates.RosterView) error {
+// renderRoster completes the view with the page and the list, and renders it.
+func (s *Server) renderRoster(c echo.Context, status int, view templates.RosterView) error {
 	ctx := c.Request().Context()
 	players, err := s.store.Players(ctx)
 	if err != nil {
@@ -68,7 +68,7 @@ func (s *Server) drawRoster(c echo.Context, status int, view templates.RosterVie
 			})
 		}
 	}
-	return draw(c, status, templates.Roster(view))
+	return render(c, status, templates.Roster(view))
 }
 
 // searchKey is a text without capitals and accents, so that "jiri" finds Jiří.
@@ -92,7 +92,7 @@ func (s *Server) playerEditPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.drawPlayerEdit(c, http.StatusOK, player, player.Name, nil)
+	return s.renderPlayerEdit(c, http.StatusOK, player, player.Name, nil)
 }
 
 // renamePlayer: POST /players/:player/rename
@@ -108,12 +108,12 @@ func (s *Server) renamePlayer(c echo.Context) error {
 	typed := form.Get("name")
 	name, problem := tournament.ParseName("name", typed)
 	if problem != nil {
-		return s.drawPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem})
+		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem})
 	}
 	err = s.store.RenamePlayer(c.Request().Context(), player.ID, name)
 	if errors.Is(err, tournament.ErrConflict) {
 		taken := tournament.Problem{Field: "name", Code: "name_taken", Args: map[string]any{"Name": name}}
-		return s.drawPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken})
+		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken})
 	}
 	if err != nil {
 		return err
@@ -142,7 +142,7 @@ func (s *Server) player(c echo.Context) (models.Player, error) {
 	return player, nil
 }
 
-func (s *Server) drawPlayerEdit(
+func (s *Server) renderPlayerEdit(
 	c echo.Context, status int, player models.Player, typed string, problems tournament.Problems,
 ) error {
 	ctx := c.Request().Context()
@@ -152,7 +152,7 @@ func (s *Server) drawPlayerEdit(
 	}
 	page := s.page(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
 	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{organiserStyles}
-	return draw(c, status, templates.PlayerEdit(templates.PlayerEditView{
+	return render(c, status, templates.PlayerEdit(templates.PlayerEditView{
 		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
 		Nights: len(nights), Problems: sentences(ctx, problems),
 	}))

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// ruleForm draws the house rules as they were typed.
+// ruleForm renders the house rules as they were typed.
 func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	form := templates.RuleForm{Filled: typed.Filled, Kept: typed.Filled != typed.Preset && typed.edited(game)}
 	byName := make(map[string]*templates.RuleField)

@@ -35,7 +35,7 @@ func (s *Server) ruleSheetPage(c echo.Context) error {
 	view.Page.Styles = []string{tableStyles, ruleStyles}
 	view.Page.Kind = "sheet"
 	view.Date = dateText(c, night.Date)
-	return draw(c, http.StatusOK, templates.RuleSheet(view))
+	return render(c, http.StatusOK, templates.RuleSheet(view))
 }
 
 func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.Game) (templates.RuleSheetView, error) {

@@ -113,7 +113,7 @@ func (b scoreboard) lines(ctx context.Context) []templates.HandLine {
 	return lines
 }
 
-// reading draws the sets of a result tile by tile; the winning tile is marked
+// reading renders the sets of a result tile by tile; the winning tile is marked
 // once, and red fives take the places of fives.
 func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []templates.ScoreSet) {
 	reds := make(map[scoring.Kind]int)

@@ -19,7 +19,7 @@ func (s *Server) seatingPage(c echo.Context) error {
 	}
 	view := seatingView(night)
 	view.Page = s.nightPage(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
-	return draw(c, http.StatusOK, templates.Seating(view))
+	return render(c, http.StatusOK, templates.Seating(view))
 }
 
 // seatingPart: GET /nights/:night/parts/seating — the page's part that refreshes.
@@ -28,7 +28,7 @@ func (s *Server) seatingPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
+	return render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
 }
 
 func seatingView(night *tournament.Night) templates.SeatingView {

@@ -26,10 +26,10 @@ type seatsForm struct {
 // seatsPage: GET /nights/:night/rounds/:round/seats — the places of a published
 // round that can still be changed; with player, what exchanging that player costs.
 func (s *Server) seatsPage(c echo.Context) error {
-	return s.drawSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
+	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
 }
 
-func (s *Server) drawSeats(c echo.Context, status int, number string, typed seatsForm) error {
+func (s *Server) renderSeats(c echo.Context, status int, number string, typed seatsForm) error {
 	night, err := s.night(c)
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (s *Server) drawSeats(c echo.Context, status int, number string, typed seat
 	if view.Changes, err = s.changes(c, night, round.Number); err != nil {
 		return err
 	}
-	return draw(c, status, templates.Seats(view))
+	return render(c, status, templates.Seats(view))
 }
 
 // priceSeats marks the player whom the page was asked to exchange, and says what
@@ -130,16 +130,16 @@ func (s *Server) changeSeats(c echo.Context, change func(form url.Values, id str
 	switch {
 	case errors.Is(err, tournament.ErrFinished):
 		typed.problems = tournament.Problems{{Field: "form", Code: "seats_frozen"}}
-		return s.drawSeats(c, http.StatusConflict, number, typed)
+		return s.renderSeats(c, http.StatusConflict, number, typed)
 	case errors.Is(err, tournament.ErrConflict):
 		typed.problems = tournament.Problems{{Field: "form", Code: "seats_conflict"}}
-		return s.drawSeats(c, http.StatusConflict, number, typed)
+		return s.renderSeats(c, http.StatusConflict, number, typed)
 	}
 	if typed.problems, err = asProblems(err); err != nil {
 		return err
 	}
 	if len(typed.problems) > 0 {
-		return s.drawSeats(c, http.StatusUnprocessableEntity, number, typed)
+		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
 	}
 	return see(c, nightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
 }
@@ -149,7 +149,7 @@ func (s *Server) changeSeats(c echo.Context, change func(form url.Values, id str
 func (s *Server) exchangeSeats(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, round int) error {
-		return s.store.Exchange(c.Request().Context(), night, id, s.asker(c).Name, round,
+		return s.store.Exchange(c.Request().Context(), night, id, s.visitor(c).Name, round,
 			tournament.PlayerID(form.Get("player")), tournament.PlayerID(form.Get("with")))
 	})
 }
@@ -159,7 +159,7 @@ func (s *Server) exchangeSeats(c echo.Context) error {
 func (s *Server) addTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
-		return s.store.AddTable(c.Request().Context(), night, id, s.asker(c).Name, round)
+		return s.store.AddTable(c.Request().Context(), night, id, s.visitor(c).Name, round)
 	})
 }
 
@@ -172,7 +172,7 @@ func (s *Server) substitute(c echo.Context) error {
 		if problem != nil {
 			return tournament.Problems{*problem}
 		}
-		return s.store.TakeOver(c.Request().Context(), night, id, s.asker(c).Name,
+		return s.store.TakeOver(c.Request().Context(), night, id, s.visitor(c).Name,
 			tournament.PlayerID(form.Get("player")), name)
 	})
 }

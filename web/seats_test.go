@@ -32,7 +32,7 @@ func TestSeatsOfAPublishedRound(t *testing.T) {
 		t.Error("nobody took the seat, or took it twice")
 	}
 	want(t, "noted", e.v.get(path), http.StatusOK, "changed places (Eva)")
-	want(t, "for everybody", e.visitor().get(e.path("certificate")), http.StatusOK, "changed places (Desk)")
+	want(t, "for everybody", e.guest().get(e.path("certificate")), http.StatusOK, "changed places (Desk)")
 	want(t, "two who rest", e.v.post(e.path("rounds/1/table"), url.Values{"id": {newFormID()}}), http.StatusConflict,
 		sentence(t, "problem.seats_conflict"))
 	want(t, "late", e.v.post(e.path("guests"), url.Values{"names": {"Nia, Ota"}}), http.StatusSeeOther)

@@ -1,5 +1,5 @@
 // Package web answers requests: which address, who may, what is shown. It reads
-// what a request says, asks the store and the domain, and draws a page. routes.go
+// what a request says, asks the store and the domain, and renders a page. routes.go
 // is the site map; errors.go holds the only table from errors to answers. It is
 // the only package that speaks echo.
 package web
@@ -74,7 +74,7 @@ func New(config Config) *Server {
 }
 
 // Handler is the whole site.
-func (s *Server) Handler() http.Handler { return s.chain(s.echo) }
+func (s *Server) Handler() http.Handler { return s.surrounded(s.echo) }
 
 // Serve answers on the listener until ctx ends, then ends open streams, lets
 // running requests finish within a second, and returns.

@@ -61,7 +61,7 @@ func (s *Server) setupPage(c echo.Context) error {
 	if err := s.store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.setupClosed(c, err)
 	}
-	return s.drawSetup(c, http.StatusOK, setupForm{}, nil)
+	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
 // setUp: POST /setup/:token — makes the account and logs its owner in.
@@ -77,7 +77,7 @@ func (s *Server) setUp(c echo.Context) error {
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
 	name, problems := typed.parse()
 	if len(problems) > 0 {
-		return s.drawSetup(c, http.StatusUnprocessableEntity, typed, problems)
+		return s.renderSetup(c, http.StatusUnprocessableEntity, typed, problems)
 	}
 	hash, err := s.passwords.hash(ctx, typed.Password)
 	if err != nil {
@@ -93,9 +93,9 @@ func (s *Server) setUp(c echo.Context) error {
 	return see(c, "/")
 }
 
-func (s *Server) drawSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
+func (s *Server) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	return draw(c, status, templates.Setup(templates.SetupView{
+	return render(c, status, templates.Setup(templates.SetupView{
 		Page: s.page(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
 		Shortest: shortestPassword, Longest: longestPassword, Problems: sentences(ctx, problems),
 	}))
@@ -110,9 +110,9 @@ func (s *Server) setupClosed(c echo.Context, err error) error {
 	switch {
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true
-		return draw(c, http.StatusGone, templates.SetupClosed(view))
+		return render(c, http.StatusGone, templates.SetupClosed(view))
 	case errors.Is(err, tournament.ErrNotFound):
-		return draw(c, http.StatusNotFound, templates.SetupClosed(view))
+		return render(c, http.StatusNotFound, templates.SetupClosed(view))
 	default:
 		return err
 	}

@@ -60,18 +60,18 @@ func newSite(t *testing.T) *site {
 }
 
 // visitor is a browser with its own cookies that follows no redirects.
-type visitor struct {
+type guest struct {
 	site   *site
 	client *http.Client
 	header http.Header
 }
 
-func (s *site) visitor() *visitor {
+func (s *site) guest() *guest {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return &visitor{site: s, header: http.Header{}, client: &http.Client{
+	return &guest{site: s, header: http.Header{}, client: &http.Client{
 		Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
 }
@@ -83,7 +83,7 @@ type answer struct {
 	body   string
 }
 
-func (v *visitor) send(method, path string, form url.Values) answer {
+func (v *guest) send(method, path string, form url.Values) answer {
 	v.site.t.Helper()
 	request, err := http.NewRequestWithContext(v.site.t.Context(), method, v.site.http.URL+path, strings.NewReader(form.Encode()))
 	if err != nil {
@@ -105,13 +105,13 @@ func (v *visitor) send(method, path string, form url.Values) answer {
 	return answer{status: response.StatusCode, header: response.Header, body: string(body)}
 }
 
-func (v *visitor) get(path string) answer { return v.send(http.MethodGet, path, nil) }
-func (v *visitor) post(path string, form url.Values) answer {
+func (v *guest) get(path string) answer { return v.send(http.MethodGet, path, nil) }
+func (v *guest) post(path string, form url.Values) answer {
 	return v.send(http.MethodPost, path, form)
 }
 
 func TestEveryAnswerIsGuarded(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	for _, path := range []string{"/", "/login", "/nowhere", "/nights/none", "/static/none.css", "/healthz"} {
 		got := v.get(path)
 		if csp := got.header.Get("Content-Security-Policy"); !strings.HasPrefix(csp, "default-src 'none'; script-src 'self'") {
@@ -124,7 +124,7 @@ func TestEveryAnswerIsGuarded(t *testing.T) {
 }
 
 func TestUnknownAddresses(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	for _, path := range []string{
 		"/nowhere", "/nights/none", "/nights/none/standings", "/nights/none/live", "/nights/none/matches/none",
 		"/players/none", "/t/guess", "/setup/guess",
@@ -139,7 +139,7 @@ func TestUnknownAddresses(t *testing.T) {
 }
 
 func TestAFormFromAnotherSiteIsRefused(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	v.header.Set("Origin", "http://elsewhere.test")
 	if got := v.post("/language", url.Values{"language": {"cs"}}); got.status != http.StatusForbidden ||
 		len(got.header.Values("Set-Cookie")) > 0 {
@@ -152,7 +152,7 @@ func TestAFormFromAnotherSiteIsRefused(t *testing.T) {
 }
 
 func TestAFloodOfTextIsRefused(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	got := v.post("/login", url.Values{"name": {strings.Repeat("x", longestBody+1)}})
 	if got.status != http.StatusRequestEntityTooLarge {
 		t.Errorf("status %d", got.status)
@@ -160,7 +160,7 @@ func TestAFloodOfTextIsRefused(t *testing.T) {
 }
 
 func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	language := func() string {
 		body := v.get("/login").body
 		_, rest, _ := strings.Cut(body, `<html lang="`)
@@ -193,7 +193,7 @@ func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
 // pages; what is not listed here as public must refuse.
 func TestEveryRouteSaysWhoMayUseIt(t *testing.T) {
 	s := newSite(t)
-	v := s.visitor()
+	v := s.guest()
 	for _, r := range s.server.routes() {
 		if reflect.ValueOf(r.who).Pointer() == reflect.ValueOf(everybody).Pointer() {
 			continue

@@ -5,13 +5,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sprite is a sheet of tile pictures, and the kinds that it shows.
+// sprite is a file with all tile pictures of a set, and the kinds that it shows.
 type sprite struct {
 	file  string
 	shows [scoring.Kinds]bool
 }
 
-// sprites are all sheets; the first that shows every tile of a set is the one for it.
+// sprites are all there are; the first that shows every tile of a set is the one for it.
 var sprites = []sprite{
 	spriteWith("tiles-korean-japanese.svg", "123456789p123456789m159s1234567z1234f"),
 	spriteWith("tiles-sanma.svg", "123456789p19m123456789s1234567z1234f"),
@@ -29,10 +29,10 @@ func spriteWith(file, tiles string) sprite {
 	return s
 }
 
-// spriteOf is the sheet with the tiles of the night's set.
+// spriteOf is the sprite with the tiles of the night's set.
 func spriteOf(night *tournament.Night) string { return spriteFor(night.Rules.Copies()) }
 
-// spriteFor is empty if no sheet has all tiles of the set; a test knows of none.
+// spriteFor is empty if no sprite has all tiles of the set; a test knows of none.
 func spriteFor(copies [scoring.Kinds]uint8) string {
 	for i := range sprites {
 		if sprites[i].showsAll(copies) {

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-func TestEverySetHasItsTilesInOneSheet(t *testing.T) {
+func TestEverySetHasItsTilesInOneSprite(t *testing.T) {
 	usual := map[string]string{"korean-japanese": "tiles-korean-japanese.svg", "honshu": "tiles-sanma.svg"}
 	for _, game := range rulebook.Games() {
 		for _, rules := range everyRules(t, game) {

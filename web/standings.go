@@ -19,7 +19,7 @@ func (s *Server) standingsPage(c echo.Context) error {
 	view := standingsView(night)
 	view.Page = s.nightPage(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"standings.css"}
-	return draw(c, http.StatusOK, templates.Standings(view))
+	return render(c, http.StatusOK, templates.Standings(view))
 }
 
 // standingsPart: GET /nights/:night/parts/standings — the part that refreshes.
@@ -28,7 +28,7 @@ func (s *Server) standingsPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
+	return render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
 }
 
 func standingsView(night *tournament.Night) templates.StandingsView {

@@ -35,7 +35,7 @@ func TestTotalsShowTheStartPointsAndTheStandingsDoNot(t *testing.T) {
 	want(t, "the table", e.v.get(e.path("tables/1")), http.StatusOK, won, lost)
 	want(t, "the match", e.v.get(path), http.StatusOK, won, lost, `<span class="after">58</span>`)
 	e.play(1, 9)
-	want(t, "the final sheet", e.v.get(path), http.StatusOK, won, lost)
+	want(t, "the score sheet", e.v.get(path), http.StatusOK, won, lost)
 	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK,
 		`<span class="points plus">+28.0</span>`, `<span class="points minus">−14.0</span>`, `<span class="points zero">–</span>`,
 		sentence(t, "standings.ranked.average_fitting"), sentence(t, "standings.ties_average"))

@@ -54,7 +54,7 @@ func TestTheStreamSaysWhatChanged(t *testing.T) {
 // TestOnlyAStreamHasNoSession: an address that merely ends like a stream's is an
 // ordinary page.
 func TestOnlyAStreamHasNoSession(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	want(t, "a setup link", v.get("/setup/live"), http.StatusNotFound, sentence(t, "setup.unknown"))
 	want(t, "a card", v.get("/t/live"), http.StatusNotFound)
 	want(t, "a table", v.get("/nights/none/tables/live"), http.StatusNotFound)

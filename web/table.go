@@ -24,14 +24,14 @@ func (s *Server) tablePage(c echo.Context) error {
 		return err
 	}
 	if !at.found {
-		return s.drawNoTable(c, at)
+		return s.renderNoTable(c, at)
 	}
 	next := handForm{Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand)}
 	var typed *handForm
 	if !at.match.Ledger.State.Finished {
 		typed = putBack(c.QueryParams(), next)
 	}
-	return s.drawTable(c, http.StatusOK, at, bench{form: typed})
+	return s.renderTable(c, http.StatusOK, at, entryState{form: typed})
 }
 
 // tableState: GET /nights/:night/tables/:table/state — the part that refreshes.
@@ -43,7 +43,7 @@ func (s *Server) tableState(c echo.Context) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
-	return draw(c, http.StatusOK, templates.TableStatePart(at.board().state(c.Request().Context())))
+	return render(c, http.StatusOK, templates.TableStatePart(at.board().state(c.Request().Context())))
 }
 
 // previewHand: POST /nights/:night/tables/:table/preview — what the hand is worth
@@ -60,7 +60,7 @@ func (s *Server) previewHand(c echo.Context) error {
 	if at, err = at.of(form.Match); err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
+	return render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
 }
 
 // recordHand: POST /nights/:night/tables/:table/hands — records the hand that the
@@ -95,7 +95,7 @@ func (s *Server) recordHand(c echo.Context) error {
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}
-	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.asker(c).Name, Hand: &played}
+	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.visitor(c).Name, Hand: &played}
 	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseHand(c, form, err)
 	}
@@ -139,7 +139,7 @@ func (s *Server) voidHand(c echo.Context) error {
 		return s.refuseVoid(c, form, tournament.Problems{*problem})
 	}
 	event := tournament.Event{
-		ID: tournament.EntryID(form.ID), By: s.asker(c).Name,
+		ID: tournament.EntryID(form.ID), By: s.visitor(c).Name,
 		Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
 	}
 	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// refuseHand draws the page again with everything that was typed and what is
+// refuseHand renders the page again with everything that was typed and what is
 // wrong: mistakes beside their fields (422), or what others recorded meanwhile
 // (409).
 func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error {
@@ -27,9 +27,9 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 	mistakes := mistakes(c.Request().Context(), refused)
 	stands := typed.match.ID == at.match.ID && form.number() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
-		return s.drawRefusal(c, http.StatusUnprocessableEntity, at, bench{form: &form, problems: mistakes})
+		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})
 	}
-	notice := templates.BenchNotice{Number: form.number(), Next: nextHand(at.match)}
+	notice := templates.EntryNotice{Number: form.number(), Next: nextHand(at.match)}
 	switch {
 	case errors.Is(refused, errOtherMatch):
 		notice.Word = "stale_match"
@@ -53,10 +53,10 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 	default:
 		return refused
 	}
-	return s.drawRefusal(c, http.StatusConflict, at, bench{form: &form, typed: &typed.match, notice: &notice})
+	return s.renderRefusal(c, http.StatusConflict, at, entryState{form: &form, typed: &typed.match, notice: &notice})
 }
 
-// refuseVoid draws the page again when a hand could not be taken back.
+// refuseVoid renders the page again when a hand could not be taken back.
 func (s *Server) refuseVoid(c echo.Context, form voidForm, refused error) error {
 	at, err := s.tableAt(c)
 	if err != nil {
@@ -65,12 +65,12 @@ func (s *Server) refuseVoid(c echo.Context, form voidForm, refused error) error 
 	problems, refused := asProblems(refused)
 	last, ok := at.match.Ledger.Last()
 	if len(problems) > 0 && ok && string(last.Entry) == form.Entry {
-		return s.drawTable(c, http.StatusUnprocessableEntity, at, bench{void: &templates.TakeBackForm{
+		return s.renderTable(c, http.StatusUnprocessableEntity, at, entryState{void: &templates.TakeBackForm{
 			ID: form.ID, Reason: form.Reason, Other: form.Other,
 			Problems: sentences(c.Request().Context(), problems),
 		}})
 	}
-	notice := templates.BenchNotice{Next: nextHand(at.match)}
+	notice := templates.EntryNotice{Next: nextHand(at.match)}
 	switch {
 	case len(problems) > 0, errors.Is(refused, tournament.ErrStale):
 		notice.Word = "stale_void"
@@ -81,7 +81,7 @@ func (s *Server) refuseVoid(c echo.Context, form voidForm, refused error) error 
 	default:
 		return refused
 	}
-	return s.drawTable(c, http.StatusConflict, at, bench{notice: &notice})
+	return s.renderTable(c, http.StatusConflict, at, entryState{notice: &notice})
 }
 
 // mistakes are the sentences about what was typed, none for any other error.

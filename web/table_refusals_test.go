@@ -75,7 +75,7 @@ func TestTakingBackAHand(t *testing.T) {
 	form.Set("reason_text", "another")
 	want(t, "the same form for something else", send(form), http.StatusConflict, sentence(t, "table.conflict_void"))
 	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "Hand 1, East round", "No hand saved yet")
-	want(t, "the match", r.visitor().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
 		"Taken back", "&lt;i&gt;It was Bo&lt;/i&gt;", "Dragon pong")
 	stale := r.form(url.Values{"winner": {"draw"}, "number": {"2"}})
 	want(t, "the hand after it", r.tablet.post(r.page()+"/hands", stale), http.StatusConflict,

@@ -18,7 +18,7 @@ import (
 // that came in by the card of table 1.
 type refereed struct {
 	*evening
-	tablet *visitor
+	tablet *guest
 }
 
 func newRefereed(t *testing.T, names ...string) *refereed {
@@ -39,7 +39,7 @@ func (e *evening) refereed() *refereed {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &refereed{evening: e, tablet: e.visitor()}
+	r := &refereed{evening: e, tablet: e.guest()}
 	want(t, "the card", r.tablet.get("/t/"+links[0].Token), http.StatusSeeOther)
 	return r
 }

@@ -17,42 +17,42 @@ import (
 )
 
 const (
-	tableStyles  = "table.css"
-	factStyles   = "facts.css"
-	matchStyles  = "match.css"
-	outboxStyles = "outbox.css"
-	ruleStyles   = "rules.css"
-	tableScript  = "table.js"
-	benchScript  = "bench.js"
+	tableStyles     = "table.css"
+	factStyles      = "facts.css"
+	matchStyles     = "match.css"
+	outboxStyles    = "outbox.css"
+	ruleStyles      = "rules.css"
+	tableScript     = "table.js"
+	entryFormScript = "entryform.js"
 )
 
-// bench is what a drawing of the workbench keeps of the request before it; the
+// entryState is what a rendering of the entry area keeps of the request before it; the
 // zero value is a fresh form.
-type bench struct {
+type entryState struct {
 	// form is what was typed, for the match typed (nil: the table's).
 	form     *handForm
 	typed    *tournament.Match
 	problems []templates.FieldProblem
-	notice   *templates.BenchNotice
+	notice   *templates.EntryNotice
 	// void is the form that takes a hand back, with its problems.
 	void *templates.TakeBackForm
-	// sheet is the final sheet as a form about it left it.
-	sheet *templates.SheetView
+	// scoreSheet is the score sheet as a form about it left it.
+	scoreSheet *templates.ScoreSheetView
 }
 
-func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) error {
+func (s *Server) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
 	if !at.found {
-		return s.drawNoTable(c, at)
+		return s.renderNoTable(c, at)
 	}
 	ctx := c.Request().Context()
 	view := templates.TableView{Page: s.tableFrame(c, at), State: at.board().state(ctx)}
-	view.Page.Scripts = []string{htmxScript, tableScript, benchScript, changeScript}
+	view.Page.Scripts = []string{htmxScript, tableScript, entryFormScript, changeScript}
 	view.Page.Styles = append(view.Page.Styles, changeStyles)
-	view.Bench = templates.Workbench{
+	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
 	}
 	if view.State.Closed == "" || b.form != nil {
-		view.Bench.Entry = at.entryForm(ctx, b)
+		view.Entering.Entry = at.entryForm(ctx, b)
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: models.NewID()}
@@ -60,14 +60,14 @@ func (s *Server) drawTable(c echo.Context, status int, at tableAt, b bench) erro
 			form = *b.void
 		}
 		form.Match, form.Entry, form.Number = string(at.match.ID), string(last.Entry), last.Before.Hand
-		view.Bench.TakeBack = &form
+		view.Entering.TakeBack = &form
 	}
-	at.beside(&view.Bench, view.State, b)
-	return draw(c, status, templates.Table(view))
+	at.around(&view.Entering, view.State, b)
+	return render(c, status, templates.Table(view))
 }
 
-func (s *Server) drawNoTable(c echo.Context, at tableAt) error {
-	return draw(c, http.StatusNotFound, templates.TableNone(templates.TableNoneView{
+func (s *Server) renderNoTable(c echo.Context, at tableAt) error {
+	return render(c, http.StatusNotFound, templates.TableNone(templates.TableNoneView{
 		Page: s.tableFrame(c, at), Night: string(at.night.ID), Table: at.table,
 		Gathering: at.night.Phase == tournament.Gathering,
 	}))
@@ -86,7 +86,7 @@ func (s *Server) tableFrame(c echo.Context, at tableAt) templates.Page {
 
 // entryForm is the form of the next hand, or of the one that was typed; nil when
 // no hand is left.
-func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
+func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryForm {
 	match := at.match
 	if b.typed != nil {
 		match = *b.typed
@@ -106,7 +106,7 @@ func (at tableAt) entryForm(ctx context.Context, b bench) *templates.EntryForm {
 		entry.Preview.Settled = true
 	} else {
 		state := match.Ledger.State
-		entry.Players, entry.Coming = board.players(), board.coming(state)
+		entry.Players, entry.Lookahead = board.players(), board.lookahead(state)
 		entry.Stick, entry.Sticks = stickOf(at.night.Rules), state.Sticks
 	}
 	return entry
@@ -176,7 +176,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 	return view
 }
 
-// ranking is the final sheet: equal totals share a place.
+// ranking is that of the score sheet: equal totals share a place.
 func (b scoreboard) ranking() []templates.FinalLine {
 	leaders := b.match.Leaders()
 	lines := make([]templates.FinalLine, b.match.Places())

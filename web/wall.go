@@ -31,7 +31,7 @@ func (s *Server) wallPage(c echo.Context) error {
 	view.Page = s.nightPage(c, night, "", i18n.T(c.Request().Context(), "wall.title")+" · "+night.Name)
 	view.Page.Kind, view.Page.Path = "wall", nightPath(night.ID, "wall")
 	view.Page.Styles, view.Page.Scripts = []string{"wall.css"}, []string{clockScript, "wall.js"}
-	return draw(c, http.StatusOK, templates.Wall(view))
+	return render(c, http.StatusOK, templates.Wall(view))
 }
 
 // wallPart: GET /nights/:night/parts/wall — the part that refreshes.
@@ -44,7 +44,7 @@ func (s *Server) wallPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return draw(c, http.StatusOK, templates.WallPart(view))
+	return render(c, http.StatusOK, templates.WallPart(view))
 }
 
 func (s *Server) wallView(c echo.Context, night *tournament.Night) (templates.WallView, error) {

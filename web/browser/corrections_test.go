@@ -9,12 +9,12 @@ import (
 
 // TestTheRefereeCorrects goes through what goes wrong at a table: seats, a wrong
 // winner, a forgotten hand, a penalty, a substitute, time that is up; then the
-// players look at the final sheet.
+// players look at the score sheet.
 func TestTheRefereeCorrects(t *testing.T) {
 	c := newClub(t)
 	tablet := c.tablet()
 	tablet.open(tableOf(c, `{}`))
-	tablet.see("#workbench", "Does everybody sit so?")
+	tablet.see("#entry-area", "Does everybody sit so?")
 	tablet.look("seats")
 	for _, language := range []string{"cs", "pl", "en"} {
 		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
@@ -36,7 +36,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.see("#undo", "Undo")
 	tablet.look("undo")
 	tablet.tap("#undo button")
-	tablet.until("hand 1 again", `document.querySelector("#workbench").dataset.number === "1"`)
+	tablet.until("hand 1 again", `document.querySelector("#entry-area").dataset.number === "1"`)
 	tablet.tapDrawn(1)
 	tablet.tapHand(2, entry{winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 5z"}, tiles: "4p5p6p9m9m2m3m4m"})
 	tablet.until("the end of the ten seconds", `getComputedStyle(document.querySelector("#undo")).visibility === "hidden"`)

@@ -215,7 +215,7 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 	night := tournament.NightID(strings.TrimPrefix(nightOfFour(c, c.laptop()), "/nights/"))
 	tablet := newDevice(t, w.base, 1024, 768)
 	tablet.open(w.through(c.cards(night, 1)[0]))
-	names := ask[[]string](tablet, `JSON.parse(document.querySelector("#coming").dataset.coming).names`)
+	names := ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)
 	if len(names) != 4 {
 		t.Fatalf("the page knows %v", names)
 	}

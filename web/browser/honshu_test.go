@@ -58,7 +58,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet := newDevice(t, w.base, 1024, 768)
 	tablet.open(w.through(c.cards(night, 1)[0]))
 	name := func(place int) string {
-		return ask[[]string](tablet, `JSON.parse(document.querySelector("#coming").dataset.coming).names`)[place]
+		return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
 	}
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 	tablet.looks("empty")

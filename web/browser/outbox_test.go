@@ -92,7 +92,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	night := nightOf(c, 3, `{}`)
 	tablet.open(w.through(c.cards(night, 1)[0]))
 	name := func(place int) string {
-		return ask[[]string](tablet, `JSON.parse(document.querySelector("#coming").dataset.coming).names`)[place]
+		return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
 	}
 	tablet.enterDrawn(1)
 	tablet.see("#state", "Hand 1 saved")
@@ -142,7 +142,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state", "Hand 3 saved")
 	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
-	tablet.until("the half hand in the new form", `!document.querySelector("#workbench.ahead")
+	tablet.until("the half hand in the new form", `!document.querySelector("#entry-area.ahead")
 		&& document.querySelector("#winner-east").checked && document.querySelector("#hand").value === "2p"`)
 	tablet.paste(sevenChows)
 	tablet.see("#preview", "Ready to save")

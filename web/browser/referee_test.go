@@ -69,7 +69,7 @@ func (d *device) saved(number int) {
 	d.t.Helper()
 	d.see("#state", fmt.Sprintf("Hand %d saved", number))
 	d.until("the form of the next hand", `["match", "number", "last", "closed"].every(
-		name => document.querySelector("#state").dataset[name] === document.querySelector("#workbench").dataset[name])
+		name => document.querySelector("#state").dataset[name] === document.querySelector("#entry-area").dataset[name])
 		&& !document.querySelector(".htmx-request")`)
 }
 

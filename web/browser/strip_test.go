@@ -43,7 +43,7 @@ func TestSaveStaysInView(t *testing.T) {
 	phone := c.phone()
 	phone.resize(390, 844)
 	phone.open(tableOf(c, `{}`))
-	phone.see("#workbench", "Does everybody sit so?")
+	phone.see("#entry-area", "Does everybody sit so?")
 	phone.saveInView("an empty form", "#save")
 	phone.uncovered("an empty form")
 	phone.screenshot("strip-empty")

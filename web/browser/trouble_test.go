@@ -21,7 +21,7 @@ func TestTwoTabletsAtOneTable(t *testing.T) {
 	one.tapDrawn(1)
 	two.see("#overtaken", "Hand 1 was saved on another device")
 	two.tap("#save")
-	two.see("#workbench", "Hand 1 was saved meanwhile", "Drawn hand")
+	two.see("#entry-area", "Hand 1 was saved meanwhile", "Drawn hand")
 	two.accessible()
 	if tiles := ask[string](two, `document.querySelector("#hand").value`); len(tiles) == 0 {
 		t.Error("what was tapped is gone")

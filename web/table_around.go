@@ -12,17 +12,17 @@ import (
 // undoTime is how long the last hand can be taken back with one tap.
 const undoTime = 10 * time.Second
 
-// beside adds to the workbench what stands around the form of a hand: the
-// question who sits where, the final sheet, and for a moment the way back.
-func (at tableAt) beside(view *templates.Workbench, state templates.TableState, b bench) {
+// around adds to the entry area what stands around the form of a hand: the
+// question who sits where, the score sheet, and for a moment the way back.
+func (at tableAt) around(view *templates.EntryArea, state templates.TableState, b entryState) {
 	ledger := at.match.Ledger
 	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
 		view.Seats = at.seatsQuestion()
 	}
 	if ledger.State.Finished {
-		sheet := at.board().sheet()
-		if b.sheet != nil {
-			sheet = *b.sheet
+		sheet := at.board().scoreSheet()
+		if b.scoreSheet != nil {
+			sheet = *b.scoreSheet
 		}
 		view.Sheet = &sheet
 	}

@@ -11,8 +11,8 @@ import (
 // Unknown stands for a state that the page is not told.
 const Unknown = -1
 
-// ComingHand is what is true before a hand that may come.
-type ComingHand struct {
+// LookaheadHand is what is true before a hand that may come.
+type LookaheadHand struct {
 	Number int
 	// Over: no hand is left after those before.
 	Over         bool
@@ -27,14 +27,14 @@ type ComingHand struct {
 	After [4]int
 }
 
-// comingTable is the table of coming states as the page's script reads it. What
+// lookaheadTable is the lookahead as the page's script reads it. What
 // states have in common stands once.
-type comingTable struct {
+type lookaheadTable struct {
 	// Names by place.
 	Names []string `json:"names"`
 	// Scenes are sentences, the hand's number left open, and who sits where; null
 	// when the match is over.
-	Scenes []comingScene `json:"scenes"`
+	Scenes []lookaheadScene `json:"scenes"`
 	// Extras are the sentences about what waits for the next winner.
 	Extras []string `json:"extras"`
 	// Sticks are the sentences about 0, 1, 2 … sticks on the table; empty where
@@ -46,7 +46,7 @@ type comingTable struct {
 	States [][]int `json:"states"`
 }
 
-type comingScene struct {
+type lookaheadScene struct {
 	Truth string `json:"truth"`
 	Seats []int  `json:"seats"`
 }
@@ -57,17 +57,17 @@ const mostSticks = 20
 // openNumber is where the page's script writes a hand's number.
 const openNumber = "{number}"
 
-// coming is the table as JSON.
-func (e EntryForm) coming(ctx context.Context) string {
-	table := comingTable{States: make([][]int, 0, len(e.Coming))}
+// lookahead is the table as JSON.
+func (e EntryForm) lookahead(ctx context.Context) string {
+	table := lookaheadTable{States: make([][]int, 0, len(e.Lookahead))}
 	for _, player := range e.Players {
 		table.Names = append(table.Names, player.Name)
 	}
-	for _, hand := range e.Coming {
+	for _, hand := range e.Lookahead {
 		scene, extra := hand.scene(ctx, e.Length), hand.Deal.waiting(ctx, hand.Extra)
 		row := []int{
 			hand.Number,
-			place(&table.Scenes, scene, func(s comingScene) bool {
+			place(&table.Scenes, scene, func(s lookaheadScene) bool {
 				return s.Truth == scene.Truth && slices.Equal(s.Seats, scene.Seats)
 			}),
 			place(&table.Extras, extra, func(s string) bool { return s == extra }),
@@ -94,16 +94,16 @@ func (e EntryForm) coming(ctx context.Context) string {
 	return string(text)
 }
 
-func (h ComingHand) scene(ctx context.Context, length int) comingScene {
+func (h LookaheadHand) scene(ctx context.Context, length int) lookaheadScene {
 	if h.Over {
 		text := i18n.T(ctx, "table.ended_early")
 		if length > 0 && h.Number > length {
 			text = i18n.N(ctx, "table.over", length)
 		}
-		return comingScene{Truth: text}
+		return lookaheadScene{Truth: text}
 	}
 	truth := spaced(h.Deal.sentence(ctx, openNumber, h.Wind, h.Dealer), h.Resting.sentence(ctx))
-	return comingScene{Truth: truth, Seats: h.Seats[:]}
+	return lookaheadScene{Truth: truth, Seats: h.Seats[:]}
 }
 
 // place is where a value stands in a list; it is added if it is new.

@@ -1,8 +1,8 @@
 // The referee's work goes on without a network: a hand that is saved is kept on the
-// tablet first, then sent; the next form is drawn from the table of coming states
+// tablet first, then sent; the next form is rendered from the lookahead
 // that the laptop sent in advance. No rule is known here, only looked up.
 
-import { drawFacts } from "./facts.js";
+import { renderFacts } from "./facts.js";
 import { all, become, claim, entryOf, id, lacking, reseated, shownNumber, sticksAfter, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "./finger.js";
@@ -11,14 +11,14 @@ import { enter } from "./table.js";
 
 let direct = false; // the form goes to the laptop as an ordinary one
 let mended; // the kept entry that is back in the form
-let before, focused; // the form that a new workbench replaces, and what had the focus
-let wasAhead; // the old workbench was ahead of the laptop
-let begun = 0; // when the new workbench was asked for, ms
-let recorded = []; // hands recorded that the workbench does not know of
+let before, focused; // the form that a new entry area replaces, and what had the focus
+let wasAhead; // the old entry area was ahead of the laptop
+let begun = 0; // when the new entry area was asked for, ms
+let recorded = []; // hands recorded that the entry area does not know of
 
 // A correction has the same fields, and goes its own way.
 const isHand = (form) => form.action.endsWith("/hands");
-const coming = () => id("coming") && JSON.parse(id("coming").dataset.coming);
+const lookahead = () => id("lookahead") && JSON.parse(id("lookahead").dataset.lookahead);
 
 document.addEventListener("submit", (event) => {
   const form = event.target, bare = form.id === "entry" && lacking(form);
@@ -75,21 +75,21 @@ function after([, , , drawn, ...won], outcome) {
   return outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(outcome) : 0];
 }
 
-// project draws the form of the hand that follows those that wait. A hand that is
+// project renders the form of the hand that follows those that wait. A hand that is
 // typed keeps its number, unless the reader changed what waits.
 async function project(renumber) {
-  const kept = await entries().catch(() => []), bench = id("workbench"), form = id("entry"), table = coming();
+  const kept = await entries().catch(() => []), area = id("entry-area"), form = id("entry"), table = lookahead();
   if (!form || !table || form.classList.contains("frozen")) return;
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
   for (const entry of [...recorded, ...kept]) {
-    if (beyond || entry.match !== bench.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
+    if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
     const next = after(now, entry.outcome) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
     lying = sticksAfter(lying, entry);
   }
-  const ahead = beyond || now !== table.states[0], was = bench.classList.contains("ahead");
-  bench.classList.toggle("ahead", ahead);
+  const ahead = beyond || now !== table.states[0], was = area.classList.contains("ahead");
+  area.classList.toggle("ahead", ahead);
   if (!mended && !renumber && used() && shownNumber() !== now[0]) {
     id("overtaken").hidden = false;
     return;
@@ -98,7 +98,7 @@ async function project(renumber) {
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
   truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
   if (id("sticks")) id("sticks").dataset.sticks = lying;
-  drawFacts();
+  renderFacts();
   if (mended) return;
   id("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
@@ -120,24 +120,24 @@ const isRecorded = (form) => recorded.some((entry) => entry.id === form.elements
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail, form = id("entry"), reloaded = ctx?.sourceElement?.id === "reload";
-  if (ctx?.target?.id !== "workbench") return;
+  if (ctx?.target?.id !== "entry-area") return;
   const sending = form?.classList.contains("sending");
   if (reloaded && touching()) lifted().then(sending ? refresh : moved);
   // A hand that is being saved ends in its own form.
   if (reloaded && (touching() || sending && !isRecorded(form))) return event.preventDefault();
   before = reloaded ? form : undefined;
   focused = document.activeElement?.id;
-  wasAhead = id("workbench")?.classList.contains("ahead");
+  wasAhead = id("entry-area")?.classList.contains("ahead");
   begun = ctx?.begun ?? 0;
 });
 
-// What is typed about a hand not yet saved goes over into the new workbench, up to
+// What is typed about a hand not yet saved goes over into the new entry area, up to
 // the last tap on the old one.
 document.addEventListener("htmx:after:swap", () => {
-  const bench = id("workbench"), table = coming();
-  if (!bench || bench.dataset.drawn) return;
-  bench.dataset.drawn = "yes";
-  bench.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
+  const area = id("entry-area"), table = lookahead();
+  if (!area || area.dataset.rendered) return;
+  area.dataset.rendered = "yes";
+  area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
   if (before && used(before) && !isRecorded(before) && table) {
     const { entry_id: entry, number, seats, rival } = before.elements;
     become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
@@ -152,16 +152,16 @@ document.addEventListener("htmx:after:swap", () => {
   project();
 });
 
-// Others moved on, or what waited was sent: a clean workbench follows, a used one
+// Others moved on, or what waited was sent: a clean entry area follows, a used one
 // is left alone, or taken along if it is about the same hand.
 function moved() {
-  const state = id("state")?.dataset, bench = id("workbench"), form = id("entry");
-  if (!state || !bench || busy() || bench.querySelector(".frozen, form.htmx-request, form.sending")) return;
-  const same = ["match", "number", "last", "closed", "seats"].every((name) => state[name] === bench.dataset[name]);
-  const ours = recorded.length > 0 || mended || bench.classList.contains("ahead");
+  const state = id("state")?.dataset, area = id("entry-area"), form = id("entry");
+  if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
+  const same = ["match", "number", "last", "closed", "seats"].every((name) => state[name] === area.dataset[name]);
+  const ours = recorded.length > 0 || mended || area.classList.contains("ahead");
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
-  const saved = state.match === bench.dataset.match && Number(state.number) > Number(bench.dataset.number);
+  const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
   for (const part of all("[data-when]", form)) part.hidden = (part.dataset.when === "saved") !== saved;
   id("overtaken").hidden = same || ours || !used();
   project();
@@ -174,7 +174,7 @@ document.addEventListener("outbox:settled", () => {
   moved();
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
-  if (detail.match === id("workbench")?.dataset.match) recorded.push({ ...detail, at: performance.now() });
+  if (detail.match === id("entry-area")?.dataset.match) recorded.push({ ...detail, at: performance.now() });
 });
 document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
@@ -188,7 +188,7 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
 // An entry comes back into the form, under its own id: was it recorded after all,
 // the laptop says so. It goes to the hand that is next if its own is past.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
-  const form = id("entry"), table = coming();
+  const form = id("entry"), table = lookahead();
   if (!form || !table) return;
   const past = entry.number < table.states[0][0] || !(await entries()).some((other) => other.place === entry.place);
   mended = entry;
@@ -243,5 +243,5 @@ document.addEventListener("htmx:error", ({ detail }) => {
   project();
 });
 
-if (id("workbench")) id("workbench").dataset.drawn = "yes";
+if (id("entry-area")) id("entry-area").dataset.rendered = "yes";
 project();

@@ -30,9 +30,9 @@ var securityHeaders = map[string]string{
 // longestBody is the largest form that is read, in bytes.
 const longestBody = 1 << 18
 
-// chain puts around the routes what every request passes, outermost first: log,
+// surrounded puts around the routes what every request passes, outermost first: log,
 // recovery, headers, assets, language, origin, session.
-func (s *Server) chain(routes http.Handler) http.Handler {
+func (s *Server) surrounded(routes http.Handler) http.Handler {
 	sessions := s.sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// A stream says nothing that depends on who asks, and lasts for hours.

@@ -20,7 +20,7 @@ func TestATabletWandersBetweenTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := r.visitor()
+	v := r.guest()
 	var scans sync.WaitGroup
 	for _, link := range links[:2] {
 		scans.Go(func() { v.get("/t/" + link.Token) })
@@ -55,21 +55,21 @@ func TestLoggingOutStays(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 8 { // one address may try ten times a minute
-		v := r.visitor()
+		v := r.guest()
 		want(t, "logging in", v.post("/login", url.Values{"name": {"Eva"}, "password": {organiserPassword}}), http.StatusSeeOther)
 		old := v.client.Jar.Cookies(site)
 		var both sync.WaitGroup
 		both.Go(func() { v.get("/t/" + links[0].Token) })
 		both.Go(func() { v.post("/logout", nil) })
 		both.Wait()
-		thief := r.visitor()
+		thief := r.guest()
 		thief.client.Jar.SetCookies(site, old)
 		want(t, "the old cookie", thief.get(r.path("desk")), http.StatusSeeOther)
 	}
 }
 
 func TestHeadersAloneAreAnswered(t *testing.T) {
-	v := newSite(t).visitor()
+	v := newSite(t).guest()
 	if got := v.send(http.MethodHead, "/", nil); got.status != http.StatusOK || got.body != "" {
 		t.Errorf("HEAD /: %d and %d bytes", got.status, len(got.body))
 	}

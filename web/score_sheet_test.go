@@ -47,18 +47,18 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	if len(links) != 3 || codes.header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("%d links, %v", len(links), codes.header)
 	}
-	phone := r.visitor()
+	phone := r.guest()
 	want(t, "the phone", phone.get(links[1]), http.StatusOK, sentence(t, "final.who", "Name", r.name(1)))
 	form := sign(0, "hand 3 was mine <b>") // a phone speaks for its own player
 	want(t, "a problem", phone.post(links[1]+"/problems", form), http.StatusSeeOther)
 	want(t, "agreeing", phone.post(links[1]+"/acceptances", sign(0, "")), http.StatusSeeOther)
 	ledger := r.match().Ledger
 	if ledger.Accepted[0] == nil || ledger.Accepted[1] == nil || ledger.Accepted[2] != nil || ledger.Flags[0].Place != 1 || ledger.Flags[0].By.Name != r.name(1) {
-		t.Errorf("accepted %v, flags %+v", ledger.Accepted, ledger.Flags)
+		t.Errorf("accepted %v, disputes %+v", ledger.Accepted, ledger.Flags)
 	}
 	want(t, "a guess", phone.get("/s/guess"), http.StatusNotFound)
 
-	want(t, "the standings", r.visitor().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
+	want(t, "the standings", r.guest().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
 	desk := r.v.get(r.path("desk"))
 	want(t, "the desk", desk, http.StatusOK, "1 problem to resolve", "hand 3 was mine &lt;b&gt;")
 	problem := r.path("problems/" + string(ledger.Flags[0].Entry))
@@ -69,8 +69,8 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	for range 2 {
 		want(t, "resolved", r.v.post(problem, answer), http.StatusSeeOther)
 	}
-	want(t, "resolved twice", r.v.post(problem, url.Values{"entry_id": {models.NewID()}, "note": {"again"}}), http.StatusConflict, sentence(t, "flag.known"))
-	if got := r.visitor().get(r.path("standings")); strings.Contains(got.body, sentence(t, "history.review")) {
+	want(t, "resolved twice", r.v.post(problem, url.Values{"entry_id": {models.NewID()}, "note": {"again"}}), http.StatusConflict, sentence(t, "dispute.known"))
+	if got := r.guest().get(r.path("standings")); strings.Contains(got.body, sentence(t, "history.review")) {
 		t.Error("still under review")
 	}
 	want(t, "the match", r.public(), http.StatusOK, "the tiles say otherwise")

@@ -16,13 +16,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// acceptSheet: POST /nights/:night/tables/:table/acceptances — a player agrees with
-// the final sheet on the table's tablet.
-func (s *Server) acceptSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
+// acceptScoreSheet: POST /nights/:night/tables/:table/acceptances — a player agrees with
+// the score sheet on the table's tablet.
+func (s *Server) acceptScoreSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
 
-// raiseProblem: POST /nights/:night/tables/:table/problems — a player says on the
+// raiseDispute: POST /nights/:night/tables/:table/problems — a player says on the
 // table's tablet that something is wrong.
-func (s *Server) raiseProblem(c echo.Context) error { return s.signAtTable(c, flag) }
+func (s *Server) raiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
 
 // issueCodes: POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
@@ -42,20 +42,20 @@ func (s *Server) issueCodes(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view := at.board().sheet()
+	view := at.board().scoreSheet()
 	for _, link := range links {
 		address := s.publicURL.JoinPath("s", link.Token).String()
 		code, err := qrCode(address)
 		if err != nil {
 			return err
 		}
-		view.Codes = append(view.Codes, templates.SheetCode{Name: at.night.NameOf(link.Player), URL: address, Code: code})
+		view.Codes = append(view.Codes, templates.ScoreSheetCode{Name: at.night.NameOf(link.Player), URL: address, Code: code})
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return s.drawTable(c, http.StatusOK, at, bench{sheet: &view})
+	return s.renderTable(c, http.StatusOK, at, entryState{scoreSheet: &view})
 }
 
-// signing makes the fact of a form about the final sheet.
+// signing makes the fact of a form about the score sheet.
 type signing func(values url.Values) (tournament.Event, error)
 
 func acceptance(values url.Values) (tournament.Event, error) {
@@ -64,7 +64,7 @@ func acceptance(values url.Values) (tournament.Event, error) {
 	}}, nil
 }
 
-func flag(values url.Values) (tournament.Event, error) {
+func dispute(values url.Values) (tournament.Event, error) {
 	text, problem := tournament.ParseReason("text", values.Get("text"))
 	if problem != nil {
 		return tournament.Event{}, tournament.Problems{*problem}
@@ -98,23 +98,23 @@ func (s *Server) signAtTable(c echo.Context, fact signing) error {
 	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
-	refused := s.sign(c, at.match.ID, values, s.asker(c).Name, fact)
+	refused := s.sign(c, at.match.ID, values, s.visitor(c).Name, fact)
 	if refused == nil {
 		return see(c, tablePath(at.night.ID, at.table))
 	}
 	if at, err = s.tableAt(c); err != nil {
 		return err
 	}
-	view := at.board().sheet()
-	status, err := explainSheet(c.Request().Context(), &view, values, refused)
+	view := at.board().scoreSheet()
+	status, err := explainScoreSheet(c.Request().Context(), &view, values, refused)
 	if err != nil {
 		return err
 	}
-	return s.drawTable(c, status, at, bench{sheet: &view})
+	return s.renderTable(c, status, at, entryState{scoreSheet: &view})
 }
 
-// explainSheet says on the sheet why a form about it was refused.
-func explainSheet(ctx context.Context, view *templates.SheetView, values url.Values, refused error) (status int, err error) {
+// explainScoreSheet says on the sheet why a form about it was refused.
+func explainScoreSheet(ctx context.Context, view *templates.ScoreSheetView, values url.Values, refused error) (status int, err error) {
 	problems, refused := asProblems(refused)
 	switch {
 	case len(problems) > 0:
@@ -128,13 +128,13 @@ func explainSheet(ctx context.Context, view *templates.SheetView, values url.Val
 	}
 }
 
-// sheet is the final sheet with who agrees to it.
-func (b scoreboard) sheet() templates.SheetView {
-	view := templates.SheetView{
-		Path: tablePath(b.night.ID, b.match.Table), Match: string(b.match.ID), Seen: b.match.Ledger.Latest, Flags: b.flags(),
+// scoreSheet is the score sheet with who agrees to it.
+func (b scoreboard) scoreSheet() templates.ScoreSheetView {
+	view := templates.ScoreSheetView{
+		Path: tablePath(b.night.ID, b.match.Table), Match: string(b.match.ID), Seen: b.match.Ledger.Latest, Disputes: b.disputes(),
 	}
 	for at, player := range b.match.Sitting() {
-		line := templates.SheetPlayer{
+		line := templates.ScoreSheetPlayer{
 			Place: strconv.Itoa(at), Name: b.night.NameOf(player), Total: b.total(b.match.Ledger.Totals[at]),
 			AcceptID: models.NewID(), ProblemID: models.NewID(),
 		}
@@ -146,20 +146,20 @@ func (b scoreboard) sheet() templates.SheetView {
 	return view
 }
 
-// sheetPage: GET /s/:token — the final sheet on a player's phone.
-func (s *Server) sheetPage(c echo.Context) error {
+// scoreSheetPage: GET /s/:token — the score sheet on a player's phone.
+func (s *Server) scoreSheetPage(c echo.Context) error {
 	at, err := s.playerAt(c)
 	if err != nil {
 		return err
 	}
-	return at.draw(s, c, http.StatusOK, nil, nil)
+	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
-// sheetAccept: POST /s/:token/acceptances — the player agrees.
-func (s *Server) sheetAccept(c echo.Context) error { return s.signOnPhone(c, acceptance) }
+// acceptOnPhone: POST /s/:token/acceptances — the player agrees.
+func (s *Server) acceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
 
-// sheetProblem: POST /s/:token/problems — the player says what is wrong.
-func (s *Server) sheetProblem(c echo.Context) error { return s.signOnPhone(c, flag) }
+// disputeOnPhone: POST /s/:token/problems — the player says what is wrong.
+func (s *Server) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
 
 // playerAt is a player with the match of their link.
 type playerAt struct {
@@ -206,31 +206,31 @@ func (s *Server) signOnPhone(c echo.Context, fact signing) error {
 	if at, err = s.playerAt(c); err != nil {
 		return err
 	}
-	return at.draw(s, c, 0, values, refused)
+	return at.render(s, c, 0, values, refused)
 }
 
-func (at playerAt) draw(s *Server, c echo.Context, status int, values url.Values, refused error) error {
+func (at playerAt) render(s *Server, c echo.Context, status int, values url.Values, refused error) error {
 	ctx := c.Request().Context()
-	view := templates.SheetPage{
+	view := templates.ScoreSheetPage{
 		Page:  s.page(c, i18n.T(ctx, "final.title")),
 		Round: at.match.Round, Table: at.match.Table, Night: string(at.night.ID),
-		Ranking: at.ranking(), Over: at.match.Ledger.State.Finished, Sheet: at.sheet(),
+		Ranking: at.ranking(), Over: at.match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
 	view.Page.Styles = []string{tableStyles, changeStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {
-			view.Sheet.Players = []templates.SheetPlayer{player}
+			view.Sheet.Players = []templates.ScoreSheetPlayer{player}
 			break
 		}
 	}
 	if refused != nil {
 		var err error
-		if status, err = explainSheet(ctx, &view.Sheet, values, refused); err != nil {
+		if status, err = explainScoreSheet(ctx, &view.Sheet, values, refused); err != nil {
 			return err
 		}
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return draw(c, status, templates.Sheet(view))
+	return render(c, status, templates.ScoreSheet(view))
 }

@@ -65,9 +65,9 @@ func (g stays) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scorin
 	return next, result, problems
 }
 
-// TestTheTableOfComingStatesAgreesWithTheRules plays matches at random, by the
+// TestTheLookaheadAgreesWithTheRules plays matches at random, by the
 // rules and by looking up.
-func TestTheTableOfComingStatesAgreesWithTheRules(t *testing.T) {
+func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 	games := map[string]scoring.Rules{
 		"nine hands":          rulesOf(t, "novice", `{}`),
 		"eighteen":            rulesOf(t, "intermediate", `{"hands_per_match":18}`),
@@ -81,7 +81,7 @@ func TestTheTableOfComingStatesAgreesWithTheRules(t *testing.T) {
 	}
 	for name, rules := range games {
 		t.Run(name, func(t *testing.T) {
-			whole := boardOf(rules).coming(rules.Start())
+			whole := boardOf(rules).lookahead(rules.Start())
 			t.Logf("%d states", len(whole))
 			rapid.Check(t, func(t *rapid.T) {
 				board, state, at := boardOf(rules), rules.Start(), 0
@@ -110,7 +110,7 @@ func TestTheTableOfComingStatesAgreesWithTheRules(t *testing.T) {
 				if at != templates.Unknown && !whole[at].Over && state.Finished {
 					t.Fatalf("%+v is not the end", whole[at])
 				}
-				if at == templates.Unknown && len(whole) < mostComing && rules.Length() > 0 {
+				if at == templates.Unknown && len(whole) < mostLookahead && rules.Length() > 0 {
 					t.Fatal("the table ends before its bound")
 				}
 			})
@@ -118,13 +118,13 @@ func TestTheTableOfComingStatesAgreesWithTheRules(t *testing.T) {
 	}
 }
 
-// TestTheComingStatesNameWhoSitsOut plays matches of four and five at random, by the
+// TestTheLookaheadNamesWhoSitsOut plays matches of four and five at random, by the
 // rules and by looking up: who sits, who sits out, and who comes in.
-func TestTheComingStatesNameWhoSitsOut(t *testing.T) {
+func TestTheLookaheadNamesWhoSitsOut(t *testing.T) {
 	rules := honshuRules(t, `{}`)
 	for _, places := range []int{4, 5} {
 		board := boardOfMany(rules, places)
-		whole := board.coming(board.match.Ledger.State)
+		whole := board.lookahead(board.match.Ledger.State)
 		rapid.Check(t, func(t *rapid.T) {
 			row := make([]int, places) // East, South, West, and who rests
 			for place := range row {
@@ -159,11 +159,11 @@ func TestTheComingStatesNameWhoSitsOut(t *testing.T) {
 	}
 }
 
-// TestComingStatesAreUsualForEveryRules: whatever the house rules, drawn and won
+// TestTheLookaheadIsUsualForEveryRules: whatever the house rules, drawn and won
 // hands lead on, to the end of the match.
-func TestComingStatesAreUsualForEveryRules(t *testing.T) {
+func TestTheLookaheadIsUsualForEveryRules(t *testing.T) {
 	for _, rules := range everyRules(t, rulebook.Games()[0]) {
-		for _, hand := range boardOf(rules).coming(rules.Start()) {
+		for _, hand := range boardOf(rules).lookahead(rules.Start()) {
 			for _, after := range hand.After {
 				if !hand.Over && after == templates.Unknown {
 					t.Fatalf("what follows %+v is not known", hand)
@@ -173,30 +173,30 @@ func TestComingStatesAreUsualForEveryRules(t *testing.T) {
 	}
 }
 
-// TestComingStatesAreFewBytes: a match of 27 hands with a pot.
-func TestComingStatesAreFewBytes(t *testing.T) {
-	comingIsSmall(t, newRefereedUnder(t, "novice", `{"hands_per_match":27}`))
+// TestTheLookaheadIsFewBytes: a match of 27 hands with a pot.
+func TestTheLookaheadIsFewBytes(t *testing.T) {
+	lookaheadIsSmall(t, newRefereedUnder(t, "novice", `{"hands_per_match":27}`))
 }
 
-// TestTheComingStatesOfHonshuAreFewBytes: nobody knows how many hands it takes.
-func TestTheComingStatesOfHonshuAreFewBytes(t *testing.T) {
-	comingIsSmall(t, newHonshu(t, `{"honba":100}`))
+// TestTheLookaheadOfHonshuAreFewBytes: nobody knows how many hands it takes.
+func TestTheLookaheadOfHonshuAreFewBytes(t *testing.T) {
+	lookaheadIsSmall(t, newHonshu(t, `{"honba":100}`))
 }
 
-func comingIsSmall(t *testing.T, r *refereed) {
+func lookaheadIsSmall(t *testing.T, r *refereed) {
 	t.Helper()
 	for _, language := range []string{"en", "cs", "pl"} {
 		r.tablet.header.Set("Accept-Language", language)
 		page := r.tablet.get(r.page()).body
-		found := regexp.MustCompile(`data-coming="([^"]*)"`).FindStringSubmatch(page)
+		found := regexp.MustCompile(`data-lookahead="([^"]*)"`).FindStringSubmatch(page)
 		if found == nil {
-			t.Fatal("no table of coming states")
+			t.Fatal("no lookahead")
 		}
 		with, without := packed(t, page), packed(t, strings.Replace(page, found[1], "", 1))
 		t.Logf("%s: %d bytes of JSON, the page has %d bytes compressed, %d without it", language,
 			len(html.UnescapeString(found[1])), with, without)
 		if with-without > 4000 {
-			t.Errorf("%s: the coming states weigh %d bytes compressed", language, with-without)
+			t.Errorf("%s: the lookahead weighs %d bytes compressed", language, with-without)
 		}
 	}
 }

@@ -5,29 +5,29 @@ import (
 	"github.com/threewinds/threewinds/templates"
 )
 
-// mostComing bounds the states that a page is told in advance. A match of 27 hands
+// mostLookahead bounds the states that a page is told in advance. A match of 27 hands
 // in which every row of drawn hands counts has 406; where the number of hands is
 // open, the states of the next ten or so are enough.
 const (
-	mostComing = 450
-	mostOpen   = 360
+	mostLookahead = 450
+	mostOpen      = 360
 )
 
-// coming is what follows from each way in which the hands from now on can end, the
+// lookahead is the list of the states that can follow the present one, which is
 // present state first. The rules alone say it, asked for a hand of the least worth:
 // a tablet without a network looks up whose deal it is and what waits in the pot.
 // Where the rules do not say, where it depends on what somebody has by then, and
 // beyond the bound, the page is told nothing. Sticks it counts itself.
-func (b scoreboard) coming(now scoring.State) []templates.ComingHand {
+func (b scoreboard) lookahead(now scoring.State) []templates.LookaheadHand {
 	rules := b.night.Rules
 	states, places := []scoring.State{unpaid(now)}, map[scoring.State]int{unpaid(now): 0}
-	outcomes, most := samples(rules), mostComing
+	outcomes, most := samples(rules), mostLookahead
 	if rules.Length() == 0 {
 		most = mostOpen
 	}
-	var hands []templates.ComingHand
+	var hands []templates.LookaheadHand
 	for i := 0; i < len(states); i++ {
-		hand := b.comingHand(states[i])
+		hand := b.lookaheadHand(states[i])
 		for outcome, sample := range outcomes {
 			if states[i].Finished {
 				break
@@ -76,8 +76,8 @@ func follows(rules scoring.Rules, s scoring.State, hand scoring.Hand) (next scor
 	return next, len(problems)+len(refused) == 0 && next == unpaid(other)
 }
 
-func (b scoreboard) comingHand(state scoring.State) templates.ComingHand {
-	hand := templates.ComingHand{
+func (b scoreboard) lookaheadHand(state scoring.State) templates.LookaheadHand {
+	hand := templates.LookaheadHand{
 		Number: state.Hand, Over: state.Finished, Wind: state.Round.String(),
 		Dealer: b.name(state, scoring.East), Extra: int(b.night.Rules.Extra(state)), Deal: dealOf(b.night.Rules, state),
 	}

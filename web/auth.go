@@ -19,17 +19,17 @@ const sessionUser = "user"
 // that a tablet that wanders between tables carries one for each.
 const refereeCookie = "referee"
 
-// asker is whoever sends a request; the zero value is a player or passer-by.
-type asker struct{ ID, Name string }
+// visitor is whoever sends a request; the zero value is a player or passer-by.
+type visitor struct{ ID, Name string }
 
 // Organiser says whether somebody with an account asks.
-func (a asker) Organiser() bool { return a.ID != "" }
+func (v visitor) Organiser() bool { return v.ID != "" }
 
-const askerKey = "asker"
+const visitorKey = "visitor"
 
-// asker says who sends the request.
-func (s *Server) asker(c echo.Context) asker {
-	who, _ := c.Get(askerKey).(asker)
+// visitor says who sends the request.
+func (s *Server) visitor(c echo.Context) visitor {
+	who, _ := c.Get(visitorKey).(visitor)
 	return who
 }
 
@@ -52,7 +52,7 @@ func (s *Server) identify(c echo.Context) error {
 	user, err := s.store.UserByID(ctx, id)
 	switch {
 	case err == nil:
-		c.Set(askerKey, asker{ID: user.ID, Name: user.Name})
+		c.Set(visitorKey, visitor{ID: user.ID, Name: user.Name})
 	case !errors.Is(err, tournament.ErrNotFound):
 		return err
 	}
@@ -65,7 +65,7 @@ func everybody(_ *Server, next echo.HandlerFunc) echo.HandlerFunc { return next 
 // organiser: only somebody who is logged in.
 func organiser(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if !s.asker(c).Organiser() {
+		if !s.visitor(c).Organiser() {
 			return errLogin
 		}
 		return next(c)
@@ -101,7 +101,7 @@ func pastReferee(s *Server, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// ended is why the asker may record nothing any more, nil for a referee.
+// ended is why the visitor may record nothing any more, nil for a referee.
 func ended(c echo.Context) error {
 	err, _ := c.Get(endedKey).(error)
 	return err
@@ -113,7 +113,7 @@ func ended(c echo.Context) error {
 func (s *Server) permitted(c echo.Context) error {
 	c.Response().Header().Set(versionHeader, static.Version())
 	table, err := tableParam(c)
-	if !s.asker(c).Organiser() {
+	if !s.visitor(c).Organiser() {
 		if err != nil {
 			return err
 		}

@@ -1,0 +1,112 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// openDisputes are the problems of a night that wait for the desk, round by round.
+func openDisputes(night *tournament.Night) templates.DeskDisputes {
+	view := templates.DeskDisputes{Night: string(night.ID)}
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			for _, dispute := range (scoreboard{night, match}).disputes() {
+				if dispute.Note == "" {
+					view.Disputes = append(view.Disputes, dispute)
+				}
+			}
+		}
+	}
+	return view
+}
+
+// disputesPart: GET /nights/:night/parts/problems — the desk's list that refreshes.
+func (s *Server) disputesPart(c echo.Context) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	return render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
+}
+
+// disputePage: GET /nights/:night/problems/:problem — one problem, and the desk's answer.
+func (s *Server) disputePage(c echo.Context) error {
+	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
+}
+
+// resolveDispute: POST /nights/:night/problems/:problem — the desk's answer, with a note.
+func (s *Server) resolveDispute(c echo.Context) error {
+	values, err := posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	match, _, err := disputeOf(night, c.Param("problem"))
+	if err != nil {
+		return err
+	}
+	id := values.Get("entry_id")
+	if uuid.Validate(id) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	note, problem := tournament.ParseReason("note", values.Get("note"))
+	if problem != nil {
+		return s.renderDispute(c, http.StatusUnprocessableEntity, id, values.Get("note"), tournament.Problems{*problem})
+	}
+	_, err = s.store.Append(c.Request().Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(id), By: s.visitor(c).Name,
+		Resolution: &tournament.ProblemResolved{Flag: tournament.EntryID(c.Param("problem")), Note: note},
+	})
+	if errors.Is(err, tournament.ErrStale) {
+		return s.renderDispute(c, http.StatusConflict, id, values.Get("note"), nil)
+	}
+	if err != nil {
+		return err
+	}
+	return see(c, nightPath(night.ID, "desk"))
+}
+
+// disputeOf finds a problem of the night and its match.
+func disputeOf(night *tournament.Night, entry string) (tournament.Match, templates.DisputeLine, error) {
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			for _, dispute := range (scoreboard{night, match}).disputes() {
+				if dispute.Entry == entry {
+					return match, dispute, nil
+				}
+			}
+		}
+	}
+	return tournament.Match{}, templates.DisputeLine{}, fmt.Errorf("%w: problem %q", tournament.ErrNotFound, entry)
+}
+
+func (s *Server) renderDispute(c echo.Context, status int, id, note string, problems tournament.Problems) error {
+	night, err := s.night(c)
+	if err != nil {
+		return err
+	}
+	match, dispute, err := disputeOf(night, c.Param("problem"))
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	view := templates.DisputePage{
+		Page: s.nightPage(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
+		Dispute: dispute, Ranking: scoreboard{night, match}.ranking(), ID: id, Note: note, Problems: sentences(ctx, problems),
+	}
+	view.Page.Path = nightPath(night.ID, "problems/"+dispute.Entry)
+	view.Page.Styles = []string{tableStyles, changeStyles, organiserStyles}
+	return render(c, status, templates.Dispute(view))
+}
