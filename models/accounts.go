@@ -59,8 +59,8 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 }
 
 // SetupOpen says whether the token may still be used: [tournament.ErrExpired] if
-// it was used or replaced by one made later, [tournament.ErrNotFound] if there
-// never was such a one.
+// it was used, [tournament.ErrNotFound] if there never was such a one, or a later
+// one has replaced it.
 func (s *Store) SetupOpen(ctx context.Context, token string) (err error) {
 	defer wrap(&err, "checking the setup link")
 	return setupOpen(ctx, s.read.WithContext(ctx), token)

@@ -74,7 +74,7 @@ func (s *Server) logIn(c echo.Context) error {
 	return see(c, typed.Next)
 }
 
-// logOut: POST /logout — ends the browser's session, table links included.
+// logOut: POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
 func (s *Server) logOut(c echo.Context) error {
 	if err := s.sessions.Destroy(c.Request().Context()); err != nil {
 		return err
