@@ -4,7 +4,8 @@
 // The package itself holds the words that every game shares (tiles, winds,
 // hands, results and the state of a match between two hands). A game is a value
 // that implements [Rules]; each lives in a folder of its own below this one
-// (scoring/koreanjapanese, …) and is listed in scoring/rulebook.
+// (scoring/koreanjapanese, …) and is listed in scoring/rulebook. Their rule books
+// are in docs/rules, and docs/rules/README.md says how the code cites them.
 //
 // Nothing here knows time, a network, a database or a language: a refused hand
 // is a list of [Problem] values that carry a code and numbers, never a

@@ -6,6 +6,8 @@
 // club night; standings ([Night.Standings]) and the list of what still keeps a
 // round from closing ([Round.Missing]) are questions asked of it.
 //
+// Its specification is docs/rules/match.md: totals, ties, penalties, standings.
+//
 // The package knows no database, no request, no clock and no global
 // randomness: times and seeds come in as arguments.
 package tournament

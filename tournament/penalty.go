@@ -7,7 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// PenaltyKind is the fault for which a penalty is given (section 12).
+// PenaltyKind is the fault for which a penalty is given (korean-japanese.md, section 12).
 type PenaltyKind string
 
 // The faults. An OtherFault is told in the note.

@@ -140,7 +140,7 @@ func with(form url.Values, field, value string) url.Values {
 }
 
 // TestATurnedFlowerCountsForTickedHands: in the dead wall it makes the others worth
-// two each (section 9).
+// two each (korean-japanese.md, section 9).
 func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
 	r := newRefereedUnder(t, "novice", `{"dora":"dead_wall"}`)
 	form := ticked(url.Values{"claim-dragon_pong": {"2"}, "flowers": {"2"}, "indicators": {"1f"}})

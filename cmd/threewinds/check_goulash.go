@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
-// goulash is the course of the Korean/Japanese game, sections 4 and 8.
+// goulash is the course of the Korean/Japanese game (korean-japanese.md, sections 4 and 8).
 type goulash struct {
 	Hands          int  `json:"hands_per_match"`
 	Unit           int  `json:"goulash_unit"`
@@ -56,7 +56,7 @@ const noLimit = "none"
 // limitClasses in rising order.
 var limitClasses = []string{noLimit, "half", "full"}
 
-// decide is section 2: the better limit class (full > half > none), then more H,
+// decide is korean-japanese.md, section 2.1: the better limit class, then more H,
 // then more B, then first in turn order after the discarder. Who cannot win at
 // all does not win on this tile either.
 func (goulash) decide(first, second *claim) (firstWins bool, by string) {
@@ -79,7 +79,7 @@ func (goulash) decide(first, second *claim) (firstWins bool, by string) {
 	return turns(&first.facts) < turns(&second.facts), byTurn
 }
 
-// pay is section 7: whoever could win on the tile was waiting for it.
+// pay is korean-japanese.md, section 7: whoever could win on the tile was waiting for it.
 func (goulash) pay(winner, loser *scoring.Hand) scoring.Hand {
 	paid := *winner
 	paid.Waiting = paid.Waiting.With(loser.Winner)

@@ -162,7 +162,7 @@ func sameThree(a, b [3]scoring.Place) bool {
 	return a == b
 }
 
-// tellPenalty is section 12: the offender pays the amount to each of those who
+// tellPenalty is match.md, section 3: the offender pays the amount to each of those who
 // receive it, or once to nobody.
 func (r *retold) tellPenalty(s *standing) {
 	penalty := retoldPenalty{entry: s.entry, number: len(r.hands) + 1, people: s.people}

@@ -12,7 +12,7 @@ import (
 // stick is what a declared riichi costs, in points.
 const stick = 1000
 
-// sticks is the course of Honshu sanma, sections 2 and 7: the dealer stays, riichi
+// sticks is the course of Honshu sanma (honshu-sanma.md, sections 2 and 7): the dealer stays, riichi
 // sticks and counters lie on the table, and a fourth and fifth take turns at
 // resting.
 type sticks struct {
@@ -74,7 +74,7 @@ func (sticks) agree(a, b *scoring.Hand) {
 	b.Pei = a.Pei
 }
 
-// decide is section 7: first in turn order after the discarder takes it. Who cannot
+// decide is honshu-sanma.md, section 3.1: first in turn order after the discarder takes it. Who cannot
 // win at all does not.
 func (sticks) decide(first, second *claim) (firstWins bool, by string) {
 	if first.refused != nil || second.refused != nil {
@@ -94,7 +94,7 @@ func (s sticks) pay(winner, loser *scoring.Hand) scoring.Hand {
 }
 
 // objections are those to a riichi without the points of a stick, to more than
-// four Norths (section 6), and to two winners who are not paid in turn order.
+// four Norths (honshu-sanma.md, section 6), and to two winners who are not paid in turn order.
 func (s sticks) objections(hand *retoldHand) (list []string) {
 	seats := hand.before.seats()
 	for _, seat := range hand.facts.Ready.List() {

@@ -110,7 +110,7 @@ func honshuDealing(worked []scoring.Hand, dealerWins int) dealing {
 	}
 }
 
-// houseRules are options of section 7 that a match depends on.
+// houseRules are options of honshu-sanma.md, section 7, that a match depends on.
 var houseRules = []string{
 	`{}`,
 	`{"start":45000,"target":46000,"honba":100,"noten_pool":3000}`,

@@ -2,7 +2,7 @@ package honshu
 
 import "slices"
 
-// The codes of refused hands (section 6), as the score format writes them.
+// The codes of refused hands (section 6.1), as the score format writes them.
 const (
 	CodeTileCount            = "tile_count"
 	CodeTileNotInSet         = "tile_not_in_set"
@@ -25,7 +25,7 @@ const (
 	CodeMatchFinished        = "match_finished"
 )
 
-// The codes of hands without tiles.
+// The codes of hands without tiles (section 6.2).
 const (
 	CodeChankanNeedsRon    = "chankan_needs_ron"
 	CodeLastTileNeedsWall  = "last_tile_needs_wall" // haitei ticked for a ron
@@ -38,7 +38,7 @@ const (
 	CodeYakumanRange       = "yakuman_range" // Has yakuman; 0 to Needs are possible
 )
 
-// The codes of two entries that cannot be about one tile.
+// The codes of two entries that cannot be about one tile (section 6.3).
 const (
 	CodeTwoWinnersDrawn      = "two_winners_drawn"
 	CodeTwoWinnersSame       = "two_winners_same"

@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// OneWinner decides between two players who can win on the same tile: the first in
-// turn order after the discarder takes it, unless that claim is not allowed to
+// OneWinner decides between two players who can win on the same tile (section 3.1):
+// the first in turn order after the discarder takes it, unless that claim is not allowed to
 // win. With the option multiple_ron both win: the second is then [scoring.Hand.Also]
 // of the winner. If neither may win, or an entry is no hand, or the two cannot be
 // about one tile, the problems say so.

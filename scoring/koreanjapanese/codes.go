@@ -2,7 +2,7 @@ package koreanjapanese
 
 import "slices"
 
-// The codes of refused hands (section 13), as the score format writes them.
+// The codes of refused hands (section 13.1), as the score format writes them.
 const (
 	CodeTileCount            = "tile_count"
 	CodeTileNotInSet         = "tile_not_in_set"
@@ -24,7 +24,7 @@ const (
 	CodeMatchFinished        = "match_finished"    // no hand is left to be played
 )
 
-// The codes of hands without tiles.
+// The codes of hands without tiles (section 13.2).
 const (
 	CodeClaimUnknown       = "claim_unknown"       // no element that can be ticked under these house rules
 	CodeClaimTimes         = "claim_times"         // ticked Has times; no hand has it more than Needs times
@@ -34,7 +34,7 @@ const (
 	CodeLimitNotInForce    = "limit_not_in_force" // no limit hand of this class counts
 )
 
-// The codes of two entries that cannot be about one tile (section 2).
+// The codes of two entries that cannot be about one tile (section 13.3).
 const (
 	CodeTwoWinnersDrawn      = "two_winners_drawn"  // one of them is a hand that nobody won
 	CodeTwoWinnersSame       = "two_winners_same"   // one player twice

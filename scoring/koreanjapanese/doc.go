@@ -1,11 +1,11 @@
 // Package koreanjapanese is the Korean/Japanese three-player game: hand-points,
 // bonus-points, a minimum, and the goulash carry.
 //
-// Its specification is rules/korean-japanese.md. To check a rule, start at the
+// Its specification is docs/rules/korean-japanese.md. To check a rule, start at the
 // table of its section:
 //
 //	section 1      tileset.go         which tiles are in the set
-//	section 2      two_winners.go     two players win on one tile, and why one of them does
+//	section 2.1    two_winners.go     two players win on one tile, and why one of them does
 //	sections 3, 7  readings.go        how tiles split into sets, which reading is paid
 //	section 4      match.go           seats, prevailing wind, carry, end of the match
 //	sections 6, 7  elements.go        every element with its points
@@ -14,8 +14,8 @@
 //	section 9      dora.go            dora and red fives
 //	section 10     limit_hands.go     every limit hand with its class
 //	section 11     presets.go         the presets
-//	section 13     entry.go           why an entry is refused
-//	no tiles       ticks.go           what can be ticked instead
+//	section 13     entry.go           why an entry is refused; codes.go the codes
+//	section 14     ticks.go           what can be ticked instead
 //	               rough.go           hands by ticks and by points
 //	               claims.go          what ticks imply, and which contradict
 //	               survey.go          every hand there can be, for the ticks to be asked about

@@ -164,4 +164,4 @@ func TestPlayersKeepTheirPlacesWhenTheyStartElsewhere(t *testing.T) {
 	}
 }
 
-// Section 2: two players win on one tile.
+// Section 2.1: two players win on one tile.

@@ -7,7 +7,7 @@ import (
 )
 
 // OneWinner decides between two players who can win on the same tile (section
-// 2): the better limit class, then more hand-points, then more bonus-points,
+// 2.1): the better limit class, then more hand-points, then more bonus-points,
 // then the first in turn order after the discarder. Who may not win with the hand
 // (below the minimum, the sacred discard) loses. If neither may, or an entry is
 // no hand, or the two cannot be about one tile, the problems say so.

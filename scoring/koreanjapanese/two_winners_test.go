@@ -27,7 +27,7 @@ func ticked(claims ...string) tale {
 	return tale{h}
 }
 
-// Section 2: two players win on one tile.
+// Section 2.1: two players win on one tile.
 func TestOneWinnerOfTwo(t *testing.T) {
 	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.Minimum = 1 })
 	simple := win("789p234m55m", "888m 333p", "4m")  // H 1
