@@ -130,7 +130,7 @@ func sources(t *testing.T) (files []string) {
 		switch {
 		case err != nil:
 			return err
-		case entry.IsDir() && (entry.Name() == "testdata" || len(entry.Name()) > 2 && entry.Name()[0] == '.'):
+		case entry.IsDir() && (entry.Name() == "testdata" || entry.Name() == "node_modules" || len(entry.Name()) > 2 && entry.Name()[0] == '.'):
 			return filepath.SkipDir
 		case slices.Contains(kinds, path.Ext(name)) && !strings.HasSuffix(name, "_templ.go"):
 			files = append(files, filepath.ToSlash(name)[len("../"):])
