@@ -49,7 +49,7 @@ func TestAReadOnlyDatabaseTakesNothing(t *testing.T) {
 	defer func() { c.must(reader.Close()) }()
 	// What is recorded beside it is seen.
 	match := c.match(1)
-	_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.Drawn}))
+	_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 	c.must(err)
 	if archived, err := reader.Archive(t.Context(), c.night); err != nil || !archived.Night.HasHands() {
 		t.Errorf("%+v %v", archived, err)

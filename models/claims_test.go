@@ -19,12 +19,12 @@ func TestTwoClaimsAreRecorded(t *testing.T) {
 		})
 		entry.Hand.Rival = &scoring.Hand{
 			Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.West,
-			Way: scoring.ByElements, Claims: []scoring.Claim{{ID: "clean", Times: 1}, {ID: "pure", Times: 1}},
+			Way: scoring.ByElements, Ticked: []scoring.Ticked{{ID: "clean", Times: 1}, {ID: "pure", Times: 1}},
 		}
 		_, err := c.Append(t.Context(), match.ID, entry)
 		c.must(err)
 		last, _ := c.match(1).Ledger.Last()
-		if last.Facts.Winner != scoring.East || last.Facts.Way != scoring.ByElements || len(last.Facts.Claims) != 2 {
+		if last.Facts.Winner != scoring.East || last.Facts.Way != scoring.ByElements || len(last.Facts.Ticked) != 2 {
 			t.Errorf("the winner's claim is %+v", last.Facts)
 		}
 		if rival := last.Rival; rival == nil || rival.By != scoring.ByHandPoints || *rival.Facts.Worth != *entry.Hand.Facts.Worth {

@@ -156,7 +156,7 @@ func (c *club) playOut(table int) {
 	c.t.Helper()
 	for match := c.match(table); !match.Ledger.State.Finished; match = c.match(table) {
 		_, err := c.Append(c.t.Context(), match.ID,
-			hand(match, match.Ledger.State.Hand, scoring.Hand{Outcome: scoring.Drawn}))
+			hand(match, match.Ledger.State.Hand, scoring.Hand{Outcome: scoring.DrawnHand}))
 		c.must(err)
 	}
 }

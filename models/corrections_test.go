@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-var drawn = scoring.Hand{Outcome: scoring.Drawn}
+var drawn = scoring.Hand{Outcome: scoring.DrawnHand}
 
 // record appends an event under a fresh id and sends it once more.
 func (c *club) record(match tournament.MatchID, event tournament.Event) tournament.EntryID {

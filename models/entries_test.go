@@ -90,7 +90,7 @@ func TestVoidTakesBackTheLastHandOnly(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
 		match := c.match(1)
-		first := hand(match, 1, scoring.Hand{Outcome: scoring.Drawn})
+		first := hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand})
 		_, err := c.Append(t.Context(), match.ID, first)
 		c.must(err)
 		match = c.match(1)

@@ -38,7 +38,7 @@ func TestANightFromDoorToRanking(t *testing.T) {
 			t.Errorf("standings %+v", standings)
 		}
 		match := night.Rounds[1].Matches[0]
-		if _, err := c.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.Drawn})); !errors.Is(err, tournament.ErrFinished) {
+		if _, err := c.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.DrawnHand})); !errors.Is(err, tournament.ErrFinished) {
 			t.Errorf("a hand after the night: %v", err)
 		}
 	})
@@ -79,7 +79,7 @@ func TestUnpublishWhileNoHandExists(t *testing.T) {
 		}
 		c.published()
 		match := c.match(1)
-		entry := hand(match, 1, scoring.Hand{Outcome: scoring.Drawn})
+		entry := hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand})
 		_, err := c.Append(t.Context(), match.ID, entry)
 		c.must(err)
 		_, err = c.Append(t.Context(), match.ID, tournament.Event{

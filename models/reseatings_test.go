@@ -41,7 +41,7 @@ func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
 			t.Errorf("noted: %+v", list)
 		}
 		match := c.match(1)
-		_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.Drawn}))
+		_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		c.must(err)
 		err = c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, match.Players[0], match.Players[1])
 		if !errors.Is(err, tournament.ErrFinished) {

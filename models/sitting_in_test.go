@@ -15,7 +15,7 @@ func TestSomebodyWhoRestsSitsIn(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 7, 3).published()
 		match := c.match(1)
-		_, err := c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.Drawn}))
+		_, err := c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		c.must(err)
 		resting := c.read().Rounds[0].Byes[0]
 		match = c.match(1)

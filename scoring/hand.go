@@ -5,13 +5,13 @@ import "fmt"
 // Outcome says how a hand ended.
 type Outcome uint8
 
-// The outcomes. Drawn is a hand that nobody won (a goulash, where the game has one).
+// The outcomes. DrawnHand is a hand that nobody won (a goulash, where the game has one).
 const (
 	Won Outcome = iota
-	Drawn
+	DrawnHand
 )
 
-var outcomeNames = [...]string{Won: "win", Drawn: "draw"}
+var outcomeNames = [...]string{Won: "win", DrawnHand: "draw"}
 
 // String is "win" or "draw".
 func (o Outcome) String() string { return outcomeNames[o] }
@@ -68,12 +68,12 @@ type Hand struct {
 	// Payer is the discarder or the maker of the robbed kong; it means nothing
 	// on a win from the wall.
 	Payer Wind `json:"payer"`
-	// Way says what describes the winner's hand: its tiles, Claims, or the numbers
+	// Way says what describes the winner's hand: its tiles, Ticked, or the numbers
 	// in Worth. The tiles, melds, winning tile, discards and indicators mean
 	// something for [ByTiles] alone.
-	Way    Way     `json:"way,omitempty"`
-	Claims []Claim `json:"claims,omitempty"`
-	Worth  *Worth  `json:"worth,omitempty"`
+	Way    Way      `json:"way,omitempty"`
+	Ticked []Ticked `json:"claims,omitempty"`
+	Worth  *Worth   `json:"worth,omitempty"`
 	// Concealed are the winner's tiles that are not melded, the winning tile included.
 	Concealed   Tiles  `json:"hand"`
 	Melds       []Meld `json:"melds,omitempty"`
@@ -107,8 +107,8 @@ type Hand struct {
 	// Open: the hand has a claimed set. It means something for [ByElements] alone;
 	// otherwise the melds say so.
 	Open bool `json:"open,omitempty"`
-	// Also is a second winner on the same tile, where both are paid.
-	Also *Hand `json:"also,omitempty"`
+	// Rival is a second winner on the same tile, where both are paid.
+	Rival *Hand `json:"also,omitempty"`
 	// Pei counts the Norths that each seat set aside, by seat wind.
 	Pei [3]int `json:"pei,omitzero"`
 }

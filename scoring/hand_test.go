@@ -27,7 +27,7 @@ func TestHandsAreStored(t *testing.T) {
 			`{"outcome":"win","winner":"west","from":"discard","payer":"east","way":"elements","claims":[{"id":"dragon_pong","times":2},{"id":"clean","times":1}],"hand":"","winning_tile":"1p","flowers":2}`,
 			scoring.Hand{
 				Winner: scoring.West, From: scoring.FromDiscard, Way: scoring.ByElements, Flowers: 2,
-				Claims: []scoring.Claim{{ID: "dragon_pong", Times: 2}, {ID: "clean", Times: 1}},
+				Ticked: []scoring.Ticked{{ID: "dragon_pong", Times: 2}, {ID: "clean", Times: 1}},
 			},
 		},
 		{

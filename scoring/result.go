@@ -97,9 +97,9 @@ type Result struct {
 	// Collected counts the sticks that the winner took, Sticks those on the table
 	// after this hand.
 	Collected, Sticks int
-	// Also is what the second winner's hand is worth, where two are paid; Payments
+	// Rival is what the second winner's hand is worth, where two are paid; Payments
 	// are of both.
-	Also *Result
+	Rival *Result
 	// Settlement is what the end of the match moves beside Payments, by place.
 	Settlement [MostPlaces]Points
 	// Extra is what drawn hands before this one added to each loser's payment.

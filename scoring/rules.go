@@ -14,8 +14,8 @@ const MostPlaces = 5
 type State struct {
 	// Hand is the number of the hand about to be played, from 1.
 	Hand int
-	// Round is the prevailing wind.
-	Round Wind
+	// Prevailing is the prevailing wind.
+	Prevailing Wind
 	// Seats says who sits East (and deals), South and West.
 	Seats [3]Place
 	// Carry counts the drawn hands outstanding.
@@ -87,8 +87,8 @@ type Problem struct {
 	Has, Needs int
 	// Tiles are those that fit nowhere in an incomplete hand.
 	Tiles Tiles
-	// Claims are the ids of ticked elements that no hand has together.
-	Claims []string
+	// Ticked are the ids of ticked elements that no hand has together.
+	Ticked []string
 }
 
 // Facts names what a form may ask about a hand; a fact that no active rule uses
@@ -150,10 +150,10 @@ type Rules interface {
 	Extra(State) Points
 	// Length is the number of hands of a match, 0 where it is open.
 	Length() int
-	// Ticks are the elements and limit hands that can be claimed instead of
-	// tiles, in the order of the rules.
+	// Ticks are the elements and limit hands that can be ticked instead of tiles, in
+	// the order of the rules.
 	Ticks() []Tick
-	// OneWinner decides between two hands that were won on the same tile. A claim
+	// OneWinner decides between two hands that were won on the same tile. A hand
 	// that the rules do not allow to win loses; one that is no hand at all, or does
 	// not fit the other, is refused: the problems of the first and of the second.
 	OneWinner(s State, first, second *Hand) (Verdict, [2][]Problem)
@@ -162,6 +162,6 @@ type Rules interface {
 	// Naming is the variant of the catalogues' words that the rules want, empty for
 	// the usual ones.
 	Naming() string
-	// Sheet is what a rule sheet says of the rules in force.
-	Sheet() Sheet
+	// RuleSheet is what a rule sheet says of the rules in force.
+	RuleSheet() RuleSheet
 }

@@ -127,7 +127,7 @@ func TestWhoRestsNeitherPaysNorReceives(t *testing.T) {
 	if got := b.ledger().State; got.Seats != [3]scoring.Place{1, 2, 3} || got.Resting[0] != 0 {
 		t.Errorf("then sit %v, rest %v", got.Seats, got.Resting)
 	}
-	b.hand(scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.Winds(0).With(scoring.West)}) // dana lays a stick
+	b.hand(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.Winds(0).With(scoring.West)}) // dana lays a stick
 	b.want("a stick", tournament.ByPlace[scoring.Points]{34000, 36000, 35000, 34000})
 	if got := b.ledger().State; got.Seats[0] != 1 || got.Stay != 1 || got.Sticks != 1 {
 		t.Errorf("after a drawn hand: %+v", got)

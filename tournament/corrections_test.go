@@ -115,7 +115,7 @@ func TestACorrectedDrawMovesThePot(t *testing.T) {
 	}
 	history := b.ledger().Corrections(before.Hands[0].Entry)
 	if len(history) != 1 || history[0].Reason() != "wrong winner" || history[0].Event.By != "Eva" ||
-		history[0].Before.Facts.Outcome != scoring.Drawn || history[0].After.Facts.Outcome != scoring.Won {
+		history[0].Before.Facts.Outcome != scoring.DrawnHand || history[0].After.Facts.Outcome != scoring.Won {
 		t.Errorf("history %+v", history)
 	}
 }

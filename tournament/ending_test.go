@@ -56,7 +56,7 @@ func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
 		t.Fatal(problems)
 	}
 	b := newBook(t, rules)
-	b.hand(scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.West)})
+	b.hand(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.West)})
 	b.record(b.ending(2))
 	b.hand(drawn)
 	b.record(b.ending(0))

@@ -136,9 +136,9 @@ func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring
 	for _, seat := range scoring.SeatWinds {
 		facts.Pei[move(seat)] = norths[seat]
 	}
-	if facts.Also != nil {
-		also := h.reseated(*facts.Also, seats)
-		facts.Also = &also
+	if facts.Rival != nil {
+		also := h.reseated(*facts.Rival, seats)
+		facts.Rival = &also
 	}
 	return facts
 }

@@ -124,7 +124,7 @@ func (h Hand) Winner() (place scoring.Place, ok bool) {
 
 // WonBy says whether the place won the hand, alone or with another.
 func (h Hand) WonBy(place scoring.Place) bool {
-	for facts := &h.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
+	for facts := &h.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
 		if h.Before.Seats[facts.Winner] == place {
 			return true
 		}

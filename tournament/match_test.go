@@ -36,7 +36,7 @@ func allChows(t rapid.TB, winner scoring.Wind) scoring.Hand {
 	return scoring.Hand{Winner: winner, From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11]}
 }
 
-var drawn = scoring.Hand{Outcome: scoring.Drawn}
+var drawn = scoring.Hand{Outcome: scoring.DrawnHand}
 
 func played(ledger tournament.Ledger, facts scoring.Hand) tournament.Event {
 	return tournament.Event{

@@ -132,7 +132,7 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 
 // deadHand refuses a win by somebody whose hand is dead.
 func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
-	for _, claim := range []*scoring.Hand{&facts, facts.Also, rival} {
+	for _, claim := range []*scoring.Hand{&facts, facts.Rival, rival} {
 		if claim != nil && claim.Outcome == scoring.Won && claim.Winner.Seated() && dead[seats[claim.Winner]] {
 			return Problems{{Field: "winner", Code: "dead_hand"}}
 		}

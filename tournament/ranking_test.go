@@ -87,7 +87,7 @@ func TestWithTheStartPointsWhoeverPlaysMoreHasMore(t *testing.T) {
 
 func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
 	m := match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{-20, 10, 10}, [3]int{0, 1, 0})
-	m.Ledger.Hands[0].Facts.Also = &scoring.Hand{Winner: scoring.West}
+	m.Ledger.Hands[0].Facts.Rival = &scoring.Hand{Winner: scoring.West}
 	for _, line := range night(t, []tournament.Match{m}).Standings() {
 		if want := map[string]int{"Bo": 1, "Cy": 1}[line.Name]; line.HandsWon != want {
 			t.Errorf("%s won %d hands, want %d", line.Name, line.HandsWon, want)

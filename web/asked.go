@@ -14,7 +14,7 @@ func stickOf(rules scoring.Rules) int {
 	for place := range state.Gained {
 		state.Gained[place] = fortune
 	}
-	all := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.SeatWinds[:]...)}
+	all := scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.SeatWinds[:]...)}
 	_, result, problems := rules.Apply(state, &all)
 	if len(problems) > 0 || result.Sticks == 0 {
 		return 0

@@ -35,7 +35,7 @@ func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 			needRule(need, option)
 		}
 		for _, rules := range everyRules(t, game) {
-			sheet := rules.Sheet()
+			sheet := rules.RuleSheet()
 			for _, clause := range sheet.Clauses {
 				need("sheet.", clause.ID, "section."+clause.Section)
 			}

@@ -72,7 +72,7 @@ func peiOf(form url.Values) (counts [3]string) {
 
 // drawn is a hand that nobody won, with what is asked about it.
 func (f handForm) drawn(asked scoring.Facts) scoring.Hand {
-	hand := scoring.Hand{Outcome: scoring.Drawn}
+	hand := scoring.Hand{Outcome: scoring.DrawnHand}
 	if asked.Has(scoring.AskDrawReady) {
 		hand.Ready = windsIn(f.Ready)
 	}

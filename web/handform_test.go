@@ -115,7 +115,7 @@ func TestWhatAFormSays(t *testing.T) {
 			riichiFacts,
 			scoring.Hand{
 				Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByElements,
-				Claims: []scoring.Claim{{ID: "toitoi", Times: 1}}, Open: true, Replacement: true, Pei: [3]int{0, 1, 0},
+				Ticked: []scoring.Ticked{{ID: "toitoi", Times: 1}}, Open: true, Replacement: true, Pei: [3]int{0, 1, 0},
 			},
 		},
 		"a hand by han": {
@@ -141,12 +141,12 @@ func TestWhatAFormSays(t *testing.T) {
 			}),
 			riichiFacts,
 			scoring.Hand{
-				Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.East, scoring.West), Waiting: scoring.WindsOf(scoring.South),
+				Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.East, scoring.West), Waiting: scoring.WindsOf(scoring.South),
 			},
 		},
 		"a drawn hand is nothing but drawn": {
 			typed(func(f *templates.TypedHand) { f.Winner, f.Flowers = drawnHand, "3" }), everyFact,
-			scoring.Hand{Outcome: scoring.Drawn},
+			scoring.Hand{Outcome: scoring.DrawnHand},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -62,7 +62,7 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 			t.Errorf("the page says %s", word)
 		}
 	}
-	r.record(scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.Winds(0).With(scoring.East).With(scoring.West)}, nil)
+	r.record(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.Winds(0).With(scoring.East).With(scoring.West)}, nil)
 	want(t, "a drawn hand", r.matchPage(), http.StatusOK, says(t, "score.drawn"), "2 sticks stay on the table for the next winner.", "−1,000", "2 sticks lie on the table.")
 	east := r.name(int(r.match().Ledger.State.Seats[scoring.East]))
 	r.record(scoring.Hand{
@@ -92,7 +92,7 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 
 func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 	r := newRefereedOf(t, honshu(t), "honshu-35", `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
-	r.record(scoring.Hand{Outcome: scoring.Drawn, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
+	r.record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
 	want(t, "the pool", r.matchPage(), http.StatusOK, "+2,000", "−1,000", "The next winner then takes 100 points for counters from each loser.")
 	first := scoring.Hand{
 		Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East,
@@ -110,7 +110,7 @@ func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 func TestSticksLeftAtTheEndOfAMatchAreNamed(t *testing.T) {
 	for more, rest := range []string{"the end", "one more hand"} {
 		r := newRefereedOf(t, honshu(t), "honshu-35", `{}`)
-		ready := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.Winds(0).With(scoring.South)}
+		ready := scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.Winds(0).With(scoring.South)}
 		r.record(ready, nil)
 		if _, err := r.store.Append(t.Context(), r.match().ID, tournament.Event{
 			ID: tournament.EntryID(models.NewID()), By: "test",

@@ -183,8 +183,8 @@ func TestTwoHonshuWinnersOnOneTile(t *testing.T) {
 		want(t, options, r.tablet.post(r.page()+"/preview", r.form(both)), http.StatusOK, sentence(t, "preview.ready"), c.text(r))
 		want(t, options, r.hand(both), http.StatusSeeOther)
 		last, _ := r.match().Ledger.Last()
-		if last.Result.Payments != c.payments || (last.Facts.Also != nil) != (options != `{}`) {
-			t.Errorf("%s: %v, also %v", options, last.Result.Payments, last.Facts.Also)
+		if last.Result.Payments != c.payments || (last.Facts.Rival != nil) != (options != `{}`) {
+			t.Errorf("%s: %v, also %v", options, last.Result.Payments, last.Facts.Rival)
 		}
 		want(t, options, r.tablet.get(r.page()), http.StatusOK, c.text(r))
 	}

@@ -78,7 +78,7 @@ func follows(rules scoring.Rules, s scoring.State, hand scoring.Hand) (next scor
 
 func (b scoreboard) lookaheadHand(state scoring.State) templates.LookaheadHand {
 	hand := templates.LookaheadHand{
-		Number: state.Hand, Over: state.Finished, Wind: state.Round.String(),
+		Number: state.Hand, Over: state.Finished, Wind: state.Prevailing.String(),
 		Dealer: b.name(state, scoring.East), Extra: int(b.night.Rules.Extra(state)), Deal: dealOf(b.night.Rules, state),
 	}
 	hand.Resting = b.resting(state)
@@ -116,7 +116,7 @@ func dealOf(rules scoring.Rules, state scoring.State) templates.Deal {
 
 // samples are a drawn hand, and one that each seat wins, of the least worth.
 func samples(rules scoring.Rules) [4]scoring.Hand {
-	samples := [4]scoring.Hand{{Outcome: scoring.Drawn}}
+	samples := [4]scoring.Hand{{Outcome: scoring.DrawnHand}}
 	for i, seat := range scoring.SeatWinds {
 		samples[i+1] = scoring.Hand{Winner: seat, Way: scoring.ByPoints, Worth: leastWorth(rules)}
 	}

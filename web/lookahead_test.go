@@ -59,8 +59,8 @@ type stays struct{ scoring.Rules }
 
 func (g stays) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
 	next, result, problems := g.Rules.Apply(s, hand)
-	if len(problems) == 0 && (hand.Outcome == scoring.Drawn || hand.Winner == scoring.East) {
-		next.Seats, next.Round, next.Finished = s.Seats, s.Round, false
+	if len(problems) == 0 && (hand.Outcome == scoring.DrawnHand || hand.Winner == scoring.East) {
+		next.Seats, next.Prevailing, next.Finished = s.Seats, s.Prevailing, false
 	}
 	return next, result, problems
 }
@@ -87,7 +87,7 @@ func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 				board, state, at := boardOf(rules), rules.Start(), 0
 				for at != templates.Unknown && !state.Finished {
 					told := whole[at]
-					if told.Number != state.Hand || told.Over || told.Wind != state.Round.String() || told.Seats != [3]int{
+					if told.Number != state.Hand || told.Over || told.Wind != state.Prevailing.String() || told.Seats != [3]int{
 						int(state.Seats[0]), int(state.Seats[1]), int(state.Seats[2]),
 					} || told.Extra != int(rules.Extra(state)) || told.Dealer != board.name(state, scoring.East) ||
 						told.Deal.Turn != state.Turn || told.Deal.Stay != state.Stay {

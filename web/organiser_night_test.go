@@ -101,7 +101,7 @@ func (e *evening) play(table, hands int) {
 		state := match.Ledger.State
 		if _, err := e.store.Append(e.t.Context(), match.ID, tournament.Event{
 			ID: tournament.EntryID(models.NewID()), By: "test",
-			Hand: &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.Drawn}},
+			Hand: &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},
 		}); err != nil {
 			e.t.Fatal(err)
 		}

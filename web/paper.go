@@ -56,10 +56,10 @@ func (b scoreboard) paperHands(state scoring.State, length int) (hands []templat
 		}
 		return hands
 	}
-	drawn := scoring.Hand{Outcome: scoring.Drawn}
+	drawn := scoring.Hand{Outcome: scoring.DrawnHand}
 	for !state.Finished && state.Hand <= length {
 		hands = append(hands, templates.PaperHand{
-			Number: state.Hand, Wind: state.Round.String(), Dealer: b.name(state, scoring.East),
+			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.name(state, scoring.East),
 		})
 		next, _, problems := b.night.Rules.Apply(state, &drawn)
 		if len(problems) > 0 {

@@ -66,7 +66,7 @@ func (b scoreboard) verdict(ctx context.Context, before scoring.State, verdict s
 	view := templates.VerdictView{
 		Winner: b.name(before, verdict.Winner.Winner), Loser: b.name(before, verdict.Loser.Winner), By: verdict.By.String(),
 	}
-	if verdict.Winner.Also != nil {
+	if verdict.Winner.Rival != nil {
 		view.By = bothPaid
 	}
 	for _, problem := range refusals(ctx, verdict.Refused) {
@@ -95,7 +95,7 @@ func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, mi
 			return "han", 0
 		}
 	}
-	if facts.Outcome == scoring.Drawn || facts.Way != scoring.ByTiles {
+	if facts.Outcome == scoring.DrawnHand || facts.Way != scoring.ByTiles {
 		return "", 0
 	}
 	tiles, needs := len(facts.Concealed), handTiles

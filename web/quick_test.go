@@ -55,7 +55,7 @@ func TestAHandIsEnteredByItsElements(t *testing.T) {
 		t.Errorf("totals %v", totals)
 	}
 	last, _ := r.match().Ledger.Last()
-	if last.Facts.Way != scoring.ByElements || len(last.Facts.Claims) != 1 {
+	if last.Facts.Way != scoring.ByElements || len(last.Facts.Ticked) != 1 {
 		t.Errorf("recorded %+v", last.Facts)
 	}
 	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,

@@ -42,11 +42,11 @@ func (f handForm) parseClaims(t *typo, hand *scoring.Hand) {
 			t.add("claims", "claims_unreadable", nil)
 			return
 		}
-		hand.Claims = append(hand.Claims, scoring.Claim{ID: id, Times: times})
+		hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: id, Times: times})
 	}
 	// A form has no order; the same form must make the same record.
-	slices.SortFunc(hand.Claims, func(a, b scoring.Claim) int { return strings.Compare(a.ID, b.ID) })
-	if len(hand.Claims) == 0 {
+	slices.SortFunc(hand.Ticked, func(a, b scoring.Ticked) int { return strings.Compare(a.ID, b.ID) })
+	if len(hand.Ticked) == 0 {
 		t.add("claims", "claims_missing", nil)
 	}
 }

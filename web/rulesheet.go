@@ -39,7 +39,7 @@ func (s *Server) ruleSheetPage(c echo.Context) error {
 }
 
 func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.Game) (templates.RuleSheetView, error) {
-	sheet := night.Rules.Sheet()
+	sheet := night.Rules.RuleSheet()
 	view := templates.RuleSheetView{
 		Night: night.Name, Line: rulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Sprite: spriteOf(night), Tiles: tileRows(night.Rules.Copies()),
 		Clauses: make(map[string][]templates.SheetClause), Example: example(ctx, night, sheet),
@@ -109,7 +109,7 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 
 // example is the first example that the house rules accept, scored as any hand is,
 // at a table where everybody is called as their seat; nil if none is accepted.
-func example(ctx context.Context, night *tournament.Night, sheet scoring.Sheet) *templates.ScoreView {
+func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *templates.ScoreView {
 	table := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}
 	var match tournament.Match
 	for place, seat := range scoring.SeatWinds {

@@ -36,8 +36,8 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 		view.Han = &templates.ScoreHan{Han: result.Han, Yakuman: result.Yakuman, Rank: result.Rank}
 	}
 	// A refused hand of tiles may have no reading to show; others never have one.
-	view.Drawn = facts.Outcome == scoring.Drawn || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
-	view.AllReady = result.Drawn && facts.Outcome != scoring.Drawn
+	view.Drawn = facts.Outcome == scoring.DrawnHand || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
+	view.AllReady = result.Drawn && facts.Outcome != scoring.DrawnHand
 	if !view.Drawn && facts.Way != scoring.ByTiles {
 		view.Way = facts.Way.String()
 	}
@@ -53,8 +53,8 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
 	view.Hand, view.Bonus, view.Alone = b.elements(before, facts, result)
-	if result.Also != nil && facts.Also != nil {
-		also := b.score(before, *facts.Also, *result.Also)
+	if result.Rival != nil && facts.Rival != nil {
+		also := b.score(before, *facts.Rival, *result.Rival)
 		also.Payments = nil
 		view.Also = &also
 	}
@@ -73,7 +73,7 @@ func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scori
 func (b scoreboard) line(ctx context.Context, hand tournament.Hand) templates.HandLine {
 	b.match = b.match.As(hand.Sitters)
 	line := templates.HandLine{
-		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Round.String(),
+		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Prevailing.String(),
 		Score:    b.score(hand.Before, hand.Facts, hand.Result),
 		Recorded: recorded(hand.By, hand.At),
 	}
@@ -172,7 +172,7 @@ func refusals(ctx context.Context, problems []scoring.Problem) []templates.Field
 	for i, p := range problems {
 		values := map[string]any{
 			"Has": p.Has, "Needs": p.Needs, "Tile": tileName(ctx, p.Tile), "Tiles": tileNames(ctx, p.Tiles),
-			"Field": p.Field, "Other": p.Other, "Elements": elementNames(ctx, p.Claims),
+			"Field": p.Field, "Other": p.Other, "Elements": elementNames(ctx, p.Ticked),
 		}
 		field := p.Field
 		switch p.Code {

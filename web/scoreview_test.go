@@ -10,8 +10,8 @@ import (
 // Ticked elements that contradict are called by their names in every language.
 func TestContradictingElementsAreNamed(t *testing.T) {
 	problems := []scoring.Problem{
-		{Code: "elements_contradict", Field: "claims", Claims: []string{"dragon_pong", "seven_pairs"}},
-		{Code: "claim_unknown", Field: "claims", Claims: []string{"jokers"}},
+		{Code: "elements_contradict", Field: "claims", Ticked: []string{"dragon_pong", "seven_pairs"}},
+		{Code: "claim_unknown", Field: "claims", Ticked: []string{"jokers"}},
 	}
 	for tag, want := range map[string][2]string{
 		"en": {"No hand can have all of this at once: Dragon pong + Seven pairs.", "“jokers” cannot be ticked under tonight’s rules."},

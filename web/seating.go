@@ -58,7 +58,7 @@ func seatedTable(night *tournament.Night, match tournament.Match) templates.Seat
 	state := match.Ledger.State
 	table := templates.SeatedTable{
 		Match: string(match.ID), Number: match.Table,
-		Wind: state.Round.String(), Deal: dealOf(night.Rules, state),
+		Wind: state.Prevailing.String(), Deal: dealOf(night.Rules, state),
 		Resting: scoreboard{night, match}.resting(state),
 		Played:  len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
 	}

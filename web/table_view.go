@@ -153,7 +153,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 	view := templates.TableState{
 		Night: string(b.night.ID), Table: b.match.Table, Match: string(b.match.ID), Round: b.match.Round,
 		Number: ledger.State.Hand, Length: ledger.Length(b.night.Rules),
-		Wind: ledger.State.Round.String(), Dealer: b.name(ledger.State, scoring.East),
+		Wind: ledger.State.Prevailing.String(), Dealer: b.name(ledger.State, scoring.East),
 		Extra: int(b.night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.lines(ctx),
 		Deal: dealOf(b.night.Rules, ledger.State), Resting: b.resting(ledger.State),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),

@@ -21,7 +21,7 @@ func typedHand(hand tournament.Hand) templates.TypedHand {
 }
 
 func typedFacts(facts scoring.Hand) templates.TypedHand {
-	if facts.Outcome == scoring.Drawn {
+	if facts.Outcome == scoring.DrawnHand {
 		return templates.TypedHand{
 			Winner: drawnHand, Flowers: "0", Waiting: seatNames(facts.Waiting), Ready: seatNames(facts.Ready),
 		}
@@ -51,10 +51,10 @@ func typedFacts(facts scoring.Hand) templates.TypedHand {
 	if facts.Ready.Has(facts.Winner) {
 		typed.Ready = append(typed.Ready, "winner")
 	}
-	if len(facts.Claims) > 0 {
-		typed.Claims = make(map[string]string, len(facts.Claims))
+	if len(facts.Ticked) > 0 {
+		typed.Claims = make(map[string]string, len(facts.Ticked))
 	}
-	for _, claim := range facts.Claims {
+	for _, claim := range facts.Ticked {
 		typed.Claims[claim.ID] = strconv.Itoa(claim.Times)
 	}
 	if worth := facts.Worth; worth != nil {

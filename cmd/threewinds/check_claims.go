@@ -32,7 +32,7 @@ const (
 func (a *audit) scoreClaim(night *tournament.Night, course course, before position, facts scoring.Hand) claim {
 	result, err := a.scorer.score(&scoreformat.Request{
 		Rules: night.Ruleset.Game, Options: night.Ruleset.Options,
-		Round: before.round, Carry: before.carry, Hand: facts, Riichi: course.counts(before, &facts),
+		Prevailing: before.round, Carry: before.carry, Hand: facts, Riichi: course.counts(before, &facts),
 	})
 	return claim{facts, result, err}
 }
@@ -67,7 +67,7 @@ func (a *audit) tellClaims(night *tournament.Night, told *retold, played *tourna
 		a.complain("the hand cannot be scored again: %v", winner.refused)
 	}
 	hand.facts, hand.result = winner.facts, winner.result
-	if also := hand.facts.Also; also != nil && hand.facts.Outcome == scoring.Won {
+	if also := hand.facts.Rival; also != nil && hand.facts.Outcome == scoring.Won {
 		a.tellAlso(night, told, hand, also)
 	}
 }

@@ -29,7 +29,7 @@ func byElements(ids ...string) func(*scoring.Hand) {
 	return func(h *scoring.Hand) {
 		h.Way = scoring.ByElements
 		for _, id := range ids {
-			h.Claims = append(h.Claims, scoring.Claim{ID: id, Times: 1})
+			h.Ticked = append(h.Ticked, scoring.Ticked{ID: id, Times: 1})
 		}
 	}
 }

@@ -24,7 +24,7 @@ func allChows(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		panic(err)
 	}
 	if random.IntN(2) == 0 {
-		return scoring.Hand{Outcome: scoring.Drawn}, nil
+		return scoring.Hand{Outcome: scoring.DrawnHand}, nil
 	}
 	return scoring.Hand{
 		Winner: scoring.SeatWinds[random.IntN(3)], From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11],

@@ -51,9 +51,9 @@ func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand
 	for seat, place := range seats {
 		facts.Pei[seat] = norths[max(slices.Index(recorded[:], place), 0)]
 	}
-	if facts.Also != nil {
-		also := reseated(*facts.Also, recorded, seats)
-		facts.Also = &also
+	if facts.Rival != nil {
+		also := reseated(*facts.Rival, recorded, seats)
+		facts.Rival = &also
 	}
 	return facts
 }
@@ -86,7 +86,7 @@ func (a *audit) state(pages *scoring.State, told position, of string) {
 	compare(a, "seats"+of, pages.Seats, told.seats())
 	compare(a, "dealer"+of, pages.Dealer(), told.seats()[scoring.East])
 	compare(a, "who rests"+of, pages.Resting, told.resting())
-	compare(a, "wind"+of, pages.Round, told.round)
+	compare(a, "wind"+of, pages.Prevailing, told.round)
 	compare(a, "sticks"+of, pages.Sticks, told.sticks)
 	compare(a, "counters"+of, pages.Honba, told.counters)
 	compare(a, "hands in a row of the dealer"+of, pages.Stay, told.stay)
@@ -168,9 +168,9 @@ func (a *audit) ledgerHand(pages *tournament.Hand, told *retoldHand, course cour
 	compare(a, "changes", points(pages.Changes), told.changes)
 	compare(a, "totals", points(pages.Totals), told.totals)
 	a.hand(&pages.Result, &told.result, "")
-	compare(a, "a second winner", pages.Result.Also != nil, told.also != nil)
-	if pages.Result.Also != nil && told.also != nil {
-		a.hand(pages.Result.Also, told.also, "second winner’s ")
+	compare(a, "a second winner", pages.Result.Rival != nil, told.also != nil)
+	if pages.Result.Rival != nil && told.also != nil {
+		a.hand(pages.Result.Rival, told.also, "second winner’s ")
 	}
 }
 

@@ -176,7 +176,7 @@ func lastWords(ledger *tournament.Ledger) (events []tournament.Event) {
 	return append(events,
 		tournament.Event{Hand: &tournament.HandPlayed{
 			Number: ledger.State.Hand, Seats: ledger.State.Seats,
-			Facts: scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.South)},
+			Facts: scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.South)},
 		}},
 		tournament.Event{Ending: &tournament.MatchEnded{Reason: "time"}},
 	)

@@ -131,7 +131,7 @@ func (a *audit) tellHand(night *tournament.Night, told *retold, s *standing) {
 		a.complain("the hand was played by others than those whose turn it was: %v", s.hand.Seats)
 	}
 	a.tellClaims(night, told, s.hand, &hand)
-	for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
+	for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
 		if told.dead[seats[facts.Winner]] {
 			a.complain("the winner’s hand was dead")
 		}

@@ -152,7 +152,7 @@ func (r *retold) handsOf(player tournament.PlayerID) int {
 	count := 0
 	for _, hand := range r.hands {
 		seats := hand.before.seats()
-		for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Also {
+		for facts := &hand.facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
 			if hand.people[seats[facts.Winner]] == player {
 				count++
 			}

@@ -54,7 +54,7 @@ func (s sticks) counts(before position, facts *scoring.Hand) scoreformat.Riichi 
 }
 
 func (s sticks) extra(hand *retoldHand) int {
-	if hand.facts.Outcome == scoring.Drawn {
+	if hand.facts.Outcome == scoring.DrawnHand {
 		return 0
 	}
 	return s.Counter * hand.before.counters
@@ -88,7 +88,7 @@ func (s sticks) pay(winner, loser *scoring.Hand) scoring.Hand {
 	paid := *winner
 	if s.BothWin {
 		also := *loser
-		paid.Also = &also
+		paid.Rival = &also
 	}
 	return paid
 }
@@ -102,7 +102,7 @@ func (s sticks) objections(hand *retoldHand) (list []string) {
 			list = append(list, fmt.Sprintf("%s declared riichi without the points of a stick", windName(seat)))
 		}
 	}
-	if hand.facts.Outcome == scoring.Drawn {
+	if hand.facts.Outcome == scoring.DrawnHand {
 		return list
 	}
 	norths := 0
@@ -115,7 +115,7 @@ func (s sticks) objections(hand *retoldHand) (list []string) {
 	if norths > 4 {
 		list = append(list, fmt.Sprintf("there are %d Norths", norths))
 	}
-	if also := hand.facts.Also; also != nil {
+	if also := hand.facts.Rival; also != nil {
 		if !s.BothWin {
 			list = append(list, "two are paid for one tile, which these rules do not allow")
 		}
@@ -151,8 +151,8 @@ func (s sticks) after(hand *retoldHand) position {
 	next := hand.before
 	next.totals = hand.totals
 	next.hand++
-	drawn := hand.facts.Outcome == scoring.Drawn
-	dealerAlone := hand.facts.Winner == scoring.East && hand.facts.Also == nil
+	drawn := hand.facts.Outcome == scoring.DrawnHand
+	dealerAlone := hand.facts.Winner == scoring.East && hand.facts.Rival == nil
 	switch {
 	case drawn:
 		next.sticks += len(hand.facts.Ready.List())

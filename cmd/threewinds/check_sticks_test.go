@@ -65,7 +65,7 @@ func wonBy(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []s
 	case 1:
 		hand.Way = scoring.ByElements
 		for _, id := range tellings[random.IntN(len(tellings))] {
-			hand.Claims = append(hand.Claims, scoring.Claim{ID: id, Times: 1})
+			hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: id, Times: 1})
 		}
 	default:
 		told := worked[random.IntN(len(worked))]
@@ -80,7 +80,7 @@ func wonBy(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []s
 func honshuDealing(worked []scoring.Hand, dealerWins int) dealing {
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		if random.IntN(4) == 0 {
-			return scoring.Hand{Outcome: scoring.Drawn, Ready: anySeats(random), Waiting: anySeats(random)}, nil
+			return scoring.Hand{Outcome: scoring.DrawnHand, Ready: anySeats(random), Waiting: anySeats(random)}, nil
 		}
 		winner := scoring.East
 		if random.IntN(12) >= dealerWins {
@@ -153,12 +153,12 @@ func seen(into map[string]int, ledger *tournament.Ledger) {
 	for i := range ledger.Hands {
 		hand := &ledger.Hands[i]
 		note("sticks left at the end", hand.Result.Settlement != [scoring.MostPlaces]scoring.Points{})
-		note("two winners", hand.Result.Also != nil)
+		note("two winners", hand.Result.Rival != nil)
 		note("two claims", hand.Rival != nil)
 		note("sticks taken", hand.Result.Collected > 0)
 		note("the dealer stays", hand.Before.Stay > 1)
 		note("counters paid", hand.Result.Extra > 0)
-		note("West", hand.Before.Round == scoring.West)
+		note("West", hand.Before.Prevailing == scoring.West)
 		note("Pei", hand.Facts.Pei != [3]int{})
 		note("paarenchan", slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "paarenchan" }))
 	}
@@ -203,7 +203,7 @@ func TestHonshuMatchesAgree(t *testing.T) {
 // Of equals, who was seated first at the start takes the sticks that are left.
 func TestTheCheckGivesSticksToTheFirstOfEquals(t *testing.T) {
 	record := honshuNight(t, 3, `{}`)
-	riichi := scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(scoring.East)}
+	riichi := scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.East)}
 	match := playedOut(t, record, []tournament.Event{
 		{Hand: &tournament.HandPlayed{Facts: riichi}}, {Ending: &tournament.MatchEnded{Reason: "time"}},
 	})

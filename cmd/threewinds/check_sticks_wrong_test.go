@@ -22,7 +22,7 @@ func evening() []tournament.Event {
 	first.From, first.Payer, first.Winner = scoring.FromDiscard, scoring.South, scoring.West
 	second.From, second.Payer, second.Winner = scoring.FromDiscard, scoring.South, scoring.East
 	drawn := func(ready scoring.Wind) scoring.Hand {
-		return scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(ready)}
+		return scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(ready)}
 	}
 	hand := func(facts scoring.Hand, rival *scoring.Hand) tournament.Event {
 		return tournament.Event{Hand: &tournament.HandPlayed{Facts: facts, Rival: rival}}
@@ -69,7 +69,7 @@ var sticksSpoilers = map[string]func(*tournament.Ledger){
 	"hand 5: who rests":              func(l *tournament.Ledger) { l.Hands[4].Before.Resting[0] = 3 },
 	"who rests of the next hand":     func(l *tournament.Ledger) { l.State.Resting[0] = 3 },
 	"people of the table":            func(l *tournament.Ledger) { l.State.Rest = 2 },
-	"hand 5: wind":                   func(l *tournament.Ledger) { l.Hands[4].Before.Round = scoring.South },
+	"hand 5: wind":                   func(l *tournament.Ledger) { l.Hands[4].Before.Prevailing = scoring.South },
 	"hand 5: deal":                   func(l *tournament.Ledger) { l.Hands[4].Before.Turn = 1 },
 	"hand 2: sticks":                 func(l *tournament.Ledger) { l.Hands[1].Before.Sticks = 0 },
 	"hand 1: sticks after it":        func(l *tournament.Ledger) { l.Hands[0].Result.Sticks = 0 },
@@ -85,9 +85,9 @@ var sticksSpoilers = map[string]func(*tournament.Ledger){
 	"hand 3: West’s payment":         func(l *tournament.Ledger) { l.Hands[2].Result.Payments[scoring.West] += 300 },
 	"hand 4: winner":                 func(l *tournament.Ledger) { l.Hands[3].Facts.Winner = scoring.East },
 	"hand 4: what decided":           func(l *tournament.Ledger) { l.Hands[3].Rival.By = scoring.ByHandPoints },
-	"hand 4: a second winner":        func(l *tournament.Ledger) { l.Hands[3].Result.Also = nil },
-	"hand 4: second winner’s han":    func(l *tournament.Ledger) { l.Hands[3].Result.Also.Han++ },
-	"second winner’s East’s payment": func(l *tournament.Ledger) { l.Hands[3].Result.Also.Payments[scoring.East] += 1000 },
+	"hand 4: a second winner":        func(l *tournament.Ledger) { l.Hands[3].Result.Rival = nil },
+	"hand 4: second winner’s han":    func(l *tournament.Ledger) { l.Hands[3].Result.Rival.Han++ },
+	"second winner’s East’s payment": func(l *tournament.Ledger) { l.Hands[3].Result.Rival.Payments[scoring.East] += 1000 },
 	"hand 2: changes":                func(l *tournament.Ledger) { l.Hands[1].Changes[3] = -500 },
 	"hand 6: totals":                 func(l *tournament.Ledger) { l.Hands[5].Totals[3] += 1000 },
 	"what the end of the match":      func(l *tournament.Ledger) { l.Hands[5].Result.Settlement = [scoring.MostPlaces]scoring.Points{0, 2000} },
@@ -178,7 +178,7 @@ func alsoWins(first, second scoring.Wind) func(*tournament.HandPlayed) {
 		h.Facts.Winner, h.Facts.From = first, scoring.FromDiscard
 		also := h.Facts
 		also.Winner = second
-		h.Facts.Also = &also
+		h.Facts.Rival = &also
 	}
 }
 
@@ -195,7 +195,7 @@ func TestWrongStandingsOfHonshuAreNamed(t *testing.T) {
 	course, _ := newSticks(night.Ruleset.Options)
 	told := map[tournament.MatchID]*retold{match.ID: check.match(night, match, course)}
 	match.Ledger.Totals[3] += 20_000
-	match.Ledger.Hands[3].Facts.Also = nil // the dealer's win
+	match.Ledger.Hands[3].Facts.Rival = nil // the dealer's win
 	check.standings(night, told)
 	report := strings.Join(check.complaints, "\n")
 	for _, word := range []string{"’s points: ", "’s rank: ", "’s hands won", "’s matches won"} {

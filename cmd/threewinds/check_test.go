@@ -42,7 +42,7 @@ var played = databasetest.Template{Prepare: func(ctx context.Context, address st
 	for _, event := range []tournament.Event{
 		{Void: &tournament.HandVoided{Entry: last.Entry, Reason: "wrong winner"}},
 		{Hand: &tournament.HandPlayed{
-			Number: last.Before.Hand, Seats: last.Before.Seats, Facts: scoring.Hand{Outcome: scoring.Drawn},
+			Number: last.Before.Hand, Seats: last.Before.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand},
 		}},
 	} {
 		event.ID = tournament.EntryID(models.NewID())

@@ -56,14 +56,14 @@ var spoilers = map[string]func(*tournament.Ledger){
 	"table 1: totals":         func(l *tournament.Ledger) { l.Totals[0]++ },
 	"number":                  func(l *tournament.Ledger) { l.Hands[3].Before.Hand++ },
 	"dealer":                  func(l *tournament.Ledger) { l.Hands[3].Before.Seats = [3]scoring.Place{1, 2, 0} },
-	"wind":                    func(l *tournament.Ledger) { l.Hands[3].Before.Round = scoring.East },
+	"wind":                    func(l *tournament.Ledger) { l.Hands[3].Before.Prevailing = scoring.East },
 	"drawn hands before it":   func(l *tournament.Ledger) { l.Hands[3].Before.Carry++ },
 	"winner":                  func(l *tournament.Ledger) { won(l).Facts.Winner = won(l).Facts.Winner.Next() },
 	"hands played":            func(l *tournament.Ledger) { l.Hands = l.Hands[:8] },
 	"hands taken back":        func(l *tournament.Ledger) { l.Voided = make([]tournament.VoidedHand, 1) },
 	"next hand":               func(l *tournament.Ledger) { l.State.Hand-- },
 	"dealer of the next hand": func(l *tournament.Ledger) { l.State.Seats = [3]scoring.Place{1, 2, 0} },
-	"wind of the next hand":   func(l *tournament.Ledger) { l.State.Round = scoring.West },
+	"wind of the next hand":   func(l *tournament.Ledger) { l.State.Prevailing = scoring.West },
 	"drawn hands outstanding": func(l *tournament.Ledger) { l.State.Carry = 1 },
 	"match finished":          func(l *tournament.Ledger) { l.State.Finished = false },
 }
@@ -152,8 +152,8 @@ func TestTheCheckKnowsEveryGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		rules, _, _ := game.Open("", full)
-		if now, state := course.begin(3), rules.Start(); now.seats() != state.Seats || now.round != state.Round {
-			t.Errorf("%s begins with %v %v, the rules say %v %v", game.ID, now.seats(), now.round, state.Seats, state.Round)
+		if now, state := course.begin(3), rules.Start(); now.seats() != state.Seats || now.round != state.Prevailing {
+			t.Errorf("%s begins with %v %v, the rules say %v %v", game.ID, now.seats(), now.round, state.Seats, state.Prevailing)
 		}
 	}
 }
@@ -174,7 +174,7 @@ func TestLongMatchesAgree(t *testing.T) {
 		state := match.Ledger.State
 		match, err = match.Recorded(record.Night.Rules, tournament.Event{
 			ID: tournament.EntryID(strconv.Itoa(number)), Number: number,
-			Hand: &tournament.HandPlayed{Number: number, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.Drawn}},
+			Hand: &tournament.HandPlayed{Number: number, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},
 		})
 		if err != nil {
 			t.Fatal(err)

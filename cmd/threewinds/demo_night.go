@@ -156,7 +156,7 @@ var deals = [][2]string{
 // deal is a random hand: about one in six is drawn.
 func (n *demoNight) deal() (scoring.Hand, error) {
 	if n.chance.IntN(6) == 0 {
-		return scoring.Hand{Outcome: scoring.Drawn}, nil
+		return scoring.Hand{Outcome: scoring.DrawnHand}, nil
 	}
 	dealt := deals[n.chance.IntN(len(deals))]
 	concealed, err := scoring.ParseTiles(dealt[0])

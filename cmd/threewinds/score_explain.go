@@ -38,7 +38,7 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 // ending says how the hand ended.
 func ending(h *scoring.Hand) string {
 	switch {
-	case h.Outcome == scoring.Drawn:
+	case h.Outcome == scoring.DrawnHand:
 		return "nobody wins"
 	case h.From == scoring.FromWall:
 		return windName(h.Winner) + " wins from the wall"

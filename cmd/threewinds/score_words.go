@@ -20,7 +20,7 @@ func sentence(naming string, p scoring.Problem) string {
 	}
 	values := map[string]any{
 		"Has": p.Has, "Needs": p.Needs, "Tile": tileName(p.Tile), "Tiles": strings.Join(tiles, ", "),
-		"Field": p.Field, "Other": p.Other, "Elements": elementNames(p.Claims),
+		"Field": p.Field, "Other": p.Other, "Elements": elementNames(p.Ticked),
 	}
 	if p.Code == "below_minimum" { // the only sentence with a number of things
 		values["Count"] = p.Has

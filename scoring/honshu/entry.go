@@ -90,8 +90,8 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 		w.seat = one(scoring.EastWind + scoring.Kind(hand.Winner))
 		w.north = hand.Pei[hand.Winner]
 	}
-	if s.Round.Seated() { // North is never yakuhai
-		w.round = one(scoring.EastWind + scoring.Kind(s.Round))
+	if s.Prevailing.Seated() { // North is never yakuhai
+		w.round = one(scoring.EastWind + scoring.Kind(s.Prevailing))
 	}
 	w.firstTurn = hand.FirstTurn && w.melds == 0 && w.north == 0 && w.closed
 	w.rinshan = w.tsumo && hand.Replacement && (w.kans != 0 || w.north > 0 && r.options.RinshanOnPei)

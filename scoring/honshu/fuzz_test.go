@@ -111,7 +111,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	h.Pei = [3]int{r.next(5), r.next(5), r.next(5)}
 	h.Flowers = r.next(7) - 1
 	s := scoring.State{
-		Hand: 1, Round: scoring.Wind(r.next(4)), Seats: [3]scoring.Place{0, 1, 2}, Turn: 1,
+		Hand: 1, Prevailing: scoring.Wind(r.next(4)), Seats: [3]scoring.Place{0, 1, 2}, Turn: 1,
 		Sticks: r.next(20), Honba: r.next(20), Stay: r.next(12), StayWon: r.next(12),
 	}
 	h.Outcome = scoring.Outcome(r.next(2))
@@ -120,7 +120,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	h.Worth = &scoring.Worth{Han: r.next(70) - 2, Yakuman: r.next(6) - 1}
 	ids := append(append(honshu.Elements(), honshu.Yakuman()...), "all_simples")
 	for range r.next(6) {
-		h.Claims = append(h.Claims, scoring.Claim{ID: ids[r.next(len(ids))], Times: r.next(5) - 1})
+		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.next(len(ids))], Times: r.next(5) - 1})
 	}
 	for range r.next(5) {
 		h.Indicators = append(h.Indicators, scoring.Of(scoring.Kind(r.next(38))))

@@ -44,7 +44,7 @@ func (m *maker) houseRules() honshu.Options {
 // state is a random state of a match.
 func (m *maker) state() scoring.State {
 	s := scoring.State{
-		Hand: 1, Round: scoring.Wind(m.IntN(3)), Seats: [3]scoring.Place{0, 1, 2},
+		Hand: 1, Prevailing: scoring.Wind(m.IntN(3)), Seats: [3]scoring.Place{0, 1, 2},
 		Honba: m.IntN(4), Sticks: m.IntN(3), Stay: m.IntN(9), Turn: 1,
 	}
 	if m.chance(80) {

@@ -5,7 +5,7 @@ import "github.com/threewinds/threewinds/scoring"
 // Start is the state before the first hand: the first place deals as East, the
 // prevailing wind is East.
 func (r *Rules) Start() scoring.State {
-	return scoring.State{Hand: 1, Round: scoring.East, Seats: [3]scoring.Place{0, 1, 2}, Turn: 1}
+	return scoring.State{Hand: 1, Prevailing: scoring.East, Seats: [3]scoring.Place{0, 1, 2}, Turn: 1}
 }
 
 // MostPlaces is five: one rests at North, one more stands aside (section 2).
@@ -31,13 +31,13 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	switch {
 	case result.Drawn:
 		next.Stay, next.StayWon, next.Honba = s.Stay+1, 0, s.Honba+1
-	case hand.Winner == scoring.East && hand.Also == nil:
+	case hand.Winner == scoring.East && hand.Rival == nil:
 		next.Stay, next.StayWon, next.Honba = s.Stay+1, s.StayWon+1, s.Honba+1
 	default:
 		next.Stay, next.StayWon, next.Honba = 0, 0, 0
 		r.moveOn(&next)
 	}
-	if next.Round == scoring.West && r.options.WestSuddenDeath && r.isDecided(&next) {
+	if next.Prevailing == scoring.West && r.options.WestSuddenDeath && r.isDecided(&next) {
 		next.Finished = true
 	}
 	if next.Finished {
@@ -75,10 +75,10 @@ func (r *Rules) moveOn(s *scoring.State) {
 		return
 	}
 	switch {
-	case s.Round == scoring.East:
-		s.Round, s.Turn = scoring.South, 1
-	case s.Round == scoring.South && !r.isDecided(s):
-		s.Round, s.Turn = scoring.West, 1
+	case s.Prevailing == scoring.East:
+		s.Prevailing, s.Turn = scoring.South, 1
+	case s.Prevailing == scoring.South && !r.isDecided(s):
+		s.Prevailing, s.Turn = scoring.West, 1
 	default:
 		s.Finished = true
 	}

@@ -55,14 +55,14 @@ func (t *table) wins(winner scoring.Wind, han int) {
 
 func (t *table) draws(ready ...scoring.Wind) {
 	t.Helper()
-	t.play(scoring.Hand{Outcome: scoring.Drawn, Ready: scoring.WindsOf(ready...)})
+	t.play(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(ready...)})
 }
 
 func (t *table) want(round scoring.Wind, turn int, east, south, west scoring.Place) {
 	t.Helper()
 	s := t.state
-	if s.Round != round || s.Turn != turn || s.Seats != [3]scoring.Place{east, south, west} {
-		t.Errorf("after hand %d: %v %d, seats %v; want %v %d, %v", s.Hand-1, s.Round, s.Turn, s.Seats, round, turn,
+	if s.Prevailing != round || s.Turn != turn || s.Seats != [3]scoring.Place{east, south, west} {
+		t.Errorf("after hand %d: %v %d, seats %v; want %v %d, %v", s.Hand-1, s.Prevailing, s.Turn, s.Seats, round, turn,
 			[3]scoring.Place{east, south, west})
 	}
 }
@@ -119,7 +119,7 @@ func TestTheMatchEndsAfterSouthIfSomebodyHasMoreThanTheTarget(t *testing.T) {
 	if !table.state.Finished {
 		t.Errorf("not finished: %+v", table.state)
 	}
-	if _, _, problems := table.rules.Apply(table.state, &scoring.Hand{Outcome: scoring.Drawn}); len(problems) != 1 ||
+	if _, _, problems := table.rules.Apply(table.state, &scoring.Hand{Outcome: scoring.DrawnHand}); len(problems) != 1 ||
 		problems[0].Code != honshu.CodeMatchFinished {
 		t.Errorf("a hand after the end: %+v", problems)
 	}
@@ -137,7 +137,7 @@ func TestExactlyTheTargetIsNotEnough(t *testing.T) {
 		exact := newTable(t, 3, func(o *honshu.Options) { o.Target = most })
 		exact.toSouth3()
 		exact.wins(scoring.South, 14)
-		if exact.state.Finished || exact.state.Round != scoring.West {
+		if exact.state.Finished || exact.state.Prevailing != scoring.West {
 			t.Errorf("with exactly %d: %+v", most, exact.state)
 		}
 		if table.state.Finished != (most > test.target) {
@@ -156,7 +156,7 @@ func TestWestIsPlayedWhenNobodyHasEnoughAndEndsAtOnce(t *testing.T) {
 		t.Error("West ended with nobody above the target")
 	}
 	table.wins(scoring.East, 16)
-	if !table.state.Finished || table.state.Round != scoring.West {
+	if !table.state.Finished || table.state.Prevailing != scoring.West {
 		t.Errorf("West went on: %+v", table.state)
 	}
 }

@@ -93,9 +93,9 @@ func TestTheTileSet(t *testing.T) {
 }
 
 func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
-	on := newTable(t, 3, func(o *honshu.Options) { o.RedFives, o.Flowers, o.Honba = true, true, 100 }).rules.Sheet()
-	off := newTable(t, 3, func(o *honshu.Options) { o.Sanrenkou, o.Paarenchan, o.Bazoro = 0, false, 0 }).rules.Sheet()
-	ids := func(s scoring.Sheet) (list []string) {
+	on := newTable(t, 3, func(o *honshu.Options) { o.RedFives, o.Flowers, o.Honba = true, true, 100 }).rules.RuleSheet()
+	off := newTable(t, 3, func(o *honshu.Options) { o.Sanrenkou, o.Paarenchan, o.Bazoro = 0, false, 0 }).rules.RuleSheet()
+	ids := func(s scoring.RuleSheet) (list []string) {
 		for _, e := range s.Elements {
 			list = append(list, e.ID)
 		}
@@ -118,7 +118,7 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 func TestTheSheetsExamplesAreLegal(t *testing.T) {
 	for _, reduction := range []honshu.Reduction{honshu.ReduceOnce, honshu.ReduceCumulative, honshu.ReduceNone} {
 		rules := newTable(t, 3, func(o *honshu.Options) { o.Reduction = reduction }).rules
-		for _, hand := range rules.Sheet().Examples {
+		for _, hand := range rules.RuleSheet().Examples {
 			if _, result, refused := rules.Apply(rules.Start(), &hand); refused != nil || result.Han < 3 {
 				t.Errorf("%s: an example is refused: %+v", reduction, refused)
 			}

@@ -202,13 +202,13 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 	table := newTable(t, 3, func(o *honshu.Options) { o.Honba = 100 })
 	table.draws()
 	v, problems := table.rules.OneWinner(table.state, claim(scoring.West, 8), claim(scoring.South, 3))
-	if problems[0] != nil || v.First || v.By != scoring.ByTurn || v.Winner.Winner != scoring.South || v.Winner.Also != nil {
+	if problems[0] != nil || v.First || v.By != scoring.ByTurn || v.Winner.Winner != scoring.South || v.Winner.Rival != nil {
 		t.Errorf("%+v %+v", v, problems)
 	}
 	both := newTable(t, 3, func(o *honshu.Options) { o.Honba, o.MultipleRon = 100, true })
 	both.draws()
 	v, problems = both.rules.OneWinner(both.state, claim(scoring.West, 8), claim(scoring.South, 3))
-	if problems[0] != nil || v.Winner.Also == nil {
+	if problems[0] != nil || v.Winner.Rival == nil {
 		t.Fatalf("%+v %+v", v, problems)
 	}
 	before := both.state
@@ -216,7 +216,7 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 	if want := (scoring.Payments{-1000 - 200 - 12_000, 1000 + 200 + 1000, 12_000 - 1000}); both.last.Payments != want {
 		t.Errorf("%+v, want %+v", both.last.Payments, want)
 	}
-	if both.last.Also == nil || both.last.Also.Rank != "haneman" || both.state.Stay != 0 {
+	if both.last.Rival == nil || both.last.Rival.Rank != "haneman" || both.state.Stay != 0 {
 		t.Errorf("%+v %+v", both.last, both.state)
 	}
 	if _, _, refused := table.rules.Apply(before, &v.Winner); !slices.Equal(codesOf(refused), []string{"multiple_ron_off"}) {

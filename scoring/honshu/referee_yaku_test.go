@@ -187,7 +187,7 @@ func (r *referee) yakuOf(groups []group) map[string]int {
 			dragonPongs++
 		}
 		add("yakuhai_seat", 1, g.tiles[0] == windWord(r.Winner))
-		add("yakuhai_round", 1, r.Round.Seated() && g.tiles[0] == windWord(r.Round))
+		add("yakuhai_round", 1, r.Prevailing.Seated() && g.tiles[0] == windWord(r.Prevailing))
 	}
 	shousangen := dragonPongs == 2 && full && isDragon(pairs[0].tiles[0])
 	add("shousangen", 4, shousangen)
@@ -255,7 +255,7 @@ func (r *referee) pinfu(groups []group) bool {
 		return false
 	}
 	pair := of(groups, "pair")[0].tiles[0]
-	if isDragon(pair) || pair == windWord(r.Winner) || r.Round.Seated() && pair == windWord(r.Round) {
+	if isDragon(pair) || pair == windWord(r.Winner) || r.Prevailing.Seated() && pair == windWord(r.Prevailing) {
 		return false
 	}
 	for _, g := range of(groups, "chow") {

@@ -67,7 +67,7 @@ func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
 		return problems
 	}
 	if clash := r.contradiction(w, claims); clash != nil {
-		return []scoring.Problem{{Code: CodeElementsContradict, Field: "claims", Claims: clash}}
+		return []scoring.Problem{{Code: CodeElementsContradict, Field: "claims", Ticked: clash}}
 	}
 	if w.seat == w.round && claims["yakuhai_seat"]+claims["yakuhai_round"] > 0 { // one pon is both
 		claims["yakuhai_seat"], claims["yakuhai_round"] = 1, 1

@@ -44,17 +44,17 @@ func TestTicksOfAnyHandAreWorthWhatItsTilesAre(t *testing.T) {
 				if e.Kind == scoring.BonusElement || e.ID == "yakuhai_dragon" {
 					times = int(e.Points)
 				}
-				ticked.Claims = append(ticked.Claims, scoring.Claim{ID: e.ID, Times: times})
+				ticked.Ticked = append(ticked.Ticked, scoring.Ticked{ID: e.ID, Times: times})
 			}
-			if len(ticked.Claims) == 0 {
+			if len(ticked.Ticked) == 0 {
 				continue
 			}
 			compared++
 			if problems := rules.Score(s, &ticked, &byTicks); problems != nil {
-				t.Fatalf("%v is refused: %+v\n%+v", ticked.Claims, problems, byTiles)
+				t.Fatalf("%v is refused: %+v\n%+v", ticked.Ticked, problems, byTiles)
 			}
 			if byTicks.Payments != byTiles.Payments || byTicks.Han != byTiles.Han {
-				t.Fatalf("%v: %+v\nby tiles %+v", ticked.Claims, byTicks, byTiles)
+				t.Fatalf("%v: %+v\nby tiles %+v", ticked.Ticked, byTicks, byTiles)
 			}
 		}
 	}
@@ -150,7 +150,7 @@ func TestTickedUraCountsAfterRiichiAlone(t *testing.T) {
 	}
 	hand := scoring.Hand{
 		Winner: scoring.South, Way: scoring.ByElements,
-		Claims: []scoring.Claim{{ID: "toitoi", Times: 1}, {ID: "ura", Times: 3}},
+		Ticked: []scoring.Ticked{{ID: "toitoi", Times: 1}, {ID: "ura", Times: 3}},
 	}
 	var without, with scoring.Result
 	if problems := rules.Score(rules.Start(), &hand, &without); problems != nil {

@@ -9,7 +9,7 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	into.Clear()
 	into.Scale = scoring.HanScale
 	into.Sticks = s.Sticks
-	if hand.Outcome == scoring.Drawn {
+	if hand.Outcome == scoring.DrawnHand {
 		if problems := r.checkSticks(nil, s, hand); problems != nil {
 			return problems
 		}
@@ -25,7 +25,7 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 		problems = r.scoreRough(w, s, hand, into)
 	}
 	r.rooms.Put(w)
-	if problems == nil && hand.Also != nil {
+	if problems == nil && hand.Rival != nil {
 		if problems = r.alsoPays(s, hand, into); problems != nil {
 			into.Clear()
 			into.Scale, into.Sticks = scoring.HanScale, s.Sticks

@@ -2,13 +2,13 @@ package honshu
 
 import "github.com/threewinds/threewinds/scoring"
 
-// Sheet is what a rule sheet says of the rules in force, and no rule that is
+// RuleSheet is what a rule sheet says of the rules in force, and no rule that is
 // switched off.
-func (r *Rules) Sheet() scoring.Sheet {
+func (r *Rules) RuleSheet() scoring.RuleSheet {
 	o := &r.options
-	sheet := scoring.Sheet{Clauses: clauses(o), Examples: examples()}
+	sheet := scoring.RuleSheet{Clauses: clauses(o), Examples: examples()}
 	add := func(id string, kind scoring.ElementKind, han int) {
-		sheet.Elements = append(sheet.Elements, scoring.SheetElement{
+		sheet.Elements = append(sheet.Elements, scoring.RuleSheetElement{
 			ID: id, Kind: kind, Points: scoring.Points(han), Text: textOf(o, id), //nolint:gosec // a few han
 		})
 	}
@@ -27,7 +27,7 @@ func (r *Rules) Sheet() scoring.Sheet {
 	}
 	for i := range yakumanTable {
 		if id := yakumanTable[i].id; id != "paarenchan" || o.Paarenchan {
-			sheet.LimitHands = append(sheet.LimitHands, scoring.SheetLimitHand{ID: id, Limit: scoring.FullLimit, Text: textOf(o, id)})
+			sheet.LimitHands = append(sheet.LimitHands, scoring.RuleSheetLimitHand{ID: id, Limit: scoring.FullLimit, Text: textOf(o, id)})
 		}
 	}
 	return sheet

@@ -48,14 +48,14 @@ func (r *Rules) claimed(hand *scoring.Hand) (claims map[string]int, problems []s
 		most[tick.ID] = tick.Most
 	}
 	claims = make(map[string]int)
-	for _, claim := range hand.Claims {
+	for _, claim := range hand.Ticked {
 		if most[claim.ID] == 0 {
-			problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Claims: []string{claim.ID}})
+			problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Ticked: []string{claim.ID}})
 			continue
 		}
 		if claim.Times < 1 || claims[claim.ID]+claim.Times > most[claim.ID] {
 			problems = append(problems, scoring.Problem{
-				Code: CodeClaimTimes, Field: "claims", Has: claim.Times, Needs: most[claim.ID], Claims: []string{claim.ID},
+				Code: CodeClaimTimes, Field: "claims", Has: claim.Times, Needs: most[claim.ID], Ticked: []string{claim.ID},
 			})
 			continue
 		}

@@ -8,7 +8,7 @@ import (
 
 // OneWinner decides between two players who can win on the same tile (section 3.1):
 // the first in turn order after the discarder takes it, unless that claim is not allowed to
-// win. With the option multiple_ron both win: the second is then [scoring.Hand.Also]
+// win. With the option multiple_ron both win: the second is then [scoring.Hand.Rival]
 // of the winner. If neither may win, or an entry is no hand, or the two cannot be
 // about one tile, the problems say so.
 func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
@@ -34,7 +34,7 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	}
 	if r.options.MultipleRon && v.By == scoring.ByTurn {
 		also := v.Loser
-		v.Winner.Also = &also
+		v.Winner.Rival = &also
 	}
 	return v, [2][]scoring.Problem{}
 }
@@ -77,7 +77,7 @@ func shareFacts(a, b *scoring.Hand) {
 func (r *Rules) disagreement(a, b *scoring.Hand) scoring.Problem {
 	bothTiles := a.Way == scoring.ByTiles && b.Way == scoring.ByTiles
 	switch {
-	case a.Outcome == scoring.Drawn || b.Outcome == scoring.Drawn:
+	case a.Outcome == scoring.DrawnHand || b.Outcome == scoring.DrawnHand:
 		return scoring.Problem{Code: CodeTwoWinnersDrawn, Field: "outcome"}
 	case a.From == scoring.FromWall || b.From == scoring.FromWall:
 		return scoring.Problem{Code: CodeTwoWinnersWall, Field: "from"}
@@ -134,11 +134,11 @@ func (r *Rules) alsoPays(s scoring.State, hand *scoring.Hand, into *scoring.Resu
 	if !r.options.MultipleRon {
 		return []scoring.Problem{{Code: CodeMultipleRonOff, Field: "also"}}
 	}
-	if problem := r.disagreement(hand, hand.Also); problem.Code != "" {
+	if problem := r.disagreement(hand, hand.Rival); problem.Code != "" {
 		return []scoring.Problem{problem}
 	}
-	second := *hand.Also
-	second.Also = nil
+	second := *hand.Rival
+	second.Rival = nil
 	alone := s
 	alone.Honba, alone.Sticks = 0, 0
 	result := new(scoring.Result)
@@ -155,6 +155,6 @@ func (r *Rules) alsoPays(s scoring.State, hand *scoring.Hand, into *scoring.Resu
 	for seat, points := range result.Payments {
 		into.Payments[seat] += points
 	}
-	into.Also = result
+	into.Rival = result
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 // the survey that the first of them asks for.
 func BenchmarkTicks(b *testing.B) {
 	stands := tickedTimes(
-		scoring.Claim{ID: "dragon_pong", Times: 2}, scoring.Claim{ID: "clean", Times: 1}, scoring.Claim{ID: "own_wind", Times: 1})
+		scoring.Ticked{ID: "dragon_pong", Times: 2}, scoring.Ticked{ID: "clean", Times: 1}, scoring.Ticked{ID: "own_wind", Times: 1})
 	contradicts := tick("dragon_pong", "wind_pong", "straight", "clean", "concealed", "kong")
 	for _, c := range []struct {
 		name  string

@@ -22,7 +22,7 @@ func (w *wish) granted(h *shownHand) bool {
 }
 
 // wishes reads the claims in the order of the rules. The same id twice adds up.
-func (s *survey) wishes(claims []scoring.Claim) (wishes []wish, problems []scoring.Problem) {
+func (s *survey) wishes(claims []scoring.Ticked) (wishes []wish, problems []scoring.Problem) {
 	times := timesOf(claims)
 	for _, tick := range s.ticks {
 		n, claimed := times[tick.ID]
@@ -31,7 +31,7 @@ func (s *survey) wishes(claims []scoring.Claim) (wishes []wish, problems []scori
 		case !claimed:
 		case n < 1 || n > tick.Most:
 			problems = append(problems, scoring.Problem{
-				Code: CodeClaimTimes, Field: "claims", Has: n, Needs: tick.Most, Claims: []string{tick.ID},
+				Code: CodeClaimTimes, Field: "claims", Has: n, Needs: tick.Most, Ticked: []string{tick.ID},
 			})
 		case tick.ID == doraID:
 			wishes = append(wishes, wish{id: doraID, dora: n})
@@ -40,14 +40,14 @@ func (s *survey) wishes(claims []scoring.Claim) (wishes []wish, problems []scori
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(times)) {
-		problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Claims: []string{id}})
+		problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Ticked: []string{id}})
 	}
 	return wishes, problems
 }
 
 // timesOf adds up how often each id is claimed. A claim of less than once cannot
 // be made good by another: the least one stands.
-func timesOf(claims []scoring.Claim) map[string]int {
+func timesOf(claims []scoring.Ticked) map[string]int {
 	times := map[string]int{}
 	for _, claim := range claims {
 		n, again := times[claim.ID]

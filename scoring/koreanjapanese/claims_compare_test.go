@@ -10,7 +10,7 @@ import (
 )
 
 // claimsOf are all ticks that a referee would set for a sheet.
-func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Claim) {
+func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Ticked) {
 	for _, tick := range ticks {
 		times := s.elements[tick.ID]
 		switch {
@@ -25,7 +25,7 @@ func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Cla
 			times /= int(tick.Points)
 		}
 		if times > 0 {
-			claims = append(claims, scoring.Claim{ID: tick.ID, Times: times})
+			claims = append(claims, scoring.Ticked{ID: tick.ID, Times: times})
 		}
 	}
 	return claims
@@ -33,8 +33,8 @@ func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Cla
 
 // byElements is the same entry with ticks in the place of everything that only
 // tiles tell.
-func byElements(h scoring.Hand, claims []scoring.Claim) scoring.Hand {
-	h.Way, h.Claims = scoring.ByElements, claims
+func byElements(h scoring.Hand, claims []scoring.Ticked) scoring.Hand {
+	h.Way, h.Ticked = scoring.ByElements, claims
 	h.Concealed, h.Melds, h.WinningTile, h.OwnDiscards, h.Indicators = nil, nil, 0, nil, nil
 	return h
 }
@@ -54,7 +54,7 @@ func eachSheet(t *testing.T, seed uint64, count int, visit func(*koreanjapanese.
 		}
 		for range perRules {
 			h := m.hand(rules.Options())
-			s := scoring.State{Hand: 1, Round: pick(m, h.Winner, h.Winner.Next()), Carry: m.IntN(4)}
+			s := scoring.State{Hand: 1, Prevailing: pick(m, h.Winner, h.Winner.Next()), Carry: m.IntN(4)}
 			i++
 			got := codesOf(rules.Score(s, &h, &result))
 			if result.Drawn || got != nil && !slices.Equal(got, []string{"below_minimum"}) {
@@ -104,7 +104,7 @@ func TestTicksAreWorthWhatTheHandIs(t *testing.T) {
 	t.Logf("%d readings compared", compared)
 }
 
-func partOf(m *maker, claims []scoring.Claim) (part []scoring.Claim) {
+func partOf(m *maker, claims []scoring.Ticked) (part []scoring.Ticked) {
 	for _, claim := range claims {
 		if claim.Times = m.IntN(claim.Times + 1); claim.Times > 0 {
 			part = append(part, claim)
@@ -113,7 +113,7 @@ func partOf(m *maker, claims []scoring.Claim) (part []scoring.Claim) {
 	return part
 }
 
-func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, claims []scoring.Claim) string {
+func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, claims []scoring.Ticked) string {
 	h := byElements(*r.Hand, claims)
 	var result scoring.Result
 	problems := rules.Score(r.State, &h, &result)
@@ -138,7 +138,7 @@ func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, claims []sco
 	return ""
 }
 
-func (r *referee) comparePart(rules *koreanjapanese.Rules, s *sheet, part []scoring.Claim) string {
+func (r *referee) comparePart(rules *koreanjapanese.Rules, s *sheet, part []scoring.Ticked) string {
 	h := byElements(*r.Hand, part)
 	h.Ready, h.Replacement = h.Ready.Without(h.Winner), false // these ask for what may not be ticked
 	if r.flowerTurned() {

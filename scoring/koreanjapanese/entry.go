@@ -74,8 +74,8 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 	w.lastTile, w.replacement = hand.LastTile, hand.Replacement
 	w.ready = hand.Ready.Has(hand.Winner)
 	w.flowers = hand.Flowers
-	if s.Round.Seated() { // North never prevails
-		w.roundWind = one(scoring.EastWind + scoring.Kind(s.Round))
+	if s.Prevailing.Seated() { // North never prevails
+		w.roundWind = one(scoring.EastWind + scoring.Kind(s.Prevailing))
 	}
 	if hand.Winner.Seated() {
 		w.seatWind = one(scoring.EastWind + scoring.Kind(hand.Winner))

@@ -73,7 +73,7 @@ func (ex *example) check(t *testing.T) {
 	if err != nil || problems != nil {
 		t.Fatal(err, problems)
 	}
-	state := scoring.State{Hand: 1, Round: ex.Request.Round, Carry: ex.Request.Carry}
+	state := scoring.State{Hand: 1, Prevailing: ex.Request.Round, Carry: ex.Request.Carry}
 	_, got, problems := rules.Apply(state, &ex.Request.Hand)
 	want := &ex.Result
 	if !want.Legal {

@@ -5,7 +5,7 @@ import "github.com/threewinds/threewinds/scoring"
 // Witness is what a survey says that some hand shows of hand-points and limit
 // hands, and the sets that are to show it.
 type Witness struct {
-	Claims        []scoring.Claim
+	Claims        []scoring.Ticked
 	Loose         scoring.Tiles // chows, pairs, single tiles
 	Pongs, Kongs  []scoring.Kind
 	Winner, Round scoring.Wind
@@ -21,7 +21,7 @@ func Witnesses(r *Rules, seat, round scoring.Wind, drawn bool) (list []Witness) 
 		w := Witness{Winner: v.seat, Round: v.round, Drawn: drawn}
 		for i := range s.ladder {
 			if n := s.ladder[i].in(m); n > 0 {
-				w.Claims = append(w.Claims, scoring.Claim{ID: s.ladder[i].id, Times: n})
+				w.Claims = append(w.Claims, scoring.Ticked{ID: s.ladder[i].id, Times: n})
 			}
 		}
 		e.groups.lay(&w)

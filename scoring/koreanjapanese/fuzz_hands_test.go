@@ -98,7 +98,7 @@ func factsFrom(facts []byte, h *scoring.Hand) scoring.State {
 	read := someBytes(facts)
 	h.WinningTile = h.Concealed[read.next(len(h.Concealed))]
 	h.Winner, h.From, h.Payer = read.seat(), scoring.Source(read.next(3)), read.seat()
-	state := scoring.State{Hand: 1, Round: read.seat(), Carry: read.next(4)}
+	state := scoring.State{Hand: 1, Prevailing: read.seat(), Carry: read.next(4)}
 	h.Flowers = read.next(5)
 	h.Waiting, h.Ready = scoring.Winds(read.next(8)), scoring.Winds(read.next(8))
 	flags := read.next(16)

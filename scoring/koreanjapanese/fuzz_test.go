@@ -32,7 +32,7 @@ func TestRandomHandsKeepTheirManners(t *testing.T) {
 	for range 400 {
 		rules, _ := koreanjapanese.New(m.houseRules())
 		for range 25 {
-			state := scoring.State{Hand: 1, Round: scoring.Wind(m.IntN(3)), Carry: m.IntN(4)}
+			state := scoring.State{Hand: 1, Prevailing: scoring.Wind(m.IntN(3)), Carry: m.IntN(4)}
 			checkManners(t, rules, state, m.hand(rules.Options()))
 		}
 	}
@@ -84,10 +84,10 @@ func sameScore(a, b *scoring.Result) bool {
 func turnedAround(hand scoring.Hand) scoring.Hand {
 	hand.Concealed = slices.Clone(hand.Concealed)
 	hand.Melds = slices.Clone(hand.Melds)
-	hand.Claims = slices.Clone(hand.Claims)
+	hand.Ticked = slices.Clone(hand.Ticked)
 	slices.Reverse(hand.Concealed)
 	slices.Reverse(hand.Melds)
-	slices.Reverse(hand.Claims)
+	slices.Reverse(hand.Ticked)
 	return hand
 }
 
@@ -130,10 +130,10 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	flags := next()
 	h.LastTile, h.Replacement = flags&1 != 0, flags&2 != 0
 	if flags&0xF0 == 0xF0 {
-		h.Outcome = scoring.Drawn
+		h.Outcome = scoring.DrawnHand
 	}
 	h.Waiting, h.Ready = scoring.Winds(next()), scoring.Winds(next())
-	state := scoring.State{Hand: 1, Carry: int(int8(next())), Round: scoring.Wind(next() % 4)}
+	state := scoring.State{Hand: 1, Carry: int(int8(next())), Prevailing: scoring.Wind(next() % 4)}
 	for range next() % 3 {
 		h.Indicators = append(h.Indicators, scoring.Tile(next()))
 	}

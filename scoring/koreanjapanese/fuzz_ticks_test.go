@@ -92,10 +92,10 @@ func FuzzWildTicks(f *testing.F) {
 		state := factsFrom(facts, &hand)
 		ids := slices.Concat(koreanjapanese.Elements(), koreanjapanese.LimitHands(), []string{"", "jokers"})
 		for read := someBytes(ticks); len(read) > 0; {
-			hand.Claims = append(hand.Claims, scoring.Claim{ID: ids[read.next(len(ids))], Times: read.next(256)%16 - 2})
+			hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: ids[read.next(len(ids))], Times: read.next(256)%16 - 2})
 		}
 		checkTicks(t, rules, state, hand)
-		hand.Way, hand.Claims = scoring.ByPoints, nil
+		hand.Way, hand.Ticked = scoring.ByPoints, nil
 		if read := someBytes(ticks); len(read) > 0 {
 			hand.Worth = &scoring.Worth{Hand: scoring.Points(int8(read.next(256))), Bonus: scoring.Points(read.next(128) - 14), Limit: scoring.Limit(read.next(3))}
 		}
@@ -111,22 +111,22 @@ func checkTicks(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, 
 	refused := rules.Score(state, &hand, &result)
 	checkUnconcerned(t, rules.Options(), state, &hand, &result, refused)
 	single := hand
-	single.Claims = nil
-	for _, claim := range hand.Claims {
+	single.Ticked = nil
+	for _, claim := range hand.Ticked {
 		for range claim.Times {
-			single.Claims = append(single.Claims, scoring.Claim{ID: claim.ID, Times: 1})
+			single.Ticked = append(single.Ticked, scoring.Ticked{ID: claim.ID, Times: 1})
 		}
 		if claim.Times < 1 {
-			single.Claims = append(single.Claims, claim)
+			single.Ticked = append(single.Ticked, claim)
 		}
 	}
 	if problems := rules.Score(state, &single, &again); !slices.Equal(codesOf(problems), codesOf(refused)) || !sameScore(&result, &again) {
-		t.Errorf("one by one %+v is worth %+v %+v, together %+v %+v", single.Claims, again, problems, result, refused)
+		t.Errorf("one by one %+v is worth %+v %+v, together %+v %+v", single.Ticked, again, problems, result, refused)
 	}
 }
 
 // cutTo leaves out of each claim as many times as the bytes say.
-func cutTo(claims []scoring.Claim, parts []byte) (part []scoring.Claim) {
+func cutTo(claims []scoring.Ticked, parts []byte) (part []scoring.Ticked) {
 	read := someBytes(parts)
 	for _, claim := range claims {
 		if claim.Times -= read.next(claim.Times + 1); claim.Times > 0 {

@@ -8,7 +8,7 @@ const handsPerRound = 3
 // Start is the state before the first hand: the first place deals as East, the
 // prevailing wind is East.
 func (r *Rules) Start() scoring.State {
-	return scoring.State{Hand: 1, Round: scoring.East, Seats: [3]scoring.Place{0, 1, 2}}
+	return scoring.State{Hand: 1, Prevailing: scoring.East, Seats: [3]scoring.Place{0, 1, 2}}
 }
 
 // MostPlaces is three: nobody rests.
@@ -28,7 +28,7 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	}
 	next := s
 	next.Hand++
-	next.Round = roundOf(next.Hand)
+	next.Prevailing = roundOf(next.Hand)
 	next.Seats = [3]scoring.Place{s.Seats[scoring.South], s.Seats[scoring.West], s.Seats[scoring.East]}
 	next.Carry = result.Carry
 	next.Finished = next.Hand > r.options.HandsPerMatch ||

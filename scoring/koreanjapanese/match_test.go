@@ -8,7 +8,7 @@ import (
 )
 
 // goulash is a hand that nobody won.
-var goulash = tale{scoring.Hand{Outcome: scoring.Drawn}}
+var goulash = tale{scoring.Hand{Outcome: scoring.DrawnHand}}
 
 func matchOf(hands int) house {
 	return func(o *koreanjapanese.Options) { o.HandsPerMatch = hands }
@@ -50,7 +50,7 @@ func TestSeatsAndPrevailingWinds(t *testing.T) {
 		state := rules.Start()
 		for n := range hands {
 			row := table[n%9] // a double match repeats the table
-			if state.Hand != n+1 || state.Round != row.round || state.Finished {
+			if state.Hand != n+1 || state.Prevailing != row.round || state.Finished {
 				t.Fatalf("hand %d of %d: %+v", n+1, hands, state)
 			}
 			for player, seat := range row.seats {
@@ -115,7 +115,7 @@ func TestAnOpenCarryLapsesAtTheEndOfTheMatch(t *testing.T) {
 
 func TestADoubleMatchContinuesTheCarry(t *testing.T) {
 	state, _ := play(t, rulesOf(t, matchOf(18)), nineDraws()...)
-	if state.Finished || state.Carry != 9 || state.Round != scoring.East || state.Hand != 10 {
+	if state.Finished || state.Carry != 9 || state.Prevailing != scoring.East || state.Hand != 10 {
 		t.Errorf("got %+v", state)
 	}
 }

@@ -30,7 +30,7 @@ func TestEngineAgreesWithASlowReferee(t *testing.T) {
 		options = rules.Options()
 		for range perRules {
 			h := m.hand(options)
-			s := scoring.State{Hand: 1, Round: scoring.Wind(m.IntN(3)), Carry: m.IntN(4)}
+			s := scoring.State{Hand: 1, Prevailing: scoring.Wind(m.IntN(3)), Carry: m.IntN(4)}
 			got := rules.Score(s, &h, &result)
 			if fault := compare(options, s, &h, &result, got, seen); fault != "" {
 				t.Fatalf("hand %d: %s\noptions %+v\nstate %+v\nhand %v melds %v winning %v\n%+v\nengine %+v %+v",

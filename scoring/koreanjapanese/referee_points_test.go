@@ -98,7 +98,7 @@ func (r *referee) handPoints(s *sheet) {
 	s.addIf(r.SeatDragons && s.pongOf([]string{"6z", "7z", "5z"}[r.Winner]), "seat_dragon", 1)
 	s.add("wind_pong", winds)
 	s.addIf(s.pongOf(seat), "own_wind", 1)
-	s.addIf(s.pongOf([]string{"1z", "2z", "3z"}[r.Round]), "round_wind", 1)
+	s.addIf(s.pongOf([]string{"1z", "2z", "3z"}[r.Prevailing]), "round_wind", 1)
 	northKongs := s.count(func(g group) bool { return isKong(g) && g.tiles[0] == "4z" })
 	s.add("north_kong", 6*northKongs)
 	s.addIf(s.pairOf(func(w string) bool { return w == "4z" }), "north_pair", 2)

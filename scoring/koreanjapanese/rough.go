@@ -75,15 +75,15 @@ func (r *Rules) readClaims(w *work, s scoring.State, hand *scoring.Hand) []scori
 	if !hand.Winner.Seated() {
 		return nil // refused already; a hand has no worth without a seat
 	}
-	survey := surveys.survey(r, r.viewOf(hand.Winner, s.Round, w.selfDrawn))
-	wishes, problems := survey.wishes(hand.Claims)
+	survey := surveys.survey(r, r.viewOf(hand.Winner, s.Prevailing, w.selfDrawn))
+	wishes, problems := survey.wishes(hand.Ticked)
 	if problems != nil {
 		return problems
 	}
 	shown, dora, ok := survey.certain(wishes)
 	if !ok {
 		return []scoring.Problem{{
-			Code: CodeElementsContradict, Field: "claims", Claims: survey.contradiction(wishes),
+			Code: CodeElementsContradict, Field: "claims", Ticked: survey.contradiction(wishes),
 		}}
 	}
 	w.concealed = shown.has(survey.ladder, "concealed")

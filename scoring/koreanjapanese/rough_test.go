@@ -10,17 +10,17 @@ import (
 )
 
 // tickedTimes are ticks with their number, on West's discard to South.
-func tickedTimes(claims ...scoring.Claim) tale {
+func tickedTimes(claims ...scoring.Ticked) tale {
 	return tale{scoring.Hand{
-		Way: scoring.ByElements, Claims: claims, Winner: scoring.South, Payer: scoring.West, From: scoring.FromDiscard,
+		Way: scoring.ByElements, Ticked: claims, Winner: scoring.South, Payer: scoring.West, From: scoring.FromDiscard,
 		Waiting: scoring.WindsOf(scoring.East, scoring.West),
 	}}
 }
 
 func tick(ids ...string) tale {
-	claims := make([]scoring.Claim, len(ids))
+	claims := make([]scoring.Ticked, len(ids))
 	for i, id := range ids {
-		claims[i] = scoring.Claim{ID: id, Times: 1}
+		claims[i] = scoring.Ticked{ID: id, Times: 1}
 	}
 	return tickedTimes(claims...)
 }
@@ -39,19 +39,19 @@ func TestWhatTicksImply(t *testing.T) {
 	northKept := func(o *koreanjapanese.Options) { o.North = true }
 	checkElements(t, scoring.HandElement, []elementCase{
 		{name: "nothing ticked", tale: tick(), want: ""},
-		{name: "two dragon pongs", tale: tickedTimes(scoring.Claim{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1"},
+		{name: "two dragon pongs", tale: tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1"},
 		{name: "the same tick twice adds up", tale: tick("dragon_pong", "dragon_pong"), want: "dragon_pong 2, two_dragons 1"},
 		{name: "the own wind is a wind pong", tale: tick("own_wind"), want: "wind_pong 1, own_wind 1"},
-		{name: "three wind pongs are of both winds", tale: tickedTimes(scoring.Claim{ID: "wind_pong", Times: 3}), want: "wind_pong 3, own_wind 1, round_wind 1"},
+		{name: "three wind pongs are of both winds", tale: tickedTimes(scoring.Ticked{ID: "wind_pong", Times: 3}), want: "wind_pong 3, own_wind 1, round_wind 1"},
 		{name: "the seat's wind prevails", tale: tick("own_wind").by(scoring.East), want: "wind_pong 1, own_wind 1, round_wind 1"},
-		{name: "three kongs", tale: tickedTimes(scoring.Claim{ID: "kong", Times: 3}), want: "kong 3, three_kongs 3"},
-		{name: "North's kong is the third", tale: tickedTimes(scoring.Claim{ID: "north_kong", Times: 1}, scoring.Claim{ID: "kong", Times: 2}), rules: northKept, want: "north_kong 6, kong 2, three_kongs 3"},
+		{name: "three kongs", tale: tickedTimes(scoring.Ticked{ID: "kong", Times: 3}), want: "kong 3, three_kongs 3"},
+		{name: "North's kong is the third", tale: tickedTimes(scoring.Ticked{ID: "north_kong", Times: 1}, scoring.Ticked{ID: "kong", Times: 2}), rules: northKept, want: "north_kong 6, kong 2, three_kongs 3"},
 		{name: "pure brings clean and simples", tale: tick("pure"), want: "clean 3, pure 3, all_simples 1"},
 		{name: "pure does not bring simples where 1 and 9 are none", tale: tick("pure"), rules: exclude, want: "clean 3, pure 3"},
 		{name: "four chows are simple, and concealed: none is ever claimed", tale: tick("all_chows"), want: "all_simples 1, all_chows 2, concealed 2"},
 		{name: "seven pairs are concealed", tale: tick("seven_pairs"), want: "seven_pairs 3, concealed 2"},
-		{name: "both bamboos and both dragons", tale: tickedTimes(scoring.Claim{ID: "bamboo_pong", Times: 2}, scoring.Claim{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1, bamboo_pong 2, both_bamboos 4, all_pongs 3"},
-		{name: "four kongs are all pongs", tale: tickedTimes(scoring.Claim{ID: "kong", Times: 4}), want: "kong 4, three_kongs 3, all_pongs 3"},
+		{name: "both bamboos and both dragons", tale: tickedTimes(scoring.Ticked{ID: "bamboo_pong", Times: 2}, scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1, bamboo_pong 2, both_bamboos 4, all_pongs 3"},
+		{name: "four kongs are all pongs", tale: tickedTimes(scoring.Ticked{ID: "kong", Times: 4}), want: "kong 4, three_kongs 3, all_pongs 3"},
 		{name: "all pongs, concealed, on a discard: three stay concealed", tale: tick("all_pongs", "concealed"), want: "three_concealed_pongs 3, all_pongs 3, concealed 2"},
 		{name: "… and from the wall", tale: tick("all_pongs", "concealed").drawn(), want: "three_concealed_pongs 3, all_pongs 3, concealed 2, fully_concealed 2"},
 		{name: "only terminals and honours are all pongs", tale: tick("terminals_honours"), want: "all_pongs 3, terminals_honours 6"},
@@ -60,7 +60,7 @@ func TestWhatTicksImply(t *testing.T) {
 		{name: "a pair matches", tale: tick("seven_pairs"), want: "matching_tiles 1, concealed_bonus 2"},
 		{name: "facts of the win", tale: tick("seven_pairs").drawn().flowers(4).lastTile().replacement().ready(scoring.South), want: "self_draw 1, last_tile 1, replacement 1, matching_tiles 1, flowers 4, four_flowers 4, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2"},
 		{name: "a robbed kong, one loser not waiting", tale: tick("clean").waiting(scoring.East).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong }), want: "not_waiting 2 from west, robbed_kong 1"},
-		{name: "both red fives", tale: tickedTimes(scoring.Claim{ID: "red_fives", Times: 2}), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
+		{name: "both red fives", tale: tickedTimes(scoring.Ticked{ID: "red_fives", Times: 2}), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
 		{name: "dora in a hand of pongs is three at least", tale: tick("all_pongs", "dora"), rules: func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, want: "matching_tiles 1, dora 3"},
 		{name: "winning on North", tale: tick("north_win"), rules: northKept, want: "north_win 2, matching_tiles 1"},
 	})
@@ -71,7 +71,7 @@ func TestWhatTicksImply(t *testing.T) {
 		}
 	})
 	t.Run("three dragon pongs are a limit hand, ticked or not", func(t *testing.T) {
-		result := score(t, rulesOf(t, limitsOn), tickedTimes(scoring.Claim{ID: "dragon_pong", Times: 3}))
+		result := score(t, rulesOf(t, limitsOn), tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 3}))
 		if !slices.Equal(result.LimitHands, []string{"great_dragons"}) || result.Payments != (scoring.Payments{-40, 120, -80}) {
 			t.Errorf("got %+v", result)
 		}
@@ -81,15 +81,15 @@ func TestWhatTicksImply(t *testing.T) {
 // Ticks that no hand has together, and what is wrong with them.
 func TestTicksThatAreRefused(t *testing.T) {
 	contradict := func(ids ...string) []scoring.Problem {
-		return []scoring.Problem{{Code: "elements_contradict", Field: "claims", Claims: ids}}
+		return []scoring.Problem{{Code: "elements_contradict", Field: "claims", Ticked: ids}}
 	}
-	times := func(id string, n int) scoring.Claim { return scoring.Claim{ID: id, Times: n} }
+	times := func(id string, n int) scoring.Ticked { return scoring.Ticked{ID: id, Times: n} }
 	tooOften := func(id string, has, needs int) []scoring.Problem {
-		return []scoring.Problem{{Code: "claim_times", Field: "claims", Has: has, Needs: needs, Claims: []string{id}}}
+		return []scoring.Problem{{Code: "claim_times", Field: "claims", Has: has, Needs: needs, Ticked: []string{id}}}
 	}
 	unknown := func(ids ...string) (list []scoring.Problem) {
 		for _, id := range ids {
-			list = append(list, scoring.Problem{Code: "claim_unknown", Field: "claims", Claims: []string{id}})
+			list = append(list, scoring.Problem{Code: "claim_unknown", Field: "claims", Ticked: []string{id}})
 		}
 		return list
 	}

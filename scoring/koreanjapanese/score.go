@@ -70,7 +70,7 @@ var worthFields = [...]string{scoring.ByTiles: "hand", scoring.ByElements: "clai
 
 // isDrawn: nobody won, or all three declared ready where that is a goulash.
 func (r *Rules) isDrawn(hand *scoring.Hand) bool {
-	return hand.Outcome == scoring.Drawn || r.options.ThreeReady == ThreeReadyDraw && allReady(hand)
+	return hand.Outcome == scoring.DrawnHand || r.options.ThreeReady == ThreeReadyDraw && allReady(hand)
 }
 
 // report writes what was paid: points, elements, and the sets where tiles are known.

@@ -2,11 +2,11 @@ package koreanjapanese
 
 import "github.com/threewinds/threewinds/scoring"
 
-// Sheet is what a rule sheet says of the rules in force: nothing that the tiles of
+// RuleSheet is what a rule sheet says of the rules in force: nothing that the tiles of
 // the set cannot show, and no rule that is switched off.
-func (r *Rules) Sheet() scoring.Sheet {
+func (r *Rules) RuleSheet() scoring.RuleSheet {
 	o := &r.options
-	sheet := scoring.Sheet{Clauses: clauses(o), Examples: examples()}
+	sheet := scoring.RuleSheet{Clauses: clauses(o), Examples: examples()}
 	for i, e := range r.elements {
 		if i == r.bonusFrom {
 			sheet.Elements = append(sheet.Elements, sheetElement(o, notWaiting.ID, bonus, notWaiting.Points))
@@ -17,14 +17,14 @@ func (r *Rules) Sheet() scoring.Sheet {
 	}
 	for _, l := range r.limitHands {
 		if possible(o, l.id) {
-			sheet.LimitHands = append(sheet.LimitHands, scoring.SheetLimitHand{ID: l.id, Limit: l.class, Text: textOf(o, l.id)})
+			sheet.LimitHands = append(sheet.LimitHands, scoring.RuleSheetLimitHand{ID: l.id, Limit: l.class, Text: textOf(o, l.id)})
 		}
 	}
 	return sheet
 }
 
-func sheetElement(o *Options, id string, kind scoring.ElementKind, points scoring.Points) scoring.SheetElement {
-	return scoring.SheetElement{ID: id, Kind: kind, Points: points, Text: textOf(o, id)}
+func sheetElement(o *Options, id string, kind scoring.ElementKind, points scoring.Points) scoring.RuleSheetElement {
+	return scoring.RuleSheetElement{ID: id, Kind: kind, Points: points, Text: textOf(o, id)}
 }
 
 // possible says whether a hand can show the element or limit hand at all.

@@ -8,9 +8,9 @@ import (
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
-func sheetOf(t *testing.T, change func(*koreanjapanese.Options)) (ids []string, sheet scoring.Sheet) {
+func sheetOf(t *testing.T, change func(*koreanjapanese.Options)) (ids []string, sheet scoring.RuleSheet) {
 	t.Helper()
-	sheet = rulesOf(t, change).Sheet()
+	sheet = rulesOf(t, change).RuleSheet()
 	for _, e := range sheet.Elements {
 		ids = append(ids, e.ID)
 	}
@@ -61,7 +61,7 @@ func TestTheSheetsExamplesAreLegal(t *testing.T) {
 			t.Fatal(problems)
 		}
 		accepted := false
-		for _, hand := range rules.Sheet().Examples {
+		for _, hand := range rules.RuleSheet().Examples {
 			_, result, refused := rules.Apply(rules.Start(), &hand)
 			accepted = accepted || len(refused) == 0
 			for _, problem := range refused {

@@ -49,7 +49,7 @@ func TestAStoredNightIsScoredAsItWas(t *testing.T) {
 		if stored.Rules != nil {
 			rules, state = openStored(t, stored.Rules)
 		}
-		before := scoring.State{Hand: stored.Hand, Round: stored.Round, Seats: stored.Seats, Carry: stored.Carry}
+		before := scoring.State{Hand: stored.Hand, Prevailing: stored.Round, Seats: stored.Seats, Carry: stored.Carry}
 		if state != before {
 			t.Errorf("hand %d begins with %+v, was %+v", hands, state, before)
 		}

@@ -22,7 +22,7 @@ func byPoints(hand, bonus scoring.Points, limit scoring.Limit) tale {
 func ticked(claims ...string) tale {
 	h := scoring.Hand{Way: scoring.ByElements}
 	for _, id := range claims {
-		h.Claims = append(h.Claims, scoring.Claim{ID: id, Times: 1})
+		h.Ticked = append(h.Ticked, scoring.Ticked{ID: id, Times: 1})
 	}
 	return tale{h}
 }
@@ -119,7 +119,7 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		code, field string
 		change      func(*scoring.Hand)
 	}{
-		{"two_winners_drawn", "outcome", func(h *scoring.Hand) { h.Outcome = scoring.Drawn }},
+		{"two_winners_drawn", "outcome", func(h *scoring.Hand) { h.Outcome = scoring.DrawnHand }},
 		{"two_winners_drawn", "outcome", func(h *scoring.Hand) { h.Ready = everyone }},
 		{"two_winners_wall", "from", func(h *scoring.Hand) { h.From = scoring.FromWall }},
 		{"two_winners_source", "from", func(h *scoring.Hand) { h.From = scoring.FromRobbedKong }},

@@ -156,7 +156,7 @@ func TestNothingDependsOnHouseRulesThatDoNotConcernIt(t *testing.T) {
 		rules, _ := koreanjapanese.New(m.houseRules())
 		for range 10 {
 			h := m.hand(rules.Options())
-			state := scoring.State{Hand: 1, Round: scoring.Wind(m.IntN(3)), Carry: m.IntN(2) * m.IntN(4)}
+			state := scoring.State{Hand: 1, Prevailing: scoring.Wind(m.IntN(3)), Carry: m.IntN(2) * m.IntN(4)}
 			refused := rules.Score(state, &h, &result)
 			checkUnconcerned(t, rules.Options(), state, &h, &result, refused)
 			s := setting{rules.Options(), state, &h, result.Limit, refused == nil}

@@ -9,7 +9,7 @@ import (
 
 // pairOfTicks is a tick of the hand beside one of the winning tile, the red fives
 // or the dora.
-type pairOfTicks struct{ hand, bonus scoring.Claim }
+type pairOfTicks struct{ hand, bonus scoring.Ticked }
 
 // rareHands are hands that random ones do not come upon.
 var rareHands = []tale{
@@ -69,7 +69,7 @@ func isBonusTick(id string) bool {
 }
 
 // meet notes the pairs of a hand, those of fewer times included.
-func meet(met map[pairOfTicks]bool, claims []scoring.Claim) {
+func meet(met map[pairOfTicks]bool, claims []scoring.Ticked) {
 	for _, a := range claims {
 		for _, b := range claims {
 			if isBonusTick(a.ID) || !isBonusTick(b.ID) {
@@ -77,7 +77,7 @@ func meet(met map[pairOfTicks]bool, claims []scoring.Claim) {
 			}
 			for i := range a.Times {
 				for j := range b.Times {
-					met[pairOfTicks{scoring.Claim{ID: a.ID, Times: i + 1}, scoring.Claim{ID: b.ID, Times: j + 1}}] = true
+					met[pairOfTicks{scoring.Ticked{ID: a.ID, Times: i + 1}, scoring.Ticked{ID: b.ID, Times: j + 1}}] = true
 				}
 			}
 		}
@@ -85,9 +85,9 @@ func meet(met map[pairOfTicks]bool, claims []scoring.Claim) {
 }
 
 func pairsOf(ticks []scoring.Tick) []pairOfTicks {
-	most := make([]scoring.Claim, len(ticks))
+	most := make([]scoring.Ticked, len(ticks))
 	for i, tick := range ticks {
-		most[i] = scoring.Claim{ID: tick.ID, Times: tick.Most}
+		most[i] = scoring.Ticked{ID: tick.ID, Times: tick.Most}
 	}
 	all := map[pairOfTicks]bool{}
 	meet(all, most)

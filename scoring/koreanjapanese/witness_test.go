@@ -84,7 +84,7 @@ func laidOut(w *koreanjapanese.Witness, melded, open int) scoring.Hand {
 // showsExactly says whether some reading of a hand that the engine takes shows
 // the elements and limit hands of the witness, and no others.
 func showsExactly(rules *koreanjapanese.Rules, w *koreanjapanese.Witness, h *scoring.Hand) bool {
-	state := scoring.State{Hand: 1, Round: w.Round}
+	state := scoring.State{Hand: 1, Prevailing: w.Round}
 	var result scoring.Result
 	if rules.Score(state, h, &result) != nil {
 		return false

@@ -109,7 +109,7 @@ func TestANightReplaysWithOneLoop(t *testing.T) {
 	rules, _, _ := mainGame(t).Open("", nil)
 	state := rules.Start()
 	for !state.Finished {
-		state, _, _ = rules.Apply(state, &scoring.Hand{Outcome: scoring.Drawn})
+		state, _, _ = rules.Apply(state, &scoring.Hand{Outcome: scoring.DrawnHand})
 	}
 	if state.Hand != 10 {
 		t.Errorf("finished before hand %d", state.Hand)

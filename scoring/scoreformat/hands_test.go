@@ -55,7 +55,7 @@ func (d dealer) hand(t testing.TB) scoring.Hand {
 		LastTile: d.chance(10), Replacement: d.chance(10),
 	}
 	if d.chance(4) {
-		return scoring.Hand{Outcome: scoring.Drawn, Ready: h.Ready}
+		return scoring.Hand{Outcome: scoring.DrawnHand, Ready: h.Ready}
 	}
 	kinds := d.kinds(t)
 	pick := func() scoring.Kind { return kinds[d.IntN(len(kinds))].Kind() }
@@ -114,7 +114,7 @@ func (d dealer) request(t testing.TB) scoreformat.Request {
 	h := houses[d.IntN(len(houses))]
 	return scoreformat.Request{
 		ID: "h", Rules: koreanjapanese.ID, Preset: h.preset, Options: []byte(h.options),
-		Round: d.seat(), Carry: d.IntN(4) * d.IntN(2), Hand: d.hand(t),
+		Prevailing: d.seat(), Carry: d.IntN(4) * d.IntN(2), Hand: d.hand(t),
 	}
 }
 

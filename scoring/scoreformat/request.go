@@ -14,10 +14,10 @@ type Request struct {
 	// for the default, Options a JSON object that is applied on top.
 	Rules, Preset string
 	Options       json.RawMessage
-	// Round is the prevailing wind, Carry the drawn hands outstanding.
-	Round scoring.Wind
-	Carry int
-	Hand  scoring.Hand
+	// Prevailing is the prevailing wind, Carry the drawn hands outstanding.
+	Prevailing scoring.Wind
+	Carry      int
+	Hand       scoring.Hand
 	// Riichi is what riichi games alone ask for beside the facts of the hand.
 	Riichi Riichi
 
@@ -45,7 +45,7 @@ var requestFields = tableOf(
 	text("rules", func(q *Request) *string { return &q.Rules }),
 	text("preset", func(q *Request) *string { return &q.Preset }),
 	row[Request]{"options", readOptions},
-	seat("round", func(q *Request) *scoring.Wind { return &q.Round }),
+	seat("round", func(q *Request) *scoring.Wind { return &q.Prevailing }),
 	row[Request]{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
 	seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
 	row[Request]{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
@@ -106,7 +106,7 @@ func (q *Request) Read(line []byte) error {
 // wanted are the fields that the request must have, as far as it is told.
 func (q *Request) wanted() given {
 	fields := wanted
-	if q.Hand.Outcome == scoring.Drawn {
+	if q.Hand.Outcome == scoring.DrawnHand {
 		return fields
 	}
 	fields |= wantedOfWin
@@ -124,7 +124,7 @@ func (q *Request) wanted() given {
 // the table.
 func (q *Request) State() scoring.State {
 	return scoring.State{
-		Hand: 1, Round: q.Round, Seats: [3]scoring.Place{0, 1, 2}, Carry: q.Carry,
+		Hand: 1, Prevailing: q.Prevailing, Seats: [3]scoring.Place{0, 1, 2}, Carry: q.Carry,
 		Sticks: q.Riichi.Sticks - q.Hand.Ready.Len(), Honba: q.Riichi.Honba,
 		Turn: 1, Stay: q.Riichi.DealerStreak, StayWon: q.Riichi.DealerStreak,
 	}

@@ -13,7 +13,7 @@ func (q *Request) Append(out []byte) []byte {
 	if len(q.Options) > 0 {
 		o.raw("options", q.Options)
 	}
-	o.text("round", q.Round.String())
+	o.text("round", q.Prevailing.String())
 	o.optionalNumber("carry", q.Carry)
 	o.text("outcome", q.Hand.Outcome.String())
 	if q.Hand.Outcome == scoring.Won {
@@ -34,7 +34,7 @@ func (o *object) win(h *scoring.Hand) {
 	switch h.Way {
 	case scoring.ByElements:
 		o.text("way", h.Way.String())
-		o.claims(h.Claims)
+		o.claims(h.Ticked)
 	case scoring.ByPoints:
 		o.text("way", h.Way.String())
 		o.worth(h.Worth)

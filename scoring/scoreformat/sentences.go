@@ -20,7 +20,7 @@ func remembered(say Sentence) Sentence {
 	}
 	said := make(map[known]string)
 	return func(naming string, p scoring.Problem) string {
-		if len(p.Claims) > 0 { // of ticked hands: seldom, and slow anyway
+		if len(p.Ticked) > 0 { // of ticked hands: seldom, and slow anyway
 			return say(naming, p)
 		}
 		k := known{naming: naming, problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}

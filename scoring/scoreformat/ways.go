@@ -9,8 +9,8 @@ import (
 // claimFields is the table of the fields of a claim. A claim is of one time
 // unless it says otherwise.
 var claimFields = tableOf(
-	text("id", func(c *scoring.Claim) *string { return &c.ID }),
-	number("times", -mostCount, mostCount, func(c *scoring.Claim) *int { return &c.Times }),
+	text("id", func(c *scoring.Ticked) *string { return &c.ID }),
+	number("times", -mostCount, mostCount, func(c *scoring.Ticked) *int { return &c.Times }),
 )
 
 // worthFields is the table of the fields of a hand's worth.
@@ -41,7 +41,7 @@ func readClaims(q *Request, list value) error {
 		return fmt.Errorf("want a list of claims, not %s", list.shown())
 	}
 	for number, item := range list.items() {
-		claim := scoring.Claim{Times: 1}
+		claim := scoring.Ticked{Times: 1}
 		has, err := claimFields.read(item, &claim)
 		if err == nil {
 			err = claimFields.missing(wantedOfClaim, has)
@@ -49,7 +49,7 @@ func readClaims(q *Request, list value) error {
 		if err != nil {
 			return fmt.Errorf("number %d: %w", number, err)
 		}
-		q.Hand.Claims = append(q.Hand.Claims, claim)
+		q.Hand.Ticked = append(q.Hand.Ticked, claim)
 	}
 	return nil
 }
@@ -65,7 +65,7 @@ func readWorth(q *Request, v value) error {
 }
 
 // claims writes what was ticked, even if nothing was.
-func (o *object) claims(claims []scoring.Claim) {
+func (o *object) claims(claims []scoring.Ticked) {
 	o.name("claims")
 	o.out = append(o.out, '[')
 	for i, claim := range claims {

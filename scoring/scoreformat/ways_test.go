@@ -66,7 +66,7 @@ func (d dealer) quick(t testing.TB) scoring.Hand {
 	t.Helper()
 	h := d.hand(t)
 	h.Concealed, h.Melds, h.WinningTile, h.OwnDiscards, h.Indicators = nil, nil, 0, nil, nil
-	if h.Outcome == scoring.Drawn {
+	if h.Outcome == scoring.DrawnHand {
 		return h
 	}
 	if d.chance(50) {
@@ -78,7 +78,7 @@ func (d dealer) quick(t testing.TB) scoring.Hand {
 	h.Way = scoring.ByElements
 	for range d.IntN(4) {
 		ids := strings.Fields("dragon_pong wind_pong own_wind kong clean pure concealed straight all_chows all_pongs seven_pairs outside dora jokers")
-		h.Claims = append(h.Claims, scoring.Claim{ID: ids[d.IntN(len(ids))], Times: 1 + d.IntN(2)*d.IntN(2)})
+		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[d.IntN(len(ids))], Times: 1 + d.IntN(2)*d.IntN(2)})
 	}
 	return h
 }

@@ -58,7 +58,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state .truth", "Hand 4, South round")
 	for i, hand := range c.ledger(night, 1).Ledger.Hands {
-		if hand.Before.Hand != i+1 || hand.Facts.Outcome != scoring.Drawn {
+		if hand.Before.Hand != i+1 || hand.Facts.Outcome != scoring.DrawnHand {
 			t.Errorf("hand %d: %+v", i+1, hand.Facts)
 		}
 	}
@@ -88,7 +88,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 
 func drawnAt(match tournament.Match) tournament.Event {
 	return tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
-		Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: scoring.Hand{Outcome: scoring.Drawn},
+		Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand},
 	}}
 }
 

@@ -1,14 +1,14 @@
 package scoring
 
-// Sheet is what a printed rule sheet says of the rules in force. It has no
+// RuleSheet is what a printed rule sheet says of the rules in force. It has no
 // sentences: ids and numbers that a catalogue makes them of.
-type Sheet struct {
+type RuleSheet struct {
 	// Clauses are what the rules say, section by section.
 	Clauses []Clause
 	// Elements in force, hand before bonus in the order of the rules.
-	Elements []SheetElement
+	Elements []RuleSheetElement
 	// LimitHands in force, half before full; none where limits are off.
-	LimitHands []SheetLimitHand
+	LimitHands []RuleSheetLimitHand
 	// Examples are hands of the first dealer that most house rules accept, modest
 	// ones first; what they are worth is for [Rules.Apply] to say.
 	Examples []Hand
@@ -21,17 +21,17 @@ type Clause struct {
 	Numbers     map[string]int
 }
 
-// SheetElement is an element with what it is worth each time. Text names its
+// RuleSheetElement is an element with what it is worth each time. Text names its
 // description, which can differ from one house rule to another.
-type SheetElement struct {
+type RuleSheetElement struct {
 	ID     string
 	Kind   ElementKind
 	Points Points
 	Text   string
 }
 
-// SheetLimitHand is a limit hand with what it pays.
-type SheetLimitHand struct {
+// RuleSheetLimitHand is a limit hand with what it pays.
+type RuleSheetLimitHand struct {
 	ID    string
 	Limit Limit
 	Text  string

@@ -27,9 +27,9 @@ func (w *Way) UnmarshalText(text []byte) error {
 	return parseName(w, wayNames[:], string(text), "a way of entry: write tiles, elements or points")
 }
 
-// Claim is an element or limit hand that a referee ticked.
-type Claim struct {
-	// ID is the element's or limit hand's id in the rules. Claims of the same id
+// Ticked is an element or limit hand that a referee ticked.
+type Ticked struct {
+	// ID is the element's or limit hand's id in the rules. Ticks of the same id
 	// add up, in any order.
 	ID string `json:"id"`
 	// Times says how often the hand has it at least, from 1: two dragon pongs.
@@ -48,11 +48,11 @@ type Worth struct {
 	Yakuman int `json:"yakuman,omitempty"`
 }
 
-// Tick is an element or limit hand that can be claimed. Elements that follow
-// from others by definition, or from the facts of the win, are never claimed.
+// Tick is an element or limit hand that can be ticked. Elements that follow from
+// others by definition, or from the facts of the win, are never ticked.
 //
-// A set of claims is accepted if some hand that the house rules allow, won as it
-// was won, has all of them. It is worth what every such hand has: the claims, and
+// A set of ticks is accepted if some hand that the house rules allow, won as it
+// was won, has all of them. It is worth what every such hand has: the ticks, and
 // whatever they imply; never more.
 type Tick struct {
 	ID   string
@@ -60,43 +60,10 @@ type Tick struct {
 	// Limit is the class of a limit hand, [NoLimit] for an element.
 	Limit Limit
 	// Points is what an element brings each time, in points or han, 0 for a limit
-	// hand. What more of
-	// it brings beyond that follows by itself, as a second red five.
+	// hand. What more of it brings beyond that follows by itself, as a second red
+	// five.
 	Points Points
 	// Most is how often a hand can have it under these house rules, 1 or more. Of
 	// bonus-points without a fixed number, it is the points.
 	Most int
 }
-
-// Verdict says which of two claims on one tile wins, and why.
-type Verdict struct {
-	// First says that the first of the two wins.
-	First bool
-	By    Decider
-	// Winner and Loser are the claims with what each tells about the other: who was
-	// waiting or ready, and what both say of the tile. The hand is paid as Winner.
-	Winner, Loser Hand
-	// Refused is why the loser cannot win at all, for [ByLegality].
-	Refused []Problem
-}
-
-// Decider is the comparison that decided between two claims.
-type Decider uint8
-
-// The deciders in the order in which they are asked.
-const (
-	// ByLegality: the other claim is refused.
-	ByLegality Decider = iota
-	ByLimit
-	ByHandPoints
-	ByBonusPoints
-	// ByTurn: the winner is first in turn order after the discarder.
-	ByTurn
-)
-
-var deciderNames = [...]string{
-	ByLegality: "legality", ByLimit: "limit", ByHandPoints: "hand_points", ByBonusPoints: "bonus_points", ByTurn: "turn",
-}
-
-// String is the decider's name in catalogues, "hand_points".
-func (d Decider) String() string { return deciderNames[d] }

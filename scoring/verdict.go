@@ -1,0 +1,34 @@
+package scoring
+
+// Verdict says which of two hands on one tile wins, and why.
+type Verdict struct {
+	// First says that the first of the two wins.
+	First bool
+	By    Decider
+	// Winner and Loser are the hands with what each tells about the other: who was
+	// waiting or ready, and what both say of the tile. The hand is paid as Winner.
+	Winner, Loser Hand
+	// Refused is why the loser cannot win at all, for [ByLegality].
+	Refused []Problem
+}
+
+// Decider is the comparison that decided between two hands.
+type Decider uint8
+
+// The deciders in the order in which they are asked.
+const (
+	// ByLegality: the other hand is refused.
+	ByLegality Decider = iota
+	ByLimit
+	ByHandPoints
+	ByBonusPoints
+	// ByTurn: the winner is first in turn order after the discarder.
+	ByTurn
+)
+
+var deciderNames = [...]string{
+	ByLegality: "legality", ByLimit: "limit", ByHandPoints: "hand_points", ByBonusPoints: "bonus_points", ByTurn: "turn",
+}
+
+// String is the decider's name in catalogues, "hand_points".
+func (d Decider) String() string { return deciderNames[d] }
