@@ -37,6 +37,9 @@ const (
 
 var sourceNames = [...]string{FromWall: "wall", FromDiscard: "discard", FromRobbedKong: "robbed_kong"}
 
+// EverySource is all of them.
+func EverySource() []Source { return []Source{FromWall, FromDiscard, FromRobbedKong} }
+
 // String is "wall", "discard" or "robbed_kong".
 func (s Source) String() string { return sourceNames[s] }
 
@@ -111,4 +114,6 @@ type Hand struct {
 	Rival *Hand `json:"also,omitempty"`
 	// Pei counts the Norths that each seat set aside, by seat wind.
 	Pei [3]int `json:"pei,omitzero"`
+	// Own are the facts that one game alone asks, by their ids.
+	Own map[string]FactValue `json:"own,omitempty"`
 }

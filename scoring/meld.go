@@ -90,11 +90,15 @@ func (m Meld) String() string {
 	return tiles.String()
 }
 
+// ParseMelds reads melds of the base suits as String writes them, separated by
+// spaces.
+func ParseMelds(text string) ([]Meld, error) { return BaseSuits.ParseMelds(text) }
+
 // ParseMelds reads melds as String writes them, separated by spaces.
-func ParseMelds(text string) ([]Meld, error) {
+func (s Suits) ParseMelds(text string) ([]Meld, error) {
 	var melds []Meld
 	for word := range strings.FieldsSeq(text) {
-		meld, err := parseMeld(word)
+		meld, err := s.parseMeld(word)
 		if err != nil {
 			return nil, err
 		}
@@ -103,7 +107,7 @@ func ParseMelds(text string) ([]Meld, error) {
 	return melds, nil
 }
 
-func parseMeld(word string) (Meld, error) {
+func (s Suits) parseMeld(word string) (Meld, error) {
 	inner, concealed := strings.CutPrefix(word, "[")
 	if concealed {
 		var closed bool
@@ -111,7 +115,7 @@ func parseMeld(word string) (Meld, error) {
 			return Meld{}, fmt.Errorf("%q has no closing bracket", word)
 		}
 	}
-	tiles, err := ParseTiles(inner)
+	tiles, err := s.ParseTiles(inner)
 	if err != nil {
 		return Meld{}, err
 	}

@@ -8,10 +8,41 @@ import (
 // Tiles is a list of tiles in the order they were written.
 type Tiles []Tile
 
+// Suits is a set of suits: those that a game's tile sets can have.
+type Suits uint16
+
+// BaseSuits are those that every game knows, though its set may have none of them.
+const (
+	BaseSuits Suits = 1<<(Flowers+1) - 1
+	AllSuits  Suits = 1<<(Jokers+1) - 1
+)
+
+// With is the set with the given suits added.
+func (s Suits) With(more ...Suit) Suits {
+	for _, suit := range more {
+		s |= 1 << suit
+	}
+	return s
+}
+
+// Letters are those of the suits in MPSZ, "pmszf".
+func (s Suits) Letters() string {
+	var letters []byte
+	for suit := range suits {
+		if s&(1<<suit) != 0 {
+			letters = append(letters, suits[suit].letter)
+		}
+	}
+	return string(letters)
+}
+
+// ParseTiles reads tiles of the base suits, see [Suits.ParseTiles].
+func ParseTiles(text string) (Tiles, error) { return BaseSuits.ParseTiles(text) }
+
 // ParseTiles reads MPSZ text: digits followed by the letter of their suit, in
 // groups of any size and order, "234p77z"; 0 is a red five. White space between
 // groups is allowed. The error names what cannot be read.
-func ParseTiles(text string) (Tiles, error) {
+func (s Suits) ParseTiles(text string) (Tiles, error) {
 	var tiles Tiles
 	start := 0
 	for i := 0; i < len(text); i++ {
@@ -24,15 +55,17 @@ func ParseTiles(text string) (Tiles, error) {
 				return nil, fmt.Errorf("%q has digits without a suit letter", text[start:i])
 			}
 		default:
-			suit := strings.IndexByte(string(suitLetters[:]), c)
-			if suit < 0 {
-				return nil, fmt.Errorf("%q is not a suit: use p, m, s, z or f", text[i:i+1])
+			suit, ok := s.suit(c)
+			if !ok {
+				letters := strings.Split(s.Letters(), "")
+				last := len(letters) - 1
+				return nil, fmt.Errorf("%q is not a suit: use %s or %s", text[i:i+1], strings.Join(letters[:last], ", "), letters[last])
 			}
 			if start == i {
 				return nil, fmt.Errorf("%q stands without a digit before it", string(c))
 			}
 			for _, digit := range []byte(text[start:i]) {
-				tile, err := tileOf(int(digit-'0'), Suit(suit))
+				tile, err := tileOf(int(digit-'0'), suit)
 				if err != nil {
 					return nil, err
 				}
@@ -47,29 +80,37 @@ func ParseTiles(text string) (Tiles, error) {
 	return tiles, nil
 }
 
-func tileOf(digit int, suit Suit) (Tile, error) {
-	highest := 9
-	switch suit {
-	case Honours:
-		highest = 7
-	case Flowers:
-		highest = 4
-	case Circles, Characters, Bamboos:
-		if digit == 0 {
-			return RedFive(Kind(9*int(suit) + 4)), nil
+// ParseTile reads one tile in MPSZ.
+func (s Suits) ParseTile(text string) (Tile, error) {
+	tiles, err := s.ParseTiles(text)
+	if err != nil {
+		return 0, err
+	}
+	if len(tiles) != 1 {
+		return 0, fmt.Errorf("%q is not one tile", text)
+	}
+	return tiles[0], nil
+}
+
+// suit is the one of the set that has the letter.
+func (s Suits) suit(letter byte) (suit Suit, ok bool) {
+	for i := range suits {
+		if suits[i].letter == letter {
+			return Suit(i), s&(1<<i) != 0 //nolint:gosec // a suit
 		}
 	}
-	if digit < 1 || digit > highest {
-		return 0, fmt.Errorf("there is no tile %d%c", digit, suitLetters[suit])
+	return 0, false
+}
+
+func tileOf(digit int, suit Suit) (Tile, error) {
+	of := &suits[suit]
+	if digit == 0 && of.ranks == 9 {
+		return RedFive(of.first + 4), nil
 	}
-	switch suit {
-	case Honours:
-		return Of(EastWind + Kind(digit-1)), nil
-	case Flowers:
-		return Of(Flower1 + Kind(digit-1)), nil
-	default:
-		return Of(Kind(9*int(suit) + digit - 1)), nil
+	if digit < 1 || digit > of.ranks {
+		return 0, fmt.Errorf("there is no tile %d%c", digit, of.letter)
 	}
+	return Of(of.first + Kind(digit-1)), nil
 }
 
 // String writes the tiles in MPSZ, neighbours of one suit in one group.
@@ -88,8 +129,8 @@ func (t Tiles) String() string {
 // MarshalText writes the tiles in MPSZ.
 func (t Tiles) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads MPSZ.
+// UnmarshalText reads MPSZ of any suit.
 func (t *Tiles) UnmarshalText(text []byte) (err error) {
-	*t, err = ParseTiles(string(text))
+	*t, err = AllSuits.ParseTiles(string(text))
 	return err
 }

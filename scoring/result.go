@@ -8,17 +8,6 @@ type Points int32
 // taken from it.
 type Payments [3]Points
 
-// Scale says in what a hand is counted.
-type Scale uint8
-
-// The scales.
-const (
-	// PointScale: hand-points and bonus-points.
-	PointScale Scale = iota
-	// HanScale: han, that a table turns into points.
-	HanScale
-)
-
 // Limit is the class of a limit hand.
 type Limit uint8
 

@@ -91,13 +91,13 @@ type Problem struct {
 	Ticked []string
 }
 
-// Facts names what a form may ask about a hand; a fact that no active rule uses
+// OldFacts names what a form may ask about a hand; a fact that no active rule uses
 // is never asked.
-type Facts uint32
+type OldFacts uint32
 
 // The facts beyond winner, source and tiles.
 const (
-	AskFlowers Facts = 1 << iota
+	AskFlowers OldFacts = 1 << iota
 	AskWaiting
 	AskReady       // the winner's declaration
 	AskLosersReady // the losers' declarations
@@ -122,7 +122,7 @@ const (
 )
 
 // Has says whether all of the given facts are asked.
-func (f Facts) Has(facts Facts) bool { return f&facts == facts }
+func (f OldFacts) Has(facts OldFacts) bool { return f&facts == facts }
 
 // Rules is one game with its house rules: a value without state that any number
 // of goroutines may share.
@@ -141,10 +141,11 @@ type Rules interface {
 	Copies() [Kinds]uint8
 	// RedFives are the kinds of which one tile of the set is red.
 	RedFives() []Kind
-	// Facts is what a form may ask for.
-	Facts() Facts
+	// OldFacts is what a form may ask for.
+	OldFacts() OldFacts
 	// Minimum is the least number of hand-points of a legal win.
 	Minimum() Points
+	Answers
 	// Extra is what the next winner takes from each opponent on account of drawn
 	// hands, in points.
 	Extra(State) Points

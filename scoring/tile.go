@@ -19,25 +19,43 @@ const (
 	Green      Kind = 32 // 6z
 	Red        Kind = 33 // 7z
 	Flower1    Kind = 34 // 1f … 4f are 34 … 37
+	Season1    Kind = 38 // 1g … 4g are 38 … 41
+	Animal1    Kind = 42 // 1a … 4a are 42 … 45
+	Face1      Kind = 46 // 1e … 4e are 46 … 49
+	Joker      Kind = 50 // 1j
 	// SetKinds counts the kinds that can stand in a set or pair.
 	SetKinds = 34
 	// Kinds counts all kinds.
-	Kinds = 38
+	Kinds = 51
 )
 
 // Suit is the family of a kind.
 type Suit uint8
 
-// The suits in the order of their kinds; honours are winds and dragons.
+// The suits in the order of their kinds; honours are winds and dragons. Those after
+// the flowers are in the sets of a few games alone.
 const (
 	Circles Suit = iota
 	Characters
 	Bamboos
 	Honours
 	Flowers
+	Seasons
+	Animals
+	Faces
+	Jokers
 )
 
-var suitLetters = [...]byte{Circles: 'p', Characters: 'm', Bamboos: 's', Honours: 'z', Flowers: 'f'}
+// suits are their letters in MPSZ, their first kinds and how many kinds they have.
+var suits = [...]struct {
+	letter byte
+	first  Kind
+	ranks  int
+}{
+	Circles: {'p', Circle1, 9}, Characters: {'m', Character1, 9}, Bamboos: {'s', Bamboo1, 9},
+	Honours: {'z', EastWind, 7}, Flowers: {'f', Flower1, 4},
+	Seasons: {'g', Season1, 4}, Animals: {'a', Animal1, 4}, Faces: {'e', Face1, 4}, Jokers: {'j', Joker, 1},
+}
 
 // Suit is the family the kind belongs to.
 func (k Kind) Suit() Suit {
@@ -46,23 +64,16 @@ func (k Kind) Suit() Suit {
 		return Suit(k / 9)
 	case k < Flower1:
 		return Honours
+	case k < Joker:
+		return Flowers + Suit((k-Flower1)/4)
 	default:
-		return Flowers
+		return Jokers
 	}
 }
 
 // Rank is the number written on the tile in MPSZ: 1–9 in the suits, 1–7 for
 // honours, 1–4 for flowers.
-func (k Kind) Rank() int {
-	switch {
-	case k < EastWind:
-		return int(k%9) + 1
-	case k < Flower1:
-		return int(k-EastWind) + 1
-	default:
-		return int(k-Flower1) + 1
-	}
-}
+func (k Kind) Rank() int { return int(k-suits[k.Suit()].first) + 1 }
 
 // Numbered says whether the kind is a circle, character or bamboo.
 func (k Kind) Numbered() bool { return k < EastWind }
@@ -84,7 +95,7 @@ func (k Kind) String() string {
 	if !k.Valid() {
 		return fmt.Sprintf("kind(%d)", uint8(k))
 	}
-	return string([]byte{byte('0' + k.Rank()), suitLetters[k.Suit()]})
+	return string([]byte{byte('0' + k.Rank()), suits[k.Suit()].letter})
 }
 
 // Tile is one tile: a kind, and whether it is the red five of that kind.
@@ -107,7 +118,7 @@ func (t Tile) Red() bool { return t&redBit != 0 }
 // String is the tile in MPSZ; a red five is 0p, 0m or 0s.
 func (t Tile) String() string {
 	if t.Red() {
-		return string([]byte{'0', suitLetters[t.Kind().Suit()]})
+		return string([]byte{'0', suits[t.Kind().Suit()].letter})
 	}
 	return t.Kind().String()
 }
@@ -115,15 +126,8 @@ func (t Tile) String() string {
 // MarshalText writes the tile in MPSZ.
 func (t Tile) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 
-// UnmarshalText reads one tile in MPSZ.
-func (t *Tile) UnmarshalText(text []byte) error {
-	tiles, err := ParseTiles(string(text))
-	if err != nil {
-		return err
-	}
-	if len(tiles) != 1 {
-		return fmt.Errorf("%q is not one tile", text)
-	}
-	*t = tiles[0]
-	return nil
+// UnmarshalText reads one tile of any suit in MPSZ.
+func (t *Tile) UnmarshalText(text []byte) (err error) {
+	*t, err = AllSuits.ParseTile(string(text))
+	return err
 }

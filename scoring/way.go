@@ -36,18 +36,6 @@ type Ticked struct {
 	Times int `json:"times"`
 }
 
-// Worth is what a hand is worth in the referee's own count.
-type Worth struct {
-	// Hand and Bonus are hand-points and the bonus-points common to both losers.
-	Hand  Points `json:"hand_points"`
-	Bonus Points `json:"bonus_points"`
-	Limit Limit  `json:"limit,omitempty"`
-	// Han and Yakuman are the count of games in han: all han of the hand, or how
-	// many yakuman it is.
-	Han     int `json:"han,omitempty"`
-	Yakuman int `json:"yakuman,omitempty"`
-}
-
 // Tick is an element or limit hand that can be ticked. Elements that follow from
 // others by definition, or from the facts of the win, are never ticked.
 //

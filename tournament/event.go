@@ -123,22 +123,5 @@ func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring
 		}
 		return w
 	}
-	moveAll := func(set scoring.Winds) scoring.Winds {
-		var moved scoring.Winds
-		for _, w := range set.List() {
-			moved = moved.With(move(w))
-		}
-		return moved
-	}
-	facts.Winner, facts.Payer = move(facts.Winner), move(facts.Payer)
-	facts.Waiting, facts.Ready = moveAll(facts.Waiting), moveAll(facts.Ready)
-	norths := facts.Pei
-	for _, seat := range scoring.SeatWinds {
-		facts.Pei[move(seat)] = norths[seat]
-	}
-	if facts.Rival != nil {
-		also := h.reseated(*facts.Rival, seats)
-		facts.Rival = &also
-	}
-	return facts
+	return facts.Reseated(move)
 }

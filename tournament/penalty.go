@@ -27,15 +27,6 @@ var PenaltyKinds = []PenaltyKind{
 	Chombo, FalseMahjong, WrongTiles, ClaimWithoutSet, ForgottenFlower, Misnamed, TouchedTiles, OtherFault,
 }
 
-// MostPenalty is the largest amount of a penalty, in points: games that count in han
-// pay thousands for a hand.
-func MostPenalty(rules scoring.Rules) scoring.Points {
-	if rules.Facts().Has(scoring.AskHan) {
-		return 100_000
-	}
-	return 1000
-}
-
 // PenaltyGiven says that somebody pays for a fault. Amounts are house rules.
 type PenaltyGiven struct {
 	// Hand is the hand in which it happened, from 1.
@@ -43,7 +34,7 @@ type PenaltyGiven struct {
 	// Offender is who pays, by place.
 	Offender scoring.Place `json:"offender"`
 	Kind     PenaltyKind   `json:"kind"`
-	// Amount, 0 to [MostPenalty] points, goes to each of Payees. If there are none, it
+	// Amount, 0 to [scoring.Answers.MostPenalty] points, goes to each of Payees. If there are none, it
 	// is paid once and leaves the game: totals then no longer add up to zero.
 	Amount scoring.Points  `json:"amount"`
 	Payees []scoring.Place `json:"payees,omitempty"`
@@ -90,7 +81,7 @@ func (p PenaltyGiven) problems(rules scoring.Rules, last, number int) (problems 
 	if p.Kind == OtherFault && p.Note == "" {
 		add("note", "note_missing")
 	}
-	if most := MostPenalty(rules); p.Amount < 0 || p.Amount > most {
+	if most := rules.MostPenalty(); p.Amount < 0 || p.Amount > most {
 		problems = append(problems, Problem{Field: "amount", Code: "amount_range", Args: map[string]any{"Most": int(most)}})
 	}
 	if p.Amount == 0 && !p.Dead && p.Note == "" {

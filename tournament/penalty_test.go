@@ -57,7 +57,7 @@ func TestWrongPenaltiesAreNamed(t *testing.T) {
 		"offender_missing": func(p *tournament.PenaltyGiven) { p.Offender = -1 },
 		"kind_missing":     func(p *tournament.PenaltyGiven) { p.Kind = "" },
 		"note_missing":     func(p *tournament.PenaltyGiven) { p.Kind = tournament.OtherFault },
-		"amount_range":     func(p *tournament.PenaltyGiven) { p.Amount = tournament.MostPenalty(novice(t)) + 1 },
+		"amount_range":     func(p *tournament.PenaltyGiven) { p.Amount = novice(t).MostPenalty() + 1 },
 		"penalty_empty":    func(p *tournament.PenaltyGiven) { p.Amount = 0 },
 		"payees_wrong":     func(p *tournament.PenaltyGiven) { p.Payees = []scoring.Place{0} },
 		"penalty_hand":     func(p *tournament.PenaltyGiven) { p.Hand = 2 },

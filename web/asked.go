@@ -57,7 +57,7 @@ func keys(rules scoring.Rules) []templates.KeyRow {
 	return append(rows, rest)
 }
 
-func asks(facts scoring.Facts) templates.Asks {
+func asks(facts scoring.OldFacts) templates.Asks {
 	return templates.Asks{
 		Flowers: facts.Has(scoring.AskFlowers), Waiting: facts.Has(scoring.AskWaiting), DrawWaiting: facts.Has(scoring.AskDrawWaiting),
 		Ready: facts.Has(scoring.AskReady), LosersReady: facts.Has(scoring.AskLosersReady), DrawReady: facts.Has(scoring.AskDrawReady),

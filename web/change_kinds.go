@@ -128,7 +128,7 @@ func (change *changing) handEvent(t *typo, event *tournament.Event) error {
 	} else if form.number() < 1 || form.number() > len(ledger.Hands)+1 {
 		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
 	}
-	played, problems := form.parse(change.at.night.Rules.Facts(), ledger)
+	played, problems := form.parse(change.at.night.Rules.OldFacts(), ledger)
 	t.problems = append(t.problems, problems...)
 	if change.kind == correctHand {
 		event.Correction = &tournament.HandCorrected{
@@ -230,7 +230,7 @@ func (change *changing) payees(t *typo, given tournament.PenaltyGiven) (payees [
 			payees = append(payees, at)
 		}
 	}
-	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= tournament.MostPenalty(change.at.night.Rules) && none == (len(payees) > 0) {
+	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= change.at.night.Rules.MostPenalty() && none == (len(payees) > 0) {
 		t.add("payees", "payees_missing", nil)
 	}
 	return payees

@@ -121,7 +121,7 @@ func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 		"by yakuman":        {"winner": {"east"}, "from": {"wall"}, "way": {"points"}, "yakuman": {"2"}, "flowers": {"0"}},
 		"drawn with riichi": {"winner": {"draw"}, "ready": {"east", "west"}, "waiting": {"south"}, "flowers": {"0"}},
 	} {
-		asked := ^scoring.Facts(0)
+		asked := ^scoring.OldFacts(0)
 		if fields.Has("hand_points") {
 			asked &^= scoring.AskHan
 		}

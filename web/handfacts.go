@@ -14,7 +14,7 @@ import (
 type mark struct {
 	// name is that of the form's field, asked any of the facts that bring it.
 	name  string
-	asked scoring.Facts
+	asked scoring.OldFacts
 	// when says when it can be true at all, rare that it seldom is.
 	when string
 	rare bool
@@ -43,7 +43,7 @@ func marksOf(form url.Values) (names []string) {
 }
 
 // askedMarks are those that the rules in force ask.
-func askedMarks(facts scoring.Facts) (asked []templates.Mark) {
+func askedMarks(facts scoring.OldFacts) (asked []templates.Mark) {
 	for _, m := range marks {
 		if facts&m.asked == 0 {
 			continue
@@ -71,7 +71,7 @@ func peiOf(form url.Values) (counts [3]string) {
 }
 
 // drawn is a hand that nobody won, with what is asked about it.
-func (f handForm) drawn(asked scoring.Facts) scoring.Hand {
+func (f handForm) drawn(asked scoring.OldFacts) scoring.Hand {
 	hand := scoring.Hand{Outcome: scoring.DrawnHand}
 	if asked.Has(scoring.AskDrawReady) {
 		hand.Ready = windsIn(f.Ready)
@@ -82,7 +82,7 @@ func (f handForm) drawn(asked scoring.Facts) scoring.Hand {
 	return hand
 }
 
-func (f handForm) parseExtras(t *typo, asked scoring.Facts, hand *scoring.Hand) {
+func (f handForm) parseExtras(t *typo, asked scoring.OldFacts, hand *scoring.Hand) {
 	if text := strings.TrimSpace(f.Flowers); asked.Has(scoring.AskFlowers) && text != "" {
 		flowers, err := strconv.Atoi(text)
 		if err != nil {

@@ -121,7 +121,7 @@ func (t *typo) add(field, code string, args map[string]any) {
 
 // parse makes the hand of the form, for the seats that its number had. Facts that
 // the rules do not ask are not read; whether the hand counts is for the rules.
-func (f handForm) parse(asked scoring.Facts, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
+func (f handForm) parse(asked scoring.OldFacts, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
 	state := stateOf(ledger, f.number())
 	played := tournament.HandPlayed{Number: f.number(), Seats: state.Seats}
 	if seats, ok := f.seats(); ok {
@@ -140,7 +140,7 @@ func (f handForm) parse(asked scoring.Facts, ledger tournament.Ledger) (tourname
 }
 
 // parseWon reads a won hand in the way in which it was entered.
-func (f handForm) parseWon(t *typo, asked scoring.Facts, hand *scoring.Hand) {
+func (f handForm) parseWon(t *typo, asked scoring.OldFacts, hand *scoring.Hand) {
 	f.parseWin(t, hand)
 	switch f.Way {
 	case scoring.ByElements.String():

@@ -47,7 +47,7 @@ func TestWhatAFormSays(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		typed templates.TypedHand
-		asked scoring.Facts
+		asked scoring.OldFacts
 		want  scoring.Hand
 	}{
 		"the last tile wins": {simple, everyFact, won(func(*scoring.Hand) {})},

@@ -129,7 +129,7 @@ const mostLeast = 10
 // leastWorth is what a hand needs to win.
 func leastWorth(rules scoring.Rules) *scoring.Worth {
 	worth := &scoring.Worth{Hand: max(rules.Minimum(), 1)}
-	if !rules.Facts().Has(scoring.AskHan) {
+	if !rules.OldFacts().Has(scoring.AskHan) {
 		return worth
 	}
 	for worth.Han < mostLeast {

@@ -95,7 +95,7 @@ func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 					}
 					outcome := rapid.IntRange(0, 3).Draw(t, "outcome")
 					sample := samples(rules)[outcome]
-					if rules.Facts().Has(scoring.AskHan) && outcome > 0 { // whatever it is worth, and whoever pays
+					if rules.OldFacts().Has(scoring.AskHan) && outcome > 0 { // whatever it is worth, and whoever pays
 						sample.Worth = &scoring.Worth{Han: rapid.IntRange(3, 20).Draw(t, "han")}
 						sample.From = scoring.Source(rapid.IntRange(0, 1).Draw(t, "from"))
 						sample.Payer = sample.Winner.Next()

@@ -39,7 +39,7 @@ func recordedHand(c echo.Context, at tableAt, form handForm) error {
 // pastHand answers an entry of a tablet that may record nothing any more, and why:
 // what was recorded before has its receipt.
 func (s *Server) pastHand(c echo.Context, at tableAt, form handForm, why error) error {
-	played, problems := form.parse(at.night.Rules.Facts(), at.match.Ledger)
+	played, problems := form.parse(at.night.Rules.OldFacts(), at.match.Ledger)
 	if len(problems) > 0 {
 		return why
 	}

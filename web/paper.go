@@ -21,7 +21,7 @@ func (s *Server) paperPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	round, facts := night.Rounds[number-1], night.Rules.Facts()
+	round, facts := night.Rounds[number-1], night.Rules.OldFacts()
 	ctx := c.Request().Context()
 	view := templates.PaperView{
 		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
@@ -41,7 +41,9 @@ func (s *Server) paperPage(c echo.Context) error {
 }
 
 // asksReady says whether it matters who declared ready.
-func asksReady(facts scoring.Facts) bool { return facts&(scoring.AskReady|scoring.AskLosersReady) != 0 }
+func asksReady(facts scoring.OldFacts) bool {
+	return facts&(scoring.AskReady|scoring.AskLosersReady) != 0
+}
 
 // openLines are those of a sheet for a match of which nobody knows how many hands
 // it takes.
@@ -74,7 +76,7 @@ func (b scoreboard) paperHands(state scoring.State, length int) (hands []templat
 func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) templates.PaperFormView {
 	ctx := c.Request().Context()
 	rules, match := at.night.Rules, at.match
-	facts := rules.Facts()
+	facts := rules.OldFacts()
 	view := templates.PaperFormView{
 		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,

@@ -154,7 +154,7 @@ func (r paperRow) form(at tableAt) handForm {
 func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]templates.FieldProblem, error) {
 	ctx := c.Request().Context()
 	form := row.form(at)
-	played, problems := form.parse(at.night.Rules.Facts(), at.match.Ledger)
+	played, problems := form.parse(at.night.Rules.OldFacts(), at.match.Ledger)
 	if row.Winner == "" {
 		problems = tournament.Problems{{Field: "form", Code: "paper_gap"}}
 	}

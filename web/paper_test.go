@@ -88,8 +88,8 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 	r := newRefereedUnder(t, "advanced", `{}`)
 	sheet := r.v.get(r.path("rounds/1/paper"))
-	facts := r.load().Rules.Facts()
-	for asked, column := range map[scoring.Facts]string{
+	facts := r.load().Rules.OldFacts()
+	for asked, column := range map[scoring.OldFacts]string{
 		scoring.AskWaiting: "paper.waiting_column", scoring.AskReady | scoring.AskLosersReady: "paper.ready_column",
 		scoring.AskFlowers: "paper.bonus_points",
 	} {

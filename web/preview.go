@@ -26,7 +26,7 @@ var earlyCodes = []string{
 func (b scoreboard) preview(ctx context.Context, form handForm) templates.PreviewView {
 	b = b.during(form.number())
 	rules, ledger := b.night.Rules, b.match.Ledger
-	played, problems := form.parse(rules.Facts(), ledger)
+	played, problems := form.parse(rules.OldFacts(), ledger)
 	before := stateOf(ledger, played.Number)
 	facts := played.Facts
 	var view templates.PreviewView

@@ -52,7 +52,7 @@ func (f handForm) parseClaims(t *typo, hand *scoring.Hand) {
 }
 
 // parseWorth reads the points of a hand of which only the sums are entered.
-func (f handForm) parseWorth(t *typo, asked scoring.Facts, hand *scoring.Hand) {
+func (f handForm) parseWorth(t *typo, asked scoring.OldFacts, hand *scoring.Hand) {
 	hand.Way, hand.Worth = scoring.ByPoints, &scoring.Worth{}
 	if asked.Has(scoring.AskHan) {
 		f.parseHan(t, hand.Worth)
@@ -103,7 +103,7 @@ func (t *typo) points(field, text string) scoring.Points {
 
 // parseRival reads the first of two claims on one tile. Its mistakes are those of
 // the whole form: whoever reads them exchanges the claims and mends it.
-func (f handForm) parseRival(t *typo, asked scoring.Facts) *scoring.Hand {
+func (f handForm) parseRival(t *typo, asked scoring.OldFacts) *scoring.Hand {
 	values, err := url.ParseQuery(f.Rival)
 	if err != nil || len(f.Rival) > longestRival {
 		t.add("rival", "rival_unreadable", nil)

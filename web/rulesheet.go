@@ -84,6 +84,7 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 	suits := [...]string{
 		scoring.Circles: "circles", scoring.Characters: "characters", scoring.Bamboos: "bamboo",
 		scoring.Honours: "honours", scoring.Flowers: "flowers",
+		scoring.Seasons: "seasons", scoring.Animals: "animals", scoring.Faces: "faces", scoring.Jokers: "jokers",
 	}
 	find := func(suit string, each int) *templates.SheetTiles {
 		for i := range rows {

@@ -91,7 +91,7 @@ func (s *Server) recordHand(c echo.Context) error {
 	if !form.seatsIn(at.match) {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	played, problems := form.parse(at.night.Rules.Facts(), at.match.Ledger)
+	played, problems := form.parse(at.night.Rules.OldFacts(), at.match.Ledger)
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}

@@ -123,7 +123,7 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
 		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: spriteOf(b.night),
-		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.Facts()),
+		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.OldFacts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
 		Length: b.match.Ledger.Length(b.night.Rules), Places: placesText(state.Seats), Format: entryFormat,

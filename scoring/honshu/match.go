@@ -22,29 +22,37 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	if problems := r.Score(s, hand, &result); problems != nil {
 		return s, result, problems
 	}
-	next := s
-	next.Hand++
-	next.Sticks = result.Sticks
+	gained := s
 	for seat, points := range result.Payments {
-		next.Gained[s.Seats[seat]] += points
+		gained.Gained[s.Seats[seat]] += points
 	}
-	switch {
-	case result.Drawn:
-		next.Stay, next.StayWon, next.Honba = s.Stay+1, 0, s.Honba+1
-	case hand.Winner == scoring.East && hand.Rival == nil:
-		next.Stay, next.StayWon, next.Honba = s.Stay+1, s.StayWon+1, s.Honba+1
-	default:
-		next.Stay, next.StayWon, next.Honba = 0, 0, 0
-		r.moveOn(&next)
-	}
-	if next.Prevailing == scoring.West && r.options.WestSuddenDeath && r.isDecided(&next) {
-		next.Finished = true
-	}
+	dealerWins := hand.Winner == scoring.East && hand.Rival == nil
+	next := r.after(gained, result.Drawn, result.Drawn || dealerWins, r.isDecided(&gained))
+	next.Sticks = result.Sticks
 	if next.Finished {
 		next, result.Settlement = r.End(next)
 		result.Sticks = 0
 	}
 	return next, result, nil
+}
+
+// after is the state after a hand. The dealer stays or the winds move on; decided
+// says whether somebody has more than the target now.
+func (r *Rules) after(s scoring.State, drawn, stays, decided bool) scoring.State {
+	s.Hand++
+	switch {
+	case drawn:
+		s.Stay, s.StayWon, s.Honba = s.Stay+1, 0, s.Honba+1
+	case stays:
+		s.Stay, s.StayWon, s.Honba = s.Stay+1, s.StayWon+1, s.Honba+1
+	default:
+		s.Stay, s.StayWon, s.Honba = 0, 0, 0
+		moveOn(&s, decided)
+	}
+	if s.Prevailing == scoring.West && r.options.WestSuddenDeath && decided {
+		s.Finished = true
+	}
+	return s
 }
 
 // End gives the sticks that are left on the table to the leader.
@@ -60,7 +68,7 @@ func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring
 // moveOn moves the winds one step: South becomes East, West South, who rests at
 // North West, and the old dealer goes to the end of those who rest. After
 // everybody has dealt, the next round begins or the match is over.
-func (r *Rules) moveOn(s *scoring.State) {
+func moveOn(s *scoring.State, decided bool) {
 	row := [scoring.MostPlaces]scoring.Place{}
 	copy(row[:], s.Seats[:])
 	copy(row[len(s.Seats):], s.Resting[:])
@@ -77,7 +85,7 @@ func (r *Rules) moveOn(s *scoring.State) {
 	switch {
 	case s.Prevailing == scoring.East:
 		s.Prevailing, s.Turn = scoring.South, 1
-	case s.Prevailing == scoring.South && !r.isDecided(s):
+	case s.Prevailing == scoring.South && !decided:
 		s.Prevailing, s.Turn = scoring.West, 1
 	default:
 		s.Finished = true

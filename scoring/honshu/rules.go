@@ -56,8 +56,8 @@ func (r *Rules) RedFives() []scoring.Kind {
 // Minimum is 0: a win needs a yaku, not a number of points.
 func (r *Rules) Minimum() scoring.Points { return 0 }
 
-// Facts are what a form may ask under these house rules.
-func (r *Rules) Facts() scoring.Facts {
+// OldFacts are what a form may ask under these house rules.
+func (r *Rules) OldFacts() scoring.OldFacts {
 	facts := scoring.AskReady | scoring.AskLosersReady | scoring.AskDrawReady | scoring.AskLastTile | scoring.AskLastDiscard |
 		scoring.AskReplacement | scoring.AskRobbedKong | scoring.AskIndicators | scoring.AskUraIndicators | scoring.AskPei |
 		scoring.AskDoubleReady | scoring.AskIppatsu | scoring.AskFirstTurn | scoring.AskNoKindDiscarded |

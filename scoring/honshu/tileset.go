@@ -15,7 +15,7 @@ func copies(o *Options) [scoring.Kinds]uint8 {
 		set[k.first()] = 4
 	}
 	if o.Flowers {
-		for k := scoring.Flower1; k < scoring.Kinds; k++ {
+		for k := scoring.Flower1; k < scoring.Season1; k++ {
 			set[k] = 1
 		}
 	}

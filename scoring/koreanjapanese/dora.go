@@ -91,7 +91,7 @@ func (w *work) readIndicators(r *Rules, indicators scoring.Tiles) {
 		switch k := tile.Kind(); {
 		case k < scoring.SetKinds:
 			w.dora |= one(doraAfter(k, r.options.North))
-		case k < scoring.Kinds:
+		case k < scoring.Season1:
 			w.turnedFlower = r.options.Dora == DoraDeadWall
 		}
 	}

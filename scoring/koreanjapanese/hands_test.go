@@ -90,7 +90,7 @@ func tilesOf(o koreanjapanese.Options) (copies [scoring.Kinds]uint8) {
 	if o.FiveBamboo {
 		copies[scoring.Bamboo1+4] = 2
 	}
-	for k := scoring.Flower1; k < scoring.Kinds; k++ {
+	for k := scoring.Flower1; k < scoring.Season1; k++ {
 		copies[k] = 1
 	}
 	return copies

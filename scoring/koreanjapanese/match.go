@@ -26,18 +26,25 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	if problems := r.Score(s, hand, &result); problems != nil {
 		return s, result, problems
 	}
-	next := s
-	next.Hand++
-	next.Prevailing = roundOf(next.Hand)
-	next.Seats = [3]scoring.Place{s.Seats[scoring.South], s.Seats[scoring.West], s.Seats[scoring.East]}
-	next.Carry = result.Carry
-	next.Finished = next.Hand > r.options.HandsPerMatch ||
-		r.options.EndMatchOnFullLimit && result.Limit == full
-	if next.Finished {
+	next := r.moveOn(s, result.Carry)
+	if next.Finished || r.options.EndMatchOnFullLimit && result.Limit == full {
 		next, result.Settlement = r.End(next)
 		result.Carry = 0
 	}
 	return next, result, nil
+}
+
+// moveOn is the state after a hand that leaves so many drawn hands outstanding: the
+// deal passes.
+func (r *Rules) moveOn(s scoring.State, carry int) scoring.State {
+	s.Hand++
+	s.Prevailing = roundOf(s.Hand)
+	s.Seats = [3]scoring.Place{s.Seats[scoring.South], s.Seats[scoring.West], s.Seats[scoring.East]}
+	s.Carry = carry
+	if s.Hand > r.options.HandsPerMatch {
+		s, _ = r.End(s)
+	}
+	return s
 }
 
 // End lets an open carry lapse; nothing is paid.

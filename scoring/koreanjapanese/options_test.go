@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -154,22 +155,35 @@ func TestTileSets(t *testing.T) {
 }
 
 func TestAFactThatNoActiveRuleUsesIsNotAsked(t *testing.T) {
-	always := scoring.AskFlowers | scoring.AskWaiting | scoring.AskReady | scoring.AskLastTile |
-		scoring.AskReplacement | scoring.AskRobbedKong
+	const always = "flowers waiting ready:winner last_tile replacement"
 	for _, c := range []struct {
 		name  string
 		rules house
-		want  scoring.Facts
+		want  string
 	}{
-		{"novice", nil, always | scoring.AskOwnDiscards},
+		{"novice", nil, always + " own_discards"},
 		{"sacred_discard off", func(o *koreanjapanese.Options) { o.SacredDiscard = false }, always},
-		{"dora", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, always | scoring.AskOwnDiscards | scoring.AskIndicators},
-		{"dora in the dead wall", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraDeadWall }, always | scoring.AskOwnDiscards | scoring.AskIndicators | scoring.AskTurnedFlower},
-		{"three_ready", func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw }, always | scoring.AskOwnDiscards | scoring.AskLosersReady},
-		{"last_discard_bonus", func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, always | scoring.AskOwnDiscards | scoring.AskLastDiscard},
+		{"dora", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, always + " indicators own_discards"},
+		{"dora in the dead wall", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraDeadWall }, always + " indicators:turned_flower own_discards"},
+		{"three_ready", func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw }, "flowers waiting ready last_tile replacement own_discards"},
+		{"last_discard_bonus", func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, "flowers waiting ready:winner last_tile_or_discard replacement own_discards"},
 	} {
-		if got := rulesOf(t, c.rules).Facts(); got != c.want {
-			t.Errorf("%s: %b, want %b", c.name, got, c.want)
+		var asked []string
+		for _, fact := range rulesOf(t, c.rules).Facts() {
+			switch {
+			case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:
+				asked = append(asked, fact.ID+":winner")
+			case fact.Hint == "turned_flower":
+				asked = append(asked, fact.ID+":turned_flower")
+			default:
+				asked = append(asked, fact.Label())
+			}
+		}
+		if got := strings.Join(asked, " "); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+		if sources := rulesOf(t, c.rules).Sources(); !slices.Contains(sources, scoring.FromRobbedKong) {
+			t.Errorf("%s: no kong can be robbed: %v", c.name, sources)
 		}
 	}
 }

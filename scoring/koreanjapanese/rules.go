@@ -79,8 +79,8 @@ func (r *Rules) RedFives() []scoring.Kind {
 // Minimum is the least number of hand-points of a legal win (section 5).
 func (r *Rules) Minimum() scoring.Points { return r.minimum }
 
-// Facts are what a form may ask under these house rules.
-func (r *Rules) Facts() scoring.Facts {
+// OldFacts are what a form may ask under these house rules.
+func (r *Rules) OldFacts() scoring.OldFacts {
 	facts := scoring.AskFlowers | scoring.AskWaiting | scoring.AskReady | scoring.AskLastTile |
 		scoring.AskReplacement | scoring.AskRobbedKong
 	if r.options.ThreeReady != ThreeReadyOff {

@@ -21,7 +21,7 @@ func copies(o *Options) [scoring.Kinds]uint8 {
 	if o.FiveBamboo {
 		set[bamboo5.first()] = 2
 	}
-	for k := scoring.Flower1; k < scoring.Kinds; k++ {
+	for k := scoring.Flower1; k < scoring.Season1; k++ {
 		set[k] = 1
 	}
 	return set

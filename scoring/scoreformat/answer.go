@@ -36,7 +36,7 @@ func (a *Answer) Append(out []byte, say Sentence) []byte {
 	default:
 		o.text("id", a.Request.ID)
 		o.flag("legal", true)
-		o.result(&a.Result)
+		results[a.Result.Scale](&o, &a.Result)
 	}
 	return append(o.out, '}', '\n')
 }
@@ -53,11 +53,13 @@ func (o *object) problems(naming string, problems []scoring.Problem, say Sentenc
 	o.out = append(o.out, ']')
 }
 
-func (o *object) result(r *scoring.Result) {
-	if r.Scale == scoring.HanScale {
-		o.han(r)
-		return
-	}
+// results write what a hand is worth, by scale.
+var results = [scoring.Scales]func(*object, *scoring.Result){
+	scoring.PointScale: (*object).points, scoring.HanScale: (*object).han,
+}
+
+// points writes the result of a game that counts in hand-points and bonus-points.
+func (o *object) points(r *scoring.Result) {
 	o.number("hand_points", int(r.HandPoints))
 	o.number("bonus_points", int(r.BonusPoints))
 	o.text("limit", r.Limit.String())

@@ -2,6 +2,8 @@ package scoreformat
 
 import (
 	"encoding/json"
+	"slices"
+	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -21,7 +23,7 @@ type Request struct {
 	// Riichi is what riichi games alone ask for beside the facts of the hand.
 	Riichi Riichi
 
-	pei int // of the winner, who may be named later in the line
+	line value // what is being read
 }
 
 // Riichi are counts that riichi games alone ask for. Other games do not read them.
@@ -39,50 +41,47 @@ const (
 	mostReds  = 4
 )
 
-// requestFields is the table of requests of the score format.
-var requestFields = tableOf(
-	text("id", func(q *Request) *string { return &q.ID }),
-	text("rules", func(q *Request) *string { return &q.Rules }),
-	text("preset", func(q *Request) *string { return &q.Preset }),
-	row[Request]{"options", readOptions},
-	seat("round", func(q *Request) *scoring.Wind { return &q.Prevailing }),
-	row[Request]{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
-	seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
-	row[Request]{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
-	seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
-	row[Request]{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
-	row[Request]{"claims", readClaims},
-	row[Request]{"worth", readWorth},
-	tiles("hand", func(q *Request) *scoring.Tiles { return &q.Hand.Concealed }),
-	row[Request]{"melds", readMelds},
-	row[Request]{"winning_tile", func(q *Request, v value) error { return v.name(&q.Hand.WinningTile) }},
-	number("flowers", -mostCount, mostCount, func(q *Request) *int { return &q.Hand.Flowers }),
-	flag("last_tile", func(q *Request) *bool { return &q.Hand.LastTile }),
-	flag("replacement", func(q *Request) *bool { return &q.Hand.Replacement }),
-	seats("waiting", func(q *Request) *scoring.Winds { return &q.Hand.Waiting }),
-	seats("ready", func(q *Request) *scoring.Winds { return &q.Hand.Ready }),
-	tiles("own_discards", func(q *Request) *scoring.Tiles { return &q.Hand.OwnDiscards }),
-	tiles("indicators", func(q *Request) *scoring.Tiles { return &q.Hand.Indicators }),
-	number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
-	flag("double_ready", func(q *Request) *bool { return &q.Hand.DoubleReady }),
-	flag("ippatsu", func(q *Request) *bool { return &q.Hand.Ippatsu }),
-	flag("first_turn", func(q *Request) *bool { return &q.Hand.FirstTurn }),
-	number("pei", 0, mostCount, func(q *Request) *int { return &q.pei }),
-	tiles("ura_indicators", func(q *Request) *scoring.Tiles { return &q.Hand.UraIndicators }),
-	number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
-	number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
-	number("dealer_streak", 0, mostCount, func(q *Request) *int { return &q.Riichi.DealerStreak }),
-	flag("no_kind_discarded", func(q *Request) *bool { return &q.Hand.NoKindDiscarded }),
-	flag("open", func(q *Request) *bool { return &q.Hand.Open }),
-)
+// requestFields is the table of requests of the score format: what says how the hand
+// was played and won, then the facts of all games. It is made when it is first
+// needed, so that every game has had its say.
+var requestFields = sync.OnceValue(func() *table[Request] {
+	t := tableOf(slices.Concat([]row[Request]{
+		text("id", func(q *Request) *string { return &q.ID }),
+		text("rules", func(q *Request) *string { return &q.Rules }),
+		text("preset", func(q *Request) *string { return &q.Preset }),
+		{"options", readOptions},
+		seat("round", func(q *Request) *scoring.Wind { return &q.Prevailing }),
+		{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
+		seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
+		{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
+		seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
+		{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
+		{"claims", readTicked},
+		{"worth", readWorth},
+		{"hand", func(q *Request, v value) (err error) {
+			q.Hand.Concealed, err = q.tiles(v)
+			return err
+		}},
+		{"melds", readMelds},
+		{"winning_tile", func(q *Request, v value) (err error) {
+			q.Hand.WinningTile, err = q.tile(v)
+			return err
+		}},
+		number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
+		number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
+		number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
+		number("dealer_streak", 0, mostCount, func(q *Request) *int { return &q.Riichi.DealerStreak }),
+	}, factRows())...)
+	return &t
+})
 
 // The fields that a request must have: always, of a win, of one whose tiles are
 // told, of one on another's tile.
 var (
-	wanted         = requestFields.set("rules", "round")
-	wantedOfWin    = requestFields.set("winner", "from")
-	wantedOfTiles  = requestFields.set("hand", "winning_tile")
-	wantedOfOthers = requestFields.set("payer")
+	wanted         = sync.OnceValue(func() given { return requestFields().set("rules", "round") })
+	wantedOfWin    = sync.OnceValue(func() given { return requestFields().set("winner", "from") })
+	wantedOfTiles  = sync.OnceValue(func() given { return requestFields().set("hand", "winning_tile") })
+	wantedOfOthers = sync.OnceValue(func() given { return requestFields().set("payer") })
 )
 
 // Read reads a request from a line and overwrites every field. Options shares
@@ -93,28 +92,28 @@ func (q *Request) Read(line []byte) error {
 	if err != nil {
 		return err
 	}
-	has, err := requestFields.read(object, q)
+	q.line = object
+	has, err := requestFields().read(object, q)
+	q.line = nil
 	if err != nil {
 		return err
 	}
-	if q.Hand.Winner.Seated() {
-		q.Hand.Pei[q.Hand.Winner] = q.pei
-	}
-	return requestFields.missing(q.wanted(), has)
+	q.giveWinner(has)
+	return requestFields().missing(q.wanted(), has)
 }
 
 // wanted are the fields that the request must have, as far as it is told.
 func (q *Request) wanted() given {
-	fields := wanted
+	fields := wanted()
 	if q.Hand.Outcome == scoring.DrawnHand {
 		return fields
 	}
-	fields |= wantedOfWin
+	fields |= wantedOfWin()
 	if q.Hand.Way == scoring.ByTiles {
-		fields |= wantedOfTiles
+		fields |= wantedOfTiles()
 	}
 	if q.Hand.From != scoring.FromWall { // the wall also where from is missing
-		fields |= wantedOfOthers
+		fields |= wantedOfOthers()
 	}
 	return fields
 }

@@ -19,9 +19,10 @@ func (q *Request) Append(out []byte) []byte {
 	if q.Hand.Outcome == scoring.Won {
 		o.win(&q.Hand)
 	}
-	o.optionalSeats("waiting", q.Hand.Waiting)
-	o.optionalSeats("ready", q.Hand.Ready)
-	o.riichi(q)
+	o.facts(&q.Hand)
+	o.optionalNumber("sticks", q.Riichi.Sticks)
+	o.optionalNumber("honba", q.Riichi.Honba)
+	o.optionalNumber("dealer_streak", q.Riichi.DealerStreak)
 	return append(o.out, '}')
 }
 
@@ -34,19 +35,16 @@ func (o *object) win(h *scoring.Hand) {
 	switch h.Way {
 	case scoring.ByElements:
 		o.text("way", h.Way.String())
-		o.claims(h.Ticked)
+		o.ticked(h.Ticked)
 	case scoring.ByPoints:
 		o.text("way", h.Way.String())
 		o.worth(h.Worth)
 	case scoring.ByTiles:
 		o.tiles(h)
 	}
-	o.optionalNumber("flowers", h.Flowers)
-	o.optionalFlag("last_tile", h.LastTile)
-	o.optionalFlag("replacement", h.Replacement)
 }
 
-// tiles writes the winner's tiles, and those that others tell of them.
+// tiles writes the winner's tiles.
 func (o *object) tiles(h *scoring.Hand) {
 	o.text("hand", h.Concealed.String())
 	if len(h.Melds) > 0 {
@@ -62,22 +60,4 @@ func (o *object) tiles(h *scoring.Hand) {
 		o.out = append(o.out, ']')
 	}
 	o.text("winning_tile", h.WinningTile.String())
-	o.optionalText("own_discards", h.OwnDiscards.String())
-	o.optionalText("indicators", h.Indicators.String())
-}
-
-func (o *object) riichi(q *Request) {
-	h, r := &q.Hand, &q.Riichi
-	o.optionalFlag("double_ready", h.DoubleReady)
-	o.optionalFlag("ippatsu", h.Ippatsu)
-	o.optionalFlag("first_turn", h.FirstTurn)
-	if h.Winner.Seated() {
-		o.optionalNumber("pei", h.Pei[h.Winner])
-	}
-	o.optionalText("ura_indicators", h.UraIndicators.String())
-	o.optionalNumber("sticks", r.Sticks)
-	o.optionalNumber("honba", r.Honba)
-	o.optionalNumber("dealer_streak", r.DealerStreak)
-	o.optionalFlag("no_kind_discarded", h.NoKindDiscarded)
-	o.optionalFlag("open", h.Open)
 }

@@ -6,45 +6,58 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// claimFields is the table of the fields of a claim. A claim is of one time
+// tickedFields is the table of the fields of a ticked element. It is ticked once
 // unless it says otherwise.
-var claimFields = tableOf(
-	text("id", func(c *scoring.Ticked) *string { return &c.ID }),
-	number("times", -mostCount, mostCount, func(c *scoring.Ticked) *int { return &c.Times }),
+var tickedFields = tableOf(
+	text("id", func(t *scoring.Ticked) *string { return &t.ID }),
+	number("times", -mostCount, mostCount, func(t *scoring.Ticked) *int { return &t.Times }),
 )
 
-// worthFields is the table of the fields of a hand's worth.
-var worthFields = tableOf(
-	points("hand_points", func(w *scoring.Worth) *scoring.Points { return &w.Hand }),
-	points("bonus_points", func(w *scoring.Worth) *scoring.Points { return &w.Bonus }),
-	row[scoring.Worth]{"limit", func(w *scoring.Worth, v value) error { return v.name(&w.Limit) }},
-	number("han", -mostCount, mostCount, func(w *scoring.Worth) *int { return &w.Han }),
-	number("yakuman", -mostCount, mostCount, func(w *scoring.Worth) *int { return &w.Yakuman }),
-)
+// worthFields is the table of the fields of a hand's worth: the measures of all scales.
+var worthFields = tableOf(worthRows()...)
 
-var (
-	wantedOfClaim = claimFields.set("id")
-	wantedOfWorth = worthFields.set("hand_points", "bonus_points")
-	hanOfWorth    = worthFields.set("han", "yakuman")
-)
+func worthRows() (rows []row[scoring.Worth]) {
+	for scale := range scoring.Scales {
+		measures := scoring.Scale(scale).Measures() //nolint:gosec // a few scales
+		for i := range measures {
+			rows = append(rows, worthRow(&measures[i]))
+		}
+	}
+	return rows
+}
 
-func points[T any](name string, of func(*T) *scoring.Points) row[T] {
-	return row[T]{name, func(into *T, v value) error {
+func worthRow(measure *scoring.Measure) row[scoring.Worth] {
+	return row[scoring.Worth]{measure.ID, func(w *scoring.Worth, v value) error {
+		if measure.Named() {
+			text, err := v.bytes()
+			if err != nil {
+				return err
+			}
+			return measure.Name(w, text)
+		}
 		n, err := v.number(-mostCount, mostCount)
-		*of(into) = scoring.Points(n) //nolint:gosec // bounded
+		measure.Set(w, n)
 		return err
 	}}
 }
 
-func readClaims(q *Request, list value) error {
+// wantedOfWorth are the sums of the first scale. A count by another scale has none of
+// them.
+var (
+	wantedOfTicked = tickedFields.set("id")
+	wantedOfWorth  = worthFields.set("hand_points", "bonus_points")
+	firstOfWorth   = worthFields.set("hand_points", "bonus_points", "limit")
+)
+
+func readTicked(q *Request, list value) error {
 	if list[0] != '[' {
 		return fmt.Errorf("want a list of claims, not %s", list.shown())
 	}
 	for number, item := range list.items() {
 		claim := scoring.Ticked{Times: 1}
-		has, err := claimFields.read(item, &claim)
+		has, err := tickedFields.read(item, &claim)
 		if err == nil {
-			err = claimFields.missing(wantedOfClaim, has)
+			err = tickedFields.missing(wantedOfTicked, has)
 		}
 		if err != nil {
 			return fmt.Errorf("number %d: %w", number, err)
@@ -57,40 +70,46 @@ func readClaims(q *Request, list value) error {
 func readWorth(q *Request, v value) error {
 	var worth scoring.Worth
 	has, err := worthFields.read(v, &worth)
-	if err == nil && has&hanOfWorth == 0 { // a count in han has neither
+	if err == nil && has&^firstOfWorth == 0 {
 		err = worthFields.missing(wantedOfWorth, has)
 	}
 	q.Hand.Worth = &worth
 	return err
 }
 
-// claims writes what was ticked, even if nothing was.
-func (o *object) claims(claims []scoring.Ticked) {
+// ticked writes what was ticked, even if nothing was.
+func (o *object) ticked(ticked []scoring.Ticked) {
 	o.name("claims")
 	o.out = append(o.out, '[')
-	for i, claim := range claims {
+	for i, one := range ticked {
 		if i > 0 {
 			o.out = append(o.out, ',')
 		}
 		o.out = append(o.out, '{')
-		o.text("id", claim.ID)
-		o.number("times", claim.Times)
+		o.text("id", one.ID)
+		o.number("times", one.Times)
 		o.out = append(o.out, '}')
 	}
 	o.out = append(o.out, ']')
 }
 
-// worth writes the referee's own count; that it is missing is for the rules to refuse.
+// worth writes the referee's own count, the sums of the first scale always; that it is
+// missing is for the rules to refuse.
 func (o *object) worth(worth *scoring.Worth) {
 	if worth == nil {
 		return
 	}
 	o.name("worth")
 	o.out = append(o.out, '{')
-	o.number("hand_points", int(worth.Hand))
-	o.number("bonus_points", int(worth.Bonus))
-	o.text("limit", worth.Limit.String())
-	o.optionalNumber("han", worth.Han)
-	o.optionalNumber("yakuman", worth.Yakuman)
+	for scale := range scoring.Scales {
+		for _, measure := range scoring.Scale(scale).Measures() { //nolint:gosec // a few scales
+			switch n := measure.Number(worth); {
+			case measure.Named():
+				o.text(measure.ID, measure.Text(worth))
+			case scale == 0 || n != 0:
+				o.number(measure.ID, n)
+			}
+		}
+	}
 	o.out = append(o.out, '}')
 }

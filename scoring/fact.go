@@ -1,0 +1,105 @@
+package scoring
+
+// Fact is something that a hand is told beside its winner, its source and its
+// tiles. The entry form, paper, the score format and the tablet's script are made of
+// it. A new fact is one line in [Shared], or in the Facts of the one game that has
+// it, plus its sentences in the catalogues.
+type Fact struct {
+	// ID is its name in forms, in the score format and in stored hands.
+	ID   string
+	Kind FactKind
+	// About says whose fact it is: whom a form offers.
+	About Party
+	// After says of which hands it is asked: won ones, drawn ones or all.
+	After After
+	// Ways are the ways of entry in which it is asked of a won hand.
+	Ways Ways
+	// Only says of which won hands it can be true at all.
+	Only Condition
+	// Seldom: it is seldom true, or seldom known. A form folds it away.
+	Seldom bool
+	// Most bounds a count, of each seat; Together bounds the sum of all seats. 0 is no
+	// bound.
+	Most, Together int
+	// OfWinner: the score format tells the winner's count alone, as one number.
+	OfWinner bool
+	// Word is the catalogue's name of its sentence where that is not ID, Hint that of
+	// its explanation, empty for none.
+	Word, Hint string
+
+	// field is where a hand keeps it: a *bool, *int, *[3]int, *Winds or *Tiles. A fact
+	// of one game alone has none and is kept in [Hand.Own].
+	field func(*Hand) any
+}
+
+// FactKind says what a fact is told by.
+type FactKind uint8
+
+// The kinds of fact.
+const (
+	// FlagFact is true or not.
+	FlagFact FactKind = iota
+	// CountFact is a number, from 0.
+	CountFact
+	// SeatCountsFact is a number for each seat, from 0.
+	SeatCountsFact
+	// SeatFact is one seat, or none.
+	SeatFact
+	// SeatsFact is any number of seats.
+	SeatsFact
+	// TilesFact is a list of tiles.
+	TilesFact
+)
+
+// Party says whose fact it is.
+type Party uint8
+
+// The parties. After a drawn hand there is no winner and everybody is a loser.
+const (
+	Winner Party = iota
+	Losers
+	Everybody
+)
+
+// After says of which hands a fact is asked.
+type After uint8
+
+// The hands.
+const (
+	WonHands After = iota
+	DrawnHands
+	AllHands
+)
+
+// Ways is a set of ways of entry.
+type Ways uint8
+
+// The sets that facts have.
+const (
+	TilesOnly    = Ways(1 << ByTiles)
+	ElementsOnly = Ways(1 << ByElements)
+	NotByPoints  = TilesOnly | ElementsOnly
+	EveryWay     = NotByPoints | 1<<ByPoints
+)
+
+// Has says whether the way is in the set.
+func (w Ways) Has(way Way) bool { return w&(1<<way) != 0 }
+
+// Condition says of which won hands a fact can be true at all.
+type Condition uint8
+
+// The conditions.
+const (
+	AnyWin   Condition = iota
+	WallWin            // on a tile from the wall
+	ReadyWin           // by a player who had declared ready
+)
+
+// FactValue is what a hand says about a fact; the kind says which of them counts.
+type FactValue struct {
+	On     bool   `json:"on,omitempty"`
+	Count  int    `json:"count,omitempty"`
+	Counts [3]int `json:"counts,omitzero"` // by seat wind
+	Seats  Winds  `json:"seats,omitempty"`
+	Tiles  Tiles  `json:"tiles,omitempty"`
+}

@@ -1,0 +1,159 @@
+package scoring
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// shared are the facts that more than one game asks, in the order of the score
+// format.
+var shared = [...]Fact{
+	{ID: "own_discards", Kind: TilesFact, Ways: TilesOnly, Seldom: true, Hint: "own_discards_hint", field: func(h *Hand) any { return &h.OwnDiscards }},
+	{ID: "indicators", Kind: TilesFact, About: Everybody, Ways: TilesOnly, field: func(h *Hand) any { return &h.Indicators }},
+	{ID: "flowers", Kind: CountFact, Ways: NotByPoints, Most: 4, field: func(h *Hand) any { return &h.Flowers }},
+	{ID: "last_tile", Kind: FlagFact, Ways: NotByPoints, Only: WallWin, field: func(h *Hand) any { return &h.LastTile }},
+	{ID: "replacement", Kind: FlagFact, Ways: NotByPoints, Only: WallWin, field: func(h *Hand) any { return &h.Replacement }},
+	{ID: "waiting", Kind: SeatsFact, About: Losers, Ways: EveryWay, field: func(h *Hand) any { return &h.Waiting }},
+	{ID: "ready", Kind: SeatsFact, About: Everybody, Ways: EveryWay, field: func(h *Hand) any { return &h.Ready }},
+	{ID: "double_ready", Kind: FlagFact, Ways: NotByPoints, Only: ReadyWin, field: func(h *Hand) any { return &h.DoubleReady }},
+	{ID: "ippatsu", Kind: FlagFact, Ways: NotByPoints, Only: ReadyWin, field: func(h *Hand) any { return &h.Ippatsu }},
+	{ID: "first_turn", Kind: FlagFact, Ways: NotByPoints, Seldom: true, field: func(h *Hand) any { return &h.FirstTurn }},
+	{ID: "pei", Kind: SeatCountsFact, About: Everybody, Ways: NotByPoints, Most: 4, Together: 4, OfWinner: true, field: func(h *Hand) any { return &h.Pei }},
+	{ID: "ura_indicators", Kind: TilesFact, Ways: TilesOnly, Only: ReadyWin, field: func(h *Hand) any { return &h.UraIndicators }},
+	{ID: "no_kind_discarded", Kind: FlagFact, Ways: NotByPoints, Seldom: true, field: func(h *Hand) any { return &h.NoKindDiscarded }},
+	{ID: "open", Kind: FlagFact, Ways: ElementsOnly, field: func(h *Hand) any { return &h.Open }},
+}
+
+// Shared are the facts with the given ids that more than one game asks; all of them
+// without ids, in the order of the score format. An id that is not among them panics.
+func Shared(ids ...string) []Fact {
+	if len(ids) == 0 {
+		return slices.Clone(shared[:])
+	}
+	facts := make([]Fact, len(ids))
+	for i, id := range ids {
+		fact, ok := FindFact(shared[:], id)
+		if !ok {
+			panic(fmt.Sprintf("no game asks %q", id))
+		}
+		facts[i] = fact
+	}
+	return facts
+}
+
+// FindFact is the fact of the given id; ok is false if it is not asked.
+func FindFact(facts []Fact, id string) (fact Fact, ok bool) {
+	for _, fact := range facts {
+		if fact.ID == id {
+			return fact, true
+		}
+	}
+	return Fact{}, false
+}
+
+// Label is the catalogue's name of the fact's sentence.
+func (f *Fact) Label() string { return cmp.Or(f.Word, f.ID) }
+
+// OrDiscard is the fact of the last tile where the last discard counts as well.
+func (f Fact) OrDiscard() Fact {
+	f.Word, f.Only = f.ID+"_or_discard", AnyWin
+	return f
+}
+
+// Asked says whether the fact is asked of a hand that ended, and was told, in this
+// way.
+func (f *Fact) Asked(outcome Outcome, way Way) bool {
+	if outcome == DrawnHand {
+		return f.After != WonHands
+	}
+	return f.After != DrawnHands && f.Ways.Has(way)
+}
+
+// Of is what the hand says about the fact.
+func (f *Fact) Of(h *Hand) FactValue {
+	if f.field == nil {
+		return h.Own[f.ID]
+	}
+	switch field := f.field(h).(type) {
+	case *bool:
+		return FactValue{On: *field}
+	case *int:
+		return FactValue{Count: *field}
+	case *[3]int:
+		return FactValue{Counts: *field}
+	case *Winds:
+		return FactValue{Seats: *field}
+	case *Tiles:
+		return FactValue{Tiles: *field}
+	}
+	return FactValue{}
+}
+
+// Tell makes the hand say something about the fact. Other hands that share parts
+// with it are not changed.
+func (f *Fact) Tell(h *Hand, v FactValue) {
+	if f.field == nil {
+		h.tellOwn(f.ID, v)
+		return
+	}
+	switch field := f.field(h).(type) {
+	case *bool:
+		*field = v.On
+	case *int:
+		*field = v.Count
+	case *[3]int:
+		*field = v.Counts
+	case *Winds:
+		*field = v.Seats
+	case *Tiles:
+		*field = v.Tiles
+	}
+}
+
+func (h *Hand) tellOwn(id string, v FactValue) {
+	if h.Own = maps.Clone(h.Own); h.Own == nil {
+		h.Own = make(map[string]FactValue)
+	}
+	if h.Own[id] = v; v.IsZero() {
+		delete(h.Own, id)
+	}
+}
+
+// IsZero says that nothing is told.
+func (v FactValue) IsZero() bool {
+	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0
+}
+
+// moved is the value after the seats have changed.
+func (v FactValue) moved(move func(Wind) Wind) FactValue {
+	counts, seats := v.Counts, v.Seats
+	v.Seats = 0
+	for _, seat := range seats.List() {
+		v.Seats = v.Seats.With(move(seat))
+	}
+	for _, seat := range SeatWinds {
+		v.Counts[move(seat)] = counts[seat]
+	}
+	return v
+}
+
+// Reseated is the hand after the seats have changed: whoever won, paid, was waiting
+// or counted something did so in the seat to which move leads.
+func (h Hand) Reseated(move func(Wind) Wind) Hand {
+	h.Winner, h.Payer = move(h.Winner), move(h.Payer)
+	for i := range shared {
+		fact := &shared[i]
+		fact.Tell(&h, fact.Of(&h).moved(move))
+	}
+	own := h.Own
+	for id, v := range own {
+		h.tellOwn(id, v.moved(move))
+	}
+	if h.Rival != nil {
+		rival := h.Rival.Reseated(move)
+		h.Rival = &rival
+	}
+	return h
+}

@@ -1,0 +1,102 @@
+package scoring_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// told is something that can be said of a fact of each kind.
+var told = map[scoring.FactKind]scoring.FactValue{
+	scoring.FlagFact:       {On: true},
+	scoring.CountFact:      {Count: 3},
+	scoring.SeatCountsFact: {Counts: [3]int{1, 0, 2}},
+	scoring.SeatFact:       {Seats: scoring.WindsOf(scoring.West)},
+	scoring.SeatsFact:      {Seats: scoring.WindsOf(scoring.East, scoring.West)},
+	scoring.TilesFact:      {Tiles: scoring.Tiles{scoring.Of(scoring.Red)}},
+}
+
+// ownFacts are facts that no other game asks, one of each kind.
+var ownFacts = []scoring.Fact{
+	{ID: "sneezed", Kind: scoring.FlagFact},
+	{ID: "dice", Kind: scoring.CountFact},
+	{ID: "coins", Kind: scoring.SeatCountsFact},
+	{ID: "scribe", Kind: scoring.SeatFact},
+	{ID: "singing", Kind: scoring.SeatsFact},
+	{ID: "lost", Kind: scoring.TilesFact},
+}
+
+func TestAHandSaysWhatItIsTold(t *testing.T) {
+	for _, fact := range append(scoring.Shared(), ownFacts...) {
+		var hand scoring.Hand
+		fact.Tell(&hand, told[fact.Kind])
+		if got := fact.Of(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
+			t.Errorf("%s says %+v, was told %+v", fact.ID, got, told[fact.Kind])
+		}
+		copied := hand
+		fact.Tell(&copied, scoring.FactValue{})
+		if !fact.Of(&copied).IsZero() || fact.Of(&hand).IsZero() {
+			t.Errorf("%s: a copy says %+v, the hand %+v", fact.ID, fact.Of(&copied), fact.Of(&hand))
+		}
+	}
+}
+
+func TestAFactOfOneGameIsStored(t *testing.T) {
+	var hand, again scoring.Hand
+	for i := range ownFacts {
+		ownFacts[i].Tell(&hand, told[ownFacts[i].Kind])
+	}
+	text, err := json.Marshal(hand)
+	if err != nil || json.Unmarshal(text, &again) != nil || !reflect.DeepEqual(again.Own, hand.Own) {
+		t.Errorf("%s reads as %+v, %v", text, again.Own, err)
+	}
+	if text, err = json.Marshal(scoring.Hand{}); err != nil || json.Unmarshal(text, &map[string]any{}) != nil || len(text) > 110 {
+		t.Errorf("a hand that says nothing is %s, %v", text, err)
+	}
+}
+
+// TestFactsMoveWithTheSeats: East goes West, South East and West South.
+func TestFactsMoveWithTheSeats(t *testing.T) {
+	move := func(w scoring.Wind) scoring.Wind { return (w + 2) % 3 }
+	for _, fact := range append(scoring.Shared(), ownFacts...) {
+		hand := scoring.Hand{Rival: &scoring.Hand{Winner: scoring.South}, Payer: scoring.West}
+		fact.Tell(&hand, told[fact.Kind])
+		moved := hand.Reseated(move)
+		if moved.Winner != scoring.West || moved.Payer != scoring.South || moved.Rival.Winner != scoring.East {
+			t.Errorf("%s won, %s paid, %s won as well", moved.Winner, moved.Payer, moved.Rival.Winner)
+		}
+		want := map[scoring.FactKind]scoring.FactValue{
+			scoring.SeatCountsFact: {Counts: [3]int{0, 2, 1}},
+			scoring.SeatFact:       {Seats: scoring.WindsOf(scoring.South)},
+			scoring.SeatsFact:      {Seats: scoring.WindsOf(scoring.South, scoring.West)},
+		}[fact.Kind]
+		if want.IsZero() {
+			want = told[fact.Kind]
+		}
+		if got := fact.Of(&moved); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s says %+v, want %+v", fact.ID, got, want)
+		}
+		if got := fact.Of(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
+			t.Errorf("%s: the hand before was changed to %+v", fact.ID, got)
+		}
+	}
+}
+
+func TestAGameNamesItsExtraSuits(t *testing.T) {
+	suits := scoring.BaseSuits.With(scoring.Seasons, scoring.Jokers)
+	if got := suits.Letters(); got != "pmszfgj" {
+		t.Errorf("the letters are %s", got)
+	}
+	if tiles, err := suits.ParseTiles("12g1j9p"); err != nil || tiles.String() != "12g1j9p" {
+		t.Errorf("read as %s, %v", tiles, err)
+	}
+	for text, want := range map[string]string{
+		"1a": `"a" is not a suit: use p, m, s, z, f, g or j`, "2j": "there is no tile 2j", "5g": "there is no tile 5g",
+	} {
+		if _, err := suits.ParseTiles(text); err == nil || err.Error() != want {
+			t.Errorf("%s: got %v, want %s", text, err, want)
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package honshu
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Facts are what a hand is told under these house rules.
+func (r *Rules) Facts() []scoring.Fact {
+	facts := scoring.Shared("flowers", "waiting", "ready", "pei", "last_tile", "replacement", "open", "ippatsu", "double_ready",
+		"indicators", "ura_indicators", "first_turn", "no_kind_discarded")
+	for i := range facts {
+		fact := &facts[i]
+		switch fact.ID {
+		case "waiting":
+			fact.After = scoring.DrawnHands
+		case "ready":
+			fact.After = scoring.AllHands
+		case "last_tile":
+			*fact = fact.OrDiscard()
+		case "indicators":
+			if r.options.Flowers {
+				fact.Ways, fact.Hint = scoring.NotByPoints, "turned_flower"
+			}
+		}
+	}
+	return slices.DeleteFunc(facts, func(fact scoring.Fact) bool {
+		return fact.ID == "flowers" && !r.options.Flowers || fact.ID == "waiting" && r.options.NotenPool == 0
+	})
+}
+
+// Sources are all of them: kans can be robbed.
+func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
+
+// HandTiles is 14.
+func (r *Rules) HandTiles() int { return setTiles }
+
+// Keyboard has a row of circles, one of bamboo, and one of the rest.
+func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.copies, r.RedFives()) }
+
+// Scale is han.
+func (r *Rules) Scale() scoring.Scale { return scoring.HanScale }
+
+// Measures are han, or how many yakuman.
+func (r *Rules) Measures() []scoring.Measure { return scoring.HanScale.Measures() }
+
+// LeastWin is one yaku of one han, bazoro included.
+func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: r.options.Bazoro + 1} }
+
+// Stick is what a riichi costs (section 2).
+func (r *Rules) Stick() scoring.Points { return stick }
+
+// BothWin: with multiple_ron, all who can win on a discard do.
+func (r *Rules) BothWin() bool { return r.options.MultipleRon }
+
+// MostPenalty is beyond what any hand pays.
+func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
+
+// EarlyCodes are about the tiles, flowers and declared Norths that are there.
+func (r *Rules) EarlyCodes() []string {
+	return []string{CodeTileNotInSet, CodeTooManyCopies, CodeFlowersRange, CodeMeldedChow, CodePeiRange}
+}
+
+// Next moves the winds on when anyone but the dealer wins (section 2). Whether the
+// match ends there depends on what the leader has. Declared sticks stay on the table
+// after a drawn hand; a winner takes all.
+func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
+	for outcome := range list {
+		next := &list[outcome]
+		drawn := outcome == 0
+		stays := outcome <= 1+int(scoring.East)
+		short, beyond := r.after(s, drawn, stays, false), r.after(s, drawn, stays, true)
+		next.State = short.Plain()
+		next.Sure = next.State == beyond.Plain()
+		next.Lying, next.Laid = drawn, drawn
+	}
+	return list
+}

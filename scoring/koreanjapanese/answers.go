@@ -1,0 +1,78 @@
+package koreanjapanese
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Facts are what a hand is told under these house rules.
+func (r *Rules) Facts() []scoring.Fact {
+	facts := scoring.Shared("flowers", "waiting", "ready", "last_tile", "replacement", "indicators", "own_discards")
+	for i := range facts {
+		fact := &facts[i]
+		switch fact.ID {
+		case "ready":
+			if r.options.ThreeReady == ThreeReadyOff {
+				fact.About = scoring.Winner
+			}
+		case "last_tile":
+			if r.options.LastDiscardBonus {
+				*fact = fact.OrDiscard()
+			}
+		case "indicators":
+			if r.options.Dora == DoraDeadWall { // a flower there is told of every hand
+				fact.Ways, fact.Hint = scoring.NotByPoints, "turned_flower"
+			}
+		}
+	}
+	return slices.DeleteFunc(facts, func(fact scoring.Fact) bool {
+		return fact.ID == "indicators" && r.options.Dora == DoraOff || fact.ID == "own_discards" && !r.options.SacredDiscard
+	})
+}
+
+// Sources are all of them: kongs can be robbed.
+func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
+
+// HandTiles is 14.
+func (r *Rules) HandTiles() int { return setTiles }
+
+// Keyboard has a row of circles, one of characters, and one of the rest.
+func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.copies, r.RedFives()) }
+
+// Scale is hand-points and bonus-points.
+func (r *Rules) Scale() scoring.Scale { return scoring.PointScale }
+
+// Measures are both sums, and the limit class where limit hands count.
+func (r *Rules) Measures() []scoring.Measure {
+	measures := scoring.PointScale.Measures()
+	if len(r.limitHands) == 0 {
+		return measures[:2]
+	}
+	return measures
+}
+
+// LeastWin has the minimum, but no hand has less than a point.
+func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Hand: max(r.minimum, 1)} }
+
+// Stick is 0: declaring ready costs nothing.
+func (r *Rules) Stick() scoring.Points { return 0 }
+
+// BothWin: one of two winners is paid (section 2).
+func (r *Rules) BothWin() bool { return false }
+
+// MostPenalty is beyond what any hand pays.
+func (r *Rules) MostPenalty() scoring.Points { return 1000 }
+
+// EarlyCodes are about the tiles and flowers that are there.
+func (r *Rules) EarlyCodes() []string {
+	return []string{CodeTileNotInSet, CodeTooManyCopies, CodeFlowersRange, CodeMeldedChow, CodeNorthPong, CodeFiveBambooMeld}
+}
+
+// Next is the same whoever wins: the deal passes after every hand. A full limit,
+// which can end a match, is not foreseen.
+func (r *Rules) Next(s scoring.State) [4]scoring.Next {
+	drawn := r.moveOn(s, s.Carry+1)
+	won := scoring.Next{State: r.moveOn(s, 0).Plain(), Sure: true}
+	return [4]scoring.Next{{State: drawn.Plain(), Sure: true}, won, won, won}
+}

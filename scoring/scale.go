@@ -1,0 +1,135 @@
+package scoring
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Scale says in what a game counts its hands.
+type Scale uint8
+
+// The scales.
+const (
+	// PointScale: hand-points and bonus-points.
+	PointScale Scale = iota
+	// HanScale: han, that a table turns into points.
+	HanScale
+)
+
+// scales are their names, and the measures by which the worth of a hand is told.
+var scales = [...]struct {
+	name     string
+	measures []Measure
+}{
+	PointScale: {"points", []Measure{
+		{ID: "hand_points", field: func(w *Worth) any { return &w.Hand }},
+		{ID: "bonus_points", Paper: "paper.bonus_points", field: func(w *Worth) any { return &w.Bonus }},
+		{ID: "limit", Choices: limitNames[:], field: func(w *Worth) any { return &w.Limit }},
+	}},
+	HanScale: {"han", []Measure{
+		{ID: "han", field: func(w *Worth) any { return &w.Han }},
+		{ID: "yakuman", Choices: []string{"0", "1", "2", "3"}, Alone: true, field: func(w *Worth) any { return &w.Yakuman }},
+	}},
+}
+
+// Scales counts all scales.
+const Scales = len(scales)
+
+// String is the scale's name in catalogues, "points" or "han".
+func (s Scale) String() string { return scales[s].name }
+
+// Measures are all by which the worth of a hand can be told, the main one first;
+// those in force are for the rules to say.
+func (s Scale) Measures() []Measure { return scales[s].measures }
+
+// Worth is what a hand is worth in the referee's own count.
+type Worth struct {
+	// Hand and Bonus are hand-points and the bonus-points common to both losers.
+	Hand  Points `json:"hand_points"`
+	Bonus Points `json:"bonus_points"`
+	Limit Limit  `json:"limit,omitempty"`
+	// Han and Yakuman are the count of games in han: all han of the hand, or how
+	// many yakuman it is.
+	Han     int `json:"han,omitempty"`
+	Yakuman int `json:"yakuman,omitempty"`
+}
+
+// Measure is one number, or one of a few values, by which the worth of a hand is told.
+type Measure struct {
+	// ID is its name in forms and in the score format.
+	ID string
+	// Choices are the values that a form offers, the first of which is none. Empty is
+	// any number.
+	Choices []string
+	// Alone: once chosen, it counts alone.
+	Alone bool
+	// Paper is the catalogue key of its name on paper, empty for that of the form.
+	Paper string
+
+	field func(*Worth) any // a *Points, *int or *Limit
+}
+
+// Number is the worth by this measure: a limit class is a number from 0.
+func (m *Measure) Number(w *Worth) int {
+	switch field := m.field(w).(type) {
+	case *Points:
+		return int(*field)
+	case *int:
+		return *field
+	case *Limit:
+		return int(*field)
+	}
+	return 0
+}
+
+// Text is the worth by this measure as forms and the score format write it.
+func (m *Measure) Text(w *Worth) string {
+	if limit, ok := m.field(w).(*Limit); ok {
+		return limit.String()
+	}
+	return strconv.Itoa(m.Number(w))
+}
+
+// Named says whether the score format writes it as a word.
+func (m *Measure) Named() bool {
+	_, named := m.field(new(Worth)).(*Limit)
+	return named
+}
+
+// Read takes the worth from a text; empty is nothing. A number of more than 32 bits
+// is the largest that there is: the rules say the range.
+func (m *Measure) Read(w *Worth, text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if m.Named() {
+		return m.Name(w, []byte(text))
+	}
+	number, err := strconv.ParseInt(text, 10, 32)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return err //nolint:wrapcheck // the text is for a form to show
+	}
+	m.Set(w, int(number))
+	return nil
+}
+
+// Set takes the worth as a number.
+func (m *Measure) Set(w *Worth, n int) {
+	switch field := m.field(w).(type) {
+	case *Points:
+		*field = Points(n) //nolint:gosec // numbers of forms and of the format have 32 bits
+	case *int:
+		*field = n
+	}
+}
+
+// Name takes the worth as a word.
+func (m *Measure) Name(w *Worth, word []byte) error {
+	limit, ok := m.field(w).(*Limit)
+	if !ok {
+		return fmt.Errorf("%s is a number", m.ID)
+	}
+	return limit.UnmarshalText(word)
+}
