@@ -37,7 +37,7 @@ type answeredError struct{ Code, Field, Message string }
 // answerTo scores a line of the score format.
 func answerTo(t testing.TB, request []byte) (got answer) {
 	t.Helper()
-	say := func(_ string, p scoring.Problem) string { return p.Code }
+	say := func(_, _ string, p scoring.Problem) string { return p.Code }
 	var a scoreformat.Answer
 	scoreformat.NewScorer(say).Score(request, &a)
 	decoder := json.NewDecoder(bytes.NewReader(a.Append(nil, say)))
