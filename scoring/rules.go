@@ -141,6 +141,9 @@ type Rules interface {
 	Copies() [Kinds]uint8
 	// RedFives are the kinds of which one tile of the set is red.
 	RedFives() []Kind
+	// TileSet names the pictures of the set's tiles, "sanma". Sets of other pictures or
+	// other kinds of tile have other names.
+	TileSet() string
 	// Facts is what a form may ask for.
 	Facts() Facts
 	// Minimum is the least number of hand-points of a legal win.
@@ -159,8 +162,8 @@ type Rules interface {
 	OneWinner(s State, first, second *Hand) (Verdict, [2][]Problem)
 	// StartPoints are what each player's total is before the first hand of a match.
 	StartPoints() Points
-	// Naming is the variant of the catalogues' words that the rules want, empty for
-	// the usual ones.
+	// Naming is what the rules call the seats: "nes" for North, East and South, empty
+	// for the usual names.
 	Naming() string
 	// Sheet is what a rule sheet says of the rules in force.
 	Sheet() Sheet
