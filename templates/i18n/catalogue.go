@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -127,11 +128,21 @@ const ownerMark, namingMark = "/", "@"
 
 // find is the key under which the catalogue has the sentence for a game and a naming.
 func (c *catalogue) find(key, game, naming string) string {
-	keys := [...]string{game + ownerMark + key + namingMark + naming, game + ownerMark + key, key + namingMark + naming}
-	for _, key := range keys {
-		if c.known[key] {
-			return key
+	if game != "" {
+		if own := c.named(game+ownerMark+key, naming); own != "" {
+			return own
 		}
 	}
-	return key
+	return cmp.Or(c.named(key, naming), key)
+}
+
+// named is the key under the naming or without it, empty if there is neither.
+func (c *catalogue) named(key, naming string) string {
+	if marked := key + namingMark + naming; naming != "" && c.known[marked] {
+		return marked
+	}
+	if c.known[key] {
+		return key
+	}
+	return ""
 }
