@@ -143,6 +143,9 @@ type Rules interface {
 	RedFives() []Kind
 	// OldFacts is what a form may ask for.
 	OldFacts() OldFacts
+	// TileSet names the pictures of the set's tiles, "sanma". Sets of other pictures or
+	// other kinds of tile have other names.
+	TileSet() string
 	// Minimum is the least number of hand-points of a legal win.
 	Minimum() Points
 	Answers
@@ -160,8 +163,8 @@ type Rules interface {
 	OneWinner(s State, first, second *Hand) (Verdict, [2][]Problem)
 	// StartPoints are what each player's total is before the first hand of a match.
 	StartPoints() Points
-	// Naming is the variant of the catalogues' words that the rules want, empty for
-	// the usual ones.
+	// Naming is what the rules call the seats: "nes" for North, East and South, empty
+	// for the usual names.
 	Naming() string
 	// RuleSheet is what a rule sheet says of the rules in force.
 	RuleSheet() RuleSheet

@@ -4,11 +4,13 @@
 import { all, id, read } from "./form.js";
 
 // picture is that of the tile's key: house rules may show another wind. What has
-// no key, as a tile's back, has the picture of its name.
+// no key, as a tile's back, has the picture of its name, or is that name where the set
+// has no pictures.
 export function picture(tile) {
   const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
-  const use = svg.firstElementChild;
-  if (!key) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  const image = svg.firstElementChild, sprite = image.getAttribute("href");
+  if (!key && sprite) image.setAttribute("href", sprite.replace(/#.*/, "#" + tile));
+  else if (!key) image.textContent = tile === "back" ? "▒" : tile;
   return svg;
 }
 

@@ -44,6 +44,9 @@ func Path(name string) string {
 	return a.url
 }
 
+// Has says whether there is a file of this name.
+func Has(name string) bool { return assets[name] != nil }
+
 // Version changes with any of the files: a page that shows another one was drawn
 // by another version of the program.
 func Version() string { return version }

@@ -159,7 +159,7 @@ func symbols(t *testing.T, name string) []string {
 }
 
 func TestSpritesHoldTheTilesOfTheirSet(t *testing.T) {
-	for sheet, groups := range map[string]string{
+	for sprite, groups := range map[string]string{
 		"tiles-korean-japanese.svg": "0123456789p 0123456789m 159s 1234567z 1234f",
 		"tiles-sanma.svg":           "0123456789p 19m 0123456789s 1234567z 1234f",
 	} {
@@ -170,13 +170,13 @@ func TestSpritesHoldTheTilesOfTheirSet(t *testing.T) {
 			}
 		}
 		slices.Sort(want)
-		got := symbols(t, sheet)
+		got := symbols(t, sprite)
 		slices.Sort(got)
 		if !slices.Equal(got, want) {
-			t.Errorf("%s: %q, want %q", sheet, got, want)
+			t.Errorf("%s: %q, want %q", sprite, got, want)
 		}
-		if size := len(assets[sheet].gzipped()); size > 16<<10 {
-			t.Errorf("%s: %d bytes compressed, more than 16 KiB", sheet, size)
+		if size := len(assets[sprite].gzipped()); size > 16<<10 {
+			t.Errorf("%s: %d bytes compressed, more than 16 KiB", sprite, size)
 		}
 	}
 	if got := symbols(t, "icons.svg"); len(got) != 25 {

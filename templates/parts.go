@@ -53,8 +53,16 @@ var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3
 
 // face is the picture of a tile in the words of the night's rules.
 func face(ctx context.Context, tile string) string {
-	if other, ok := otherFaces[i18n.Variant(ctx)][tile]; ok {
+	if other, ok := otherFaces[i18n.Naming(ctx)][tile]; ok {
 		return other
 	}
 	return tile
+}
+
+// tileText is a tile in figures, "7z", for sets without pictures.
+func tileText(ctx context.Context, tile string) string {
+	if tile == "back" {
+		return "▒"
+	}
+	return face(ctx, tile)
 }

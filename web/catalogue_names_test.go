@@ -4,65 +4,99 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
+var suitOrRank = regexp.MustCompile(`^(suit|score\.rank)\.`)
+
 var problemCode = regexp.MustCompile(`Code:\s*"([a-z_]+)"`)
+
+// ofGames are the sentences that only a game can have: of its own elements, house
+// rules and presets. A general one would be said of another game's.
+var ofGames = []string{"element.", "describe.", "preset.", "rule.", "game."}
+
+// spoken are the keys that the pages can make.
+type spoken struct {
+	t       *testing.T
+	english map[string]message
+	known   map[string]bool
+}
+
+// need wants sentences, those of a game from it or, where they can be, general ones.
+func (s spoken) need(game, prefix string, names ...string) {
+	for _, name := range names {
+		key := game + "/" + prefix + name
+		general := game == "" || s.english[key] == nil &&
+			!slices.ContainsFunc(ofGames, func(own string) bool { return strings.HasPrefix(prefix+name, own) })
+		if general {
+			key = prefix + name
+		}
+		s.known[key] = true
+		if s.english[key] == nil {
+			s.t.Errorf("%s is in no catalogue", key)
+		}
+	}
+}
+
+// needGame wants every sentence that a game's names make.
+func (s spoken) needGame(game rulebook.Game) {
+	s.need(game.ID, "game.", "name", "text")
+	s.need(game.ID, "element.", game.Elements()...)
+	s.need(game.ID, "element.", game.LimitHands()...)
+	s.need(game.ID, "refusal.", game.Codes()...)
+	for _, preset := range game.Presets() {
+		s.need(game.ID, "preset."+preset, "", ".text")
+	}
+	for _, option := range game.Options() {
+		s.needRule(game.ID, option)
+	}
+	for _, rules := range append(everyRules(s.t, game), switched(s.t, game)...) {
+		sheet := rules.RuleSheet()
+		for _, clause := range sheet.Clauses {
+			s.need(game.ID, "sheet.", clause.ID, "section."+clause.Section)
+		}
+		for _, element := range sheet.Elements {
+			s.need(game.ID, "describe.", element.Text)
+		}
+		for _, limit := range sheet.LimitHands {
+			s.need(game.ID, "describe.", limit.Text)
+		}
+	}
+}
 
 // TestEveryNameOfTheRulesHasASentence: keys that are made at run time exist for
 // every value they can be made of, and of the closed lists for no other.
 func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
-	english := catalogue(t, "en")
-	known := make(map[string]bool)
-	need := func(prefix string, names ...string) {
-		for _, name := range names {
-			known[prefix+name] = true
-			if english[prefix+name] == nil {
-				t.Errorf("%s%s is in no catalogue", prefix, name)
-			}
-		}
-	}
+	s := spoken{t, catalogue(t, "en"), make(map[string]bool)}
 	for _, game := range rulebook.Games() {
-		need("element.", game.Elements()...)
-		need("element.", game.LimitHands()...)
-		need("refusal.", game.Codes()...)
-		need("preset.", game.Presets()...)
-		need("nightform.preset.", game.Presets()...)
-		for _, option := range game.Options() {
-			needRule(need, option)
-		}
-		for _, rules := range everyRules(t, game) {
-			sheet := rules.RuleSheet()
-			for _, clause := range sheet.Clauses {
-				need("sheet.", clause.ID, "section."+clause.Section)
-			}
-			for _, element := range sheet.Elements {
-				need("describe.", element.Text)
-			}
-			for _, limit := range sheet.LimitHands {
-				need("describe.", limit.Text)
-			}
-		}
+		s.needGame(game)
 	}
 	for _, answer := range answers {
-		need("error.", answer.word+".title", answer.word+".text")
+		s.need("", "error.", answer.word+".title", answer.word+".text")
 	}
 	for _, word := range []string{"too_large", "internal", "method", "unreadable"} {
-		need("error.", word+".title", word+".text")
+		s.need("", "error.", word+".title", word+".text")
 	}
-	need("error.", "request", "home")
-	for key := range english {
-		for _, closed := range []string{"element.", "refusal.", "preset.", "error."} {
-			if base, _, _ := strings.Cut(key, "@"); strings.HasPrefix(key, closed) && !known[base] {
+	s.need("", "error.", "request", "home")
+	for key := range s.english {
+		base, _, _ := strings.Cut(key, "@")
+		name := base[strings.Index(base, "/")+1:]
+		for _, closed := range append([]string{"refusal.", "error."}, ofGames...) {
+			if strings.HasPrefix(name, closed) && !s.known[base] {
 				t.Errorf("nothing can make %s", key)
 			}
 		}
+		// Other words of a game replace general ones, but for the names of suits and ranks.
+		if name != base && !s.known[base] && s.english[name] == nil && !suitOrRank.MatchString(name) {
+			t.Errorf("nothing says %s", key)
+		}
 	}
 	for _, line := range []string{"name", "reason"} {
-		need("problem.", line+"_missing", line+"_unreadable", line+"_too_long")
+		s.need("", "problem.", line+"_missing", line+"_unreadable", line+"_too_long")
 	}
 	for _, pattern := range []string{"*.go", "../tournament/*.go"} {
 		files, err := filepath.Glob(pattern)
@@ -76,7 +110,7 @@ func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 			}
 			for _, found := range problemCode.FindAllStringSubmatch(string(text), -1) {
 				if !strings.HasSuffix(file, "_test.go") {
-					need("problem.", found[1])
+					s.need("", "problem.", found[1])
 				}
 			}
 		}

@@ -27,7 +27,7 @@ func TestTheFormOffersEveryGame(t *testing.T) {
 	page := v.get("/nights/new")
 	for _, game := range rulebook.Games() {
 		want(t, "a new night", page, http.StatusOK, `name="game" value="`+game.ID+`"`,
-			sentence(t, "game."+game.ID), sentence(t, "nightform.game."+game.ID))
+			inWordsOfGame(t, game.ID, "game.name"), inWordsOfGame(t, game.ID, "game.text"))
 	}
 	form := ruleFields(t, rulebook.Games()[0], "novice")
 	form.Set("name", "My very own night")
@@ -37,7 +37,7 @@ func TestTheFormOffersEveryGame(t *testing.T) {
 	form.Set("redraw", "game")
 	got := v.post("/nights", form)
 	want(t, "turning to Honshu", got, http.StatusOK, `value="My very own night"`, `name="rounds" type="number" value="5"`,
-		sentence(t, "nightform.game_turned"), sentence(t, "nightform.preset.honshu-45"), "Honshu, 35,000",
+		sentence(t, "nightform.game_turned"), says(t, "preset.honshu-45.text"), "Honshu, 35,000",
 		`value="average" required checked`, "One 5 of circles and one 5 of bamboo are red")
 	if back := fieldsOf(got.body); !sameForm(back, ruleFields(t, honshu(t), "honshu-35")) {
 		t.Errorf("filled in: %v", back)

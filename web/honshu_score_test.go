@@ -36,7 +36,7 @@ func (r *refereed) record(facts scoring.Hand, rival *scoring.Hand) {
 // says are texts of a catalogue in the words of Honshu.
 func says(t *testing.T, key string, args ...any) string {
 	t.Helper()
-	return escaped(i18n.T(i18n.Under(i18n.With(t.Context(), "en"), "honshu"), key, args...))
+	return inWordsOfGame(t, "honshu", key, args...)
 }
 
 // public is the match page as a passer-by sees it.

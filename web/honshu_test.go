@@ -75,9 +75,9 @@ func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
 		text string
 		kept string
 	}{
-		"ippatsu without riichi": {riichi(url.Values{"ready": {"east"}}), sentence(t, "refusal.ippatsu_without_riichi"), `id="ippatsu-yes" value="yes" checked`},
+		"ippatsu without riichi": {riichi(url.Values{"ready": {"east"}}), says(t, "refusal.ippatsu_without_riichi"), `id="ippatsu-yes" value="yes" checked`},
 		"double riichi without": {
-			riichi(url.Values{"ready": nil, "ippatsu": nil, "double_ready": {"yes"}}), sentence(t, "refusal.double_riichi_without_riichi"),
+			riichi(url.Values{"ready": nil, "ippatsu": nil, "double_ready": {"yes"}}), says(t, "refusal.double_riichi_without_riichi"),
 			`id="double_ready-yes" value="yes" checked`,
 		},
 		"five Norths":       {riichi(url.Values{"pei-east": {"2"}}), "Of the four Norths 5 are set aside", `id="pei-west" value="2"`},
@@ -86,7 +86,7 @@ func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
 		"a flower turned":   {riichi(url.Values{"indicators": {"1f"}}), "this tile is not in tonight’s set", `name="indicators" value="1f"`},
 		"2 of characters":   {riichi(url.Values{"hand": {"234567p34567s22m8s"}}), "this tile is not in tonight’s set", "22m"},
 		"an open riichi":    {riichi(url.Values{"hand": {"234567p99p34567s"}, "melds": {"777z"}}), "Only a concealed hand can declare riichi", `value="777z"`},
-		"no yaku ticked":    {rough("elements", nil), sentence(t, "problem.claims_missing@honshu"), `id="pei-south" value="1"`},
+		"no yaku ticked":    {rough("elements", nil), says(t, "problem.claims_missing"), `id="pei-south" value="1"`},
 		"dora is no yaku":   {rough("elements", url.Values{"claim-dora": {"7"}, "open": {"yes"}}), "The hand has no yaku.", `id="claim-dora" value="7"`},
 		"neither han":       {rough("points", nil), sentence(t, "problem.han_missing"), `value="points" checked`},
 		"two han":           {rough("points", url.Values{"han": {"2"}}), "2 han cannot be", `name="han" type="text" inputmode="numeric" value="2"`},

@@ -13,26 +13,26 @@ import (
 )
 
 // needRule: a house rule has a name, a sentence, and words for every value.
-func needRule(need func(string, ...string), option scoring.Option) {
+func (s spoken) needRule(game string, option scoring.Option) {
 	if option.Name == handsOption { // it has a place of its own in the form
 		return
 	}
 	rule := "rule." + option.Name
-	need(rule, "", ".text")
-	need("rulegroup.", option.Group)
+	s.need(game, rule, "", ".text")
+	s.need(game, "rulegroup.", option.Group)
 	switch option.Kind {
 	case scoring.SwitchOption:
-		need(rule, ".on", ".off")
+		s.need(game, rule, ".on", ".off")
 	case scoring.ChoiceOption:
 		for _, choice := range option.Choices {
-			need(rule, ".choice."+choice, ".is."+choice)
+			s.need(game, rule, ".choice."+choice, ".is."+choice)
 		}
 	case scoring.ListOption:
-		need(rule, ".is")
-		need("element.", option.Choices...)
+		s.need(game, rule, ".is")
+		s.need(game, "element.", option.Choices...)
 	case scoring.NumberOption:
 		if option.Name != minimumOption {
-			need(rule, ".is")
+			s.need(game, rule, ".is")
 		}
 	}
 }
@@ -87,6 +87,31 @@ func everyRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 	return all
 }
 
+// switched are the usual rules with a switch on and a choice made, as far as they go
+// together: some clauses need both.
+func switched(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
+	t.Helper()
+	for _, on := range game.Options() {
+		for _, chosen := range game.Options() {
+			if on.Kind != scoring.SwitchOption || chosen.Kind != scoring.ChoiceOption {
+				continue
+			}
+			for _, choice := range chosen.Choices {
+				changes, err := json.Marshal(map[string]any{on.Name: true, chosen.Name: choice})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if rules, refused, err := game.Open("", changes); err != nil {
+					t.Fatal(err)
+				} else if refused == nil {
+					all = append(all, rules)
+				}
+			}
+		}
+	}
+	return all
+}
+
 // rawKey is a key of a catalogue that stands in a page for want of a sentence.
 var rawKey = regexp.MustCompile(`[>" ](rule|rulegroup|sheet|describe|element|suit|nightform|score|preset)\.[a-z_]+`)
 
@@ -121,7 +146,7 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 	t.Helper()
 	for _, language := range i18n.Languages {
 		v.post("/language", map[string][]string{"language": {language.Tag}})
-		ctx := i18n.Under(i18n.With(t.Context(), language.Tag), game.Naming())
+		ctx := i18n.Under(i18n.With(t.Context(), language.Tag), game.ID, "")
 		page := v.get(night + "/settings").body
 		for _, option := range ruleOptions(game) {
 			for _, key := range []string{"rule." + option.Name, "rule." + option.Name + ".text"} {
@@ -151,7 +176,7 @@ func TestAllRuleTextsDiffer(t *testing.T) {
 		for _, game := range rulebook.Games() {
 			labels := make(map[string]string)
 			for _, option := range ruleOptions(game) {
-				text := own["rule."+option.Name]["other"]
+				text := own[game.ID+"/rule."+option.Name]["other"]
 				if other := labels[text]; other != "" {
 					t.Errorf("%s: %s and %s are both called %s", language.Tag, option.Name, other, text)
 				}

@@ -63,7 +63,7 @@ func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	want(t, "changing published rules", e.v.post(e.path("settings"), ruleFields(t, game, "advanced")), http.StatusConflict)
 	got := e.v.get(e.path("settings"))
 	want(t, "frozen settings", got, http.StatusOK, summary, `href="`+e.path("rules")+`"`)
-	if strings.Contains(got.body, sentence(t, "nightform.preset.novice")) {
+	if strings.Contains(got.body, sentence(t, "preset.novice.text")) {
 		t.Error("frozen house rules are described as those of the preset")
 	}
 	if strings.Contains(got.body, `name="rule-`) {

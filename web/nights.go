@@ -72,7 +72,7 @@ func (s *Server) createNight(c echo.Context) error {
 func (s *Server) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
-	ctx := inWords(c, game.Naming())
+	ctx := inWords(c, game.ID, "")
 	view := nightFormView(typed, game)
 	view.Page = s.page(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
@@ -139,7 +139,7 @@ func (s *Server) renderSettings(
 ) error {
 	ctx := c.Request().Context()
 	if game.ID != night.Ruleset.Game {
-		ctx = inWords(c, game.Naming())
+		ctx = inWords(c, game.ID, "")
 	}
 	view := nightFormView(typed, game)
 	view.Page = s.stillPage(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
@@ -31,8 +32,12 @@ func (s *site) organiser() *guest {
 // sentence is what the catalogue says for a key, as it stands in a page.
 func sentence(t *testing.T, key string, args ...any) string {
 	t.Helper()
-	text := i18n.T(i18n.With(t.Context(), "en"), key, args...)
-	return strings.NewReplacer("'", "&#39;", "&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(text)
+	return inWordsOfGame(t, rulebook.Games()[0].ID, key, args...)
+}
+
+func inWordsOfGame(t *testing.T, game, key string, args ...any) string {
+	t.Helper()
+	return escaped(i18n.T(i18n.Under(i18n.With(t.Context(), "en"), game, ""), key, args...))
 }
 
 // want checks an answer's status, and that its page says all of the texts.

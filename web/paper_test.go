@@ -119,7 +119,7 @@ func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 	if strings.Contains(sheet.body, sentence(t, "table.hand_points")) {
 		t.Error("the sheet asks for hand-points")
 	}
-	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", sentence(t, "paper.form_text@honshu"), `name="yakuman-1"`)
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", says(t, "paper.form_text"), `name="yakuman-1"`)
 	form := r.paperForm()
 	if len(form["number"]) != openLines {
 		t.Fatalf("%d lines", len(form["number"]))

@@ -72,11 +72,13 @@ func (s *Server) night(c echo.Context) (*tournament.Night, error) {
 	return night, err
 }
 
-func inWordsOf(c echo.Context, night *tournament.Night) { inWords(c, night.Rules.Naming()) }
+func inWordsOf(c echo.Context, night *tournament.Night) {
+	inWords(c, night.Ruleset.Game, night.Rules.Naming())
+}
 
-// inWords makes what is said from then on be said in the words of a naming.
-func inWords(c echo.Context, naming string) context.Context {
-	ctx := i18n.Under(c.Request().Context(), naming)
+// inWords makes what is said from then on be said in the words of a game and a naming.
+func inWords(c echo.Context, game, naming string) context.Context {
+	ctx := i18n.Under(c.Request().Context(), game, naming)
 	c.SetRequest(c.Request().WithContext(ctx))
 	return ctx
 }

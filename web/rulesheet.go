@@ -41,7 +41,7 @@ func (s *Server) ruleSheetPage(c echo.Context) error {
 func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.Game) (templates.RuleSheetView, error) {
 	sheet := night.Rules.RuleSheet()
 	view := templates.RuleSheetView{
-		Night: night.Name, Line: rulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Sprite: spriteOf(night), Tiles: tileRows(night.Rules.Copies()),
+		Night: night.Name, Line: rulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Sprite: spriteOf(night.Rules), Tiles: tileRows(night.Rules.Copies()),
 		Clauses: make(map[string][]templates.SheetClause), Example: example(ctx, night, sheet),
 	}
 	for _, row := range view.Tiles {

@@ -28,7 +28,7 @@ func (b scoreboard) name(state scoring.State, seat scoring.Wind) string {
 // one; what there is of a result is still shown.
 func (b scoreboard) score(before scoring.State, facts scoring.Hand, result scoring.Result) templates.ScoreView {
 	view := templates.ScoreView{
-		Sprite: spriteOf(b.night), Flowers: facts.Flowers, Minimum: int(b.night.Rules.Minimum()),
+		Sprite: spriteOf(b.night.Rules), Flowers: facts.Flowers, Minimum: int(b.night.Rules.Minimum()),
 		HandPoints: int(result.HandPoints), BonusPoints: int(result.BonusPoints), Extra: int(result.Extra),
 		LimitHands: result.LimitHands, Collected: result.Collected,
 	}

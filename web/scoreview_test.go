@@ -18,7 +18,7 @@ func TestContradictingElementsAreNamed(t *testing.T) {
 		"cs": {"", "„jokers“ se podle dnešních pravidel zaškrtnout nedá."},
 		"pl": {"", "Według dzisiejszych zasad nie można zaznaczyć „jokers”."},
 	} {
-		got := refusals(i18n.With(t.Context(), tag), problems)
+		got := refusals(i18n.Under(i18n.With(t.Context(), tag), "korean-japanese", ""), problems)
 		for i := range want {
 			if want[i] != "" && got[i].Sentence != want[i] {
 				t.Errorf("%s: %q, want %q", tag, got[i].Sentence, want[i])

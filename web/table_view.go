@@ -122,7 +122,7 @@ func (b scoreboard) entry(ctx context.Context, form handForm, problems []templat
 	preview.Settled = len(problems) > 0
 	return &templates.EntryForm{
 		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
-		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: spriteOf(b.night),
+		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: spriteOf(b.night.Rules),
 		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.OldFacts()),
 		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
 		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,

@@ -19,13 +19,13 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 	}
 	out = fmt.Appendf(out, "%s: %s\n", name, ending(&a.Request.Hand))
 	for _, problem := range a.Problems {
-		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Rules.Naming(), problem), problem.Code)
+		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Request.Rules, a.Rules.Naming(), problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
 	won := len(a.Problems) == 0 && !a.Result.Drawn
 	switch {
 	case a.Result.Scale == scoring.HanScale && won:
-		out = explainHan(out, &a.Result)
+		out = explainHan(out, a.Request.Rules, &a.Result)
 	case a.Result.Scale == scoring.PointScale && (won || len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0):
 		out = explainPoints(out, a)
 	}
@@ -103,21 +103,21 @@ func setText(set scoring.Set) string {
 
 // explainPoints writes the limit, if there is one, and every element under its sum.
 func explainPoints(out []byte, a *scoreformat.Answer) []byte {
-	r := &a.Result
+	r, game := &a.Result, a.Request.Rules
 	needed := ""
 	if r.Limit != scoring.NoLimit {
 		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
-			capital(r.Limit.String()), limitNames(r.LimitHands))
+			capital(r.Limit.String()), limitNames(game, r.LimitHands))
 	} else if minimum := a.Rules.Minimum(); minimum > 0 {
 		needed = fmt.Sprintf(" (%d needed)", minimum)
 	}
 	out = appendLine(out, "  Hand-points", r.HandPoints, needed)
-	out = explainElements(out, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.HandElement })
+	out = explainElements(out, game, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.HandElement })
 	out = appendLine(out, "  Bonus-points", r.BonusPoints, " from both")
-	out = explainElements(out, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.BonusElement && !e.One })
+	out = explainElements(out, game, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.BonusElement && !e.One })
 	for _, e := range r.Elements {
 		if e.One {
-			out = appendLine(out, "  "+elementName(e.ID), e.Points, " from "+windName(e.From))
+			out = appendLine(out, "  "+elementName(game, e.ID), e.Points, " from "+windName(e.From))
 		}
 	}
 	return out
@@ -125,21 +125,21 @@ func explainPoints(out []byte, a *scoreformat.Answer) []byte {
 
 // limitNames names the limit hands behind a colon; of a hand by points nothing is
 // known but the class.
-func limitNames(ids []string) string {
+func limitNames(game string, ids []string) string {
 	if len(ids) == 0 {
 		return ""
 	}
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = elementName(id)
+		names[i] = elementName(game, id)
 	}
 	return ": " + strings.Join(names, ", ")
 }
 
-func explainElements(out []byte, elements []scoring.Element, listed func(scoring.Element) bool) []byte {
+func explainElements(out []byte, game string, elements []scoring.Element, listed func(scoring.Element) bool) []byte {
 	for _, e := range elements {
 		if listed(e) {
-			out = appendLine(out, "    "+elementName(e.ID), e.Points, "")
+			out = appendLine(out, "    "+elementName(game, e.ID), e.Points, "")
 		}
 	}
 	return out

@@ -9,7 +9,7 @@ import (
 
 // explainHan writes the rank, if the hand has one, and every element with its han
 // and with what an open hand or a ron took from it.
-func explainHan(out []byte, r *scoring.Result) []byte {
+func explainHan(out []byte, game string, r *scoring.Result) []byte {
 	if r.Yakuman > 0 {
 		out = appendLine(out, "  Yakuman", scoring.Points(r.Yakuman), "") //nolint:gosec // at most three
 	} else {
@@ -20,7 +20,7 @@ func explainHan(out []byte, r *scoring.Result) []byte {
 		if e.Less > 0 {
 			less = fmt.Sprintf(" (%d han less: open or by ron)", e.Less)
 		}
-		out = appendLine(out, "    "+elementName(e.ID), e.Points, less)
+		out = appendLine(out, "    "+elementName(game, e.ID), e.Points, less)
 	}
 	if r.Collected > 0 {
 		out = fmt.Appendf(out, "  %s taken from the table\n", capital(counted(r.Collected, "stick", "sticks")))

@@ -92,7 +92,7 @@ func TestHonshuIsExplained(t *testing.T) {
 		}
 	}
 	for _, id := range append(honshu.Elements(), honshu.Yakuman()...) {
-		if name := elementName(id); strings.Contains(name, "element.") {
+		if name := elementName(honshu.ID, id); name == id {
 			t.Errorf("element %s has no name", id)
 		}
 	}

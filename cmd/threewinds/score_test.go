@@ -91,7 +91,7 @@ func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		red := scoring.RedFive(tiles[0].Kind())
-		if got := sentence("", scoring.Problem{Code: koreanjapanese.CodeTileNotInSet, Tile: red}); got != want {
+		if got := sentence(koreanjapanese.ID, "", scoring.Problem{Code: koreanjapanese.CodeTileNotInSet, Tile: red}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -100,7 +100,7 @@ func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 // Every refusal and every element has its words.
 func TestNothingIsSaidInKeys(t *testing.T) {
 	for _, id := range append(koreanjapanese.Elements(), koreanjapanese.LimitHands()...) {
-		if name := elementName(id); strings.Contains(name, "element.") {
+		if name := elementName(koreanjapanese.ID, id); name == id {
 			t.Errorf("element %s has no name", id)
 		}
 	}

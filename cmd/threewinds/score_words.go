@@ -6,21 +6,23 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // english is what the command line speaks.
 var english = i18n.With(context.Background(), "en")
 
-// sentence says why a hand or a house rule is refused, in the words of a naming.
-func sentence(naming string, p scoring.Problem) string {
+// sentence says why a game refuses a hand or a house rule, in its words and those of
+// a naming.
+func sentence(game, naming string, p scoring.Problem) string {
 	tiles := make([]string, len(p.Tiles))
 	for i, tile := range p.Tiles {
 		tiles[i] = tileName(tile)
 	}
 	values := map[string]any{
 		"Has": p.Has, "Needs": p.Needs, "Tile": tileName(p.Tile), "Tiles": strings.Join(tiles, ", "),
-		"Field": p.Field, "Other": p.Other, "Elements": elementNames(p.Ticked),
+		"Field": p.Field, "Other": p.Other, "Elements": elementNames(game, p.Ticked),
 	}
 	if p.Code == "below_minimum" { // the only sentence with a number of things
 		values["Count"] = p.Has
@@ -28,19 +30,29 @@ func sentence(naming string, p scoring.Problem) string {
 	if p.Code == "tile_not_in_set" && p.Tile.Red() && (!p.Tile.Kind().Numbered() || p.Tile.Kind().Rank() != 5) {
 		return "A red " + p.Tile.Kind().String() + " does not exist."
 	}
-	return capital(i18n.Values(i18n.Under(english, naming), "refusal."+p.Code, values))
+	return capital(i18n.Values(i18n.Under(english, game, naming), "refusal."+p.Code, values))
 }
 
 func tileName(tile scoring.Tile) string { return i18n.T(english, "tile."+tile.String()) }
 
-func elementName(id string) string { return i18n.T(english, "element."+id) }
+// elementName is what a game calls an element or limit hand. A request can name one
+// of another game, which is called as it is there. What no game knows keeps its id.
+func elementName(game, id string) string {
+	key := "element." + id
+	name := i18n.T(i18n.Under(english, game, ""), key)
+	for _, other := range rulebook.Games() {
+		if name == key {
+			name = i18n.T(i18n.Under(english, other.ID, ""), key)
+		}
+	}
+	return strings.TrimPrefix(name, "element.")
+}
 
-// elementNames are several, some of which have commas of their own. What no game
-// knows keeps its id.
-func elementNames(ids []string) string {
+// elementNames are several, some of which have commas of their own.
+func elementNames(game string, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
-		names[i] = strings.TrimPrefix(elementName(id), "element.")
+		names[i] = elementName(game, id)
 	}
 	return strings.Join(names, " + ")
 }

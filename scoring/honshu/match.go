@@ -118,7 +118,7 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 func (r *Rules) Length() int { return 0 }
 
 // Naming is honshu: some words mean something else than in other games.
-func (r *Rules) Naming() string { return ID }
+func (r *Rules) Naming() string { return "" }
 
 // StartPoints are each player's points before the first hand.
 func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) } //nolint:gosec // bounded

@@ -34,7 +34,7 @@ func (r *Rules) RuleSheet() scoring.RuleSheet {
 }
 
 // textOf names the description of an element: its id, or another where a house
-// rule changes what it means, or another game means something else.
+// rule changes what it means.
 func textOf(o *Options, id string) string {
 	switch {
 	case id == "pinfu" && o.PinfuTsumo:
@@ -45,10 +45,6 @@ func textOf(o *Options, id string) string {
 		return "suukantsu_immediate"
 	case id == "paarenchan" && o.PaarenchanRequiresWins:
 		return "paarenchan_wins"
-	case id == "dora":
-		return "dora_indicated"
-	case id == "red_fives":
-		return "red_fives_each"
 	default:
 		return id
 	}

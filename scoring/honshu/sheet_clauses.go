@@ -34,68 +34,68 @@ func (l *clauseList) addIf(holds bool, section, id string) {
 // match is section 2.
 func (l *clauseList) match(o *Options) {
 	l.add("match", "match_start", numbers{"Start": o.Start})
-	l.add("match", "honshu_match_rounds", numbers{"Target": o.Target})
-	l.addIf(o.WestSuddenDeath, "match", "honshu_match_sudden")
-	l.addIf(!o.WestSuddenDeath, "match", "honshu_match_west_whole")
-	l.add("match", "honshu_match_deal", nil)
-	l.add("match", "honshu_match_places", nil)
-	l.add("match", "honshu_match_leftover", nil)
+	l.add("match", "match_rounds", numbers{"Target": o.Target})
+	l.addIf(o.WestSuddenDeath, "match", "match_sudden")
+	l.addIf(!o.WestSuddenDeath, "match", "match_west_whole")
+	l.add("match", "match_deal", nil)
+	l.add("match", "match_places", nil)
+	l.add("match", "match_leftover", nil)
 }
 
 // tiles is section 1.
 func (l *clauseList) tiles(o *Options) {
-	l.add("tiles", "honshu_tiles_dora", nil)
-	l.add("tiles", "honshu_tiles_pei", nil)
-	l.addIf(o.IndicatorOnFourthPei, "tiles", "honshu_tiles_pei_indicator")
-	l.addIf(o.RedFives, "tiles", "honshu_tiles_red_fives")
-	l.addIf(o.Flowers, "tiles", "honshu_tiles_flowers")
+	l.add("tiles", "tiles_dora", nil)
+	l.add("tiles", "tiles_pei", nil)
+	l.addIf(o.IndicatorOnFourthPei, "tiles", "tiles_pei_indicator")
+	l.addIf(o.RedFives, "tiles", "tiles_red_fives")
+	l.addIf(o.Flowers, "tiles", "tiles_flowers")
 }
 
 // win is sections 1, 3 and 5.
 func (l *clauseList) win(o *Options) {
-	l.add("win", "honshu_win_shapes", nil)
-	l.add("win", "honshu_win_yaku", nil)
-	l.add("win", "honshu_win_chi", nil)
-	l.add("win", "honshu_win_riichi", nil)
-	l.addIf(o.RiichiNeedsPoints, "win", "honshu_win_riichi_points")
-	l.add("win", "honshu_win_furiten", nil)
-	l.addIf(o.AtozukeNashi, "win", "honshu_win_atozuke")
-	l.add("win", "honshu_win_robbed", nil)
-	l.addIf(o.MultipleRon, "win", "honshu_win_multiple")
-	l.addIf(!o.MultipleRon, "win", "honshu_win_first")
+	l.add("win", "win_shapes", nil)
+	l.add("win", "win_yaku", nil)
+	l.add("win", "win_chi", nil)
+	l.add("win", "win_riichi", nil)
+	l.addIf(o.RiichiNeedsPoints, "win", "win_riichi_points")
+	l.add("win", "win_furiten", nil)
+	l.addIf(o.AtozukeNashi, "win", "win_atozuke")
+	l.add("win", "win_robbed", nil)
+	l.addIf(o.MultipleRon, "win", "win_multiple")
+	l.addIf(!o.MultipleRon, "win", "win_first")
 }
 
 // payment is sections 3 and 4.
 func (l *clauseList) payment(o *Options) {
-	l.add("payment", "honshu_payment_reduction_"+string(o.Reduction), nil)
-	l.addIf(o.Reduction != ReduceNone, "payment", "honshu_payment_tanyao")
-	l.add("payment", "honshu_payment_who", nil)
+	l.add("payment", "payment_reduction_"+string(o.Reduction), nil)
+	l.addIf(o.Reduction != ReduceNone, "payment", "payment_tanyao")
+	l.add("payment", "payment_who", nil)
 	for i := range rows {
 		row := &rows[i]
 		id := row.rank
 		if id == "" {
 			id = strconv.Itoa(row.han)
 		}
-		l.add("rows", "honshu_row_"+id, numbers{
+		l.add("rows", "row_"+id, numbers{
 			"Ron": int(row.ron[0]), "Dealer": int(row.ron[1]),
 			"Ko": int(row.ko), "Oya": int(row.oya), "Each": int(row.each),
 		})
 	}
-	l.addIf(o.CountedYakuman == CountedAt16, "payment", "honshu_payment_counted")
-	l.addIf(o.CountedYakuman == CountedNever, "payment", "honshu_payment_not_counted")
-	l.add("payment", "honshu_payment_yakuman", nil)
-	l.add("payment", "honshu_payment_sticks", nil)
+	l.addIf(o.CountedYakuman == CountedAt16, "payment", "payment_counted")
+	l.addIf(o.CountedYakuman == CountedNever, "payment", "payment_not_counted")
+	l.add("payment", "payment_yakuman", nil)
+	l.add("payment", "payment_sticks", nil)
 	if o.Honba > 0 {
-		l.add("payment", "honshu_payment_honba", numbers{"Each": o.Honba})
+		l.add("payment", "payment_honba", numbers{"Each": o.Honba})
 	}
 }
 
 // drawn says what a drawn hand moves.
 func (l *clauseList) drawn(o *Options) {
-	l.add("goulash", "honshu_drawn_sticks", nil)
+	l.add("goulash", "drawn_sticks", nil)
 	if o.NotenPool > 0 {
-		l.add("goulash", "honshu_drawn_pool", numbers{"Pool": o.NotenPool})
+		l.add("goulash", "drawn_pool", numbers{"Pool": o.NotenPool})
 	} else {
-		l.add("goulash", "honshu_drawn_no_pool", nil)
+		l.add("goulash", "drawn_no_pool", nil)
 	}
 }

@@ -4,6 +4,9 @@ package rulebook
 
 import (
 	"encoding/json"
+	"fmt"
+	"slices"
+	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
@@ -12,37 +15,53 @@ import (
 
 // games in the order in which they are offered; the first is the main game.
 var games = []Game{
-	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, book: koreanjapanese.Book{}},
-	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, book: honshu.Book{}},
+	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Book: koreanjapanese.Book{}},
+	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
 }
 
-// book is what a game's folder has to offer.
-type book interface {
+// access guards games against an addition while others read.
+var access sync.RWMutex
+
+// Book is what a game's folder has to offer.
+type Book interface {
+	// Presets names the presets in the order of the rules.
 	Presets() []string
+	// Options describes every house rule, in the order in which a form asks for them.
 	Options() []scoring.Option
+	// Elements are the ids of every element that a result can name.
 	Elements() []string
+	// LimitHands are the ids of every limit hand that a result can name.
 	LimitHands() []string
+	// Codes are all codes that a problem of this game can have.
 	Codes() []string
+	// Open makes the rules as [Game.Open] does, and the full text of their options as
+	// [Game.Freeze] does.
 	Open(preset string, options json.RawMessage) (scoring.Rules, json.RawMessage, []scoring.Problem, error)
 }
 
 // Game is one rule set.
 type Game struct {
-	// ID is its name in the score format, "korean-japanese".
+	// ID is its name in the score format, "korean-japanese", and in the catalogues.
 	ID string
 	// Version is the version of its rules; a night keeps it.
 	Version int
 	// Default is the preset of a new night.
 	Default string
 
-	book book
+	Book
 }
 
 // Games are all games, the main game first.
-func Games() []Game { return append([]Game(nil), games...) }
+func Games() []Game {
+	access.RLock()
+	defer access.RUnlock()
+	return slices.Clone(games)
+}
 
 // Find is the game of the given id; ok is false if there is none.
 func Find(id string) (game Game, ok bool) {
+	access.RLock()
+	defer access.RUnlock()
 	for _, game := range games {
 		if game.ID == id {
 			return game, true
@@ -51,45 +70,38 @@ func Find(id string) (game Game, ok bool) {
 	return Game{}, false
 }
 
+// Add puts a game that the caller brings after the others, as if it were one of them:
+// nights can be played by it from then on. Its words are for the caller to add to the
+// catalogues. The function returned takes the game out again; a night that is played
+// by it can then no longer be opened. An id that is taken is an error.
+func Add(game Game) (remove func(), err error) {
+	access.Lock()
+	defer access.Unlock()
+	same := func(other Game) bool { return other.ID == game.ID }
+	if slices.ContainsFunc(games, same) {
+		return nil, fmt.Errorf("the game %s is in the rulebook already", game.ID)
+	}
+	games = append(games, game)
+	return func() {
+		access.Lock()
+		defer access.Unlock()
+		games = slices.DeleteFunc(slices.Clone(games), same)
+	}, nil
+}
+
 // Open makes the rules of a preset with the given options (a JSON object of the
 // rules' option names) on top. An empty preset is the default one, and no
 // options are none. Options that are unknown, impossible or contradict each
 // other are problems that name them, all at once; the error is for text that is
 // no JSON object.
 func (g Game) Open(preset string, options json.RawMessage) (scoring.Rules, []scoring.Problem, error) {
-	rules, _, problems, err := g.book.Open(preset, options)
+	rules, _, problems, err := g.Book.Open(preset, options)
 	return rules, problems, err
 }
 
 // Freeze is the full text of the options that Open would play by, every option
 // named, for a night to keep: Open("", frozen) plays the same game for ever.
 func (g Game) Freeze(preset string, options json.RawMessage) (json.RawMessage, []scoring.Problem, error) {
-	_, full, problems, err := g.book.Open(preset, options)
+	_, full, problems, err := g.Book.Open(preset, options)
 	return full, problems, err
 }
-
-// Naming is the variant of the catalogues' words in which the game's presets and
-// house rules are described; those of a night have a say of their own
-// ([scoring.Rules.Naming]).
-func (g Game) Naming() string {
-	rules, _, err := g.Open("", nil)
-	if err != nil || rules == nil {
-		return ""
-	}
-	return rules.Naming()
-}
-
-// Presets names the presets in the order of the rules.
-func (g Game) Presets() []string { return g.book.Presets() }
-
-// Options describes every house rule, in the order in which a form asks for them.
-func (g Game) Options() []scoring.Option { return g.book.Options() }
-
-// Elements are the ids of every element that a result can name.
-func (g Game) Elements() []string { return g.book.Elements() }
-
-// LimitHands are the ids of every limit hand that a result can name.
-func (g Game) LimitHands() []string { return g.book.LimitHands() }
-
-// Codes are all codes that a problem of this game can have.
-func (g Game) Codes() []string { return g.book.Codes() }

@@ -32,7 +32,7 @@ func (a *Answer) Append(out []byte, say Sentence) []byte {
 	case len(a.Problems) > 0:
 		o.text("id", a.Request.ID)
 		o.flag("legal", false)
-		o.problems(a.Rules.Naming(), a.Problems, say)
+		o.problems(a, say)
 	default:
 		o.text("id", a.Request.ID)
 		o.flag("legal", true)
@@ -41,13 +41,13 @@ func (a *Answer) Append(out []byte, say Sentence) []byte {
 	return append(o.out, '}', '\n')
 }
 
-func (o *object) problems(naming string, problems []scoring.Problem, say Sentence) {
+func (o *object) problems(a *Answer, say Sentence) {
 	o.name("errors")
-	for i, problem := range problems {
+	for i, problem := range a.Problems {
 		o.out = append(o.out, "[,"[min(i, 1)], '{')
 		o.text("code", problem.Code)
 		o.text("field", problem.Field)
-		o.text("message", say(naming, problem))
+		o.text("message", say(a.Request.Rules, a.Rules.Naming(), problem))
 		o.out = append(o.out, '}')
 	}
 	o.out = append(o.out, ']')

@@ -140,4 +140,4 @@ func corpus(t testing.TB, n int, mixed bool) []byte {
 }
 
 // code stands for the sentence of a problem.
-func code(_ string, p scoring.Problem) string { return p.Code + "!" }
+func code(_, _ string, p scoring.Problem) string { return p.Code + "!" }

@@ -99,7 +99,7 @@ func (s *Scorer) openNew(q *Request) (scoring.Rules, error) {
 	if len(problems) > 0 {
 		sentences := make([]string, len(problems))
 		for i, problem := range problems {
-			sentences[i] = s.say("", problem)
+			sentences[i] = s.say(game.ID, "", problem)
 		}
 		return nil, errors.New("options: " + strings.Join(sentences, " "))
 	}

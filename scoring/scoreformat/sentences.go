@@ -2,9 +2,10 @@ package scoreformat
 
 import "github.com/threewinds/threewinds/scoring"
 
-// Sentence says in a referee's words why a hand or a house rule is refused. The
-// naming is that of the rules ([scoring.Rules.Naming]), empty for the usual words.
-type Sentence func(naming string, p scoring.Problem) string
+// Sentence says in a referee's words why a game refuses a hand or a house rule. The
+// game is its id, the naming that of the rules ([scoring.Rules.Naming]), empty for
+// the usual one.
+type Sentence func(game, naming string, p scoring.Problem) string
 
 // mostSentences is how many sentences are remembered at once.
 const mostSentences = 4096
@@ -13,26 +14,26 @@ const mostSentences = 4096
 // again: a catalogue's sentence takes longer than a hand. It is for one goroutine.
 func remembered(say Sentence) Sentence {
 	type known struct { // a problem that can be compared
-		naming string
+		game, naming string
 		problem
 		tiles [18]scoring.Tile
 		count int
 	}
 	said := make(map[known]string)
-	return func(naming string, p scoring.Problem) string {
+	return func(game, naming string, p scoring.Problem) string {
 		if len(p.Ticked) > 0 { // of ticked hands: seldom, and slow anyway
-			return say(naming, p)
+			return say(game, naming, p)
 		}
-		k := known{naming: naming, problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
+		k := known{game: game, naming: naming, problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
 		if copy(k.tiles[:], p.Tiles) < len(p.Tiles) {
-			return say(naming, p)
+			return say(game, naming, p)
 		}
 		sentence, ok := said[k]
 		if !ok {
 			if len(said) >= mostSentences {
 				clear(said)
 			}
-			sentence = say(naming, p)
+			sentence = say(game, naming, p)
 			said[k] = sentence
 		}
 		return sentence

@@ -31,9 +31,9 @@ func TestCommittedFilesAreWhatTheirSourcesMakeOfThem(t *testing.T) {
 	}
 }
 
-func TestEverySheetIsMadeOfKnownTiles(t *testing.T) {
+func TestEverySpriteIsMadeOfKnownTiles(t *testing.T) {
 	name := regexp.MustCompile(`^([0-9][pms]|[1-7]z|[1-4][fg]|back)$`)
-	for _, s := range sheets {
+	for _, s := range sprites {
 		seen := map[string]bool{}
 		for _, tile := range s.tiles {
 			if !name.MatchString(tile) || seen[tile] {

@@ -15,8 +15,8 @@ var icons = []string{
 	"wifi-off", "x",
 }
 
-// iconSheet is one sprite of all icons, drawn in the colour of the text.
-func iconSheet(dir string) ([]byte, error) {
+// iconSprite is one sprite of all icons, drawn in the colour of the text.
+func iconSprite(dir string) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">` + "\n")
 	for _, name := range icons {

@@ -87,12 +87,12 @@ func generated(dir string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range sheets {
+	for _, s := range sprites {
 		if files["static/"+s.file], err = s.svg(font); err != nil {
 			return nil, fmt.Errorf("%s: %w", s.file, err)
 		}
 	}
-	if files["static/icons.svg"], err = iconSheet(filepath.Join(dir, iconDir)); err != nil {
+	if files["static/icons.svg"], err = iconSprite(filepath.Join(dir, iconDir)); err != nil {
 		return nil, err
 	}
 	return files, nil

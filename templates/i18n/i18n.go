@@ -1,23 +1,23 @@
 // Package i18n speaks the reader's language: whole sentences from embedded
 // catalogues, with each language's plural rules. Templates and handlers name a
 // sentence by its key; nothing that a person reads is written anywhere else.
+//
+// A file of this folder holds general sentences: "night.cs.json". A file in a folder
+// that is called as a game holds that game's own: the key "element.dora" of
+// "honshu/elements.cs.json" is "honshu/element.dora". It is said under that game
+// alone, before a general sentence of the same key. A key that ends in "@nes" is said
+// under that naming of the seats; such keys stand in files "naming-nes.*.json".
 package i18n
 
 import (
 	"context"
-	"embed"
-	"encoding/json"
 	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
-
-//go:embed *.json
-var catalogues embed.FS
 
 // Language is one that the program speaks.
 type Language struct {
@@ -37,13 +37,7 @@ var Languages = []Language{
 // noBreak is a space at which no line is broken.
 const noBreak = "\u00a0"
 
-var (
-	bundle, variants = load()
-	matcher          = language.NewMatcher(tags())
-)
-
-// variantMark stands between a key and the variant that says it otherwise.
-const variantMark = "@"
+var matcher = language.NewMatcher(tags())
 
 func tags() []language.Tag {
 	list := make([]language.Tag, len(Languages))
@@ -51,31 +45,6 @@ func tags() []language.Tag {
 		list[i] = language.MustParse(l.Tag)
 	}
 	return list
-}
-
-// load also answers the keys that stand for a variant.
-func load() (*goi18n.Bundle, map[string]bool) {
-	b := goi18n.NewBundle(language.English)
-	marked := make(map[string]bool)
-	b.RegisterUnmarshalFunc("json", json.Unmarshal)
-	// One file a room and language: "table.cs.json".
-	names, err := fs.Glob(catalogues, "*.json")
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range names {
-		file, err := b.LoadMessageFileFS(catalogues, name)
-		if err != nil {
-			// The catalogues are compiled in: a broken one is a broken program.
-			panic(fmt.Sprintf("catalogue %s: %v", name, err))
-		}
-		for _, message := range file.Messages {
-			if strings.Contains(message.ID, variantMark) {
-				marked[message.ID] = true
-			}
-		}
-	}
-	return b, marked
 }
 
 // Match is the language to answer in: the chosen one if we speak it, else the
@@ -103,10 +72,11 @@ func Match(chosen, accept, fallback string) string {
 type contextKey struct{}
 
 type speaker struct {
-	tag       string
-	variant   string
-	thousands string
-	localizer *goi18n.Localizer
+	tag          string
+	game, naming string
+	thousands    string
+	catalogue    *catalogue
+	localizer    *goi18n.Localizer
 }
 
 // With makes the language with the given tag the one that T speaks.
@@ -115,7 +85,8 @@ func With(ctx context.Context, tag string) context.Context {
 }
 
 func speakerOf(tag string) speaker {
-	s := speaker{tag: tag, thousands: Languages[0].Thousands, localizer: goi18n.NewLocalizer(bundle, tag)}
+	spoken := inForce.Load()
+	s := speaker{tag: tag, thousands: Languages[0].Thousands, catalogue: spoken, localizer: goi18n.NewLocalizer(spoken.bundle, tag)}
 	for _, language := range Languages {
 		if language.Tag == tag {
 			s.thousands = language.Thousands
@@ -124,16 +95,17 @@ func speakerOf(tag string) speaker {
 	return s
 }
 
-// Under makes T say "key@variant" wherever the catalogue has it: house rules may
-// call the same things otherwise. An empty variant is the usual words.
-func Under(ctx context.Context, variant string) context.Context {
+// Under makes T speak the words of a game and of a naming of its seats. A key is
+// looked up as "game/key@naming", then "game/key", "key@naming" and "key". Both may
+// be empty: then the general words are spoken.
+func Under(ctx context.Context, game, naming string) context.Context {
 	s := of(ctx)
-	s.variant = variant
+	s.game, s.naming = game, naming
 	return context.WithValue(ctx, contextKey{}, s)
 }
 
-// Variant is the variant that T speaks, empty for the usual words.
-func Variant(ctx context.Context) string { return of(ctx).variant }
+// Naming is the naming that T speaks, empty for the usual one.
+func Naming(ctx context.Context) string { return of(ctx).naming }
 
 func of(ctx context.Context) speaker {
 	if s, ok := ctx.Value(contextKey{}).(speaker); ok {
@@ -197,9 +169,8 @@ func written(ctx context.Context, values map[string]any) map[string]any {
 
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
-	if marked := config.MessageID + variantMark + speaker.variant; variants[marked] {
-		config.MessageID = marked
-	}
+	key := config.MessageID
+	config.MessageID = speaker.catalogue.find(key, speaker.game, speaker.naming)
 	if values, ok := config.TemplateData.(map[string]any); ok {
 		config.TemplateData = written(ctx, values)
 	}
@@ -207,7 +178,7 @@ func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	if text == "" || err != nil && !strings.Contains(text, " ") {
 		// A test keeps the catalogues complete; a key on a page is still better
 		// than nothing.
-		return config.MessageID
+		return key
 	}
 	return text
 }
@@ -218,12 +189,4 @@ func data(args []any) map[string]any {
 		values[fmt.Sprint(args[i])] = args[i+1]
 	}
 	return values
-}
-
-// Has says whether the language has the key itself, not only by fallback.
-func Has(tag, key string) bool {
-	text, found, err := goi18n.NewLocalizer(bundle, tag).LocalizeWithTag(&goi18n.LocalizeConfig{MessageID: key, PluralCount: 2})
-	base, _ := found.Base()
-	want, _ := language.MustParse(tag).Base()
-	return err == nil && text != "" && base == want
 }

@@ -6,13 +6,14 @@ import (
 	"fmt"
 )
 
-// sheet is the tiles of one set, as one file to fetch.
-type sheet struct {
+// sprite is the tiles of one set, as one file to fetch.
+type sprite struct {
 	file  string
 	tiles []string
 }
 
-var sheets = []sheet{
+// sprites are named by their tile set, as the rules of a game name theirs.
+var sprites = []sprite{
 	{"tiles-korean-japanese.svg", tiles(
 		"123456789p", "0p", "123456789m", "0m", "159s", "1234567z", "1234f",
 	)},
@@ -32,8 +33,8 @@ func tiles(groups ...string) []string {
 	return append(names, "back")
 }
 
-// svg is the sprite: one symbol a tile, named in MPSZ.
-func (s sheet) svg(t *typeface) ([]byte, error) {
+// svg is the file: one symbol a tile, named in MPSZ.
+func (s sprite) svg(t *typeface) ([]byte, error) {
 	var out bytes.Buffer
 	out.WriteString(`<svg xmlns="http://www.w3.org/2000/svg">` + "\n")
 	for _, name := range s.tiles {
