@@ -7,6 +7,7 @@ import (
 
 	"gorm.io/gorm"
 
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -72,74 +73,84 @@ func (s *Store) append(
 				return err
 			}
 		}
-		event.Number, err = decide(ctx, tx, row, event)
+		accepted, err := decide(ctx, tx, row, event)
 		if err != nil {
 			return err
 		}
-		kind, payload, err := encode(event)
+		kind, payload, err := encode(accepted)
 		if err != nil {
 			return err
 		}
-		receipt = Receipt{Entry: event.ID, Number: event.Number}
+		receipt = Receipt{Entry: event.ID, Number: accepted.Number}
 		return gorm.G[eventRow](tx).Create(ctx, &eventRow{
-			ID: string(event.ID), MatchID: row.ID, Number: event.Number, Kind: kind, Payload: payload,
+			ID: string(event.ID), MatchID: row.ID, Number: accepted.Number, Kind: kind, Payload: payload,
 			RecordedBy: event.By, RecordedAt: s.moment(),
 		})
 	})
 	return receipt, s.announce(err, changed)
 }
 
-// recognise answers an entry whose id is known.
+// recognise answers an entry whose id is known. What the referee was shown of it is no
+// part of what they sent, and is not compared.
 func recognise(known eventRow, match tournament.MatchID, event tournament.Event) (Receipt, error) {
-	kind, payload, err := encode(event)
+	kind, payload, err := encode(event.WithShown(nil))
 	if err != nil {
 		return Receipt{}, err
 	}
-	if known.MatchID != string(match) || known.Kind != kind || known.Payload != payload {
+	recorded, err := decode(known)
+	if err != nil {
+		return Receipt{}, err
+	}
+	_, sent, err := encode(recorded.WithShown(nil))
+	if err != nil {
+		return Receipt{}, err
+	}
+	if known.MatchID != string(match) || known.Kind != kind || sent != payload {
 		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
 	}
 	return Receipt{Entry: tournament.EntryID(known.ID), Number: known.Number, Repeated: true}, nil
 }
 
-// decide replays the match and asks it to accept the event; it answers the
-// event's number.
-func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event) (int, error) {
+// decide replays the match and asks it to accept the event; it answers the event
+// with its number, and with what is shown of its hand.
+func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event) (tournament.Event, error) {
 	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {
-		return 0, err
+		return event, err
 	}
 	round, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
 	if err != nil {
-		return 0, err
+		return event, err
 	}
 	playing := round.Phase == string(tournament.RoundPlaying)
 	if !playing && (round.Phase != string(tournament.RoundClosed) || !event.Corrects()) {
-		return 0, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+		return event, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	rules, err := rulesOf(night)
 	if err != nil {
-		return 0, err
+		return event, err
 	}
 	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
 	if err != nil {
-		return 0, err
+		return event, err
 	}
 	places, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
 	if err != nil {
-		return 0, err
+		return event, err
 	}
 	ledger, err := tournament.Replay(rules, int(places), events[row.ID])
 	if err != nil {
-		return 0, err
+		return event, err
 	}
 	event.Number = len(events[row.ID]) + 1
 	if ledger, err = ledger.Record(rules, event); err != nil {
-		return 0, err
+		return event, err
 	}
 	if !playing && !ledger.State.Finished {
-		return 0, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
+		return event, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
 	}
-	return event.Number, nil
+	game, _ := rulebook.Find(night.Game)
+	return event.WithShown(ledger.Shown(event, game.Version)), nil
 }
 
 // loadEvents reads events in order, by match.

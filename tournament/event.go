@@ -53,6 +53,9 @@ type HandPlayed struct {
 	// Rival is a second claim on the same tile; the rules decide which of the two
 	// wins.
 	Rival *scoring.Hand `json:"rival,omitempty"`
+	// Shown is what the referee was shown of the hand. It is set when the event is
+	// stored; events from before it was kept have none.
+	Shown *Shown `json:"shown,omitempty"`
 }
 
 // HandVoided takes back a hand. Those after it move up by one, with their facts

@@ -1,0 +1,104 @@
+package tournament
+
+import (
+	"fmt"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Shown is what the referee was shown of a hand when it was saved: what the rules
+// said of it on that day. It is a fact like any other. Replay and pages never read
+// it; "threewinds check" compares it with what the rules say today.
+type Shown struct {
+	// Rules is the version of the game's rules; 0 for a second winner's hand.
+	Rules int `json:"rules,omitempty"`
+	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Yakuman and Rank, are the
+	// worth of the hand as in [scoring.Result]; all are empty for a drawn hand.
+	HandPoints  scoring.Points `json:"hand_points,omitempty"`
+	BonusPoints scoring.Points `json:"bonus_points,omitempty"`
+	Limit       scoring.Limit  `json:"limit,omitempty"`
+	LimitHands  []string       `json:"limit_hands,omitempty"`
+	Han         int            `json:"han,omitempty"`
+	Yakuman     int            `json:"yakuman,omitempty"`
+	Rank        string         `json:"rank,omitempty"`
+	// Elements are in the order of the rules, each with what it brings: "clean 1". One
+	// that a single loser pays names the seat: "waiting 1 south".
+	Elements []string `json:"elements,omitempty"`
+	// Payments are by seat wind; Settlement, by place, is what the end of the match
+	// moved beside them.
+	Payments   scoring.Payments        `json:"payments"`
+	Settlement ByPlace[scoring.Points] `json:"settlement,omitzero"`
+	// Also is the second winner's hand, where two are paid.
+	Also *Shown `json:"also,omitempty"`
+}
+
+// Saved is the hand that the event saves, and the entry that it has; nil if the event
+// saves none.
+func (e Event) Saved() (entry EntryID, hand *HandPlayed) {
+	switch {
+	case e.Hand != nil:
+		return e.ID, e.Hand
+	case e.Correction != nil:
+		return e.Correction.Entry, &e.Correction.Hand
+	case e.Insertion != nil:
+		return e.ID, &e.Insertion.Hand
+	default:
+		return "", nil
+	}
+}
+
+// WithShown is the event with what was shown of the hand that it saves. An event that
+// saves no hand stays as it is.
+func (e Event) WithShown(shown *Shown) Event {
+	switch {
+	case e.Hand != nil:
+		e.Hand = e.Hand.withShown(shown)
+	case e.Correction != nil:
+		correction := *e.Correction
+		correction.Hand = *correction.Hand.withShown(shown)
+		e.Correction = &correction
+	case e.Insertion != nil:
+		insertion := *e.Insertion
+		insertion.Hand = *insertion.Hand.withShown(shown)
+		e.Insertion = &insertion
+	}
+	return e
+}
+
+func (h HandPlayed) withShown(shown *Shown) *HandPlayed {
+	h.Shown = shown
+	return &h
+}
+
+// Shown is what the ledger, which has just recorded the event, shows of the hand that
+// it saves; nil if it saves none. Version is that of the rules.
+func (l Ledger) Shown(event Event, version int) *Shown {
+	entry, _ := event.Saved()
+	hand := l.standing(entry)
+	if hand == nil {
+		return nil
+	}
+	shown := shownOf(&hand.Result)
+	shown.Rules = version
+	return shown
+}
+
+func shownOf(result *scoring.Result) *Shown {
+	shown := &Shown{
+		HandPoints: result.HandPoints, BonusPoints: result.BonusPoints, Limit: result.Limit,
+		LimitHands: append([]string(nil), result.LimitHands...),
+		Han:        result.Han, Yakuman: result.Yakuman, Rank: result.Rank,
+		Payments: result.Payments, Settlement: result.Settlement,
+	}
+	for _, element := range result.Elements {
+		line := fmt.Sprintf("%s %d", element.ID, element.Points)
+		if element.One {
+			line += " " + element.From.String()
+		}
+		shown.Elements = append(shown.Elements, line)
+	}
+	if result.Also != nil {
+		shown.Also = shownOf(result.Also)
+	}
+	return shown
+}
