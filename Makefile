@@ -3,7 +3,7 @@
 # scripts/install-test-tools, where that is possible.
 
 .PHONY: test test-tools format-check generated-check lint vet build unit modules \
-	format generate generate-check clean seating-all
+	format generate generate-check picture clean seating-all
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -63,6 +63,10 @@ generate:
 	$(TOOL) templ generate -include-version=false
 	npm ci --prefix static/generate
 	go run ./static/generate
+
+# The picture of imports in the README.
+picture:
+	go test -count=1 . -update
 
 # Compares the sprites and vendored files with their sources; needs npm.
 generate-check:

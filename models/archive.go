@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -81,7 +80,8 @@ func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*
 type Archived struct {
 	// Night has everything but its ledgers: its matches are not replayed.
 	Night tournament.Night
-	// Unplayable says why the night's rules cannot be opened; Night.Rules is then nil.
+	// Unplayable says why the night cannot be played again: its rules cannot be opened,
+	// Night.Rules is then nil, or its ranking is unknown.
 	Unplayable error
 	// Damaged says of each match why its events cannot all be read. Those that
 	// can be are in the match.
@@ -104,18 +104,13 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 		return nil, err
 	}
 	archived := &Archived{
-		Night: tournament.Night{
-			ID: id, Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
-			Ruleset: tournament.Ruleset{
-				Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
-			},
-			PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme),
-			Ranking: tournament.RankingBy(row.Ranking), Revision: row.Revision,
-			PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
-		},
+		Night:   nightOf(row),
 		Damaged: make(map[tournament.MatchID]error),
 	}
-	archived.Night.Rules, archived.Unplayable = rulesOf(row)
+	var unknownRules, unknownRanking error
+	archived.Night.Rules, unknownRules = rulesOf(row)
+	archived.Night.Ranking, unknownRanking = rankingOf(row.Ranking)
+	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
 	if err := loadAttendances(ctx, tx, &archived.Night); err != nil {
 		return nil, err
 	}

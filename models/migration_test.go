@@ -2,14 +2,16 @@ package models_test
 
 import (
 	"database/sql"
+	"errors"
+	"fmt"
 	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/pressly/goose/v3"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -33,43 +35,48 @@ var first = []string{
 		('e3', 'm', 3, 'void', '{"entry":"e2","reason":"twice"}', 'Eva', '2026-01-01 20:06:00')`,
 }
 
+// old makes a database of an earlier schema, and executes the statements in it.
+func old(t *testing.T, address string, schema int64, statements ...string) {
+	t.Helper()
+	db, dialect := connect(t, address)
+	provider, err := goose.NewProvider(dialect, db, os.DirFS("../migrations"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := provider.UpTo(t.Context(), schema); err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(execute(t, db, statements...), db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// connect opens a database past the store.
+func connect(t *testing.T, address string) (*sql.DB, goose.Dialect) {
+	t.Helper()
+	driver, dialect, name := "sqlite", goose.DialectSQLite3, address+"?_foreign_keys=1"
+	if strings.HasPrefix(address, "postgres") {
+		driver, dialect, name = "pgx", goose.DialectPostgres, address
+	}
+	db, err := sql.Open(driver, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db, dialect
+}
+
+func execute(t *testing.T, db *sql.DB, statements ...string) error {
+	for _, statement := range statements {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			return fmt.Errorf("%s: %w", statement, err)
+		}
+	}
+	return nil
+}
+
 func TestRecordsOutliveTheNewKinds(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		driver, dialect := "sqlite", goose.DialectSQLite3
-		if strings.HasPrefix(address, "postgres") {
-			driver, dialect = "pgx", goose.DialectPostgres
-		}
-		db, err := sql.Open(driver, address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		earlier := fstest.MapFS{}
-		files, err := filepath.Glob("../migrations/00001_*.sql")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range files {
-			text, err := os.ReadFile(name) //nolint:gosec // the project's own
-			if err != nil {
-				t.Fatal(err)
-			}
-			earlier[filepath.Base(name)] = &fstest.MapFile{Data: text}
-		}
-		provider, err := goose.NewProvider(dialect, db, earlier)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := provider.Up(t.Context()); err != nil {
-			t.Fatal(err)
-		}
-		for _, statement := range first {
-			if _, err := db.ExecContext(t.Context(), statement); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if err := db.Close(); err != nil {
-			t.Fatal(err)
-		}
+		old(t, address, 1, first...)
 		store := open(t, address)
 		night, err := store.Night(t.Context(), "n")
 		if err != nil {
@@ -88,4 +95,65 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 		c := &club{Store: store, t: t, night: "n"}
 		c.record("m", corrected(c.match(1), 1, winning(t)))
 	})
+}
+
+// TestTheProgramRefusesUnknownKinds and not the schema, whose rows and rules stay
+// when its lists of kinds go.
+func TestTheProgramRefusesUnknownKinds(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, address string) {
+		old(t, address, 7, append(slices.Clone(first),
+			`UPDATE nights SET ranking = 'hands'`,
+			`INSERT INTO reseatings (id, night_id, round, kind, table_number, players, changed_by, changed_at)
+				VALUES ('r', 'n', 1, 'exchange', 1, '["a","b"]', 'Eva', '2026-01-01')`)...)
+		c := &club{Store: open(t, address), t: t, night: "n"}
+		if night := c.read(); night.Ranking != tournament.RankingHands || len(c.match(1).Events) != 3 {
+			t.Errorf("ranked by %q, %d events", night.Ranking, len(c.match(1).Events))
+		}
+		list, err := c.Reseatings(t.Context(), "n")
+		if c.must(err); len(list) != 1 || list[0].Kind != tournament.Exchanged || len(list[0].Players) != 2 || list[0].By != "Eva" {
+			t.Errorf("%+v", list)
+		}
+		db, _ := connect(t, address)
+		defer func() { c.must(db.Close()) }()
+		const event = `INSERT INTO events (id, match_id, number, kind, payload, recorded_by, recorded_at) VALUES `
+		for what, statement := range map[string]string{
+			"a number twice": event + `('e4', 'm', 3, 'void', '{}', '', '2026-01-01')`,
+			"no number":      event + `('e4', 'm', 0, 'void', '{}', '', '2026-01-01')`,
+			"an id twice":    event + `('e3', 'm', 4, 'void', '{}', '', '2026-01-01')`,
+			"no such match":  event + `('e4', 'x', 4, 'void', '{}', '', '2026-01-01')`,
+			"no such night": `INSERT INTO reseatings (id, night_id, round, kind, table_number, players, changed_by, changed_at)
+				VALUES ('s', 'x', 1, 'exchange', 1, '[]', '', '2026-01-01')`,
+		} {
+			if execute(t, db, statement) == nil {
+				t.Errorf("%s is recorded", what)
+			}
+		}
+		plan := c.plan(1)
+		plan.ID, plan.Ranking = "other", "luck"
+		refused(t, "creating a night", c.CreateNight(t.Context(), plan), `no ranking "luck"`)
+		refused(t, "changing it", c.ChangeNight(t.Context(), plan), `no ranking "luck"`)
+
+		reader, err := models.OpenReadOnly(t.Context(), address)
+		c.must(err)
+		defer func() { c.must(reader.Close()) }()
+		c.must(execute(t, db, `UPDATE nights SET ranking = 'luck'`))
+		_, err = reader.Night(t.Context(), "n")
+		refused(t, "the ranking", err, `no ranking "luck"`)
+		archived, err := reader.Archive(t.Context(), "n")
+		c.must(err)
+		refused(t, "the archived ranking", archived.Unplayable, `no ranking "luck"`)
+		c.must(execute(t, db, `UPDATE nights SET ranking = 'total'`, `UPDATE events SET kind = 'duel' WHERE id = 'e2'`))
+		_, err = reader.Night(t.Context(), "n")
+		refused(t, "the event", err, `no events of kind "duel"`)
+		c.must(execute(t, db, `UPDATE reseatings SET kind = 'dance'`))
+		_, err = reader.Reseatings(t.Context(), "n")
+		refused(t, "the change of seats", err, `no change of seats of kind "dance"`)
+	})
+}
+
+func refused(t *testing.T, what string, err error, says string) {
+	t.Helper()
+	if err == nil || !strings.Contains(err.Error(), says) {
+		t.Errorf("%s: %v, want %s", what, err, says)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 
 	"gorm.io/gorm"
@@ -73,28 +74,45 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if err != nil {
 		return nil, err
 	}
-	night := &tournament.Night{
-		ID: id, Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
-		Ruleset: tournament.Ruleset{
-			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
-		},
-		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme),
-		Ranking: tournament.RankingBy(row.Ranking), Revision: row.Revision,
-		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
-	}
+	night := nightOf(row)
 	if night.Rules, err = rulesOf(row); err != nil {
+		return nil, err
+	}
+	if night.Ranking, err = rankingOf(row.Ranking); err != nil {
 		return nil, err
 	}
 	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
 		return nil, err
 	}
-	if err := loadAttendances(ctx, tx, night); err != nil {
+	if err := loadAttendances(ctx, tx, &night); err != nil {
 		return nil, err
 	}
-	if err := loadDraft(ctx, tx, night); err != nil {
+	if err := loadDraft(ctx, tx, &night); err != nil {
 		return nil, err
 	}
-	return night, loadRounds(ctx, tx, night)
+	return &night, loadRounds(ctx, tx, &night)
+}
+
+// nightOf is what the row tells by itself; the ranking and the rules have to be known
+// to the program.
+func nightOf(row nightRow) tournament.Night {
+	return tournament.Night{
+		ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
+		Ruleset: tournament.Ruleset{
+			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
+		},
+		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
+		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
+	}
+}
+
+// rankingOf is the ranking that a word names. An unknown one is refused.
+func rankingOf(word string) (tournament.RankingBy, error) {
+	ranking := tournament.RankingBy(word)
+	if !slices.Contains(tournament.RankingChoices(), ranking) {
+		return "", fmt.Errorf("the program knows no ranking %q", word)
+	}
+	return ranking, nil
 }
 
 // attendant is an attendance with the player's name.

@@ -25,12 +25,15 @@ type NightSummary struct {
 // [tournament.ErrConflict].
 func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "creating the night %q", plan.Name)
-	ranking := string(cmp.Or(plan.Ranking, tournament.RankingFitting))
+	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
+	if err != nil {
+		return err
+	}
 	row := nightRow{
 		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
-		PlannedRounds: plan.Rounds, Ranking: ranking, Wishes: "{}", Revision: 1, CreatedAt: s.moment(),
+		PlannedRounds: plan.Rounds, Ranking: string(ranking), Wishes: "{}", Revision: 1, CreatedAt: s.moment(),
 	}
 	return s.change(ctx, func(tx *gorm.DB) error {
 		known, err := gorm.G[nightRow](tx).Where("id = ?", row.ID).First(ctx)
@@ -51,6 +54,10 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 // gathering. A change of the rounds makes a draft obsolete and drops it.
 func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "changing night %s", plan.ID)
+	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
+	if err != nil {
+		return err
+	}
 	return s.gathering(ctx, plan.ID, func(tx *gorm.DB, night nightRow) error {
 		if night.PlannedRounds != plan.Rounds {
 			if _, err := gorm.G[draftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
@@ -62,7 +69,7 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		).Updates(ctx, nightRow{
 			Name: plan.Name, Date: plan.Date, Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 			Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options), PlannedRounds: plan.Rounds,
-			Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
+			Ranking: string(ranking),
 		})
 		return err
 	})

@@ -239,6 +239,10 @@ func (r reseatingRow) reseating() (tournament.Reseating, error) {
 		ID: r.ID, Round: r.Round, Kind: tournament.ReseatingKind(r.Kind), Table: r.TableNumber,
 		By: r.ChangedBy, At: r.ChangedAt.Time,
 	}
-	err := unpack("changed players", r.Players, &one.Players)
-	return one, err
+	switch one.Kind {
+	case tournament.Exchanged, tournament.TableAdded, tournament.Substituted:
+		return one, unpack("changed players", r.Players, &one.Players)
+	default:
+		return one, fmt.Errorf("the program knows no change of seats of kind %q", r.Kind)
+	}
 }

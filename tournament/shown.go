@@ -97,8 +97,8 @@ func shownOf(result *scoring.Result) *Shown {
 		}
 		shown.Elements = append(shown.Elements, line)
 	}
-	if result.Also != nil {
-		shown.Also = shownOf(result.Also)
+	if result.Rival != nil {
+		shown.Also = shownOf(result.Rival)
 	}
 	return shown
 }

@@ -10,7 +10,7 @@ import (
 
 func TestCommittedFilesAreWhatTheirSourcesMakeOfThem(t *testing.T) {
 	if _, err := os.Stat("node_modules"); err != nil && os.Getenv("CI") != "true" {
-		t.Skip("npm packages are not installed: npm ci --prefix static/generate")
+		t.Skip("SKIPPED: npm packages are not installed: npm ci --prefix static/generate")
 	}
 	files, err := generated("node_modules")
 	if err != nil {

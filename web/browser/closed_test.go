@@ -10,7 +10,6 @@ import (
 // TestAClosedBrowserKeepsTheHands: the browser itself ends while hands wait, as
 // when the tablet's battery is empty, and begins again.
 func TestAClosedBrowserKeepsTheHands(t *testing.T) {
-	needChromium(t)
 	c := newClub(t)
 	w := newWifi(t, c)
 	folder := t.TempDir()
@@ -39,7 +38,7 @@ func TestAClosedBrowserKeepsTheHands(t *testing.T) {
 // ownBrowser starts a browser of its own that keeps what it stores in a folder.
 func ownBrowser(t *testing.T, base, folder string) (d *device, quit func()) {
 	t.Helper()
-	options := append(browserOptions(), chromedp.UserDataDir(folder))
+	options := append(browserOptions(needChromium(t)), chromedp.UserDataDir(folder))
 	allocator, stop := chromedp.NewExecAllocator(context.WithoutCancel(t.Context()), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	if err := chromedp.Do(ctx); err != nil {

@@ -3,8 +3,6 @@ package browser
 import (
 	"context"
 	"fmt"
-	"os"
-	"os/exec"
 	"slices"
 	"strings"
 	"sync"
@@ -35,9 +33,9 @@ func TestMain(m *testing.M) {
 }
 
 // browserOptions are those of every Chromium of the tests.
-func browserOptions() []chromedp.ExecAllocatorOption {
+func browserOptions(program string) []chromedp.ExecAllocatorOption {
 	return append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-background-networking", true),
@@ -47,9 +45,9 @@ func browserOptions() []chromedp.ExecAllocatorOption {
 	)
 }
 
-func startChromium() (context.Context, error) {
+func startChromium(program string) (context.Context, error) {
 	chromium.once.Do(func() {
-		allocator, stop := chromedp.NewExecAllocator(context.Background(), browserOptions()...)
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), browserOptions(program)...)
 		ctx, quit := chromedp.NewContext(allocator)
 		chromium.stop = append(chromium.stop, stop, quit)
 		chromium.ctx, chromium.err = ctx, chromedp.Do(ctx)
@@ -75,8 +73,7 @@ const patience = 20 * time.Second
 // newDevice opens a window of the given size in CSS pixels on a site.
 func newDevice(t *testing.T, base string, width, height int64) *device {
 	t.Helper()
-	needChromium(t)
-	browser, err := startChromium()
+	browser, err := startChromium(needChromium(t))
 	if err != nil {
 		t.Fatal("starting Chromium: ", err)
 	}
@@ -87,13 +84,6 @@ func newDevice(t *testing.T, base string, width, height int64) *device {
 		t.Fatal("making a profile: ", err)
 	}
 	return window(profile, t, base, width, height)
-}
-
-func needChromium(t *testing.T) {
-	t.Helper()
-	if _, err := exec.LookPath("chromium"); err != nil && os.Getenv("CI") != "true" {
-		t.Skip("SKIPPED: Chromium is not installed")
-	}
 }
 
 // another is a second window of the same device.

@@ -1,0 +1,180 @@
+// Package threewinds has no code of its own: its test draws the picture of imports
+// in the README from the code.
+package threewinds
+
+import (
+	"cmp"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	module = "github.com/threewinds/threewinds/"
+	above  = "<!-- The picture is drawn from the code: make picture -->\n```\n"
+	below  = "```\n"
+)
+
+var update = flag.Bool("update", false, "draw the picture of imports in the README again")
+
+// arrows are the folders of the module that each folder imports, tests apart.
+type arrows map[string][]string
+
+func imports(t *testing.T) arrows {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), "go", "list", "-json=ImportPath,GoFiles,Imports", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := make(arrows)
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); decoder.More(); {
+		var found struct {
+			ImportPath       string
+			GoFiles, Imports []string
+		}
+		if err := decoder.Decode(&found); err != nil {
+			t.Fatal(err)
+		}
+		if len(found.GoFiles) == 0 {
+			continue
+		}
+		folder := strings.TrimPrefix(found.ImportPath, module)
+		all[folder] = []string{}
+		for _, name := range found.Imports {
+			if own, ok := strings.CutPrefix(name, module); ok {
+				all[folder] = append(all[folder], own)
+			}
+		}
+	}
+	return all
+}
+
+// grouped draws the rooms of a folder as one. A room is a folder inside another one
+// that at most one folder imports.
+func (a arrows) grouped() arrows {
+	importers := make(map[string]int)
+	for _, names := range a {
+		for _, name := range names {
+			importers[name]++
+		}
+	}
+	rooms := make(map[string][]string)
+	for _, folder := range slices.Sorted(maps.Keys(a)) {
+		if dir := path.Dir(folder); dir != "." && importers[folder] <= 1 {
+			rooms[dir] = append(rooms[dir], path.Base(folder))
+		}
+	}
+	label := func(folder string) string {
+		dir, base := path.Dir(folder), path.Base(folder)
+		if len(rooms[dir]) > 1 && slices.Contains(rooms[dir], base) {
+			return dir + "/{" + strings.Join(rooms[dir], ",") + "}"
+		}
+		return folder
+	}
+	drawn := make(arrows)
+	for folder, names := range a {
+		from := label(folder)
+		for _, name := range names {
+			drawn[from] = append(drawn[from], label(name))
+		}
+		slices.Sort(drawn[from])
+		drawn[from] = slices.Compact(drawn[from])
+	}
+	return drawn
+}
+
+// height is the length of the longest way down from a folder.
+func (a arrows) height(folder string) int {
+	most := 0
+	for _, name := range a[folder] {
+		if name != folder {
+			most = max(most, 1+a.height(name))
+		}
+	}
+	return most
+}
+
+// picture has a line for each folder that imports others: who imports stands above
+// what is imported. The last line has the other folders.
+func (a arrows) picture() string {
+	folders := slices.SortedFunc(maps.Keys(a), func(x, y string) int {
+		return cmp.Or(a.height(y)-a.height(x), strings.Compare(x, y))
+	})
+	var text strings.Builder
+	var alone []string
+	for _, folder := range folders {
+		if len(a[folder]) == 0 {
+			alone = append(alone, folder)
+			continue
+		}
+		fmt.Fprintf(&text, "%-22s ─► %s\n", folder, list(a[folder]))
+	}
+	fmt.Fprintf(&text, "\nimport nothing of ours: %s\n", list(alone))
+	return text.String()
+}
+
+// list names folders; those inside one folder share its name.
+func list(folders []string) string {
+	inside := make(map[string][]string)
+	for _, folder := range folders {
+		inside[path.Dir(folder)] = append(inside[path.Dir(folder)], path.Base(folder))
+	}
+	var names []string
+	for _, folder := range folders {
+		dir, base := path.Dir(folder), path.Base(folder)
+		switch siblings := inside[dir]; {
+		case dir == "." || len(siblings) == 1:
+			names = append(names, folder)
+		case base == siblings[0]:
+			names = append(names, dir+"/{"+strings.NewReplacer("{", "", "}", "").Replace(strings.Join(siblings, ","))+"}")
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+func TestThePictureInTheREADMEIsThatOfTheCode(t *testing.T) {
+	readme, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, begins := strings.Cut(string(readme), above)
+	drawn, after, ends := strings.Cut(rest, below)
+	if !begins || !ends {
+		t.Fatalf("the README has no picture between %q and %q", above, below)
+	}
+	picture := imports(t).grouped().picture()
+	switch {
+	case drawn == picture:
+	case *update:
+		if err := os.WriteFile("README.md", []byte(before+above+picture+below+after), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	default:
+		t.Errorf("the picture of imports is stale; run: make picture\nIn the README:\n%sIn the code:\n%s", drawn, picture)
+	}
+}
+
+func TestRoomsAreDrawnAsOne(t *testing.T) {
+	got := arrows{
+		"web": {"web/club", "web/desk"}, "web/club": {"web/site", "templates", "templates/club"}, "web/desk": {"web/site", "templates/club", "templates/door"},
+		"web/site": {"templates"}, "templates": nil, "templates/club": {"templates"},
+		"templates/door": nil,
+	}.grouped().picture()
+	const want = `web                    ─► web/{club,desk}
+web/{club,desk}        ─► templates, templates/{club,door}, web/site
+templates/club         ─► templates
+web/site               ─► templates
+
+import nothing of ours: templates, templates/door
+`
+	if got != want {
+		t.Errorf("drawn is\n%swant\n%s", got, want)
+	}
+}
