@@ -66,7 +66,7 @@ func (d *Draft) Rounds() []Round {
 			round.Matches = append(round.Matches, match)
 		}
 		for _, index := range drawn.Byes {
-			if table, beside := drawn.TableBeside(index); beside {
+			if table, rests := drawn.RestsAt(index); rests {
 				match := &round.Matches[table]
 				match.Players[match.Places()] = d.Players[index]
 				continue
@@ -102,7 +102,7 @@ func (r Round) seated(players []PlayerID) seating.Round {
 			}
 			rests := number(player)
 			seated.Byes = append(seated.Byes, rests)
-			seated.Beside = append(seated.Beside, seating.Place{Player: rests, Table: t})
+			seated.Resting = append(seated.Resting, seating.RestingTable{Player: rests, Table: t})
 		}
 		seated.Tables = append(seated.Tables, table)
 	}

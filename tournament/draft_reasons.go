@@ -92,7 +92,7 @@ func (n *Night) newSeats() Problems {
 	var rounds []string
 	for i, round := range n.Rounds[:min(n.Begun(), d.First-1)] {
 		seated, drawn := round.seated(d.Players), d.Schedule.Rounds[i]
-		if !slices.Equal(seated.Tables, drawn.Tables) || !slices.Equal(seated.Beside, drawn.Beside) {
+		if !slices.Equal(seated.Tables, drawn.Tables) || !slices.Equal(seated.Resting, drawn.Resting) {
 			rounds = append(rounds, strconv.Itoa(round.Number))
 		}
 	}
@@ -119,11 +119,11 @@ func (n *Night) newRanking() Problems {
 	if _, otherwise := shared(d.Ranking, other.ranked(d.Players)); sums && slices.Equal(was, otherwise) {
 		return Problems{outdated(code)}
 	}
-	place := 0
-	for was[place] == now[place] {
-		place++
+	first := 0 // the best rank that somebody else has now
+	for was[first] == now[first] {
+		first++
 	}
-	return Problems{outdated("draft_ranking", "Place", place+1, "Name", n.NameOf(now[place]), "Was", n.NameOf(was[place]))}
+	return Problems{outdated("draft_ranking", "Rank", first+1, "Name", n.NameOf(now[first]), "Was", n.NameOf(was[first]))}
 }
 
 // shared are two rankings without those who are in one of them alone.
@@ -134,19 +134,19 @@ func shared(a, b []PlayerID) (inA, inB []PlayerID) {
 	return common(a, b), common(b, a)
 }
 
-// besideAlike says whether in each round as many rest at tables.
-func besideAlike(a, b seating.Schedule) bool {
-	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Beside) == len(b.Beside) })
+// sameResting says whether in each round as many rest at tables.
+func sameResting(a, b seating.Schedule) bool {
+	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Resting) == len(b.Resting) })
 }
 
 // newWishes names every wish that came or went since the draw.
 func (n *Night) newWishes() (problems Problems) {
 	d := n.Draft
-	switch full := d.Schedule.SeatBeside(d.First-1, n.Beside()); {
-	case !besideAlike(full, d.Schedule) && n.Beside() > 0:
-		problems = append(problems, outdated("draft_now_beside"))
-	case !besideAlike(full, d.Schedule):
-		problems = append(problems, outdated("draft_not_beside"))
+	switch full := d.Schedule.RestAtTables(d.First-1, n.RestingPerTable()); {
+	case !sameResting(full, d.Schedule) && n.RestingPerTable() > 0:
+		problems = append(problems, outdated("draft_now_resting"))
+	case !sameResting(full, d.Schedule):
+		problems = append(problems, outdated("draft_not_resting"))
 	}
 	apart, fixed := n.Wishes.among(d.Players)
 	groups := func(code string, list, without [][]int) {

@@ -42,7 +42,7 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 		err = n.drawByRank(ctx, &d, next.Kind, seed, progress)
 	}
 	if err == nil {
-		d.Schedule = d.Schedule.SeatBeside(d.First-1, n.Beside())
+		d.Schedule = d.Schedule.RestAtTables(d.First-1, n.RestingPerTable())
 	}
 	return d, err
 }

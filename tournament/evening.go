@@ -80,7 +80,7 @@ func (r Round) has(player PlayerID) bool {
 }
 
 // among are the wishes of the given players, by their numbers.
-func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.Place) {
+func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.FixedTable) {
 	for _, group := range w.Apart {
 		var numbers []int
 		for _, player := range group {
@@ -94,7 +94,7 @@ func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.Place)
 	}
 	for _, place := range w.Fixed {
 		if i := slices.Index(players, place.Player); i >= 0 {
-			fixed = append(fixed, seating.Place{Player: i, Table: place.Table - 1})
+			fixed = append(fixed, seating.FixedTable{Player: i, Table: place.Table - 1})
 		}
 	}
 	return apart, fixed

@@ -35,7 +35,7 @@ func (n *Night) Pasted(text string) (Draft, Problems) {
 	}
 	p.draft.Schedule.Method = seating.ByHand
 	if len(p.problems) == 0 {
-		p.draft.Schedule = p.draft.Schedule.SeatBeside(next.First-1, n.Beside())
+		p.draft.Schedule = p.draft.Schedule.RestAtTables(next.First-1, n.RestingPerTable())
 	}
 	return p.draft, p.problems
 }
@@ -58,8 +58,8 @@ type pasting struct {
 	lines map[int]int
 	// numbered are the tables with a number, by that number.
 	numbered map[int]seating.Table
-	// beside are those who rest at a table, by the player who is named first.
-	beside map[int][]int
+	// resting are those who rest at a table, by the player who is named first.
+	resting map[int][]int
 }
 
 func (p *pasting) refuse(code string, args map[string]any) {
@@ -80,7 +80,7 @@ func (p *pasting) read(number int, line string) {
 	}
 	if p.round == nil {
 		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
-		p.beside = make(map[int][]int)
+		p.resting = make(map[int][]int)
 		p.drawn++
 		p.flawed = false
 	}
@@ -94,7 +94,7 @@ func (p *pasting) read(number int, line string) {
 	table, names := tableNumber(line)
 	players := p.players(number, names)
 	count := len(typedNames(names))
-	switch most := 3 + p.night.Beside(); {
+	switch most := 3 + p.night.RestingPerTable(); {
 	case count < 3 || count > most:
 		problem := Problem{Code: "pasted_not_three", Args: map[string]any{"Line": number, "Count": count}}
 		if most > 3 {
@@ -108,7 +108,7 @@ func (p *pasting) read(number int, line string) {
 		return
 	}
 	seats := seating.Table(players[:3])
-	p.beside[players[0]] = players[3:]
+	p.resting[players[0]] = players[3:]
 	if table == 0 {
 		p.round.Tables = append(p.round.Tables, seats)
 		return

@@ -31,9 +31,9 @@ func (p *pasting) endRound() {
 		}
 	}
 	for t, table := range round.Tables {
-		for _, player := range p.beside[table[0]] {
+		for _, player := range p.resting[table[0]] {
 			round.Byes = append(round.Byes, player)
-			round.Beside = append(round.Beside, seating.Place{Player: player, Table: t})
+			round.Resting = append(round.Resting, seating.RestingTable{Player: player, Table: t})
 		}
 	}
 	here := len(p.draft.Players) - len(round.Away)

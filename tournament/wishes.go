@@ -15,21 +15,21 @@ type Wishes struct {
 	Apart [][]PlayerID `json:"apart,omitempty"`
 	// Fixed are the players who cannot move.
 	Fixed []FixedTable `json:"fixed,omitempty"`
-	// Beside: nobody sits out. Who is left over rests at a table of four or five,
-	// where the rules have such tables, and takes turns with its players.
-	Beside bool `json:"beside,omitempty"`
+	// Resting: nobody sits out. Players left over rest at tables of four or five, if
+	// the rules have such tables, and take turns with the others there.
+	Resting bool `json:"beside,omitempty"`
 }
 
-// Beside is how many may rest at each table: none unless that is wished.
-func (n *Night) Beside() int {
-	if !n.Wishes.Beside {
+// RestingPerTable is how many may rest at each table: 0 unless that is wished.
+func (n *Night) RestingPerTable() int {
+	if !n.Wishes.Resting {
 		return 0
 	}
-	return n.MostBeside()
+	return n.MostResting()
 }
 
-// MostBeside is how many the rules let rest at a table.
-func (n *Night) MostBeside() int { return n.Rules.MostPlaces() - len(scoring.SeatWinds) }
+// MostResting is how many the rules let rest at a table.
+func (n *Night) MostResting() int { return n.Rules.MostPlaces() - len(scoring.SeatWinds) }
 
 // FixedTable is a player's table, from 1, for the whole night.
 type FixedTable struct {

@@ -29,7 +29,7 @@ func openFlags(night *tournament.Night) templates.DeskFlags {
 	return view
 }
 
-// flagsPart: GET /nights/:night/parts/problems — the desk's list that refreshes.
+// flagsPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
 func (s *Server) flagsPart(c echo.Context) error {
 	night, err := s.night(c)
 	if err != nil {
@@ -38,12 +38,12 @@ func (s *Server) flagsPart(c echo.Context) error {
 	return draw(c, http.StatusOK, templates.DeskFlagsPart(openFlags(night)))
 }
 
-// flagPage: GET /nights/:night/problems/:problem — one problem, and the desk's answer.
+// flagPage: GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
 func (s *Server) flagPage(c echo.Context) error {
 	return s.drawFlag(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// resolveFlag: POST /nights/:night/problems/:problem — the desk's answer, with a note.
+// resolveFlag: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
 func (s *Server) resolveFlag(c echo.Context) error {
 	values, err := posted(c)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Server) resolveFlag(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	match, _, err := flagOf(night, c.Param("problem"))
+	match, _, err := flagOf(night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *Server) resolveFlag(c echo.Context) error {
 	}
 	_, err = s.store.Append(c.Request().Context(), match.ID, tournament.Event{
 		ID: tournament.EntryID(id), By: s.asker(c).Name,
-		Resolution: &tournament.ProblemResolved{Flag: tournament.EntryID(c.Param("problem")), Note: note},
+		Resolution: &tournament.DisputeResolved{Dispute: tournament.EntryID(c.Param("dispute")), Note: note},
 	})
 	if errors.Is(err, tournament.ErrStale) {
 		return s.drawFlag(c, http.StatusConflict, id, values.Get("note"), nil)
@@ -97,7 +97,7 @@ func (s *Server) drawFlag(c echo.Context, status int, id, note string, problems 
 	if err != nil {
 		return err
 	}
-	match, flag, err := flagOf(night, c.Param("problem"))
+	match, flag, err := flagOf(night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Server) drawFlag(c echo.Context, status int, id, note string, problems 
 		Page: s.nightPage(c, night, "desk", i18n.T(ctx, "flag.answer")), Night: string(night.ID),
 		Flag: flag, Ranking: scoreboard{night, match}.ranking(), ID: id, Note: note, Problems: sentences(ctx, problems),
 	}
-	view.Page.Path = nightPath(night.ID, "problems/"+flag.Entry)
+	view.Page.Path = nightPath(night.ID, "disputes/"+flag.Entry)
 	view.Page.Styles = []string{tableStyles, changeStyles, organiserStyles}
 	return draw(c, status, templates.Flag(view))
 }

@@ -130,7 +130,7 @@ func (b scoreboard) changeText(ctx context.Context, change tournament.Change) st
 // flags shows the problems that players have raised with the match.
 func (b scoreboard) flags() []templates.FlagLine {
 	var lines []templates.FlagLine
-	for _, flag := range b.match.Ledger.Flags {
+	for _, flag := range b.match.Ledger.Disputes {
 		line := templates.FlagLine{
 			Entry: string(flag.Entry), Match: string(b.match.ID), Round: b.match.Round, Table: b.match.Table,
 			Name: b.night.NameOf(b.match.Seated(flag.Sitters)[flag.Place]), Text: flag.Text,

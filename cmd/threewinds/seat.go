@@ -91,14 +91,14 @@ func (v *seatPlanVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	sheet := &seatSheet{seating.NewSheet(schedule)}
+	written := &seatFile{seating.NewFile(schedule)}
 	switch v.Format {
 	case "json":
-		return sheet.writeJSON(p.out)
+		return written.writeJSON(p.out)
 	case "csv":
-		return sheet.writeCSV(p.out)
+		return written.writeCSV(p.out)
 	default:
-		sheet.writeText(p.out)
+		written.writeText(p.out)
 		return nil
 	}
 }

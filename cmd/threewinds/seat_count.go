@@ -11,8 +11,8 @@ import (
 // nothing with the counting in package seating but the least possible repeats,
 // which depend only on who is there when.
 type seatCount struct {
-	seating.SheetCertificate
-	sheet *seatSheet
+	seating.FileCertificate
+	written *seatFile
 	// wrong are the things that are wrong with the seating itself.
 	wrong []string
 	// uneven is what a planned evening does not have, and one with late guests or
@@ -33,17 +33,17 @@ type seatCount struct {
 
 var windNames = [3]string{"East", "South", "West"}
 
-func countSeats(sheet *seatSheet) *seatCount {
+func countSeats(written *seatFile) *seatCount {
 	c := &seatCount{
-		sheet: sheet,
-		winds: map[int]*[3]int{}, byes: map[int]int{}, met: map[[2]int]int{},
+		written: written,
+		winds:   map[int]*[3]int{}, byes: map[int]int{}, met: map[[2]int]int{},
 		unevenWinds: map[int]bool{}, unevenByes: map[int]bool{},
 	}
-	for p := 1; p <= sheet.Players; p++ {
+	for p := 1; p <= written.Players; p++ {
 		c.winds[p] = &[3]int{}
 	}
-	c.LeastRepeats = seating.LeastRepeatsIn(sheet.Players, sheet.Schedule().Rounds)
-	for r, round := range sheet.Rounds {
+	c.LeastRepeats = seating.LeastRepeatsIn(written.Players, written.Schedule().Rounds)
+	for r, round := range written.Rounds {
 		c.round(r+1, round)
 		c.compareWinds(r + 1)
 		c.compareByes(r + 1)
@@ -67,7 +67,7 @@ func (c *seatCount) remark(format string, args ...any) {
 
 // round counts one round and sees that everybody has one place. Who does not play
 // rests, whether that is written down or not.
-func (c *seatCount) round(number int, round seating.SheetRound) {
+func (c *seatCount) round(number int, round seating.FileRound) {
 	c.attend(round)
 	if want := len(c.here) / 3; len(round.Tables) != want {
 		say := c.complain
@@ -104,7 +104,7 @@ func (c *seatCount) round(number int, round seating.SheetRound) {
 	for _, p := range round.Away {
 		c.place(places, p, fmt.Sprintf("round %d, away", number))
 	}
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		switch {
 		case places[p] == 0:
 			c.complain("round %d: player %d has no place", number, p)
@@ -117,9 +117,9 @@ func (c *seatCount) round(number int, round seating.SheetRound) {
 // attend finds out who is there. Somebody who was not there before counts as having
 // rested as often as the one of those there who rested least; so does who comes back, if
 // that is more than they had. Who has a seat is there, whatever else is said.
-func (c *seatCount) attend(round seating.SheetRound) {
+func (c *seatCount) attend(round seating.FileRound) {
 	c.here = map[int]bool{}
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		c.here[p] = true
 	}
 	for _, p := range round.Away {
@@ -160,7 +160,7 @@ func (c *seatCount) table(seats [3]int) {
 }
 
 func (c *seatCount) compareWinds(round int) {
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		for most, times := range c.winds[p] {
 			for least, fewer := range c.winds[p] {
 				c.WindGap = max(c.WindGap, times-fewer)
@@ -176,7 +176,7 @@ func (c *seatCount) compareWinds(round int) {
 
 func (c *seatCount) compareByes(round int) {
 	rested := 0 // who rested least
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		if c.here[p] && (rested == 0 || c.byes[p] < c.byes[rested]) {
 			rested = p
 		}
@@ -184,7 +184,7 @@ func (c *seatCount) compareByes(round int) {
 	if rested > 0 {
 		c.arrival = c.byes[rested]
 	}
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		if !c.here[p] {
 			continue
 		}
@@ -201,7 +201,7 @@ func (c *seatCount) compareByes(round int) {
 func (c *seatCount) apart() {
 	total := 0
 	counted := map[[2]int]bool{}
-	for g, group := range c.sheet.Apart {
+	for g, group := range c.written.Apart {
 		for i, p := range group {
 			if c.winds[p] == nil {
 				c.complain("group %d to be kept apart: there is no player %d", g+1, p)
@@ -222,12 +222,12 @@ func (c *seatCount) apart() {
 // stay counts how often players who are to stay at a table sit at another.
 func (c *seatCount) stay() {
 	total := 0
-	for _, place := range c.sheet.Fixed {
+	for _, place := range c.written.Fixed {
 		if c.winds[place.Player] == nil {
 			c.complain("table %d is kept for player %d, who does not exist", place.Table, place.Player)
 			continue
 		}
-		for r, round := range c.sheet.Rounds {
+		for r, round := range c.written.Rounds {
 			for t, table := range round.Tables {
 				at := append([]int{table.East, table.South, table.West}, table.Rests...)
 				if slices.Contains(at, place.Player) && t+1 != place.Table {

@@ -38,11 +38,11 @@ func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
 
 // begun reads the file, and says what is to be seated after it and what it was.
 func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule, err error) {
-	sheet, err := readSheet(v.From)
+	written, err := readSeatFile(v.From)
 	if err != nil {
 		return request, before, err
 	}
-	before = sheet.Schedule()
+	before = written.Schedule()
 	played := len(before.Rounds)
 	if v.Played != nil {
 		played = *v.Played

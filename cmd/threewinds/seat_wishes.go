@@ -115,7 +115,7 @@ func (w *wishFile) groups(players int) (groups [][]int) {
 }
 
 // places reads players with their tables.
-func (w *wishFile) places(request seating.Request) (places []seating.Place) {
+func (w *wishFile) places(request seating.Request) (places []seating.FixedTable) {
 	tables := (request.Players - len(request.Away)) / 3
 	w.each(func(words []string) {
 		if len(words) != 2 {
@@ -141,7 +141,7 @@ func (w *wishFile) places(request seating.Request) (places []seating.Place) {
 		if table >= tables && !gone {
 			w.refuse("there is no table %d, those who are there fill only %s", table+1, counted(tables, "table", "tables"))
 		}
-		places = append(places, seating.Place{Player: player, Table: table})
+		places = append(places, seating.FixedTable{Player: player, Table: table})
 	})
 	return places
 }

@@ -28,7 +28,7 @@ type evening struct {
 	// cost is the sum over all pairs of C(met, 2), less that of base: 0 if nobody
 	// meets twice, and a third meeting weighs more than another pair's second.
 	cost int
-	draw draw
+	dice dice
 	// progress is told of proposals; nil if nobody asks.
 	progress *progress
 	// The cheapest seating seen that the search has since left; see keep.
@@ -37,14 +37,14 @@ type evening struct {
 }
 
 // newEvening takes given rounds to begin with.
-func newEvening(q Request, rounds []Round, d draw) *evening {
+func newEvening(q Request, rounds []Round, d dice) *evening {
 	e := &evening{
 		players: q.Players,
 		apart:   q.Apart,
 		seats:   make([][]int, len(rounds)),
 		byes:    make([][]int, len(rounds)),
 		met:     make([]uint8, q.Players*q.Players),
-		draw:    d,
+		dice:    d,
 	}
 	for r, round := range rounds {
 		e.byes[r] = round.Byes
@@ -121,7 +121,7 @@ var others = func() (list [MaxPlayers][2]int) {
 // propose picks two players of one round who sit at different tables and lets
 // them change places if the odds accept the change in cost.
 func (e *evening) propose(o *odds) {
-	x := e.draw.pcg.Uint64()
+	x := e.dice.pcg.Uint64()
 	r := e.rows[scale16(x, len(e.rows))]
 	row, open := e.seats[r], e.open[r]
 	i, j := open[scale16(x>>16, len(open))], open[scale16(x>>32, len(open))]

@@ -99,7 +99,7 @@ func pairs(groups [][]int, f func(p, q int)) {
 // renamed exchanges the names of a flawless evening, in which nobody rests twice,
 // so that nobody in a group ever meets another of it, if a few hundred attempts at
 // random find how.
-func renamed(q Request, rounds []Round, d draw) {
+func renamed(q Request, rounds []Round, d dice) {
 	const attempts = 300
 	if len(q.Apart) == 0 {
 		return
@@ -121,7 +121,7 @@ func renamed(q Request, rounds []Round, d draw) {
 // namesApart gives the players of an evening other names, one after the other:
 // those with foes first, each the first free place in a random order that meets
 // none of theirs. It is nil if somebody finds no place.
-func namesApart(e *evening, foes [][]int, d draw) (names []int) {
+func namesApart(e *evening, foes [][]int, d dice) (names []int) {
 	names = make([]int, e.players)
 	place := make([]int, e.players)
 	for p := range names {

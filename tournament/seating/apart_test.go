@@ -16,7 +16,7 @@ func apart(t *rapid.T) Request {
 		Seed:    rapid.Uint64().Draw(t, "seed"),
 	}
 	q.Rounds = rapid.IntRange(1, q.Players/5).Draw(t, "rounds")
-	order := rapid.Permutation(newDraw(q.Seed).order(q.Players)).Draw(t, "order")
+	order := rapid.Permutation(newDice(q.Seed).order(q.Players)).Draw(t, "order")
 	for range rapid.IntRange(1, 3).Draw(t, "groups") {
 		size := rapid.IntRange(2, 3).Draw(t, "size")
 		q.Apart = append(q.Apart, order[:size])

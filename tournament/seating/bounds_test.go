@@ -94,7 +94,7 @@ func pairsAt(players int, table uint) (set uint32) {
 
 // Five people, one of whom is away from one round: few enough to try everything.
 func TestLeastRepeatsOfAbsencesByExhaustion(t *testing.T) {
-	d := newDraw(1)
+	d := newDice(1)
 	for range 40 {
 		players := 5 + d.below(3)
 		rounds := make([]Round, 2+d.below(2))

@@ -4,7 +4,7 @@ package seating
 // before anybody stands again. Taking the next ones off the queue keeps the byes
 // within one of each other after every round, so that the search for tables never
 // has to weigh byes against repeats.
-func byeRota(players, rounds int, d draw) [][]int {
+func byeRota(players, rounds int, d dice) [][]int {
 	each := players % 3
 	rota := make([][]int, rounds)
 	var queue []int

@@ -11,7 +11,7 @@ import (
 // a wind that keeps them even; then those who were announced to; then, if there are
 // fewer tables now, those who lost somebody at their table; and last those who have
 // only just come. Beyond that, or if it is done freely, it is chance.
-func (q Request) byesAhead(freely bool, d draw) [][]int {
+func (q Request) byesAhead(freely bool, d dice) [][]int {
 	there := present(q.Players, q.Away)
 	away := set(q.Players, q.Away)
 	count := turnsAfter(q.Players, q.Played)

@@ -114,7 +114,7 @@ func (c *Certificate) countPlaces(s Schedule) {
 				}
 			}
 		}
-		for _, place := range round.Beside {
+		for _, place := range round.Resting {
 			if place.Player >= 0 && place.Player < s.Players {
 				matches[place.Player]++
 				if at, unmoved := fixed[place.Player]; unmoved && at != place.Table {

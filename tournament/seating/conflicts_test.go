@@ -57,7 +57,7 @@ func resting(players int, foes func(a, b int) bool) [][]int {
 func foesIn(q Request, groups []int, fixed bool) func(a, b int) bool {
 	return func(a, b int) bool {
 		stays := func(p int) bool {
-			return fixed && slices.ContainsFunc(q.Fixed, func(place Place) bool { return place.Player == p })
+			return fixed && slices.ContainsFunc(q.Fixed, func(place FixedTable) bool { return place.Player == p })
 		}
 		return stays(a) && stays(b) || slices.ContainsFunc(groups, func(g int) bool {
 			return slices.Contains(q.Apart[g], a) && slices.Contains(q.Apart[g], b)
@@ -90,12 +90,12 @@ func TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated(t *testing.T) {
 	found := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{Players: rapid.IntRange(3, 10).Draw(t, "players"), Rounds: rapid.IntRange(1, 3).Draw(t, "rounds")}
-		order := func() []int { return rapid.Permutation(newDraw(1).order(q.Players)).Draw(t, "order") }
+		order := func() []int { return rapid.Permutation(newDice(1).order(q.Players)).Draw(t, "order") }
 		for range rapid.IntRange(1, 9).Draw(t, "groups") {
 			q.Apart = append(q.Apart, order()[:rapid.IntRange(2, max(2, q.Players/3)).Draw(t, "size")])
 		}
 		for table, p := range order()[:rapid.IntRange(0, q.Players/3).Draw(t, "fixed")] {
-			q.Fixed = append(q.Fixed, Place{Player: p, Table: table})
+			q.Fixed = append(q.Fixed, FixedTable{Player: p, Table: table})
 		}
 		var all []int
 		for g := range q.Apart {
@@ -157,7 +157,7 @@ func TestConflictsAreNamed(t *testing.T) {
 			[]Conflict{{Player: none, Groups: []int{0, 1, 2, 3, 4}}},
 		},
 		"fixed places": {
-			Request{Players: 6, Rounds: 1, Apart: [][]int{{0, 1}, {1, 2}}, Fixed: []Place{{0, 0}, {2, 1}}},
+			Request{Players: 6, Rounds: 1, Apart: [][]int{{0, 1}, {1, 2}}, Fixed: []FixedTable{{0, 0}, {2, 1}}},
 			[]Conflict{{Player: none, Groups: []int{0, 1}, Fixed: true}},
 		},
 		"who has gone": {Request{Players: 7, Rounds: 2, Away: []int{4}, Apart: [][]int{{0, 1}, {0, 2}, {3, 0}, {0, 4}}}, nil},
@@ -187,7 +187,7 @@ func TestConflictsAreNamed(t *testing.T) {
 func TestTheProofIsTheSameEveryTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{Players: rapid.IntRange(20, 80).Draw(t, "players"), Rounds: 5}
-		d := newDraw(rapid.Uint64().Draw(t, "seed"))
+		d := newDice(rapid.Uint64().Draw(t, "seed"))
 		for range rapid.IntRange(1, 50).Draw(t, "groups") {
 			q.Apart = append(q.Apart, d.order(q.Players)[:rapid.IntRange(2, q.Players/3).Draw(t, "size")])
 		}

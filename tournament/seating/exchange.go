@@ -37,12 +37,12 @@ func (s Schedule) Exchange(x Exchange, from int) (Schedule, error) {
 	round.Method, round.Seed = ByHand, 0
 	p.put(round, x.With)
 	q.put(round, x.Player)
-	for i, place := range round.Beside { // the place stays beside its table
+	for i, place := range round.Resting { // the place stays beside its table
 		switch place.Player {
 		case x.Player:
-			round.Beside[i].Player = x.With
+			round.Resting[i].Player = x.With
 		case x.With:
-			round.Beside[i].Player = x.Player
+			round.Resting[i].Player = x.Player
 		}
 	}
 	if p.table != q.table {
@@ -59,7 +59,7 @@ func cloned(rounds []Round) []Round {
 	for r := range rounds {
 		rounds[r].Tables = slices.Clone(rounds[r].Tables)
 		rounds[r].Byes = slices.Clone(rounds[r].Byes)
-		rounds[r].Beside = slices.Clone(rounds[r].Beside)
+		rounds[r].Resting = slices.Clone(rounds[r].Resting)
 	}
 	return rounds
 }
@@ -107,7 +107,7 @@ func newHall(s Schedule, round, from int) (*hall, error) {
 	}
 	h := &hall{Schedule: s, round: round, from: from, had: windsHad(s.Players, s.Rounds[:from])}
 	h.base = newColouring(h.had, s.Rounds[from:])
-	h.left = h.base.complete(newDraw(s.Seed))
+	h.left = h.base.complete(newDice(s.Seed))
 	h.mine = make([][]int, s.Players)
 	for i, l := range h.base.lines {
 		h.mine[l.player] = append(h.mine[l.player], i)
@@ -167,7 +167,7 @@ func (h *hall) exchangeLines(p, q spot) {
 	left = h.recolour(q.player, mineQ, left)
 	// Seldom is anything left. The same chance each time makes prices true.
 	const attempts = 300
-	h.now.force(h.now.mend(left, attempts, newDraw(h.Seed)))
+	h.now.force(h.now.mend(left, attempts, newDice(h.Seed)))
 }
 
 // hand gives the line of a seat to another player.
@@ -185,7 +185,7 @@ func (h *hall) recolour(player int, mine, left []int) []int {
 		h.now.lines[i].block = b.next(h.now)
 	}
 	for _, i := range mine {
-		if !slices.Contains(left, i) && !h.now.draw(i) {
+		if !slices.Contains(left, i) && !h.now.colour(i) {
 			left = append(left, i)
 		}
 	}

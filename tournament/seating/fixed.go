@@ -17,7 +17,7 @@ func (q Request) checkFixed() error {
 			continue
 		}
 		known := place.Player >= 0 && place.Player < q.Players && place.Table >= 0 && place.Table < tables
-		twice := slices.ContainsFunc(q.Fixed[:i], func(other Place) bool {
+		twice := slices.ContainsFunc(q.Fixed[:i], func(other FixedTable) bool {
 			gone := slices.Contains(q.Away, other.Player)
 			return other.Player == place.Player || other.Table == place.Table && !gone
 		})

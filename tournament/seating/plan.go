@@ -32,7 +32,7 @@ type Request struct {
 	// Apart are groups of players none of whom should meet another of the same group.
 	Apart [][]int
 	// Fixed are players who cannot move, at most one for each table.
-	Fixed []Place
+	Fixed []FixedTable
 	// Played are rounds that stay exactly as they are, and come first. Who joins the
 	// evening later is Away in them.
 	Played []Round
@@ -45,13 +45,6 @@ type Request struct {
 	// Progress, if there is one, is called during a long search, a hundred times at
 	// most, by the goroutine that called [Plan]. done grows up to of.
 	Progress func(done, of int)
-}
-
-// Place is a player's table for the whole evening.
-type Place struct {
-	// Player is the player's number, Table the table's, both from 0.
-	Player int `json:"player"`
-	Table  int `json:"table"`
 }
 
 func (q Request) check() error {
@@ -112,7 +105,7 @@ func Plan(ctx context.Context, q Request) (Schedule, error) {
 
 // planAfresh plans an evening of which nothing is known yet.
 func planAfresh(ctx context.Context, q Request, p *progress) (Schedule, error) {
-	d := newDraw(q.Seed)
+	d := newDice(q.Seed)
 	found, err := search(ctx, q.withFixedApart(), d, p)
 	if err != nil {
 		return Schedule{}, err
@@ -124,7 +117,7 @@ func planAfresh(ctx context.Context, q Request, p *progress) (Schedule, error) {
 
 // settle gives numbers and winds to tables that are found; those that are kept have
 // their numbers.
-func settle(q Request, rounds []Round, kept tables, d draw) ([]Round, error) {
+func settle(q Request, rounds []Round, kept tables, d dice) ([]Round, error) {
 	numberTables(q, rounds, kept, d)
 	rounds, faults := AssignWinds(q.Players, rounds)
 	if len(faults) > 0 {

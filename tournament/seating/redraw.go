@@ -61,7 +61,7 @@ func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
 		return s, nil
 	}
 	q := Request{Players: s.Players, Rounds: len(s.Rounds), Seed: r.Seed, Apart: s.Apart, Fixed: s.Fixed}
-	d := newDraw(r.Seed)
+	d := newDice(r.Seed)
 	start := r.starts(q, d, tell)
 	played, open := s.Rounds[:r.From], s.Rounds[r.From:]
 	best, err := freshestRevision(ctx, nil, leastAdded(q.Players, start().base, open), start)
@@ -73,9 +73,9 @@ func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
 	rounds = windsAfter(q.Players, played, rounds[r.From:], d)
 	for i := range rounds {
 		rounds[i].Away = open[i].Away
-		for _, place := range open[i].Beside {
+		for _, place := range open[i].Resting {
 			if r.keeps(r.From+i, place.Table) {
-				rounds[i].Beside = append(rounds[i].Beside, place)
+				rounds[i].Resting = append(rounds[i].Resting, place)
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func (r RedrawRequest) keeps(round, table int) bool {
 }
 
 // starts is where searches begin: everybody who may move is somewhere at random.
-func (r RedrawRequest) starts(q Request, d draw, tell *progress) func() *revision {
+func (r RedrawRequest) starts(q Request, d dice, tell *progress) func() *revision {
 	played, open := r.Schedule.Rounds[:r.From], r.Schedule.Rounds[r.From:]
 	keep := func(round, table int) bool { return r.keeps(r.From+round, table) }
 	base := newEvening(Request{Players: q.Players}, played, d).met
@@ -123,7 +123,7 @@ func (r RedrawRequest) labelled(rounds []Round) Schedule {
 }
 
 // mixed are rounds whose players change tables at random, except those at kept ones.
-func mixed(rounds []Round, kept tables, d draw) []Round {
+func mixed(rounds []Round, kept tables, d dice) []Round {
 	mixed := make([]Round, len(rounds))
 	for r, round := range rounds {
 		var players []int

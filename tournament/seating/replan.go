@@ -41,7 +41,7 @@ func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 // are taken as they are.
 func planEven(ctx context.Context, q Request, tell *progress) (best []Round, err error) {
 	const attempts = 16
-	d := newDraw(q.Seed)
+	d := newDice(q.Seed)
 	least := 0
 	for attempt := range attempts {
 		// In the second half, byes are free to differ from those announced.
@@ -90,7 +90,7 @@ func (q Request) sortedAway() []int {
 // continuation is what is settled before the search for tables begins.
 type continuation struct {
 	Request
-	draw draw
+	dice dice
 	// progress is nil if nobody asks.
 	progress *progress
 	tables   int // in each round to be drawn
@@ -101,9 +101,9 @@ type continuation struct {
 	goal     int
 }
 
-func newContinuation(q Request, freely bool, d draw) *continuation {
+func newContinuation(q Request, freely bool, d dice) *continuation {
 	c := &continuation{
-		Request: q, draw: d,
+		Request: q, dice: d,
 		tables: (q.Players - len(q.Away)) / 3,
 		byes:   q.byesAhead(freely, d),
 		absent: set(q.Players, q.Away),

@@ -11,13 +11,13 @@ import (
 // the change. It says whether what was announced was enough, which takes some hundredths
 // of a second.
 func (c *continuation) search(ctx context.Context) (found *revision, quick bool, err error) {
-	expected := make([]draft, len(c.byes))
+	expected := make([]patchedRound, len(c.byes))
 	for r := range expected {
 		var announced Round
 		if r < len(c.Announced) {
 			announced = c.Announced[r]
 		}
-		expected[r] = c.draft(announced, r)
+		expected[r] = c.patch(announced, r)
 	}
 	mended := c.revision(expected, c.byes)
 	const repeat = 8
@@ -58,28 +58,28 @@ func (c *continuation) worth(v *revision) int {
 }
 
 // draft is the r-th round to be drawn, made out of an announced one.
-func (c *continuation) draft(announced Round, r int) draft {
-	made := draftOf(c.Players, c.tables, announced, c.free(r), c.draw)
+func (c *continuation) patch(announced Round, r int) patchedRound {
+	made := patched(c.Players, c.tables, announced, c.free(r), c.dice)
 	made.bring(c.fixed())
 	return made
 }
 
 // fixed are the fixed places of those who are there.
-func (c *continuation) fixed() []Place {
-	return slices.DeleteFunc(slices.Clone(c.Fixed), func(place Place) bool { return c.absent[place.Player] })
+func (c *continuation) fixed() []FixedTable {
+	return slices.DeleteFunc(slices.Clone(c.Fixed), func(place FixedTable) bool { return c.absent[place.Player] })
 }
 
 // revision begins a search.
-func (c *continuation) revision(drafts []draft, byes [][]int) *revision {
-	rounds := make([]Round, len(drafts))
-	homes := make([][]int, len(drafts))
-	for r, made := range drafts {
+func (c *continuation) revision(starts []patchedRound, byes [][]int) *revision {
+	rounds := make([]Round, len(starts))
+	homes := make([][]int, len(starts))
+	for r, made := range starts {
 		rounds[r].Byes, homes[r] = byes[r], made.home
 		for t := 0; t < len(made.seats); t += 3 {
 			rounds[r].Tables = append(rounds[r].Tables, Table(made.seats[t:t+3]))
 		}
 	}
-	e := newEvening(Request{Players: c.Players, Apart: c.Apart}, rounds, c.draw)
+	e := newEvening(Request{Players: c.Players, Apart: c.Apart}, rounds, c.dice)
 	e.base, e.absent, e.progress = c.base, c.absent, c.progress
 	v := &revision{evening: e, home: homes, lists: c.lists}
 	v.pin(c.fixed())
@@ -89,7 +89,7 @@ func (c *continuation) revision(drafts []draft, byes [][]int) *revision {
 }
 
 // pin keeps players at their seats.
-func (v *revision) pin(fixed []Place) {
+func (v *revision) pin(fixed []FixedTable) {
 	v.still = make([][]bool, len(v.seats))
 	for r, row := range v.seats {
 		v.still[r] = make([]bool, len(row))
@@ -110,12 +110,12 @@ func (c *continuation) fresh(ctx context.Context) (*revision, error) {
 		return best, err
 	}
 	return freshestRevision(ctx, best, c.goal, func() *revision {
-		drafts := make([]draft, len(c.byes))
-		for r := range drafts {
-			drafts[r] = c.draft(Round{}, r)
-			drafts[r].home = nowhere(c.Players)
+		starts := make([]patchedRound, len(c.byes))
+		for r := range starts {
+			starts[r] = c.patch(Round{}, r)
+			starts[r].home = nowhere(c.Players)
 		}
-		return c.revision(drafts, c.byes)
+		return c.revision(starts, c.byes)
 	})
 }
 
@@ -161,23 +161,23 @@ func (c *continuation) unfolded(ctx context.Context) (*revision, error) {
 		q.Apart = append(q.Apart, renumbered(group, number))
 	}
 	for _, place := range c.fixed() {
-		q.Fixed = append(q.Fixed, Place{Player: number[place.Player], Table: place.Table})
+		q.Fixed = append(q.Fixed, FixedTable{Player: number[place.Player], Table: place.Table})
 	}
-	s, err := search(ctx, q.withFixedApart(), c.draw, nil)
+	s, err := search(ctx, q.withFixedApart(), c.dice, nil)
 	if err != nil {
 		return nil, err
 	}
 	bring(s.Rounds, q.Fixed, nobody)
 	rename(s.Rounds, there)
-	drafts := make([]draft, len(s.Rounds))
+	starts := make([]patchedRound, len(s.Rounds))
 	byes := make([][]int, len(s.Rounds))
 	for r, round := range s.Rounds {
-		drafts[r].home, byes[r] = nowhere(c.Players), round.Byes
+		starts[r].home, byes[r] = nowhere(c.Players), round.Byes
 		for _, table := range round.Tables {
-			drafts[r].seats = append(drafts[r].seats, table[:]...)
+			starts[r].seats = append(starts[r].seats, table[:]...)
 		}
 	}
-	return c.revision(drafts, byes), nil
+	return c.revision(starts, byes), nil
 }
 
 // renumbered are the members of a group that are there, under other numbers.
@@ -201,9 +201,9 @@ func nowhere(players int) []int {
 
 // expect gives tables the numbers at which most of their players are expected, and
 // then counts who is elsewhere.
-func (v *revision) expect(drafts []draft, fixed []Place) {
+func (v *revision) expect(starts []patchedRound, fixed []FixedTable) {
 	for r, row := range v.seats {
-		v.home[r] = drafts[r].home
+		v.home[r] = starts[r].home
 		v.renumber(r, row, fixed)
 	}
 	v.recount()
@@ -211,7 +211,7 @@ func (v *revision) expect(drafts []draft, fixed []Place) {
 
 // renumber exchanges the tables of a round, the best matches first; those with fixed
 // players stay.
-func (v *revision) renumber(r int, row []int, fixed []Place) {
+func (v *revision) renumber(r int, row []int, fixed []FixedTable) {
 	type match struct{ table, number, players int }
 	var matches []match
 	tables := len(row) / 3
@@ -246,5 +246,5 @@ func (c *continuation) number(rounds []Round) {
 	all := append(slices.Clone(c.Played), rounds...)
 	q := c.Request
 	q.Fixed = c.fixed()
-	numberTables(q, all, func(round, _ int) bool { return round < len(c.Played)+len(c.Announced) }, c.draw)
+	numberTables(q, all, func(round, _ int) bool { return round < len(c.Played)+len(c.Announced) }, c.dice)
 }

@@ -116,7 +116,7 @@ type manner struct {
 
 // propose is that of an evening, with a look at winds and announced places.
 func (v *revision) propose(m *manner) {
-	x := v.draw.pcg.Uint64()
+	x := v.dice.pcg.Uint64()
 	r := v.rows[scale16(x, len(v.rows))]
 	row, open := v.seats[r], v.open[r]
 	i := open[scale16(x>>16, len(open))]
@@ -129,7 +129,7 @@ func (v *revision) propose(m *manner) {
 	}
 	j := open[scale16(x>>32, len(open))]
 	if lost && x>>63 == 0 {
-		j = 3*v.home[r][p] + scale16(v.draw.pcg.Uint64(), 3)
+		j = 3*v.home[r][p] + scale16(v.dice.pcg.Uint64(), 3)
 	}
 	if i/3 == j/3 || v.still[r][j] {
 		return

@@ -22,7 +22,7 @@ func Rotate(q Request) (Schedule, error) {
 	if err := q.check(); err != nil {
 		return Schedule{}, fmt.Errorf("rotate seating: %w", err)
 	}
-	drawn := newDraw(q.Seed).order(q.Players)
+	drawn := newDice(q.Seed).order(q.Players)
 	tables := q.Players / 3
 	bench := q.Players - 3*tables
 	hall := rotation{tables: tables, queue: drawn, bench: bench, chairs: slices.Clone(drawn[bench:])}

@@ -10,9 +10,9 @@ type Round struct {
 	Tables []Table `json:"tables"`
 	// Byes are the players who sit this round out.
 	Byes []int `json:"byes,omitempty"`
-	// Beside are those of Byes who do not sit out but rest at a table of four or
-	// five, and take turns with its players.
-	Beside []Place `json:"beside,omitempty"`
+	// Resting are those of Byes who do not sit out. They rest first at a table of four
+	// or five, and take turns with its players.
+	Resting []RestingTable `json:"beside,omitempty"`
 	// Away are players of the schedule who are not there in this round: they come
 	// later, or have left. That is no bye.
 	Away []int `json:"away,omitempty"`
@@ -20,6 +20,18 @@ type Round struct {
 	// several steps. An empty Method means that both are the schedule's.
 	Method string `json:"method,omitempty"`
 	Seed   uint64 `json:"seed,string,omitempty"`
+}
+
+// FixedTable is a player who stays at one table, both numbers from 0.
+type FixedTable struct {
+	Player int `json:"player"`
+	Table  int `json:"table"`
+}
+
+// RestingTable is a player who rests first at a table, both numbers from 0.
+type RestingTable struct {
+	Player int `json:"player"`
+	Table  int `json:"table"`
 }
 
 // Schedule says who sits where in every round.
@@ -34,7 +46,7 @@ type Schedule struct {
 	// Apart are the groups of players who asked not to meet each other.
 	Apart [][]int `json:"apart,omitempty"`
 	// Fixed are the players who cannot move.
-	Fixed []Place `json:"fixed,omitempty"`
+	Fixed []FixedTable `json:"fixed,omitempty"`
 	// Rounds are in the order of play.
 	Rounds []Round `json:"rounds"`
 }

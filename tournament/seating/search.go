@@ -36,7 +36,7 @@ const wholeEffort = extraRounds + allRounds + untilFlawless
 
 // search finds who sits with whom, but not yet at which numbers: from a starter if there is one, from fresh
 // starts where that may be better.
-func search(ctx context.Context, q Request, d draw, p *progress) (Schedule, error) {
+func search(ctx context.Context, q Request, d dice, p *progress) (Schedule, error) {
 	if err := ctx.Err(); err != nil {
 		return Schedule{}, err
 	}
@@ -75,7 +75,7 @@ func search(ctx context.Context, q Request, d draw, p *progress) (Schedule, erro
 
 // unfoldedStart is the best of some unfolded evenings: the same two players may rest
 // together in each turn of one, and then they would meet less than others.
-func unfoldedStart(q Request, goal int, d draw) *evening {
+func unfoldedStart(q Request, goal int, d dice) *evening {
 	const starts = 12
 	var best *evening
 	for range starts {
@@ -99,7 +99,7 @@ func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*
 		from, steps int
 		heat        uint64
 	}{{settled, extraRounds, cold}, {0, allRounds, cool}} {
-		next := newEvening(q, best.rounds(), e.draw)
+		next := newEvening(q, best.rounds(), e.dice)
 		next.progress = e.progress
 		next.free(func(round, _ int) bool { return round >= stage.from })
 		o := oddsOf(stage.heat)

@@ -6,7 +6,7 @@ import (
 )
 
 // atRandom is an evening with even byes at tables drawn blindly.
-func atRandom(players, rounds int, d draw) []Round {
+func atRandom(players, rounds int, d dice) []Round {
 	evening := make([]Round, rounds)
 	byes := byeRota(players, rounds, d)
 	for r := range evening {
@@ -24,7 +24,7 @@ func atRandom(players, rounds int, d draw) []Round {
 // unfoldedFor is an evening made of unfolded starters, as many as it takes, each
 // with its rounds, tables and players in an order of its own. There must be a
 // starter for the number of players.
-func unfoldedFor(players, rounds int, d draw) []Round {
+func unfoldedFor(players, rounds int, d dice) []Round {
 	evening := make([]Round, 0, rounds)
 	byes := make([]int, players)
 	for len(evening) < rounds {
@@ -41,7 +41,7 @@ func unfoldedFor(players, rounds int, d draw) []Round {
 // those who rest in it, in order, to those who have rested least so far, the others
 // to whoever is left. So byes stay within one from round to round. It counts the
 // new ones.
-func relabel(players int, turn []Round, byes []int, d draw) {
+func relabel(players int, turn []Round, byes []int, d dice) {
 	queue := d.order(players)
 	slices.SortStableFunc(queue, func(p, q int) int { return cmp.Compare(byes[p], byes[q]) })
 	names := make([]int, players)
@@ -64,7 +64,7 @@ func relabel(players int, turn []Round, byes []int, d draw) {
 }
 
 // shuffle reorders rounds, tables and seats.
-func shuffle(rounds []Round, d draw) {
+func shuffle(rounds []Round, d dice) {
 	reorder(rounds, d)
 	for _, round := range rounds {
 		reorder(round.Tables, d)
@@ -74,7 +74,7 @@ func shuffle(rounds []Round, d draw) {
 	}
 }
 
-func reorder[T any](list []T, d draw) {
+func reorder[T any](list []T, d dice) {
 	for i := range list {
 		j := d.below(i + 1)
 		list[i], list[j] = list[j], list[i]

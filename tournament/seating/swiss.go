@@ -26,7 +26,7 @@ type SwissRequest struct {
 	// Apart are groups of players none of whom should meet another of the same group.
 	Apart [][]int
 	// Fixed are players who cannot move, at most one for each table.
-	Fixed []Place
+	Fixed []FixedTable
 	// Progress is that of [Request].
 	Progress func(done, of int)
 }
@@ -120,7 +120,7 @@ func newPairing(q SwissRequest) *pairing {
 	p := &pairing{SwissRequest: q, had: windsHad(q.Players, q.Played)}
 	p.rest()
 	n := len(p.players)
-	met := newEvening(Request{Players: q.Players}, q.Played, draw{})
+	met := newEvening(Request{Players: q.Players}, q.Played, dice{})
 	p.pair = make([]cost, n*n)
 	for i, a := range p.players {
 		p.list = append(p.list, uint8(leastUsed(p.had[a]))) //nolint:gosec // three bits

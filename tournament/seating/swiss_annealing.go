@@ -29,7 +29,7 @@ func (p *pairing) annealed(ctx context.Context) (best [][3]int, err error) {
 	if p.progress == nil {
 		p.progress = newProgress(p.Progress, restarts*steps)
 	}
-	d := newDraw(p.Seed)
+	d := newDice(p.Seed)
 	var least cost
 	for restart := range restarts {
 		w := newWalk(p, min(6<<restart, n-1), d)
@@ -59,11 +59,11 @@ type walk struct {
 	at    []int // the seat of each rank
 	reach int   // how far apart in rank those are who change places
 	soft  []cost
-	draw  draw
+	dice  dice
 }
 
-func newWalk(p *pairing, reach int, d draw) *walk {
-	w := &walk{pairing: p, reach: reach, draw: d, soft: make([]cost, len(p.pair))}
+func newWalk(p *pairing, reach int, d dice) *walk {
+	w := &walk{pairing: p, reach: reach, dice: d, soft: make([]cost, len(p.pair))}
 	for rank := range p.players {
 		w.seats, w.at = append(w.seats, rank), append(w.at, rank)
 	}
@@ -99,7 +99,7 @@ func (w *walk) run(ctx context.Context, steps int) error {
 // threshold.
 func (w *walk) propose(price func(a, b, c int) cost, threshold cost) {
 	n := len(w.seats)
-	x := w.draw.pcg.Uint64()
+	x := w.dice.pcg.Uint64()
 	a := scale16(x, n)
 	b := a + 1 + scale16(x>>16, w.reach)
 	if b >= n {

@@ -89,7 +89,7 @@ func less(a, b [4]int) bool { return slices.Compare(a[:], b[:]) < 0 }
 // standings is an evening of some rounds, and a ranking.
 func standings(t *rapid.T, most int) SwissRequest {
 	q := SwissRequest{Players: rapid.IntRange(4, most).Draw(t, "players"), Seed: rapid.Uint64().Draw(t, "seed")}
-	d := newDraw(q.Seed)
+	d := newDice(q.Seed)
 	q.Played, _ = AssignWinds(q.Players, atRandom(q.Players, rapid.IntRange(0, 4).Draw(t, "played"), d))
 	if q.Players > 4 && rapid.Bool().Draw(t, "one is away") {
 		q.Away = []int{d.below(q.Players)}
@@ -149,7 +149,7 @@ func TestSwissRoundsAreSound(t *testing.T) {
 		q := standings(t, 60)
 		if tables := (q.Players - len(q.Away)) / 3; tables > 2 {
 			for _, p := range q.Ranking[:2] {
-				q.Fixed = append(q.Fixed, Place{Player: p, Table: tables - 1 - len(q.Fixed)})
+				q.Fixed = append(q.Fixed, FixedTable{Player: p, Table: tables - 1 - len(q.Fixed)})
 			}
 		}
 		round, err := SwissRound(t.Context(), q)
@@ -216,7 +216,7 @@ func TestSwissRequestsThatAreNone(t *testing.T) {
 		{"somebody who is away", func(q *SwissRequest) { q.Away = []int{6} }, ErrRanking},
 		{"a stranger away", func(q *SwissRequest) { q.Away = []int{7} }, ErrAway},
 		{"too many", func(q *SwissRequest) { q.Players = 301 }, ErrPlayers},
-		{"no such table", func(q *SwissRequest) { q.Fixed = []Place{{0, 2}} }, ErrFixed},
+		{"no such table", func(q *SwissRequest) { q.Fixed = []FixedTable{{0, 2}} }, ErrFixed},
 		{"a stranger apart", func(q *SwissRequest) { q.Apart = [][]int{{0, 9}} }, ErrApart},
 		{"a crowd", func(q *SwissRequest) { q.Apart = [][]int{{0, 1, 2, 3}} }, Crowd{0, 4, 2}},
 		{"a bad past", func(q *SwissRequest) { q.Played = []Round{{}} }, Fault{PlayerMissing, 0, none, 0}},
@@ -235,7 +235,7 @@ func TestSwissRequestsThatAreNone(t *testing.T) {
 func TestSwissStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	ranking := newDraw(1).order(300)
+	ranking := newDice(1).order(300)
 	last := 0
 	q := SwissRequest{Players: 300, Ranking: ranking, Progress: func(done, of int) {
 		if done <= last || done > of {

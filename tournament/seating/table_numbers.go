@@ -72,7 +72,7 @@ func (n *numbering) propose(x uint64, o *odds) {
 
 // bring takes fixed players to their tables, unless a table is kept there, and says
 // which tables must keep their numbers from then on.
-func bring(rounds []Round, fixed []Place, kept tables) (stays [][]bool) {
+func bring(rounds []Round, fixed []FixedTable, kept tables) (stays [][]bool) {
 	stays = make([][]bool, len(rounds))
 	for r, round := range rounds {
 		stays[r] = make([]bool, len(round.Tables))
@@ -94,7 +94,7 @@ func bring(rounds []Round, fixed []Place, kept tables) (stays [][]bool) {
 // numberTables exchanges table numbers within each round until everybody's are as
 // mixed as counting allows, or an effort of some milliseconds is spent: this is
 // a comfort, not a promise. That fixed players are at their tables comes first.
-func numberTables(q Request, rounds []Round, kept tables, d draw) {
+func numberTables(q Request, rounds []Round, kept tables, d dice) {
 	const effort = 200_000
 	stays := bring(rounds, q.Fixed, kept)
 	n := newNumbering(q.Players, rounds)

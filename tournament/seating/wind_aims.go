@@ -6,7 +6,7 @@ import "slices"
 // middle of a block: the announced one if they can have it, and altogether no more
 // players for a wind than there are tables. Tables at which all aims differ have even
 // winds together, not only one by one.
-func aims(players int, played, rounds, announced []Round, d draw) [][]uint8 {
+func aims(players int, played, rounds, announced []Round, d dice) [][]uint8 {
 	next := newWindLists(players, played)
 	lists := make([][]uint8, len(rounds))
 	for r, round := range rounds {

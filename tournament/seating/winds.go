@@ -15,7 +15,7 @@ func AssignWinds(players int, rounds []Round) ([]Round, []Fault) {
 	}
 	c := newColouring(make([][3]int, players), rounds)
 	for i := range c.lines {
-		if !c.draw(i) {
+		if !c.colour(i) {
 			panic("seating: Kőnig's theorem does not hold")
 		}
 	}
@@ -127,7 +127,7 @@ func (c *colouring) seated(rounds []Round) []Round {
 
 // draw colours one more line, recolouring earlier ones where it must. It always can
 // if nothing is sealed.
-func (c *colouring) draw(i int) bool {
+func (c *colouring) colour(i int) bool {
 	l := c.lines[i]
 	if wind := c.common(l); wind != none {
 		c.paint(i, wind)

@@ -6,7 +6,7 @@ package seating
 // only, and sit together, cannot all have it. Then the first round is made as good as
 // it can be, table by table, and the rest is coloured again after that. Winds that
 // are even already stay as they are.
-func windsAfter(players int, played, rounds []Round, d draw) []Round {
+func windsAfter(players int, played, rounds []Round, d dice) []Round {
 	had := windsHad(players, played)
 	seated := make([]Round, 0, len(rounds))
 	for len(rounds) > 0 {
@@ -43,9 +43,9 @@ func countWinds(had [][3]int, round Round) {
 // Where a path ends at a sealed colour, a line on it, as often as not the last,
 // loses its colour and is drawn anew, along another path. This random walk finds a
 // colouring nearly always where there is one (see the tests), in a few steps.
-func (c *colouring) complete(d draw) (left []int) {
+func (c *colouring) complete(d dice) (left []int) {
 	for i := range c.lines {
-		if !c.draw(i) {
+		if !c.colour(i) {
 			left = append(left, i)
 		}
 	}
@@ -55,7 +55,7 @@ func (c *colouring) complete(d draw) (left []int) {
 
 // mend draws lines for which there was no colour, at the cost of others, and
 // returns those that are left after so many attempts.
-func (c *colouring) mend(left []int, attempts int, d draw) []int {
+func (c *colouring) mend(left []int, attempts int, d dice) []int {
 	for range attempts {
 		if len(left) == 0 {
 			break
@@ -67,7 +67,7 @@ func (c *colouring) mend(left []int, attempts int, d draw) []int {
 		switch {
 		case d.below(4) == 0:
 			left = append(left, c.insist(i, d)...)
-		case !c.draw(i):
+		case !c.colour(i):
 			left = append(left, c.displace(i, d))
 		}
 	}
@@ -76,7 +76,7 @@ func (c *colouring) mend(left []int, attempts int, d draw) []int {
 
 // insist gives a line a colour at random, and takes it from those that have it at
 // either end.
-func (c *colouring) insist(i int, d draw) (lost []int) {
+func (c *colouring) insist(i int, d dice) (lost []int) {
 	l := c.lines[i]
 	wind := d.below(3)
 	for c.at[l.block][wind] == sealed {
@@ -94,7 +94,7 @@ func (c *colouring) insist(i int, d draw) (lost []int) {
 
 // displace colours a line that no path makes room for, and returns the one that
 // loses its colour instead.
-func (c *colouring) displace(i int, d draw) (lost int) {
+func (c *colouring) displace(i int, d dice) (lost int) {
 	l := c.lines[i]
 	first, second := c.lacking(l.block, d), c.lacking(l.table, d)
 	path, _ := c.path(l.table, first, second)
@@ -109,7 +109,7 @@ func (c *colouring) displace(i int, d draw) (lost int) {
 }
 
 // lacking is a colour at random that a dot lacks and may have.
-func (c *colouring) lacking(dot int, d draw) int {
+func (c *colouring) lacking(dot int, d dice) int {
 	for {
 		if wind := d.below(3); c.at[dot][wind] == none {
 			return wind

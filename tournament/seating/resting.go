@@ -2,20 +2,20 @@ package seating
 
 import "slices"
 
-// TableBeside is the table, from 0, at which a player of the round's byes rests; ok
+// RestsAt is the table, from 0, at which a player of the round's byes rests; ok
 // is false for who sits out.
-func (r Round) TableBeside(player int) (table int, ok bool) {
-	i := slices.IndexFunc(r.Beside, func(p Place) bool { return p.Player == player })
+func (r Round) RestsAt(player int) (table int, ok bool) {
+	i := slices.IndexFunc(r.Resting, func(p RestingTable) bool { return p.Player == player })
 	if i < 0 {
 		return 0, false
 	}
-	return r.Beside[i].Table, true
+	return r.Resting[i].Table, true
 }
 
 // at are all who are at a table, those who rest there included.
 func (r Round) at(table int) []int {
 	players := slices.Clip(r.Tables[table][:])
-	for _, place := range r.Beside {
+	for _, place := range r.Resting {
 		if place.Table == table {
 			players = append(players, place.Player)
 		}
@@ -25,7 +25,7 @@ func (r Round) at(table int) []int {
 
 // tableOf is the table at which somebody sits or rests, none for who sits out.
 func (r Round) tableOf(at spot) int {
-	if table, beside := r.TableBeside(at.player); beside {
+	if table, rests := r.RestsAt(at.player); rests {
 		return table
 	}
 	return at.table
@@ -41,14 +41,14 @@ func meet(met []int, players int, at []int) {
 	}
 }
 
-// SeatBeside lets those who would sit out in the rounds from a number on, from 0,
+// RestAtTables lets those who would sit out in the rounds from a number on, from 0,
 // rest at tables instead: one at each, or two once each has one, up to the given
 // number. Of the tables with fewest, each takes their own if they cannot move, else the
 // one where nobody is to be kept apart and where the meetings are newest: a player who has met somebody n times
 // pays n² for each. The order of the rounds and byes decides the rest, so that the
 // answer is always the same. Who rests at a table already stays there; with none at
 // a table, all sit out.
-func (s Schedule) SeatBeside(from, most int) Schedule {
+func (s Schedule) RestAtTables(from, most int) Schedule {
 	s.Rounds = cloned(s.Rounds)
 	met := make([]int, s.Players*s.Players)
 	foes := make([]bool, s.Players*s.Players)
@@ -60,15 +60,15 @@ func (s Schedule) SeatBeside(from, most int) Schedule {
 	for r := range s.Rounds {
 		round := &s.Rounds[r]
 		if r >= from && most == 0 {
-			round.Beside = nil
+			round.Resting = nil
 		}
 		if r >= from {
 			for _, player := range round.Byes {
-				if _, beside := round.TableBeside(player); beside {
+				if _, rests := round.RestsAt(player); rests {
 					continue
 				}
 				if table := round.cheapest(player, own[player], most, s.Players, met, foes); table != none {
-					round.Beside = append(round.Beside, Place{Player: player, Table: table})
+					round.Resting = append(round.Resting, RestingTable{Player: player, Table: table})
 				}
 			}
 		}

@@ -12,18 +12,18 @@ const stream = 0x7468726565776e64
 // draw is the only source of chance. It uses the bits of the PCG generator
 // itself: they are fixed by its specification (O'Neill 2014), whereas the
 // convenience methods around it may treat a 32-bit machine differently.
-type draw struct{ pcg *rand.PCG }
+type dice struct{ pcg *rand.PCG }
 
-func newDraw(seed uint64) draw { return draw{rand.NewPCG(seed, stream)} }
+func newDice(seed uint64) dice { return dice{rand.NewPCG(seed, stream)} }
 
 // below is a random number from 0 to n-1, biased by n in 2⁶⁴.
-func (d draw) below(n int) int {
+func (d dice) below(n int) int {
 	high, _ := bits.Mul64(d.pcg.Uint64(), uint64(n)) //nolint:gosec // n is a positive count
 	return int(high)                                 //nolint:gosec // high is below n
 }
 
 // order is 0 to n-1 in random order.
-func (d draw) order(n int) []int {
+func (d dice) order(n int) []int {
 	order := make([]int, n)
 	for i := range order {
 		j := d.below(i + 1)

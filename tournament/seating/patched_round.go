@@ -6,7 +6,7 @@ import (
 )
 
 // draft is a round in the making.
-type draft struct {
+type patchedRound struct {
 	// seats are the players at seats 0, 1, 2 (the first table), 3, 4, 5 and so on.
 	seats []int
 	// home is the table at which a player is expected, or none.
@@ -17,7 +17,7 @@ type draft struct {
 // where somebody is missing, or rests now, whoever has no place sits down. If there are
 // too many tables, those with most empty chairs are given up, and the last
 // ones take their numbers.
-func draftOf(players, tables int, announced Round, free []bool, d draw) draft {
+func patched(players, tables int, announced Round, free []bool, d dice) patchedRound {
 	kept := make([]Table, len(announced.Tables))
 	taken := make([]int, len(kept))
 	for t, table := range announced.Tables {
@@ -29,7 +29,7 @@ func draftOf(players, tables int, announced Round, free []bool, d draw) draft {
 		}
 	}
 	kept = numbered(kept, taken, tables)
-	made := draft{seats: make([]int, 0, 3*tables), home: make([]int, players)}
+	made := patchedRound{seats: make([]int, 0, 3*tables), home: make([]int, players)}
 	for p := range made.home {
 		made.home[p] = none
 	}
@@ -75,7 +75,7 @@ func numbered(kept []Table, taken []int, tables int) []Table {
 }
 
 // fill gives the empty seats at random to those who have none.
-func (m *draft) fill(free []bool, d draw) {
+func (m *patchedRound) fill(free []bool, d dice) {
 	var without []int
 	for _, p := range d.order(len(free)) {
 		if free[p] && m.home[p] == none {
@@ -90,7 +90,7 @@ func (m *draft) fill(free []bool, d draw) {
 }
 
 // bring lets fixed players change places with whoever has their table.
-func (m *draft) bring(fixed []Place) {
+func (m *patchedRound) bring(fixed []FixedTable) {
 	for _, place := range fixed {
 		at := slices.Index(m.seats, place.Player)
 		if at < 0 || at/3 == place.Table {

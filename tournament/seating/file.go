@@ -2,29 +2,29 @@ package seating
 
 import "slices"
 
-// Sheet is a seating as it is written to a file: players and rounds are counted from
+// File is a seating as it is written to a file: players and rounds are counted from
 // 1, and the certificate stands under it.
-type Sheet struct {
+type File struct {
 	Players int     `json:"players"`
 	Seed    uint64  `json:"seed"`
 	Apart   [][]int `json:"apart,omitempty"`
 	// Fixed are the tables of players who cannot move.
-	Fixed  []SheetPlace `json:"fixed,omitempty"`
-	Rounds []SheetRound `json:"rounds"`
-	// Certificate is missing from a sheet made by hand.
-	Certificate *SheetCertificate `json:"certificate,omitempty"`
+	Fixed  []FileFixedTable `json:"fixed,omitempty"`
+	Rounds []FileRound      `json:"rounds"`
+	// Certificate is missing from a file made by hand.
+	Certificate *FileCertificate `json:"certificate,omitempty"`
 }
 
-// SheetPlace is a player's table for the whole evening.
-type SheetPlace struct {
+// FileFixedTable is a player's table for the whole evening.
+type FileFixedTable struct {
 	Player int `json:"player"`
 	Table  int `json:"table"`
 }
 
-// SheetRound is one round; table 1 is the first.
-type SheetRound struct {
-	Tables []SheetTable `json:"tables"`
-	Byes   []int        `json:"byes"`
+// FileRound is one round; table 1 is the first.
+type FileRound struct {
+	Tables []FileTable `json:"tables"`
+	Byes   []int       `json:"byes"`
 	// Away are those who are not there in this round.
 	Away []int `json:"away,omitempty"`
 	// Method and Seed say how this round was drawn, if not as the whole.
@@ -32,8 +32,8 @@ type SheetRound struct {
 	Seed   uint64 `json:"seed,omitempty"`
 }
 
-// SheetTable are the players who sit East, South and West at the first hand.
-type SheetTable struct {
+// FileTable are the players who sit East, South and West at the first hand.
+type FileTable struct {
 	East  int `json:"east"`
 	South int `json:"south"`
 	West  int `json:"west"`
@@ -41,8 +41,8 @@ type SheetTable struct {
 	Rests []int `json:"rests,omitempty"`
 }
 
-// SheetCertificate is what a sheet says of a [Certificate].
-type SheetCertificate struct {
+// FileCertificate is what a file says of a [Certificate].
+type FileCertificate struct {
 	Repeats      int `json:"repeats"`
 	LeastRepeats int `json:"least_repeats"`
 	MostMeetings int `json:"most_meetings"`
@@ -55,41 +55,41 @@ type SheetCertificate struct {
 	Method     string `json:"method"`
 }
 
-// NewSheet writes a schedule down and certifies it.
-func NewSheet(s Schedule) Sheet {
+// NewFile writes a schedule down and certifies it.
+func NewFile(s Schedule) File {
 	c := Certify(s)
-	sheet := Sheet{Players: s.Players, Seed: s.Seed, Certificate: &SheetCertificate{
+	file := File{Players: s.Players, Seed: s.Seed, Certificate: &FileCertificate{
 		Repeats: c.Repeats, LeastRepeats: c.LeastRepeats, MostMeetings: c.MostMeetings,
 		WindGap: c.WindGap, ByeGap: c.ByeGap, Method: s.Method,
 	}}
 	if len(s.Apart) > 0 {
-		sheet.Certificate.ApartMeetings = &c.ApartMeetings
+		file.Certificate.ApartMeetings = &c.ApartMeetings
 	}
 	if len(s.Fixed) > 0 {
-		sheet.Certificate.FixedMoves = &c.FixedMoves
+		file.Certificate.FixedMoves = &c.FixedMoves
 	}
 	for _, group := range s.Apart {
-		sheet.Apart = append(sheet.Apart, shifted(group, 1))
+		file.Apart = append(file.Apart, shifted(group, 1))
 	}
 	for _, place := range s.Fixed {
-		sheet.Fixed = append(sheet.Fixed, SheetPlace{Player: place.Player + 1, Table: place.Table + 1})
+		file.Fixed = append(file.Fixed, FileFixedTable{Player: place.Player + 1, Table: place.Table + 1})
 	}
 	for _, round := range s.Rounds {
-		out := slices.DeleteFunc(slices.Clone(round.Byes), func(p int) bool { _, beside := round.TableBeside(p); return beside })
-		written := SheetRound{Byes: shifted(out, 1), Away: shifted(round.Away, 1), Method: round.Method, Seed: round.Seed}
+		out := slices.DeleteFunc(slices.Clone(round.Byes), func(p int) bool { _, rests := round.RestsAt(p); return rests })
+		written := FileRound{Byes: shifted(out, 1), Away: shifted(round.Away, 1), Method: round.Method, Seed: round.Seed}
 		for i, t := range round.Tables {
-			written.Tables = append(written.Tables, SheetTable{
+			written.Tables = append(written.Tables, FileTable{
 				East: t[0] + 1, South: t[1] + 1, West: t[2] + 1, Rests: shifted(round.at(i)[3:], 1),
 			})
 		}
-		sheet.Rounds = append(sheet.Rounds, written)
+		file.Rounds = append(file.Rounds, written)
 	}
-	return sheet
+	return file
 }
 
-// Schedule is what a sheet says, with players and tables counted from 0. It may have
+// Schedule is what a file says, with players and tables counted from 0. It may have
 // any faults: see [Check].
-func (s Sheet) Schedule() Schedule {
+func (s File) Schedule() Schedule {
 	schedule := Schedule{Players: s.Players, Seed: s.Seed, Method: ByHand}
 	if s.Certificate != nil {
 		schedule.Method = s.Certificate.Method
@@ -98,7 +98,7 @@ func (s Sheet) Schedule() Schedule {
 		schedule.Apart = append(schedule.Apart, shifted(group, -1))
 	}
 	for _, place := range s.Fixed {
-		schedule.Fixed = append(schedule.Fixed, Place{Player: place.Player - 1, Table: place.Table - 1})
+		schedule.Fixed = append(schedule.Fixed, FixedTable{Player: place.Player - 1, Table: place.Table - 1})
 	}
 	for _, round := range s.Rounds {
 		read := Round{
@@ -108,7 +108,7 @@ func (s Sheet) Schedule() Schedule {
 			read.Tables = append(read.Tables, Table{t.East - 1, t.South - 1, t.West - 1})
 			for _, p := range shifted(t.Rests, -1) {
 				read.Byes = append(read.Byes, p)
-				read.Beside = append(read.Beside, Place{Player: p, Table: i})
+				read.Resting = append(read.Resting, RestingTable{Player: p, Table: i})
 			}
 		}
 		schedule.Rounds = append(schedule.Rounds, read)
