@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// apart are groups that can be kept apart with room to spare: twice the rounds and
-// the group together are well below the number of players.
+// apart are groups that can easily be kept apart: twice the rounds plus the size of the
+// group is far below the number of players.
 func apart(t *rapid.T) Request {
 	q := Request{
 		Players: rapid.IntRange(12, 60).Draw(t, "players"),

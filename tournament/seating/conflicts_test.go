@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// resting are all sets of players who can sit out a round in which nobody meets a
-// foe: every round there is, tried one after the other without any cleverness.
+// resting are all sets of players who can sit out a round in which no foes meet. It
+// tries every round.
 func resting(players int, foes func(a, b int) bool) [][]int {
 	var sets [][]int
 	var seated func(left []int) bool
@@ -53,7 +53,7 @@ func resting(players int, foes func(a, b int) bool) [][]int {
 	return sets
 }
 
-// foesIn are the pairs that some groups, and fixed places if they count, keep apart.
+// foesIn are the pairs that some groups, and fixed tables if they count, keep apart.
 func foesIn(q Request, groups []int, fixed bool) func(a, b int) bool {
 	return func(a, b int) bool {
 		stays := func(p int) bool {
@@ -65,8 +65,8 @@ func foesIn(q Request, groups []int, fixed bool) func(a, b int) bool {
 	}
 }
 
-// byesFit says whether rounds with these sets of byes can follow one another so that
-// byes are within one after each.
+// byesFit says whether these sets of byes can be put in an order in which byes differ
+// by one at most after each round.
 func byesFit(players, rounds int, sets [][]int) bool {
 	var goOn func(left int, byes []int) bool
 	goOn = func(left int, byes []int) bool {
@@ -84,8 +84,8 @@ func byesFit(players, rounds int, sets [][]int) bool {
 	return goOn(rounds, make([]int, players))
 }
 
-// TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated compares the proof with every
-// round there is.
+// TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated compares the proof with all
+// possible rounds.
 func TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated(t *testing.T) {
 	found := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -182,8 +182,8 @@ func TestConflictsAreNamed(t *testing.T) {
 	}
 }
 
-// TestTheProofIsTheSameEveryTime: it gives up after so many steps, whatever is wished
-// for, and never by the clock.
+// TestTheProofIsTheSameEveryTime: it gives up after a number of steps, never by the
+// clock.
 func TestTheProofIsTheSameEveryTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{Players: rapid.IntRange(20, 80).Draw(t, "players"), Rounds: 5}

@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// difference is the price by counting before and after.
+// difference is the price, computed from the certificates before and after.
 func difference(before, after Certificate, with int) Price {
 	return Price{
 		With: with, Repeats: after.Repeats - before.Repeats, ApartMeetings: after.ApartMeetings - before.ApartMeetings,
@@ -18,8 +18,8 @@ func difference(before, after Certificate, with int) Price {
 	}
 }
 
-// livedIn is an evening in which some rounds are odd: planned, planned on without
-// somebody, or at random.
+// livedIn is an evening with irregular rounds: planned, planned again without somebody,
+// or random.
 func livedIn(t *rapid.T) Schedule {
 	players, rounds := rapid.IntRange(4, 20).Draw(t, "players"), rapid.IntRange(2, 6).Draw(t, "rounds")
 	seed := rapid.Uint64Max(1<<20).Draw(t, "seed")

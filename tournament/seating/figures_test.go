@@ -72,8 +72,8 @@ func BenchmarkReplan(b *testing.B) {
 	}
 }
 
-// swissNight plays an evening of Swiss rounds. Ranks change a little from round to
-// round, so that those of one rank have mostly met.
+// swissNight plays an evening of Swiss rounds. Ranks change little from round to round,
+// so neighbours in rank have mostly met.
 func swissNight(t testing.TB, players, rounds int, seed uint64) (s Schedule, spread, tables int) {
 	t.Helper()
 	s.Players = players

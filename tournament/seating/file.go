@@ -2,20 +2,19 @@ package seating
 
 import "slices"
 
-// File is a seating as it is written to a file: players and rounds are counted from
-// 1, and the certificate stands under it.
+// File is a seating as it is written to a file, with its certificate. Players, tables
+// and rounds count from 1.
 type File struct {
-	Players int     `json:"players"`
-	Seed    uint64  `json:"seed"`
-	Apart   [][]int `json:"apart,omitempty"`
-	// Fixed are the tables of players who cannot move.
-	Fixed  []FileFixedTable `json:"fixed,omitempty"`
-	Rounds []FileRound      `json:"rounds"`
-	// Certificate is missing from a file made by hand.
+	Players int              `json:"players"`
+	Seed    uint64           `json:"seed"`
+	Apart   [][]int          `json:"apart,omitempty"`
+	Fixed   []FileFixedTable `json:"fixed,omitempty"`
+	Rounds  []FileRound      `json:"rounds"`
+	// Certificate is missing from a file that a person wrote.
 	Certificate *FileCertificate `json:"certificate,omitempty"`
 }
 
-// FileFixedTable is a player's table for the whole evening.
+// FileFixedTable is a player who stays at one table.
 type FileFixedTable struct {
 	Player int `json:"player"`
 	Table  int `json:"table"`
@@ -25,9 +24,10 @@ type FileFixedTable struct {
 type FileRound struct {
 	Tables []FileTable `json:"tables"`
 	Byes   []int       `json:"byes"`
-	// Away are those who are not there in this round.
+	// Away are the players who are not there in this round.
 	Away []int `json:"away,omitempty"`
-	// Method and Seed say how this round was drawn, if not as the whole.
+	// Method and Seed say how this round was drawn; they are empty if it was drawn with
+	// the whole evening.
 	Method string `json:"method,omitempty"`
 	Seed   uint64 `json:"seed,omitempty"`
 }
@@ -37,7 +37,7 @@ type FileTable struct {
 	East  int `json:"east"`
 	South int `json:"south"`
 	West  int `json:"west"`
-	// Rests are those who rest first at a table of four or five.
+	// Rests are the players who rest first at a table of four or five.
 	Rests []int `json:"rests,omitempty"`
 }
 
@@ -48,14 +48,14 @@ type FileCertificate struct {
 	MostMeetings int `json:"most_meetings"`
 	WindGap      int `json:"wind_gap"`
 	ByeGap       int `json:"bye_gap"`
-	// ApartMeetings is only there if somebody was to be kept apart.
+	// ApartMeetings is only set if players were to be kept apart.
 	ApartMeetings *int `json:"apart_meetings,omitempty"`
-	// FixedMoves is only there if somebody was to stay at a table.
+	// FixedMoves is only set if players were to stay at a table.
 	FixedMoves *int   `json:"fixed_moves,omitempty"`
 	Method     string `json:"method"`
 }
 
-// NewFile writes a schedule down and certifies it.
+// NewFile is a schedule as a file, with its certificate.
 func NewFile(s Schedule) File {
 	c := Certify(s)
 	file := File{Players: s.Players, Seed: s.Seed, Certificate: &FileCertificate{
@@ -71,8 +71,8 @@ func NewFile(s Schedule) File {
 	for _, group := range s.Apart {
 		file.Apart = append(file.Apart, shifted(group, 1))
 	}
-	for _, place := range s.Fixed {
-		file.Fixed = append(file.Fixed, FileFixedTable{Player: place.Player + 1, Table: place.Table + 1})
+	for _, one := range s.Fixed {
+		file.Fixed = append(file.Fixed, FileFixedTable{Player: one.Player + 1, Table: one.Table + 1})
 	}
 	for _, round := range s.Rounds {
 		out := slices.DeleteFunc(slices.Clone(round.Byes), func(p int) bool { _, rests := round.RestsAt(p); return rests })
@@ -87,8 +87,8 @@ func NewFile(s Schedule) File {
 	return file
 }
 
-// Schedule is what a file says, with players and tables counted from 0. It may have
-// any faults: see [Check].
+// Schedule is the schedule of a file, with players and tables counted from 0. It may
+// have any faults: see [Check].
 func (s File) Schedule() Schedule {
 	schedule := Schedule{Players: s.Players, Seed: s.Seed, Method: ByHand}
 	if s.Certificate != nil {
@@ -97,8 +97,8 @@ func (s File) Schedule() Schedule {
 	for _, group := range s.Apart {
 		schedule.Apart = append(schedule.Apart, shifted(group, -1))
 	}
-	for _, place := range s.Fixed {
-		schedule.Fixed = append(schedule.Fixed, FixedTable{Player: place.Player - 1, Table: place.Table - 1})
+	for _, one := range s.Fixed {
+		schedule.Fixed = append(schedule.Fixed, FixedTable{Player: one.Player - 1, Table: one.Table - 1})
 	}
 	for _, round := range s.Rounds {
 		read := Round{
@@ -116,7 +116,7 @@ func (s File) Schedule() Schedule {
 	return schedule
 }
 
-// shifted are players counted from another number.
+// shifted are the players with all numbers changed by the same amount.
 func shifted(players []int, by int) []int {
 	list := make([]int, len(players))
 	for i, p := range players {

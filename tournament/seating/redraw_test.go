@@ -80,7 +80,7 @@ func TestLockedTablesSurviveARedraw(t *testing.T) {
 }
 
 func TestARedrawMendsTheRest(t *testing.T) {
-	// Everybody sits with the same people each time; the first round is locked.
+	// Everybody sits with the same people in each round; the first round is locked.
 	s := Schedule{Players: 27}
 	for range 5 {
 		var round Round

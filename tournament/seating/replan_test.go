@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// interrupted is a planned evening after some rounds, in which some leave and some
+// interrupted is a planned evening after some rounds; some players leave then, and some
 // come.
 func interrupted(s Schedule, played, left, joined int, d dice) Request {
 	q := Request{Players: s.Players + joined, Rounds: len(s.Rounds), Seed: 7}
@@ -27,7 +27,7 @@ func interrupted(s Schedule, played, left, joined int, d dice) Request {
 	return q
 }
 
-// continued fails the test unless a plan keeps what is promised of every one.
+// continued fails the test unless a plan keeps what Plan promises.
 func continued(t interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -51,7 +51,7 @@ func continued(t interface {
 	}
 }
 
-// levelGap counts byes as the certificate promises to, for each round from the start.
+// levelGap counts byes from the start for each round, as the certificate promises to.
 func levelGap(s Schedule) (gap int) {
 	lap := make([]int, s.Players)
 	floor := 0

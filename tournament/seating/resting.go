@@ -2,8 +2,8 @@ package seating
 
 import "slices"
 
-// RestsAt is the table, from 0, at which a player of the round's byes rests; ok
-// is false for who sits out.
+// RestsAt is the table, from 0, at which a player rests; ok is false for a player who
+// sits out or plays.
 func (r Round) RestsAt(player int) (table int, ok bool) {
 	i := slices.IndexFunc(r.Resting, func(p RestingTable) bool { return p.Player == player })
 	if i < 0 {
@@ -12,18 +12,18 @@ func (r Round) RestsAt(player int) (table int, ok bool) {
 	return r.Resting[i].Table, true
 }
 
-// at are all who are at a table, those who rest there included.
+// at are all players of a table, those who rest there last.
 func (r Round) at(table int) []int {
 	players := slices.Clip(r.Tables[table][:])
-	for _, place := range r.Resting {
-		if place.Table == table {
-			players = append(players, place.Player)
+	for _, one := range r.Resting {
+		if one.Table == table {
+			players = append(players, one.Player)
 		}
 	}
 	return players
 }
 
-// tableOf is the table at which somebody sits or rests, none for who sits out.
+// tableOf is the table at which a player sits or rests, none for a player who sits out.
 func (r Round) tableOf(at spot) int {
 	if table, rests := r.RestsAt(at.player); rests {
 		return table
@@ -31,7 +31,7 @@ func (r Round) tableOf(at spot) int {
 	return at.table
 }
 
-// meet counts that all at a table met.
+// meet counts a meeting for each pair at a table.
 func meet(met []int, players int, at []int) {
 	for i, p := range at {
 		for _, q := range at[:i] {
@@ -41,21 +41,21 @@ func meet(met []int, players int, at []int) {
 	}
 }
 
-// RestAtTables lets those who would sit out in the rounds from a number on, from 0,
-// rest at tables instead: one at each, or two once each has one, up to the given
-// number. Of the tables with fewest, each takes their own if they cannot move, else the
-// one where nobody is to be kept apart and where the meetings are newest: a player who has met somebody n times
-// pays n² for each. The order of the rounds and byes decides the rest, so that the
-// answer is always the same. Who rests at a table already stays there; with none at
-// a table, all sit out.
+// RestAtTables lets the players who would sit out rest at tables instead, at most so
+// many at each table. It changes the rounds from a number on, from 0; with most 0 all
+// sit out there. A second player rests at a table only when each table has one. Among
+// tables with equally many, a player takes their own fixed table, else the table with
+// no foe and the fewest meetings: each player there costs n² if the two have met n
+// times. A player who rests at a table already stays there. The order of rounds and
+// byes decides the rest, so that the answer is always the same.
 func (s Schedule) RestAtTables(from, most int) Schedule {
 	s.Rounds = cloned(s.Rounds)
 	met := make([]int, s.Players*s.Players)
 	foes := make([]bool, s.Players*s.Players)
 	pairs(s.Apart, func(p, q int) { foes[p*s.Players+q], foes[q*s.Players+p] = true, true })
 	own := nowhere(s.Players)
-	for _, place := range s.Fixed {
-		own[place.Player] = place.Table
+	for _, one := range s.Fixed {
+		own[one.Player] = one.Table
 	}
 	for r := range s.Rounds {
 		round := &s.Rounds[r]
@@ -79,8 +79,8 @@ func (s Schedule) RestAtTables(from, most int) Schedule {
 	return s
 }
 
-// cheapest is the table beside which a player rests, none if all are full; own is the
-// table of a player who cannot move, or none.
+// cheapest is the table at which a player rests, none if all are full; own is the
+// player's fixed table, or none.
 func (r Round) cheapest(player, own, most, players int, met []int, foes []bool) int {
 	best, cheapest := none, 0
 	for t := range r.Tables {

@@ -8,8 +8,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNobodySitsOutWhereThereIsRoomResting: who has no seat rests at a table, at one
-// with the fewest; nobody else does, and rounds before are as they were.
+// TestNobodySitsOutWhereTablesHaveRoom: a player without a seat rests at one of the
+// tables with fewest players; nobody else does, and earlier rounds stay.
 func TestNobodySitsOutWhereTablesHaveRoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := livedIn(t).RestAtTables(0, 0)
@@ -45,7 +45,7 @@ func TestNobodySitsOutWhereTablesHaveRoom(t *testing.T) {
 	})
 }
 
-// everyPair counts who met whom anew, person by person.
+// everyPair counts the meetings in another way, person by person.
 func everyPair(t *rapid.T, s Schedule) {
 	table := func(round Round, player int) int {
 		for t, seats := range round.Tables {
@@ -77,7 +77,6 @@ func everyPair(t *rapid.T, s Schedule) {
 	}
 }
 
-// TestThoseKeptApartDoNotRestTogether: the first table is that of a foe.
 func TestThoseKeptApartDoNotRestTogether(t *testing.T) {
 	s := Schedule{Players: 7, Apart: [][]int{{0, 6}}, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6}}}}
 	if table, resting := s.RestAtTables(0, 1).Rounds[0].RestsAt(6); !resting || table != 1 {
@@ -85,7 +84,8 @@ func TestThoseKeptApartDoNotRestTogether(t *testing.T) {
 	}
 }
 
-// TestWhoCannotMoveRestsAtTheirTable: it counts more than whom they have met.
+// TestWhoCannotMoveRestsAtTheirTable: the fixed table counts more than earlier
+// meetings.
 func TestWhoCannotMoveRestsAtTheirTable(t *testing.T) {
 	s := Schedule{
 		Players: 7, Apart: [][]int{{0, 6}}, Fixed: []FixedTable{{Player: 6, Table: 0}},
@@ -96,7 +96,8 @@ func TestWhoCannotMoveRestsAtTheirTable(t *testing.T) {
 	}
 }
 
-// TestALockedTableKeepsWhoRests: drawing again leaves the fourth where they are.
+// TestALockedTableKeepsWhoRests: the fourth player of a locked table stays when the
+// rest is drawn again.
 func TestALockedTableKeepsWhoRests(t *testing.T) {
 	s, err := Plan(t.Context(), Request{Players: 13, Rounds: 3, Seed: 5})
 	if err != nil {
@@ -120,7 +121,7 @@ func TestALockedTableKeepsWhoRests(t *testing.T) {
 	}
 }
 
-// TestTwoWhoRestCanBeExchanged: between tables, not at one.
+// TestTwoWhoRestCanBeExchanged: only if they rest at different tables.
 func TestTwoWhoRestCanBeExchanged(t *testing.T) {
 	s := Schedule{Players: 8, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6, 7}}}}
 	s = s.RestAtTables(0, 1)

@@ -10,9 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// bruteCost is the cost of a Swiss round as the specification has it: forbidden pairs,
-// repeats by k², tables in which not everybody can have a wind had least, squared
-// differences in rank among those who play.
+// bruteCost is the cost of a Swiss round as [SwissRound] defines it.
 func bruteCost(q SwissRequest, tables []Table) (costs [4]int) {
 	var playing []int
 	for _, p := range q.Ranking {
@@ -45,7 +43,7 @@ func bruteCost(q SwissRequest, tables []Table) (costs [4]int) {
 	return costs
 }
 
-// anyOrderIsLeast tries all ways to sit down.
+// anyOrderIsLeast tries all orders of three players.
 func anyOrderIsLeast(played []Round, table Table) bool {
 	for _, seats := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
 		good := true
@@ -69,7 +67,7 @@ func anyOrderIsLeast(played []Round, table Table) bool {
 	return false
 }
 
-// everySeating calls f for each way to divide players into tables.
+// everySeating calls f for each division of players into tables.
 func everySeating(players []int, tables []Table, f func([]Table)) {
 	if len(players) == 0 {
 		f(tables)
@@ -122,7 +120,7 @@ func TestNoSwissRoundIsBetterUpToTwelve(t *testing.T) {
 	})
 }
 
-// sound fails the test unless a round is one, with fair byes.
+// sound fails the test unless a round is valid and has fair byes.
 func sound(t *rapid.T, q SwissRequest, round Round) {
 	s := Schedule{Players: q.Players, Rounds: append(slices.Clone(q.Played), round)}
 	if faults := Check(s); faults != nil {
@@ -131,7 +129,7 @@ func sound(t *rapid.T, q SwissRequest, round Round) {
 	if gap := levelGap(s); gap > 1 {
 		t.Errorf("byes differ by %d", gap)
 	}
-	// Nobody ranked lower with as few byes plays.
+	// No player with as few byes and a lower rank plays.
 	count := turnsAfter(q.Players, q.Played)
 	count.begin(q.Ranking)
 	for i, p := range q.Ranking {

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWhatIsNotKeptIsAllThatIsCounted: the list agrees with the certificate.
+// TestWhatIsNotKeptIsAllThatIsCounted compares the list with the certificate.
 func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{

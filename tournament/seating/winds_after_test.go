@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// solvable says by trying everything whether rounds that follow others can be
-// seated with no player's winds ever more than one apart.
+// solvable tries everything, and says whether rounds after others can be seated with
+// winds that never differ by more than one.
 func solvable(had [][3]int, rounds []Round) bool {
 	if len(rounds) == 0 {
 		return true

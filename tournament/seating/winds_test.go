@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// handmade is an evening at random in which many stay away from many rounds.
+// handmade is a random evening in which many players are away from many rounds.
 func handmade(players, rounds int, d dice) []Round {
 	evening := make([]Round, rounds)
 	for r := range evening {
