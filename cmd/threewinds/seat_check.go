@@ -10,7 +10,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// seatCheckVerb counts a seating again.
+// seatCheckVerb counts a seating again and compares it with its certificate.
 type seatCheckVerb struct {
 	File string `arg:"" help:"A seating as \"threewinds seat --format json\" prints it; - is standard input."`
 }
@@ -25,7 +25,7 @@ named, and the exit status is then 1. What is uneven is only remarked on if the
 certificate says so too: late guests and changes by hand make an evening uneven.`
 }
 
-// Run names what is wrong with the file.
+// Run prints everything that is wrong with the file.
 func (v *seatCheckVerb) Run(p *program) error {
 	written, err := readSeatFile(v.File)
 	if err != nil {
@@ -33,7 +33,7 @@ func (v *seatCheckVerb) Run(p *program) error {
 	}
 	count := countSeats(written)
 	wrong := count.wrong
-	lies := []string{""} // no certificate admits anything
+	lies := []string{""} // without a certificate, uneven winds and byes are faults
 	if written.Certificate != nil {
 		lies = count.lies(*written.Certificate)
 		wrong = append(wrong, lies...)
@@ -59,7 +59,7 @@ func (v *seatCheckVerb) Run(p *program) error {
 	return nil
 }
 
-// mostFileBytes is more than any seating takes, in bytes.
+// mostFileBytes is more than any seating needs.
 const mostFileBytes = 8 << 20
 
 func readSeatFile(name string) (*seatFile, error) {
@@ -90,7 +90,7 @@ func readSeatFile(name string) (*seatFile, error) {
 	return &written, nil
 }
 
-// lies are the figures of a certificate that are not those counted.
+// lies are the figures of a certificate that differ from the count.
 func (c *seatCount) lies(said seating.FileCertificate) (lies []string) {
 	compare := func(what string, said, counted int) {
 		if said != counted {

@@ -16,9 +16,9 @@ type seatFile struct{ seating.File }
 
 func (s *seatFile) writeJSON(out io.Writer) error { return json.NewEncoder(out).Encode(s.File) }
 
-// writeCSV writes one line for each table, and one for each player who sits out,
-// with nothing but the round and the player's number under "bye". If somebody is away
-// from some round, there is one more column, "away", with lines of the same kind.
+// writeCSV writes one line for each table. A player who sits out has a line with the
+// round and, under "bye", the player's number. If somebody is away, there is one more
+// column, "away", with the same kind of lines.
 func (s *seatFile) writeCSV(out io.Writer) error {
 	writer := csv.NewWriter(out)
 	lines := [][]string{{"round", "table", "east", "south", "west", "bye"}}
@@ -49,7 +49,7 @@ func (s *seatFile) writeCSV(out io.Writer) error {
 	return writer.WriteAll(lines)
 }
 
-// writeText writes for the wall of the hall.
+// writeText writes lists for the wall of the hall.
 func (s *seatFile) writeText(out io.Writer) {
 	for r, round := range s.Rounds {
 		fmt.Fprintf(out, "Round %d\n", r+1)

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// staying is an evening of twelve in which players 5 and 9 stay where they are.
+// staying is an evening of twelve players, of whom 5 and 9 have fixed tables.
 func staying(t *testing.T) string {
 	t.Helper()
 	schedule, err := seating.Plan(t.Context(), seating.Request{

@@ -117,14 +117,14 @@ func TestWhatCannotBeSeatedIsRefusedInOneSentence(t *testing.T) {
 	}
 }
 
-// handmade is a written for seven in which everything is in order.
+// handmade is the file of a valid seating for seven.
 const handmade = `{"players":7,"seed":0,"apart":[[1,5],[7,1]],"rounds":[
 	{"tables":[{"east":1,"south":2,"west":3},{"east":4,"south":5,"west":6}],"byes":[7]},
 	{"tables":[{"east":2,"south":4,"west":7},{"east":5,"south":3,"west":1}],"byes":[6]}],
 	"certificate":{"repeats":1,"least_repeats":1,"most_meetings":2,"wind_gap":1,"bye_gap":1,"apart_meetings":1,"method":"by hand"}}`
 
-// TestAnHonestlyUnevenEveningIsInOrder: somebody sits West twice, and the
-// certificate says so.
+// TestAnHonestlyUnevenEveningIsInOrder: somebody sits West twice, and the certificate
+// says so.
 func TestAnHonestlyUnevenEveningIsInOrder(t *testing.T) {
 	const honest = `{"players":3,"seed":1,"rounds":[
 		{"tables":[{"east":1,"south":2,"west":3}],"byes":[]},{"tables":[{"east":2,"south":1,"west":3}],"byes":[]}],
@@ -179,7 +179,7 @@ func TestEverythingThatIsWrongIsNamed(t *testing.T) {
 				t.Fatal(err)
 			}
 			status, report, _ := seat(t, "check", fileOf(t, string(text)))
-			// One pair that should not meet does, whatever else is wrong.
+			// One pair that should not meet does so in every case.
 			for _, want := range append(c.want, "players 1 and 5 are to be kept apart, and meet (") {
 				if status != 1 || !strings.Contains(report, want) {
 					t.Errorf("status %d, no %q in\n%s", status, want, report)

@@ -55,8 +55,8 @@ func TestWhoIsSaidToStayStays(t *testing.T) {
 	}
 }
 
-// TestOtherPlayersStayWhenTheEveningGoesOn: the file says who stays now; who has
-// left needs no table.
+// TestOtherPlayersStayWhenTheEveningGoesOn: the new file of wishes says who stays; a
+// player who has left needs no table.
 func TestOtherPlayersStayWhenTheEveningGoesOn(t *testing.T) {
 	file := fileOf(t, staying(t))
 	for _, args := range []string{"--played 0", "--played 0 --leave 1,2,3,4", "--method swiss --played 0 --ranking 12,11,10,9,8,7,6,5,4,3,2,1"} {
