@@ -21,7 +21,7 @@ type DisputeResolved struct {
 	Note    string  `json:"note"`
 }
 
-// Dispute is what a player disputes on a score sheet.
+// Dispute is something on a score sheet that a player says is wrong.
 type Dispute struct {
 	Entry   EntryID
 	Place   scoring.Place

@@ -110,7 +110,7 @@ func (s *Server) drawDoor(c echo.Context, status int, typed doorForm) error {
 	}
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
-		view.Unplaced = namesOf(night, night.Unplaced(round))
+		view.Unplaced = namesOf(night, night.Unseated(round))
 	}
 	if _, more := night.Next(); more && view.Playing {
 		view.Replan = night.Replan()
