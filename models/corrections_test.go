@@ -62,13 +62,13 @@ func TestEveryFactIsReadBack(t *testing.T) {
 		c.record(match, tournament.Event{Revocation: &tournament.EntryRevoked{Entry: penalty, Reason: "it was not", Seen: seen()}})
 		c.record(match, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time", Seen: seen()}})
 		c.record(match, hand(c.match(1), 4, drawn))
-		c.record(match, tournament.Event{Acceptance: &tournament.SheetAccepted{Place: 0, Seen: seen()}})
-		flag := c.record(match, tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 2"}})
-		c.record(match, tournament.Event{Resolution: &tournament.ProblemResolved{Flag: flag, Note: "it is right"}})
+		c.record(match, tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{Place: 0, Seen: seen()}})
+		dispute := c.record(match, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 2"}})
+		c.record(match, tournament.Event{Resolution: &tournament.DisputeResolved{Dispute: dispute, Note: "it is right"}})
 		got := c.match(1)
 		ledger := got.Ledger
 		if len(ledger.Hands) != 4 || !ledger.State.Finished || ledger.Ending == nil || ledger.Accepted[0] == nil ||
-			ledger.Flags[0].Resolution == nil || got.Players[2] != bye || got.Drawn == (tournament.ByPlace[tournament.PlayerID]{}) {
+			ledger.Disputes[0].Resolution == nil || got.Players[2] != bye || got.Drawn == (tournament.ByPlace[tournament.PlayerID]{}) {
 			t.Errorf("%+v", got)
 		}
 		if len(ledger.History) != 7 || ledger.History[1].Event.By != "Eva" || ledger.History[1].Event.At.IsZero() {
@@ -104,7 +104,7 @@ func TestCorrectionsOfAClosedRound(t *testing.T) {
 		}}); !errors.Is(err, tournament.ErrFinished) {
 			t.Errorf("undo in a closed round: %v", err)
 		}
-		c.record(match, tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 2"}})
+		c.record(match, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 2"}})
 		for _, standing := range c.read().Standings() {
 			if !standing.UnderReview {
 				t.Errorf("%s is not under review", standing.Name)

@@ -19,7 +19,7 @@ const (
 	kindEnding       = "ending"
 	kindRevocation   = "revocation"
 	kindAcceptance   = "acceptance"
-	kindFlag         = "flag"
+	kindDispute      = "flag"
 	kindResolution   = "resolution"
 )
 
@@ -47,8 +47,8 @@ func encode(event tournament.Event) (kind, payload string, err error) {
 		kind, fact = kindRevocation, event.Revocation
 	case event.Acceptance != nil:
 		kind, fact = kindAcceptance, event.Acceptance
-	case event.Flag != nil:
-		kind, fact = kindFlag, event.Flag
+	case event.Dispute != nil:
+		kind, fact = kindDispute, event.Dispute
 	case event.Resolution != nil:
 		kind, fact = kindResolution, event.Resolution
 	default:
@@ -96,8 +96,8 @@ func blank(event *tournament.Event, kind string) (fact any, err error) {
 		return fresh(&event.Revocation), nil
 	case kindAcceptance:
 		return fresh(&event.Acceptance), nil
-	case kindFlag:
-		return fresh(&event.Flag), nil
+	case kindDispute:
+		return fresh(&event.Dispute), nil
 	case kindResolution:
 		return fresh(&event.Resolution), nil
 	default:

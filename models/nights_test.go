@@ -249,15 +249,15 @@ func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {
 		c := newClub(t, store, 3, 2).published()
 		c.playOut(1)
 		match := c.match(1).ID
-		flag := c.record(match, tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 2"}})
+		dispute := c.record(match, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 2"}})
 		for _, known := range [][]tournament.EntryID{nil, {"another"}} {
 			var disputed tournament.Disputed
-			if err := c.CloseRound(t.Context(), c.night, 1, known...); !errors.As(err, &disputed) || len(disputed) != 1 || disputed[0] != flag {
+			if err := c.CloseRound(t.Context(), c.night, 1, known...); !errors.As(err, &disputed) || len(disputed) != 1 || disputed[0] != dispute {
 				t.Errorf("knowing %v: %v", known, err)
 			}
 		}
 		for range 2 {
-			c.must(c.CloseRound(t.Context(), c.night, 1, flag))
+			c.must(c.CloseRound(t.Context(), c.night, 1, dispute))
 		}
 		if closed, _ := c.read().Match(match); !closed.Ledger.UnderReview() {
 			t.Error("the problem is gone")

@@ -41,16 +41,16 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes tournament.Wishes) (err error) {
 	defer wrap(&err, "changing the wishes of night %s", id)
 	return s.changeWishes(ctx, id, func(now *tournament.Wishes) {
-		wishes.Beside = now.Beside
+		wishes.Resting = now.Resting
 		*now = wishes
 	})
 }
 
-// SeatBeside decides whether the next draws let those who are left over rest at
+// RestAtTables decides whether the next draws let those who are left over rest at
 // tables of four or five, or sit out.
-func (s *Store) SeatBeside(ctx context.Context, id tournament.NightID, beside bool) (err error) {
+func (s *Store) RestAtTables(ctx context.Context, id tournament.NightID, rest bool) (err error) {
 	defer wrap(&err, "seating those who are left over in night %s", id)
-	return s.changeWishes(ctx, id, func(now *tournament.Wishes) { now.Beside = beside })
+	return s.changeWishes(ctx, id, func(now *tournament.Wishes) { now.Resting = rest })
 }
 
 func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change func(*tournament.Wishes)) error {

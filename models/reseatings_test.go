@@ -60,7 +60,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 			t.Errorf("two who rest make a table: %v", err)
 		}
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Late"}))
-		if night := c.read(); !night.Replan() || len(night.Unplaced(night.Rounds[0])) != 1 {
+		if night := c.read(); !night.Replan() || len(night.Unseated(night.Rounds[0])) != 1 {
 			t.Error("nobody is said to have no place")
 		}
 		c.must(c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1))

@@ -32,7 +32,7 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		if missing := night.Missing(round); len(missing) > 0 {
 			return tournament.Incomplete(missing)
 		}
-		open := slices.DeleteFunc(round.OpenFlags(), func(flag tournament.EntryID) bool { return slices.Contains(known, flag) })
+		open := slices.DeleteFunc(round.OpenDisputes(), func(dispute tournament.EntryID) bool { return slices.Contains(known, dispute) })
 		if len(open) > 0 {
 			return tournament.Disputed(open)
 		}

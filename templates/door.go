@@ -35,10 +35,10 @@ type DoorPlayer struct {
 
 // HouseChoice is the choice of letting house players fill the last table.
 type HouseChoice struct {
-	// Beside says whether those who are left over rest at tables of four or five,
-	// MostBeside how many the rules let rest at one, 0 for none.
-	Beside     bool
-	MostBeside int
+	// Resting says whether those who are left over rest at tables of four or five,
+	// MostResting how many the rules let rest at one, 0 for none.
+	Resting     bool
+	MostResting int
 	// Spare are the house players who are here and not needed at the moment.
 	Spare []string
 	// Needed is how many more would leave nobody without a seat, at Tables tables; 0

@@ -37,8 +37,8 @@ type StandingLine struct {
 	// PerHand is the points per hand played.
 	PerHand Average
 	// WithStart are the points with those of the start, Places the places so far.
-	WithStart int
-	Places    PlaceSum
+	WithStart  int
+	MatchRanks RankSum
 	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
 	// matches_won, hands_won, shared or empty.
 	MatchesWon, HandsWon int
@@ -60,8 +60,8 @@ type RoundResult struct {
 	Points   int
 	Finished bool
 	Won      bool
-	// Place is the player's in the match, 0 without one.
-	Place int
+	// Rank is the player's rank in the match, 0 without one.
+	Rank int
 }
 
 // Average is a number of points per match, or per hand.
@@ -85,19 +85,19 @@ func (a Average) text(ctx context.Context) string {
 	}
 }
 
-// PlaceSum is the sum of somebody's places in some matches.
-type PlaceSum struct{ Places, Matches int }
+// RankSum is the sum of a player's ranks in some matches.
+type RankSum struct{ Ranks, Matches int }
 
 // text is the sum, or the place per match to two decimals, where not everybody has
 // as many; a line without a place has none.
-func (p PlaceSum) text(ctx context.Context, perMatch bool) string {
+func (p RankSum) text(ctx context.Context, perMatch bool) string {
 	switch {
 	case p.Matches == 0:
 		return "–"
 	case !perMatch:
-		return itoa(p.Places)
+		return itoa(p.Ranks)
 	}
-	hundredths := (200*p.Places + p.Matches) / (2 * p.Matches)
+	hundredths := (200*p.Ranks + p.Matches) / (2 * p.Matches)
 	decimals := itoa(100 + hundredths%100)[1:]
 	return itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
 }
@@ -118,7 +118,7 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 	case "hands":
 		return l.PerHand.text(ctx)
 	case "places":
-		return l.Places.text(ctx, uneven)
+		return l.MatchRanks.text(ctx, uneven)
 	case "points":
 		return i18n.Number(ctx, l.WithStart)
 	default:

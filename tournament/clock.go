@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// Clock is the time that a round has.
+// Clock is the clock of a round.
 type Clock struct {
-	// Length is what every table has, MostExtra at most on top of it.
+	// Length is the time that every table has, without extra time.
 	Length time.Duration
-	// Elapsed is how long it ran before it was paused last.
+	// Elapsed is the time until the last pause.
 	Elapsed time.Duration
-	// Since is when it was started last (UTC), zero while it is paused.
+	// Since is the time of the last start (UTC), zero while the clock is paused.
 	Since time.Time
-	// Extra is more time for single tables, by number.
+	// Extra is additional time for single tables by number, MostExtra at most.
 	Extra map[int]time.Duration
 }
 
@@ -28,7 +28,7 @@ const (
 // Running says whether the clock runs.
 func (c Clock) Running() bool { return !c.Since.IsZero() }
 
-// Ran is how long the clock has run at a moment.
+// Ran is the time that the clock has run at a moment.
 func (c Clock) Ran(now time.Time) time.Duration {
 	if !c.Running() {
 		return c.Elapsed
@@ -36,8 +36,8 @@ func (c Clock) Ran(now time.Time) time.Duration {
 	return c.Elapsed + max(now.Sub(c.Since), 0)
 }
 
-// Left is what a table has left at a moment, negative when its time is over; table 0
-// is any without extra time.
+// Left is the time that a table has left at a moment, negative when it is over. Table 0
+// stands for any table without extra time.
 func (c Clock) Left(now time.Time, table int) time.Duration {
 	return c.Length + c.Extra[table] - c.Ran(now)
 }

@@ -11,16 +11,16 @@ type credit struct {
 	points                scoring.Points
 	handsWon, handsPlayed int
 	won                   bool
-	// start is what the match began with, place the player's place in it when it is
-	// over; both are of whoever sits there at the end.
+	// start is what the match began with, rank the [Match.Rank] of the player's place.
+	// Only the player who sits there at the end has them.
 	start scoring.Points
-	place int
+	rank  int
 }
 
-// credit counts for a player the hands they played and the penalties they paid or
-// received. A place's win is that of whoever sits there at the end: one match has
-// one winner, however many people took turns at the place. Played is false for
-// somebody who neither played a hand nor sits there now.
+// credit counts the hands that a player played and the penalties that the player paid
+// or received. The win of a place belongs to the player who sits there at the end, so
+// that a match has one winner although substitutes played. played is false if the
+// player neither played a hand nor sits at the table now.
 func (m Match) credit(player PlayerID) (c credit, played bool) {
 	for _, place := range places(m.Places()) {
 		own, others := scoring.Points(0), scoring.Points(0)
@@ -52,10 +52,11 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 				c.handsWon++
 			}
 		}
-		if m.Players[place] == player { // the place's total is never told twice
+		if m.Players[place] == player {
+			// The place's total counts once: what others won or lost there is theirs.
 			own = m.Ledger.Gain(place) - others
 			c.won = slices.Contains(m.Leaders(), place)
-			c.start, c.place = m.Ledger.Start, m.finished(place)
+			c.start, c.rank = m.Ledger.Start, m.Rank(place)
 		}
 		c.points += own
 		played = played || sits
@@ -63,9 +64,9 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 	return c, played
 }
 
-// finished is the place that somebody finished the match at, from 1; equal totals
-// share the better one. It is 0 while the match is being played.
-func (m Match) finished(place scoring.Place) int {
+// Rank is the rank of a place in a finished match, from 1; equal totals share the
+// better rank. It is 0 while the match is being played.
+func (m Match) Rank(place scoring.Place) int {
 	if !m.Ledger.State.Finished {
 		return 0
 	}

@@ -2,12 +2,12 @@ package tournament
 
 import "slices"
 
-// Attendance is one player's evening.
+// Attendance is a player at the door of a night.
 type Attendance struct {
 	Player  PlayerID
 	Name    string
 	Present bool
-	// House says that the player only fills a table and is not ranked.
+	// House: the player only fills a table and is not ranked.
 	House bool
 }
 
@@ -22,8 +22,9 @@ func (n *Night) Present() []Attendance {
 	return present
 }
 
-// Here are those whom a draw seats: everybody who is present, but of the house
-// players only as many as leave nobody over, and none if they are too few for that.
+// Here are the players whom a draw seats: everybody who is present, but only as many
+// house players as are needed so that nobody sits out. It takes no house player if
+// there are too few for that.
 func (n *Night) Here() []Attendance {
 	present := n.Present()
 	house := 0
@@ -56,14 +57,14 @@ func (n *Night) House(player PlayerID) bool {
 	return i >= 0 && n.Attendances[i].House
 }
 
-// Seated says whether the player has a place in a round that has begun.
+// Seated says whether the player is in a round that has begun.
 func (n *Night) Seated(player PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
 		return r.has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Took(), player) })
 	})
 }
 
-// NameOf is the player's name, empty for a stranger.
+// NameOf is the player's name, empty for an unknown player.
 func (n *Night) NameOf(player PlayerID) string {
 	i := n.position(player)
 	if i < 0 {
@@ -72,7 +73,7 @@ func (n *Night) NameOf(player PlayerID) string {
 	return n.Attendances[i].Name
 }
 
-// position is the player's place in the list of the door, −1 for a stranger.
+// position is the player's index in Attendances, −1 for an unknown player.
 func (n *Night) position(player PlayerID) int {
 	return slices.IndexFunc(n.Attendances, func(a Attendance) bool { return a.Player == player })
 }

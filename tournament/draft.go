@@ -6,19 +6,20 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Draft is a seating of the whole evening up to the last round that is drawn. The
-// schedule's numbers are indexes into Players.
+// Draft is the result of a draw: the seating of the evening up to the last drawn round.
+// The schedule's numbers are indexes into Players.
 type Draft struct {
 	Players  []PlayerID
 	Schedule seating.Schedule
-	// First is the first round that was drawn, from 1. Those before it had begun and
-	// are in the schedule as they were played.
+	// First is the first drawn round, from 1. The rounds before it have begun; the
+	// schedule has them as they were played.
 	First int
-	// Locked are tables that drawing again leaves alone.
+	// Locked are tables that a new draw keeps.
 	Locked []LockedTable
-	// Ranking is that by which Swiss and final rounds were drawn.
+	// Ranking is the ranking by which a Swiss or final round was drawn.
 	Ranking []PlayerID
-	// Edition grows with every change of the night's draft, from 1.
+	// Edition is the number of the draft, from 1. Each change of the night's draft
+	// raises it.
 	Edition int64
 	// Published: the rounds are in force.
 	Published bool
@@ -30,7 +31,7 @@ type LockedTable struct {
 	Table int `json:"table"`
 }
 
-// Edition is that of the night's draft, 0 if there is none.
+// Edition is the edition of the night's draft, 0 if there is none.
 func (n *Night) Edition() int64 {
 	if n.Draft == nil {
 		return 0
@@ -38,7 +39,7 @@ func (n *Night) Edition() int64 {
 	return n.Draft.Edition
 }
 
-// Last is the number of the last round that is drawn.
+// Last is the number of the last drawn round.
 func (d *Draft) Last() int { return len(d.Schedule.Rounds) }
 
 // LockedAt says whether a table is locked.
@@ -46,10 +47,10 @@ func (d *Draft) LockedAt(round, table int) bool {
 	return slices.Contains(d.Locked, LockedTable{Round: round, Table: table})
 }
 
-// Index is a player's number in the schedule, −1 for a stranger.
+// Index is a player's number in the schedule, −1 for an unknown player.
 func (d *Draft) Index(player PlayerID) int { return slices.Index(d.Players, player) }
 
-// Rounds are the rounds that were drawn, with players instead of numbers.
+// Rounds are the drawn rounds, with players instead of numbers.
 func (d *Draft) Rounds() []Round {
 	var rounds []Round
 	for i := d.First - 1; i < len(d.Schedule.Rounds); i++ {
@@ -66,7 +67,7 @@ func (d *Draft) Rounds() []Round {
 			round.Matches = append(round.Matches, match)
 		}
 		for _, index := range drawn.Byes {
-			if table, beside := drawn.TableBeside(index); beside {
+			if table, rests := drawn.RestsAt(index); rests {
 				match := &round.Matches[table]
 				match.Players[match.Places()] = d.Players[index]
 				continue
@@ -78,8 +79,8 @@ func (d *Draft) Rounds() []Round {
 	return rounds
 }
 
-// seated are a round's players as numbers of a schedule; whoever has no place is
-// away.
+// seated is the round with numbers instead of players. Players without a seat or bye
+// are away.
 func (r Round) seated(players []PlayerID) seating.Round {
 	seated := seating.Round{Method: r.Method, Seed: r.Seed}
 	away := make([]bool, len(players))
@@ -102,7 +103,7 @@ func (r Round) seated(players []PlayerID) seating.Round {
 			}
 			rests := number(player)
 			seated.Byes = append(seated.Byes, rests)
-			seated.Beside = append(seated.Beside, seating.Place{Player: rests, Table: t})
+			seated.Resting = append(seated.Resting, seating.RestingTable{Player: rests, Table: t})
 		}
 		seated.Tables = append(seated.Tables, table)
 	}
@@ -117,7 +118,8 @@ func (r Round) seated(players []PlayerID) seating.Round {
 	return seated
 }
 
-// drawnBy says whether a method seats rounds of the kind; a hand can seat any.
+// drawnBy says whether a method seats rounds of the kind. A person can seat any kind by
+// hand.
 func (k RoundKind) drawnBy(method string) bool {
 	switch method {
 	case seating.ByHand:
@@ -131,11 +133,11 @@ func (k RoundKind) drawnBy(method string) bool {
 	}
 }
 
-// Replan says whether the rounds to come seat others than those who are here, so
-// that they should be drawn again.
+// Replan says whether the rounds to come do not seat exactly the players who are here,
+// so that they should be drawn again.
 func (n *Night) Replan() bool {
 	for _, round := range n.Rounds[n.Begun():] {
-		if len(n.Unplaced(round)) > 0 {
+		if len(n.Unseated(round)) > 0 {
 			return true
 		}
 		seated := slices.Clone(round.Byes)
@@ -149,8 +151,7 @@ func (n *Night) Replan() bool {
 	return false
 }
 
-// Changes counts the places that the draft changes in rounds that were announced;
-// see [seating.Changes].
+// Changes counts the changes of the draft in announced rounds; see [seating.Changes].
 func (n *Night) Changes() int {
 	first := n.Draft.First - 1
 	if first >= len(n.Rounds) {

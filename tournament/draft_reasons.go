@@ -9,16 +9,15 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// DraftProblems are all reasons why the draft cannot be published any more: what
-// has changed since it was drawn. Its problems have the field "draft"; drawing again
-// mends them all.
+// DraftProblems are all reasons why the draft cannot be published any more: everything
+// that has changed since the draw. Their field is "draft". A new draw removes them all.
 func (n *Night) DraftProblems() Problems {
 	return append(n.draftMisfits(), n.newWishes()...)
 }
 
-// draftMisfits are the reasons that lie in the rounds and the people: the draft is
-// not for the rounds that come next, not for those who are here, or not after what
-// was played.
+// draftMisfits are the reasons about rounds and people: the draft is not for the next
+// rounds, not for the players who are here, or not after the rounds as they were
+// played.
 func (n *Night) draftMisfits() Problems {
 	return slices.Concat(n.newProgramme(), n.newPeople(), n.newSeats(), n.newRanking())
 }
@@ -32,8 +31,8 @@ func outdated(code string, args ...any) Problem {
 	return Problem{Field: "draft", Code: code, Args: values}
 }
 
-// newProgramme says that rounds have begun or were taken back since the draw, or
-// that the programme seats them otherwise.
+// newProgramme reports rounds that have begun or were taken back since the draw, and
+// rounds that the programme now seats in another way.
 func (n *Night) newProgramme() (problems Problems) {
 	d := n.Draft
 	next := n.stretch(d.First)
@@ -58,7 +57,7 @@ func (n *Night) newProgramme() (problems Problems) {
 	return problems
 }
 
-// newPeople names those who have come or gone since the draw.
+// newPeople names the players who have come or gone since the draw.
 func (n *Night) newPeople() (problems Problems) {
 	d := n.Draft
 	away := d.Schedule.Rounds[d.Last()-1].Away
@@ -92,7 +91,7 @@ func (n *Night) newSeats() Problems {
 	var rounds []string
 	for i, round := range n.Rounds[:min(n.Begun(), d.First-1)] {
 		seated, drawn := round.seated(d.Players), d.Schedule.Rounds[i]
-		if !slices.Equal(seated.Tables, drawn.Tables) || !slices.Equal(seated.Beside, drawn.Beside) {
+		if !slices.Equal(seated.Tables, drawn.Tables) || !slices.Equal(seated.Resting, drawn.Resting) {
 			rounds = append(rounds, strconv.Itoa(round.Number))
 		}
 	}
@@ -102,8 +101,8 @@ func (n *Night) newSeats() Problems {
 	return Problems{outdated("draft_seats", "Rounds", strings.Join(rounds, ", "))}
 }
 
-// newRanking says that a round by rank was drawn by another ranking. Who came or
-// went is not looked at: that is named already.
+// newRanking reports that a round by rank was drawn by another ranking. It ignores
+// players who came or went, because newPeople names them.
 func (n *Night) newRanking() Problems {
 	d := n.Draft
 	was, now := shared(d.Ranking, n.ranked(d.Players))
@@ -119,14 +118,14 @@ func (n *Night) newRanking() Problems {
 	if _, otherwise := shared(d.Ranking, other.ranked(d.Players)); sums && slices.Equal(was, otherwise) {
 		return Problems{outdated(code)}
 	}
-	place := 0
-	for was[place] == now[place] {
-		place++
+	first := 0 // the best rank that somebody else has now
+	for was[first] == now[first] {
+		first++
 	}
-	return Problems{outdated("draft_ranking", "Place", place+1, "Name", n.NameOf(now[place]), "Was", n.NameOf(was[place]))}
+	return Problems{outdated("draft_ranking", "Rank", first+1, "Name", n.NameOf(now[first]), "Was", n.NameOf(was[first]))}
 }
 
-// shared are two rankings without those who are in one of them alone.
+// shared are two rankings without the players who are in only one of them.
 func shared(a, b []PlayerID) (inA, inB []PlayerID) {
 	common := func(list, other []PlayerID) []PlayerID {
 		return slices.DeleteFunc(slices.Clone(list), func(p PlayerID) bool { return !slices.Contains(other, p) })
@@ -134,19 +133,19 @@ func shared(a, b []PlayerID) (inA, inB []PlayerID) {
 	return common(a, b), common(b, a)
 }
 
-// besideAlike says whether in each round as many rest at tables.
-func besideAlike(a, b seating.Schedule) bool {
-	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Beside) == len(b.Beside) })
+// sameResting says whether equally many players rest at tables in each round.
+func sameResting(a, b seating.Schedule) bool {
+	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Resting) == len(b.Resting) })
 }
 
-// newWishes names every wish that came or went since the draw.
+// newWishes names every wish that was added or removed since the draw.
 func (n *Night) newWishes() (problems Problems) {
 	d := n.Draft
-	switch full := d.Schedule.SeatBeside(d.First-1, n.Beside()); {
-	case !besideAlike(full, d.Schedule) && n.Beside() > 0:
-		problems = append(problems, outdated("draft_now_beside"))
-	case !besideAlike(full, d.Schedule):
-		problems = append(problems, outdated("draft_not_beside"))
+	switch full := d.Schedule.RestAtTables(d.First-1, n.RestingPerTable()); {
+	case !sameResting(full, d.Schedule) && n.RestingPerTable() > 0:
+		problems = append(problems, outdated("draft_now_resting"))
+	case !sameResting(full, d.Schedule):
+		problems = append(problems, outdated("draft_not_resting"))
 	}
 	apart, fixed := n.Wishes.among(d.Players)
 	groups := func(code string, list, without [][]int) {
@@ -167,15 +166,15 @@ func (n *Night) newWishes() (problems Problems) {
 	groups("draft_now_apart", apart, d.Schedule.Apart)
 	groups("draft_not_apart", d.Schedule.Apart, apart)
 	moved := make(map[int]bool)
-	for _, place := range fixed {
-		if !slices.Contains(d.Schedule.Fixed, place) {
-			moved[place.Player] = true
-			problems = append(problems, outdated("draft_now_fixed", "Name", n.NameOf(d.Players[place.Player]), "Table", place.Table+1))
+	for _, one := range fixed {
+		if !slices.Contains(d.Schedule.Fixed, one) {
+			moved[one.Player] = true
+			problems = append(problems, outdated("draft_now_fixed", "Name", n.NameOf(d.Players[one.Player]), "Table", one.Table+1))
 		}
 	}
-	for _, place := range d.Schedule.Fixed {
-		if !slices.Contains(fixed, place) && !moved[place.Player] {
-			problems = append(problems, outdated("draft_not_fixed", "Name", n.NameOf(d.Players[place.Player]), "Table", place.Table+1))
+	for _, one := range d.Schedule.Fixed {
+		if !slices.Contains(fixed, one) && !moved[one.Player] {
+			problems = append(problems, outdated("draft_not_fixed", "Name", n.NameOf(d.Players[one.Player]), "Table", one.Table+1))
 		}
 	}
 	return problems

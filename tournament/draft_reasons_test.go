@@ -150,7 +150,7 @@ func TestEveryReasonAgainstADraftByRankIsNamed(t *testing.T) {
 		want   []string
 	}{
 		"nothing":           {func(*tournament.Night) {}, nil},
-		"a correction":      {func(n *tournament.Night) { *totals(n) = tournament.ByPlace[scoring.Points]{-1, 20, -19} }, []string{"draft_ranking Name=Emil Place=2 Was=Bo"}},
+		"a correction":      {func(n *tournament.Night) { *totals(n) = tournament.ByPlace[scoring.Points]{-1, 20, -19} }, []string{"draft_ranking Name=Emil Rank=2 Was=Bo"}},
 		"none of the ranks": {func(n *tournament.Night) { *totals(n) = tournament.ByPlace[scoring.Points]{21, -1, -20} }, nil},
 		"the best left":     {func(n *tournament.Night) { leaves(n, "Anna") }, []string{"draft_left Names=Anna"}},
 		"planned again":     {func(n *tournament.Night) { n.Programme = nil }, []string{"draft_now_planned Round=2"}},
@@ -158,7 +158,7 @@ func TestEveryReasonAgainstADraftByRankIsNamed(t *testing.T) {
 		"another sat there": {func(n *tournament.Night) {
 			players := &n.Rounds[0].Matches[0].Players
 			players[0], players[1] = players[1], players[0]
-		}, []string{"draft_seats Rounds=1", "draft_ranking Name=Dana Place=1 Was=Anna"}},
+		}, []string{"draft_seats Rounds=1", "draft_ranking Name=Dana Rank=1 Was=Anna"}},
 		"taken back": {func(n *tournament.Night) { n.Rounds = nil }, []string{
 			"draft_taken_back Drawn=2 First=1",
 		}},

@@ -8,14 +8,13 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Progress is told how far a draw has come; both are counts of the same things.
+// Progress is called with how much of a draw is done.
 type Progress = func(done, of int)
 
-// Draw seats the next rounds of the night for those who are here. Rounds that have
-// begun stay as they are, and of what is announced as little as possible changes.
-// Who does not have a chance to be seated as wished is named in [Problems];
-// [ErrStale] says that the ranking is not known yet, [ErrFinished] that no round is
-// left to be drawn.
+// Draw seats the next rounds of the night for the players who are here. Rounds that
+// have begun stay, and announced rounds change as little as possible. [Problems] are
+// wishes that cannot be kept, [ErrStale] says that the ranking is not known yet,
+// [ErrFinished] that no round is left to be drawn.
 func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft, error) {
 	next, ok := n.Next()
 	switch {
@@ -42,13 +41,13 @@ func (n *Night) Draw(ctx context.Context, seed uint64, progress Progress) (Draft
 		err = n.drawByRank(ctx, &d, next.Kind, seed, progress)
 	}
 	if err == nil {
-		d.Schedule = d.Schedule.SeatBeside(d.First-1, n.Beside())
+		d.Schedule = d.Schedule.RestAtTables(d.First-1, n.RestingPerTable())
 	}
 	return d, err
 }
 
-// houseApart are the wishes and, where that can be had, that house players do not sit
-// together: whoever came to play should not have two of them at a table.
+// houseApart are the groups to be kept apart and, if that is possible, all house
+// players as one more group: a club player should not have two of them at a table.
 func (n *Night) houseApart(q seating.Request, players []PlayerID) [][]int {
 	var house []int
 	for i, player := range players {
@@ -67,19 +66,19 @@ func (n *Night) houseApart(q seating.Request, players []PlayerID) [][]int {
 	return q.Apart
 }
 
-// blank is a draft of those who are here or have played, with the rounds that have
-// begun.
+// blank is a draft with the rounds that have begun. Its players are those who are here
+// and those who have played.
 func (n *Night) blank(next Stretch) Draft {
 	d := Draft{First: next.First, Edition: n.Edition()}
 	announced := n.Rounds[next.First-1:]
 	d.Players, d.Schedule = n.evening(n.Rounds[:next.First-1], func(a Attendance) bool {
-		// Who was announced and has left before they played has an empty chair.
+		// An announced player who has left without having played leaves an empty seat.
 		return n.here(a.Player) || slices.ContainsFunc(announced, func(r Round) bool { return r.has(a.Player) })
 	})
 	return d
 }
 
-// away are the numbers of those who have played and are not here any more.
+// away are the numbers of the players who have played and are not here any more.
 func (n *Night) away(players []PlayerID) []int {
 	var away []int
 	for i, player := range players {
@@ -101,7 +100,7 @@ func (n *Night) planRequest(d Draft, next Stretch, seed uint64, progress Progres
 	}
 }
 
-// drawByRank adds one round whose tables go by the ranking.
+// drawByRank adds one round by the ranking.
 func (n *Night) drawByRank(ctx context.Context, d *Draft, kind RoundKind, seed uint64, progress Progress) error {
 	q := seating.SwissRequest{
 		Players: len(d.Players), Played: d.Schedule.Rounds, Away: n.away(d.Players), Seed: seed,
@@ -125,7 +124,7 @@ func (n *Night) drawByRank(ctx context.Context, d *Draft, kind RoundKind, seed u
 	return nil
 }
 
-// ranked are those of the players who are here, best first; house players and those
+// ranked are those of the players who are here, best first. House players and players
 // who have not played yet come last.
 func (n *Night) ranked(players []PlayerID) []PlayerID {
 	var ranked []PlayerID
@@ -145,8 +144,8 @@ func (n *Night) ranked(players []PlayerID) []PlayerID {
 	return ranked
 }
 
-// unplayedShuffled is a ranking in which those who have not played yet, and so have
-// no rank, come in an order that the seed decides.
+// unplayedShuffled is a ranking in which the seed decides the order of players who have
+// not played yet, because they have no rank.
 func (n *Night) unplayedShuffled(ranking []PlayerID, seed uint64) []PlayerID {
 	ranked := slices.Clone(ranking)
 	first := slices.IndexFunc(ranked, func(player PlayerID) bool { return !n.played(player) })
@@ -158,21 +157,21 @@ func (n *Night) unplayedShuffled(ranking []PlayerID, seed uint64) []PlayerID {
 	return ranked
 }
 
-// played says whether a ranked player has had a match that has begun.
+// played says whether a ranked player has played in a match that has begun.
 func (n *Night) played(player PlayerID) bool {
 	return !n.House(player) && slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
 		return slices.ContainsFunc(r.Matches, func(m Match) bool { _, played := m.credit(player); return played })
 	})
 }
 
-// KeepsLocks says whether drawing again leaves the draft's locked tables: the draft
-// still fits those who are here, and has such tables.
+// KeepsLocks says whether a new draw keeps the draft's locked tables: there are such
+// tables, and the draft still fits the players who are here.
 func (n *Night) KeepsLocks() bool {
 	next, ok := n.Next()
 	return ok && next.Kind == PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && len(n.draftMisfits()) == 0
 }
 
-// drawAgain draws by another seed but leaves the locked tables.
+// drawAgain draws with another seed, but keeps the locked tables.
 func (n *Night) drawAgain(ctx context.Context, seed uint64, progress Progress) (Draft, error) {
 	d := *n.Draft
 	d.Schedule.Apart, d.Schedule.Fixed = n.Wishes.among(d.Players)

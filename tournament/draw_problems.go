@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// DrawProblems are what stands against any draw of the next rounds, named before
-// it is tried: too few or too many players, wishes that cannot be had.
+// DrawProblems are the reasons why the next rounds cannot be drawn, found without a
+// draw: too few or too many players, wishes that cannot be kept.
 func (n *Night) DrawProblems() Problems {
 	next, ok := n.Next()
 	if !ok {
@@ -28,7 +28,7 @@ func (n *Night) DrawProblems() Problems {
 	return slices.Concat(n.crowds(d, q), n.conflicts(d, q), n.missingTables(here/3))
 }
 
-// crowds are the groups that have more players than there are tables.
+// crowds are the groups with more players than there are tables.
 func (n *Night) crowds(d Draft, q seating.Request) (problems Problems) {
 	for _, crowd := range q.Crowds() {
 		problems = append(problems, Problem{Field: "form", Code: "crowd", Args: map[string]any{
@@ -54,8 +54,8 @@ func (n *Night) conflicts(d Draft, q seating.Request) (problems Problems) {
 		problem := Problem{Field: "form", Code: "apart_together", Args: map[string]any{"Groups": strings.Join(groups, " – ")}}
 		if conflict.Fixed {
 			var fixed []int
-			for _, place := range q.Fixed {
-				fixed = append(fixed, place.Player)
+			for _, one := range q.Fixed {
+				fixed = append(fixed, one.Player)
 			}
 			problem.Code, problem.Args["Fixed"] = "apart_together_fixed", n.namesHere(d, fixed)
 		}
@@ -64,19 +64,19 @@ func (n *Night) conflicts(d Draft, q seating.Request) (problems Problems) {
 	return problems
 }
 
-// missingTables are the tables at which somebody is to stay, and which there are not.
+// missingTables are the fixed tables that do not exist.
 func (n *Night) missingTables(tables int) (problems Problems) {
-	for _, place := range n.Wishes.Fixed {
-		if place.Table > tables && n.here(place.Player) {
+	for _, one := range n.Wishes.Fixed {
+		if one.Table > tables && n.here(one.Player) {
 			problems = append(problems, Problem{Field: "form", Code: "fixed_no_table", Args: map[string]any{
-				"Name": n.NameOf(place.Player), "Table": place.Table, "Tables": tables,
+				"Name": n.NameOf(one.Player), "Table": one.Table, "Tables": tables,
 			}})
 		}
 	}
 	return problems
 }
 
-// namesHere are the names of those of some of a draft's players who are here.
+// namesHere are the names of those of the given players who are here.
 func (n *Night) namesHere(d Draft, players []int) string {
 	var names []string
 	for _, i := range players {

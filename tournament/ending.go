@@ -6,30 +6,27 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// MatchEnded ends a match before all its hands are played, for example when the
-// time is up. What is open then is settled as at every end: a goulash pot lapses,
+// MatchEnded ends a match before all its hands are played, for example when the time is
+// up. What is open is settled as at the end of any match: a goulash pot lapses, and
 // sticks on the table go where the rules say.
 type MatchEnded struct {
-	// More is how many hands are still played: 0 none, 1 the one being played, 2 one
-	// more after it.
-	More int `json:"more"`
-	// Reason is why.
+	// More is how many hands are still played: 0 none, 1 the current one, 2 one more
+	// after it.
+	More   int    `json:"more"`
 	Reason string `json:"reason"`
-	// Seen is [Ledger.Latest] of the page on which it was made.
+	// Seen is [Ledger.Latest] of the page on which the event was made.
 	Seen int `json:"seen"`
 }
 
-// mostAfterEnd is the hand being played and one more.
+// mostAfterEnd is the most hands still played: the current one and one more.
 const mostAfterEnd = 2
 
-// Ending is an early end that stands.
 type Ending struct {
 	Entry EntryID
 	MatchEnded
-	// Last is the number of the match's last hand, 0 if none is played.
 	Last int
-	// Settlement is what the end moved, by place, when no hand is played after it:
-	// sticks that were left on the table. Sitters are who sat there.
+	// Settlement is what the end moves, by place, if no hand is played after it: sticks
+	// that were left on the table. Sitters are who sat there.
 	Settlement ByPlace[scoring.Points]
 	Sitters    Sitters
 	By         Signature
@@ -57,8 +54,8 @@ func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
 	return next.changed(before, Change{Event: event}), nil
 }
 
-// Length is the number of hands of the match: that of the rules, fewer when it was
-// ended early, 0 where nobody knows it yet.
+// Length is the number of hands of the match: that of the rules, fewer if the match was
+// ended early, 0 if it is not known yet.
 func (l Ledger) Length(rules scoring.Rules) int {
 	length := rules.Length()
 	switch {

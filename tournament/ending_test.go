@@ -75,7 +75,7 @@ func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
 func TestAcceptances(t *testing.T) {
 	b := newBook(t, novice(t))
 	accept := func(place scoring.Place) tournament.Event {
-		return tournament.Event{Acceptance: &tournament.SheetAccepted{Place: place, Seen: b.ledger().Latest}}
+		return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{Place: place, Seen: b.ledger().Latest}}
 	}
 	if err := b.try(accept(0)); !errors.Is(err, tournament.ErrConflict) {
 		t.Errorf("before the end: %v", err)
@@ -91,9 +91,9 @@ func TestAcceptances(t *testing.T) {
 	if ledger := b.ledger(); !ledger.AllAccepted() || ledger.UnderReview() {
 		t.Fatalf("%+v", ledger.Accepted)
 	}
-	flag := b.record(tournament.Event{Flag: &tournament.ProblemFlagged{Place: 1, Text: "hand 3 was mine"}})
+	dispute := b.record(tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 3 was mine"}})
 	if ledger := b.ledger(); ledger.Accepted[1] != nil || ledger.Accepted[0] == nil || !ledger.UnderReview() {
-		t.Errorf("after the flag %+v", ledger.Accepted)
+		t.Errorf("after the dispute %+v", ledger.Accepted)
 	}
 	b.record(b.correction(3, allChows(t, scoring.South)))
 	if ledger := b.ledger(); ledger.Accepted != (tournament.ByPlace[*tournament.Acceptance]{}) {
@@ -102,10 +102,10 @@ func TestAcceptances(t *testing.T) {
 	if err := b.try(early); !errors.Is(err, tournament.ErrStale) {
 		t.Errorf("accepting the sheet before the correction: %v", err)
 	}
-	resolve := tournament.Event{Resolution: &tournament.ProblemResolved{Flag: flag, Note: "corrected"}}
+	resolve := tournament.Event{Resolution: &tournament.DisputeResolved{Dispute: dispute, Note: "corrected"}}
 	b.record(resolve)
-	if ledger := b.ledger(); ledger.UnderReview() || ledger.Flags[0].Resolution.Note != "corrected" {
-		t.Errorf("flags %+v", ledger.Flags)
+	if ledger := b.ledger(); ledger.UnderReview() || ledger.Disputes[0].Resolution.Note != "corrected" {
+		t.Errorf("disputes %+v", ledger.Disputes)
 	}
 	if err := b.try(resolve); !errors.Is(err, tournament.ErrStale) {
 		t.Errorf("resolving it again: %v", err)

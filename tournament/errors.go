@@ -9,32 +9,32 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// The kinds of refusal. Whoever reports one wraps it with what was refused; who
-// shows one looks only at the kind.
+// The kinds of refusal. The package that refuses wraps them with details; the pages
+// look only at the kind.
 var (
 	// ErrNotFound: there is no such night, table, player or link.
 	ErrNotFound = errors.New("not found")
-	// ErrStale: the entry was made on a page that others have overtaken.
+	// ErrStale: something was recorded since the page was made.
 	ErrStale = errors.New("stale")
-	// ErrConflict: the same entry id came before with other content, or the
-	// request does not fit what is recorded.
+	// ErrConflict: an entry with the same id but other content was recorded, or the
+	// request does not fit the record.
 	ErrConflict = errors.New("conflict")
 	// ErrFinished: the match, round or night is over.
 	ErrFinished = errors.New("finished")
-	// ErrExpired: the link was valid once.
+	// ErrExpired: the link was valid in the past.
 	ErrExpired = errors.New("expired")
 )
 
-// Problem is one mistake in what a person typed. It carries no sentence: Code
-// names it in the catalogues, Args are the sentence's values.
+// Problem is one mistake in what a person typed. It has no sentence: Code is its key in
+// the catalogues, Args are the values of the sentence.
 type Problem struct {
 	Field string
 	Code  string
 	Args  map[string]any
 }
 
-// Problems are all mistakes of one form. They are an error, so that a store
-// method can return them; an empty list is not.
+// Problems are all mistakes of one form. They are an error, so that a store method can
+// return them; an empty list is no error.
 type Problems []Problem
 
 func (p Problems) Error() string {
@@ -45,7 +45,7 @@ func (p Problems) Error() string {
 	return strings.Join(codes, ", ")
 }
 
-// OrNil is the list as an error, nil when there is no problem.
+// OrNil is the list as an error, nil if it is empty.
 func (p Problems) OrNil() error {
 	if len(p) == 0 {
 		return nil
@@ -53,12 +53,12 @@ func (p Problems) OrNil() error {
 	return p
 }
 
-// Refusal says that the rules do not accept a hand, with every reason.
+// Refusal says that the rules do not accept a hand, with all reasons.
 type Refusal struct {
 	Problems []scoring.Problem
-	// Rival are the problems of a second claim on the same tile.
+	// Rival are the problems of a second winner's hand on the same tile.
 	Rival []scoring.Problem
-	// Result is what the hand would have shown, as far as it could be scored.
+	// Result is the score as far as it could be computed.
 	Result scoring.Result
 }
 
@@ -70,11 +70,11 @@ func (r *Refusal) Error() string {
 	return fmt.Sprintf("hand refused: %s", strings.Join(codes, ", "))
 }
 
-// Overtaken is an [ErrStale] that shows what was recorded meanwhile.
+// Overtaken is an [ErrStale] with what was recorded meanwhile.
 type Overtaken struct {
-	// Hand is what stands under the number that was entered, nil if no hand does.
+	// Hand is the hand that has the entered number, nil if there is none.
 	Hand *Hand
-	// Change is the last thing that was changed, nil if nothing but hands was saved.
+	// Change is the last change, nil if only hands were saved.
 	Change *Change
 	why    string
 }
@@ -84,13 +84,12 @@ func (o *Overtaken) Error() string { return "stale: " + o.why }
 // Unwrap is [ErrStale].
 func (o *Overtaken) Unwrap() error { return ErrStale }
 
-// LaterHand says that a change is refused because a later hand would not stand
-// any more.
+// LaterHand says that a change is refused because a later hand would become invalid.
 type LaterHand struct {
-	// Hand is the later hand as it stands, Number what its number would be.
+	// Hand is the later hand as it stands; Number is the number that it would get.
 	Hand   Hand
 	Number int
-	// Refused is why: a [*Refusal], [Problems], or [ErrFinished] when the match
+	// Refused is the reason: a [*Refusal], [Problems], or [ErrFinished] if the match
 	// would have more hands than it can.
 	Refused error
 }

@@ -6,16 +6,16 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Spread says how near in the ranking those were who met in a Swiss or final round:
-// the sum of the distances between the first and the last of each table, in ranks,
-// and the number of tables; 2 a table is the least. ok is false for other rounds.
+// Spread says how near in rank the players of a Swiss or final round are: the sum over
+// all tables of the difference between first and last rank, and the number of tables. 2
+// for each table is the least. ok is false for other rounds.
 func (n *Night) Spread(number int, players []PlayerID, round seating.Round) (sum, counted int, ok bool) {
 	sum, counted = seating.RankSpread(round.Tables, n.RanksBefore(number, players))
 	return sum, counted, counted > 0
 }
 
 // RanksBefore is the ranking before a Swiss or final round, as numbers of the given
-// players; it is empty before any other round.
+// players. It is empty for any other round.
 func (n *Night) RanksBefore(number int, players []PlayerID) []int {
 	if n.Programme.Kind(number) == PlannedRound || number > len(n.Rounds)+1 {
 		return nil
@@ -29,8 +29,8 @@ func (n *Night) RanksBefore(number int, players []PlayerID) []int {
 	return ranking
 }
 
-// Guaranteed is up to which round a Swiss round without a repeated meeting exists,
-// whatever happened before; see [seating.Guaranteed].
+// Guaranteed is the last round that can always be seated without a repeated meeting;
+// see [seating.Guaranteed].
 func (n *Night) Guaranteed() int {
 	largest := 1
 	for _, group := range n.Wishes.Apart {
@@ -45,13 +45,13 @@ func (n *Night) Guaranteed() int {
 	return seating.Guaranteed(len(n.Here())/3, largest)
 }
 
-// Evening is the seating as it is published: everybody who has a place in some
-// round, and who sat where. It is empty before the first round is published.
+// Evening is the published seating: the players who are in some round, and where they
+// sit. It is empty before the first round is published.
 func (n *Night) Evening() (players []PlayerID, schedule seating.Schedule) {
 	return n.evening(n.Rounds, func(Attendance) bool { return false })
 }
 
-// evening is the seating of some rounds, with those who are wanted besides.
+// evening is the seating of some rounds. wanted adds players who are in none of them.
 func (n *Night) evening(rounds []Round, wanted func(Attendance) bool) (players []PlayerID, schedule seating.Schedule) {
 	for _, a := range n.Attendances {
 		if wanted(a) || slices.ContainsFunc(rounds, func(r Round) bool { return r.has(a.Player) }) {
@@ -62,7 +62,7 @@ func (n *Night) evening(rounds []Round, wanted func(Attendance) bool) (players [
 	schedule.Apart, schedule.Fixed = n.Wishes.among(players)
 	for _, round := range rounds {
 		seated := round.seated(players)
-		if seated.Method == "" && n.Draft != nil { // drawn before each round kept it
+		if seated.Method == "" && n.Draft != nil { // drawn by an older program
 			seated.Method, seated.Seed = n.Draft.Schedule.Method, n.Draft.Schedule.Seed
 		}
 		schedule.Rounds = append(schedule.Rounds, seated)
@@ -79,8 +79,8 @@ func (r Round) has(player PlayerID) bool {
 	})
 }
 
-// among are the wishes of the given players, by their numbers.
-func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.Place) {
+// among are the wishes about the given players, by their numbers.
+func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.FixedTable) {
 	for _, group := range w.Apart {
 		var numbers []int
 		for _, player := range group {
@@ -92,9 +92,9 @@ func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.Place)
 			apart = append(apart, numbers)
 		}
 	}
-	for _, place := range w.Fixed {
-		if i := slices.Index(players, place.Player); i >= 0 {
-			fixed = append(fixed, seating.Place{Player: i, Table: place.Table - 1})
+	for _, one := range w.Fixed {
+		if i := slices.Index(players, one.Player); i >= 0 {
+			fixed = append(fixed, seating.FixedTable{Player: i, Table: one.Table - 1})
 		}
 	}
 	return apart, fixed

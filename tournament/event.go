@@ -37,9 +37,9 @@ type Event struct {
 	Penalty      *PenaltyGiven
 	Ending       *MatchEnded
 	Revocation   *EntryRevoked
-	Acceptance   *SheetAccepted
-	Flag         *ProblemFlagged
-	Resolution   *ProblemResolved
+	Acceptance   *ScoreSheetAccepted
+	Dispute      *DisputeRaised
+	Resolution   *DisputeResolved
 }
 
 // HandPlayed says how a hand ended.

@@ -7,23 +7,23 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Change is something in a match that was not simply the next hand: who recorded
-// it and why is in the event.
+// Change is a change of a match other than the next hand. Its event says who recorded
+// it, and why.
 type Change struct {
 	Event Event
-	// Before and After are the hand that was taken back, corrected or inserted; nil
-	// where there is none.
+	// Before and After are the hand before and after it was taken back, corrected or
+	// inserted; nil where there is none.
 	Before, After *Hand
-	// Penalty is the one that was taken back.
+	// Penalty is the penalty that was taken back.
 	Penalty *Penalty
-	// Next is the number of the hand that was to be played next.
+	// Next is the number of the next hand at that time.
 	Next int
-	// Totals by place and who sits there, before and after.
+	// The totals by place and the sitters, before and after the change.
 	TotalsBefore, TotalsAfter   ByPlace[scoring.Points]
 	SittersBefore, SittersAfter Sitters
 }
 
-// changed is the ledger with a change in its history.
+// changed is the ledger with one more change in its history.
 func (l Ledger) changed(before Ledger, change Change) Ledger {
 	change.Next = before.State.Hand
 	change.TotalsBefore, change.TotalsAfter = before.Totals, l.Totals
@@ -32,7 +32,7 @@ func (l Ledger) changed(before Ledger, change Change) Ledger {
 	return l
 }
 
-// Corrections are the changes of one hand that stands, the oldest first.
+// Corrections are the changes of a hand that stands, oldest first.
 func (l Ledger) Corrections(hand EntryID) []Change {
 	var changes []Change
 	for _, change := range l.History {
@@ -43,7 +43,7 @@ func (l Ledger) Corrections(hand EntryID) []Change {
 	return changes
 }
 
-// Reason is why the change was made, empty where none is asked.
+// Reason is the reason of the change, empty if none is asked.
 func (c Change) Reason() string {
 	e := c.Event
 	switch {
@@ -68,18 +68,18 @@ func (c Change) Reason() string {
 	}
 }
 
-// Difference is what a change does to a match: what is shown before it is saved.
+// Difference is the effect of a change on a match, shown before the change is saved.
 type Difference struct {
 	Hands []HandDifference
-	// Totals by place before and after, and what each place gains by the change.
+	// Before and After are the totals by place, Gains their difference.
 	Before, After, Gains ByPlace[scoring.Points]
 }
 
-// HandDifference is a hand whose facts, number, result or pot change. Before is
-// nil for a hand that is inserted, After for one that is taken back.
+// HandDifference is a hand whose facts, number, result or pot change. Before is nil for
+// an inserted hand, After for one that is taken back.
 type HandDifference struct{ Before, After *Hand }
 
-// Difference says what changes from one ledger of a match to another.
+// Difference compares the ledger with another one of the same match.
 func (l Ledger) Difference(after Ledger) Difference {
 	d := Difference{Before: l.Totals, After: after.Totals}
 	for place := range d.Gains {
@@ -108,7 +108,7 @@ func (d HandDifference) number() int {
 	return d.Before.Before.Hand
 }
 
-// standing is the hand of an entry, nil if it does not stand.
+// standing is the hand of an entry, nil if that is no hand that stands.
 func (l Ledger) standing(id EntryID) *Hand {
 	i := slices.IndexFunc(l.Hands, func(h Hand) bool { return h.Entry == id })
 	if i < 0 {
@@ -117,7 +117,7 @@ func (l Ledger) standing(id EntryID) *Hand {
 	return &l.Hands[i]
 }
 
-// differs says whether anything but the running totals is different.
+// differs says whether two hands differ in more than the running totals.
 func (h *Hand) differs(o *Hand) bool {
 	a, b := *h, *o
 	a.Totals, b.Totals = ByPlace[scoring.Points]{}, ByPlace[scoring.Points]{}
@@ -125,16 +125,17 @@ func (h *Hand) differs(o *Hand) bool {
 	return !reflect.DeepEqual(a, b)
 }
 
-// RankChange is a player whose points or rank another night gives otherwise.
+// RankChange is a player whose points or rank differ between two versions of a night.
 type RankChange struct {
 	Player PlayerID
 	Name   string
-	// Points and Rank before and after; a rank of 0 is not in the standings.
+	// Points and rank before and after. A rank of 0 says that the player is not in the
+	// standings.
 	PointsBefore, PointsAfter scoring.Points
 	RankBefore, RankAfter     int
 }
 
-// With is the night with one match told otherwise.
+// With is the night with another version of one match.
 func (n *Night) With(match Match) *Night {
 	other := *n
 	other.Rounds = slices.Clone(n.Rounds)
@@ -147,8 +148,8 @@ func (n *Night) With(match Match) *Night {
 	return &other
 }
 
-// RankChanges are the players who have other points or another rank in the other
-// telling of the night, in its order.
+// RankChanges are the players whose points or rank differ in another version of the
+// night, in the order of that version.
 func (n *Night) RankChanges(other *Night) []RankChange {
 	before := make(map[PlayerID]Standing)
 	for _, standing := range n.Standings() {

@@ -32,12 +32,12 @@ type Ledger struct {
 	Confirmed bool
 	// Accepted says by place who agrees with the final sheet.
 	Accepted ByPlace[*Acceptance]
-	// Flags are the problems that players have raised, resolved or not.
-	Flags []Flag
+	// Disputes are what players have disputed, resolved or not.
+	Disputes []Dispute
 	// History is all that was changed, apart from hands entered one by one.
 	History []Change
 	// Latest is the number of the last event that changed the match; acceptances,
-	// flags and resolutions do not. A correction names the one it was made on.
+	// disputes and resolutions do not. A correction names the one it was made on.
 	Latest int
 
 	recorded int

@@ -6,30 +6,29 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Match is three players at one table for one round of the night, or four or five
+// Match is one round of the night at one table, for three players, or for four or five
 // who take turns at resting.
 type Match struct {
 	ID    MatchID
 	Round int
 	Table int
-	// Players by place, the order of East, South, West and those who rest at the
-	// first hand: who sits there now.
+	// Players are who sits at each place now. Places are in the order of the first
+	// hand: East, South, West and those who rest.
 	Players ByPlace[PlayerID]
-	// Drawn are the players as the draw seated them, empty while they sit so.
+	// Drawn are the players as the draw seated them; empty if they still sit so.
 	Drawn  ByPlace[PlayerID]
 	Events []Event
 	Ledger Ledger
 }
 
-// Place is where the player sits; ok is false if they do not play this match.
+// Place is the player's place; ok is false if the player does not play this match.
 func (m Match) Place(player PlayerID) (place scoring.Place, ok bool) {
 	i := slices.Index(m.Sitting(), player)
 	return scoring.Place(i), i >= 0 //nolint:gosec // i is -1 … 4
 }
 
-// Leaders are the places that won the match: those with the highest total, two
-// when it is shared. Nobody has won before the last hand, nor when all totals are
-// equal.
+// Leaders are the winners of a finished match: the places with the highest total, two
+// if they share it. There is no winner if all totals are equal.
 func (m Match) Leaders() []scoring.Place {
 	if !m.Ledger.State.Finished {
 		return nil

@@ -14,14 +14,14 @@ import (
 const (
 	LongestName   = 60
 	LongestReason = 200
-	// MostNames is how many players one paste may hold.
+	// MostNames is the largest number of players in one pasted list.
 	MostNames = 500
 )
 
-// ParseNames reads a pasted list of players: one a line, or separated by commas or
-// semicolons. Tabs do not separate: a spreadsheet puts them between the names of
-// one person. Numbers before a name ("3. Anna") are taken off, a name
-// twice counts once. Problems have the field "names".
+// ParseNames reads a pasted list of players, separated by line breaks, commas or
+// semicolons. A tab does not separate players: a spreadsheet puts tabs between the
+// parts of one name. A number before a name ("3. Anna") is removed, and a name twice
+// counts once. Problems have the field "names".
 func ParseNames(text string) (names []string, problems Problems) {
 	seen := make(map[string]bool)
 	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\n\r,;", r) }) {
@@ -47,12 +47,13 @@ func ParseNames(text string) (names []string, problems Problems) {
 	return names, problems
 }
 
-// ParseName is a name as it will be shown: single spaces, nothing invisible.
+// ParseName is a name as pages show it: with single spaces and without invisible
+// characters.
 func ParseName(field, text string) (name string, problem *Problem) {
 	return parseLine(field, text, "name", LongestName)
 }
 
-// ParseReason is a reason that somebody gave.
+// ParseReason reads a reason in the same way.
 func ParseReason(field, text string) (reason string, problem *Problem) {
 	return parseLine(field, text, "reason", LongestReason)
 }
@@ -72,13 +73,13 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	return line, nil
 }
 
-// NameKey is what two spellings of one name have in common: letters without regard to
-// capitals or to how accents are encoded, single spaces.
+// NameKey is equal for two spellings of one name: it ignores capitals, the encoding of
+// accents, and the width of spaces.
 func NameKey(name string) string {
 	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
 }
 
-// roll finds those of a night's door by [NameKey].
+// roll finds the players at the door by [NameKey].
 type roll map[string]PlayerID
 
 func (n *Night) roll() roll {
@@ -99,10 +100,10 @@ func (r roll) named(name string) (PlayerID, *Problem) {
 	return "", &Problem{Code: "player_unknown", Args: map[string]any{"Name": legible(name)}}
 }
 
-// invisible characters make two names look alike or turn a page's text around.
+// invisible characters could make two names look alike, or reverse the text of a page.
 func invisible(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
 
-// legible is the beginning of a line with a mark in the place of what cannot be seen.
+// legible is the beginning of a line, with a mark in place of each invisible character.
 func legible(line string) string {
 	marked := strings.Map(func(r rune) rune {
 		if invisible(r) {

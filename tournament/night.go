@@ -13,11 +13,11 @@ type NightPhase string
 
 // The phases of a night.
 const (
-	// Gathering: players come in, the seating is drafted.
+	// Gathering: players arrive, and the seating is drafted.
 	Gathering NightPhase = "gathering"
-	// Playing: the seating is published; its rules are frozen.
+	// Playing: the seating is published, and the rules cannot change.
 	Playing NightPhase = "playing"
-	// Finished: the final ranking stands.
+	// Finished: the ranking is final.
 	Finished NightPhase = "finished"
 )
 
@@ -31,12 +31,12 @@ const (
 	RoundClosed  RoundPhase = "closed"
 )
 
-// Ruleset is a game with its house rules, as a night keeps them.
+// Ruleset is a game with the house rules of a night.
 type Ruleset struct {
 	// Game is the id in the rulebook, Version the version of its rules.
 	Game    string
 	Version int
-	// Preset is the one that was chosen; Options are all options in force.
+	// Preset is the chosen preset; Options are all options in force.
 	Preset  string
 	Options json.RawMessage
 }
@@ -49,17 +49,17 @@ type Night struct {
 	Phase   NightPhase
 	Ruleset Ruleset
 	Rules   scoring.Rules
-	// PlannedRounds is what the organiser means to play.
+	// PlannedRounds is the number of rounds in the programme.
 	PlannedRounds int
 	// Programme says how the rounds are seated.
 	Programme Programme
-	// Ranking says by what the standings go.
+	// Ranking says what the standings are sorted by.
 	Ranking RankingBy
-	// Wishes are kept by every draw.
+	// Wishes apply to every draw.
 	Wishes Wishes
-	// Guests of the door: everybody who was checked in at any time, by name.
+	// Attendances are all players who were ever checked in tonight, sorted by name.
 	Attendances []Attendance
-	// Draft is the seating that is drawn and, once Published, in force.
+	// Draft is the last draft, nil before the first; it is kept when it is published.
 	Draft  *Draft
 	Rounds []Round
 	// Revision grows with every recorded change of the night.
@@ -72,21 +72,21 @@ type Night struct {
 type Round struct {
 	Number int
 	Phase  RoundPhase
-	// Method and Seed say how it was drawn; see package seating.
+	// Method and Seed say how the round was drawn; see package seating.
 	Method  string
 	Seed    uint64
 	Matches []Match
 	Byes    []PlayerID
 }
 
-// Missing is a table that keeps a round from closing: its hands From to To have
-// not been entered.
+// Missing is a table that keeps a round from closing, because the hands From to To are
+// not entered.
 type Missing struct {
 	Table    int
 	From, To int
 }
 
-// Missing lists the tables whose matches are not complete.
+// Missing lists the tables of a round whose matches are not finished.
 func (n *Night) Missing(r Round) []Missing {
 	var missing []Missing
 	for _, match := range r.Matches {
@@ -99,8 +99,7 @@ func (n *Night) Missing(r Round) []Missing {
 	return missing
 }
 
-// Current is the round that is being played; ok is false before the first and
-// after the last.
+// Current is the round that is being played; ok is false if there is none.
 func (n *Night) Current() (round Round, ok bool) {
 	for _, round := range n.Rounds {
 		if round.Phase == RoundPlaying {
@@ -125,8 +124,7 @@ func (n *Night) Match(id MatchID) (Match, bool) {
 	return Match{}, false
 }
 
-// TableMatch is the match that a table's page is about: that of the round being
-// played, or after the night the table's last one.
+// TableMatch is the match for a table's page: that of the last round that has begun.
 func (n *Night) TableMatch(table int) (Match, bool) {
 	var found Match
 	ok := false
@@ -154,8 +152,8 @@ func (n *Night) Tables() int {
 	return tables
 }
 
-// TakeBack is the first of the published rounds that can be taken back: nothing was
-// recorded in them, and none is closed. ok is false if there is none.
+// TakeBack is the first of the published rounds that can be taken back, because nothing
+// is recorded in them and none is closed. ok is false if there is none.
 func (n *Night) TakeBack() (first int, ok bool) {
 	first = len(n.Rounds) + 1
 	for first > 1 && n.Rounds[first-2].Phase != RoundClosed && !n.Rounds[first-2].hasHands() {
@@ -164,8 +162,8 @@ func (n *Night) TakeBack() (first int, ok bool) {
 	return first, n.Phase == Playing && first <= len(n.Rounds)
 }
 
-// hasHands says whether anything was recorded at a table, taken back or not, beyond
-// who sits where.
+// hasHands says whether anything was ever recorded at a table of the round, apart from
+// seats.
 func (r Round) hasHands() bool {
 	return slices.ContainsFunc(r.Matches, Match.hasHands)
 }
@@ -174,7 +172,7 @@ func (m Match) hasHands() bool {
 	return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
 }
 
-// HasHands says whether anything was recorded at any table beyond who sits where.
+// HasHands says whether anything was ever recorded at any table, apart from seats.
 func (n *Night) HasHands() bool {
 	return slices.ContainsFunc(n.Rounds, Round.hasHands)
 }

@@ -7,12 +7,12 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Pasted makes a draft of a seating that somebody wrote: a line for each table with
-// its players East, South and West, perhaps with the table's number before it; a
-// line that begins with a hyphen for those who sit out, which may be left away; and
-// a line such as "Round 2" before each further round. A name with a comma stands in
-// quotation marks. What is wrong with it is listed under the field "pasted", the
-// first 50 things; rounds beyond one too many are only counted.
+// Pasted makes a draft of a seating that somebody wrote. A line is a table with its
+// players East, South and West; the table's number may stand before them. A line that
+// begins with a hyphen has players who sit out; it may be left out. A line such as
+// "Round 2" stands before each further round. A name with a comma is in quotation
+// marks. Mistakes have the field "pasted"; only the first 50 are listed. Of the rounds
+// beyond the wanted number one is read, the others are only counted.
 func (n *Night) Pasted(text string) (Draft, Problems) {
 	next, ok := n.Next()
 	if !ok {
@@ -35,31 +35,31 @@ func (n *Night) Pasted(text string) (Draft, Problems) {
 	}
 	p.draft.Schedule.Method = seating.ByHand
 	if len(p.problems) == 0 {
-		p.draft.Schedule = p.draft.Schedule.SeatBeside(next.First-1, n.Beside())
+		p.draft.Schedule = p.draft.Schedule.RestAtTables(next.First-1, n.RestingPerTable())
 	}
 	return p.draft, p.problems
 }
 
-// pasting is a seating being read.
+// pasting is the state while a seating is read.
 type pasting struct {
 	night    *Night
 	roll     roll
 	draft    Draft
 	problems Problems
-	// here are those who have to have a place.
+	// here are the players who must be in each round.
 	here map[PlayerID]bool
-	// flawed: a table of the round is missing because something is wrong with it.
+	// flawed: the round lacks a table because a line of it has a mistake.
 	flawed bool
-	// drawn counts the rounds, of which so many at most are read.
+	// drawn counts the rounds; most is how many of them are read.
 	drawn, most int
-	// round is the one being read, nil before its first line; lines are those on
-	// which its players stand.
+	// round is the current round, nil before its first line. lines are the lines of its
+	// players.
 	round *seating.Round
 	lines map[int]int
-	// numbered are the tables with a number, by that number.
+	// numbered are the tables that have a number.
 	numbered map[int]seating.Table
-	// beside are those who rest at a table, by the player who is named first.
-	beside map[int][]int
+	// resting are the players who rest at a table, by its first player.
+	resting map[int][]int
 }
 
 func (p *pasting) refuse(code string, args map[string]any) {
@@ -80,7 +80,7 @@ func (p *pasting) read(number int, line string) {
 	}
 	if p.round == nil {
 		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
-		p.beside = make(map[int][]int)
+		p.resting = make(map[int][]int)
 		p.drawn++
 		p.flawed = false
 	}
@@ -94,7 +94,7 @@ func (p *pasting) read(number int, line string) {
 	table, names := tableNumber(line)
 	players := p.players(number, names)
 	count := len(typedNames(names))
-	switch most := 3 + p.night.Beside(); {
+	switch most := 3 + p.night.RestingPerTable(); {
 	case count < 3 || count > most:
 		problem := Problem{Code: "pasted_not_three", Args: map[string]any{"Line": number, "Count": count}}
 		if most > 3 {
@@ -104,11 +104,11 @@ func (p *pasting) read(number int, line string) {
 		p.flawed = true
 		return
 	case len(players) != count:
-		p.flawed = true // somebody is unknown, which is said already
+		p.flawed = true // players has reported an unknown name
 		return
 	}
 	seats := seating.Table(players[:3])
-	p.beside[players[0]] = players[3:]
+	p.resting[players[0]] = players[3:]
 	if table == 0 {
 		p.round.Tables = append(p.round.Tables, seats)
 		return
@@ -121,7 +121,7 @@ func (p *pasting) read(number int, line string) {
 	p.numbered[table] = seats
 }
 
-// afterHyphen is what follows the hyphen or dash at the beginning of a line.
+// afterHyphen is the text after a hyphen or dash at the beginning of a line.
 func afterHyphen(line string) (rest string, found bool) {
 	if rest, found = strings.CutPrefix(line, "-"); found {
 		return rest, true
@@ -129,8 +129,8 @@ func afterHyphen(line string) (rest string, found bool) {
 	return strings.CutPrefix(line, "–")
 }
 
-// heading is the number of the round that a line begins: words and a number, and
-// nobody's name. The number may come first, as in "2. kolo".
+// heading is the number of a line such as "Round 2" or "2. kolo"; is says whether the
+// line is such a heading.
 func heading(line string) (round int, is bool) {
 	if strings.ContainsFunc(line, separator) {
 		return 0, false
@@ -149,7 +149,7 @@ func heading(line string) (round int, is bool) {
 	return round, err == nil && !strings.Contains(word, ":")
 }
 
-// tableNumber splits "3: Anna, Bo, Cy"; the number is 0 if there is none.
+// tableNumber splits "3: Anna, Bo, Cy". The number is 0 if there is none.
 func tableNumber(line string) (table int, names string) {
 	before, after, found := strings.Cut(line, ":")
 	if !found {
@@ -168,7 +168,7 @@ func tableNumber(line string) (table int, names string) {
 	return table, after
 }
 
-// players are those whom a line names and who are not in the round yet.
+// players are the players of a line who are not in the round yet.
 func (p *pasting) players(line int, names string) []int {
 	var players []int
 	for _, name := range typedNames(names) {

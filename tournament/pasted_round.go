@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// endRound adds the round being read to the draft.
+// endRound adds the current round to the draft.
 func (p *pasting) endRound() {
 	if p.round == nil {
 		return
@@ -31,9 +31,9 @@ func (p *pasting) endRound() {
 		}
 	}
 	for t, table := range round.Tables {
-		for _, player := range p.beside[table[0]] {
+		for _, player := range p.resting[table[0]] {
 			round.Byes = append(round.Byes, player)
-			round.Beside = append(round.Beside, seating.Place{Player: player, Table: t})
+			round.Resting = append(round.Resting, seating.RestingTable{Player: player, Table: t})
 		}
 	}
 	here := len(p.draft.Players) - len(round.Away)
@@ -43,8 +43,7 @@ func (p *pasting) endRound() {
 	p.draft.Schedule.Rounds = append(p.draft.Schedule.Rounds, *round)
 }
 
-// inOrder puts the tables with a number where they belong, and the others between
-// them.
+// inOrder puts tables with a number at that number, and the others in the gaps.
 func (p *pasting) inOrder(round int, others []seating.Table) []seating.Table {
 	tables := make([]seating.Table, len(others)+len(p.numbered))
 	for _, number := range slices.Sorted(maps.Keys(p.numbered)) {
@@ -62,8 +61,8 @@ func (p *pasting) inOrder(round int, others []seating.Table) []seating.Table {
 	return tables
 }
 
-// Text is the draft's rounds as [Night.Pasted] reads them; a round begins with the
-// heading of its number.
+// Text is the draft's rounds in the form that [Night.Pasted] reads; heading makes the
+// first line of each round.
 func (d *Draft) Text(n *Night, heading func(round int) string) string {
 	var text strings.Builder
 	for _, round := range d.Rounds() {

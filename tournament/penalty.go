@@ -10,7 +10,7 @@ import (
 // PenaltyKind is the fault for which a penalty is given (korean-japanese.md, section 12).
 type PenaltyKind string
 
-// The faults. An OtherFault is told in the note.
+// The faults. The note explains an OtherFault.
 const (
 	Chombo          PenaltyKind = "chombo"
 	FalseMahjong    PenaltyKind = "false_mahjong"
@@ -27,25 +27,25 @@ var PenaltyKinds = []PenaltyKind{
 	Chombo, FalseMahjong, WrongTiles, ClaimWithoutSet, ForgottenFlower, Misnamed, TouchedTiles, OtherFault,
 }
 
-// PenaltyGiven says that somebody pays for a fault. Amounts are house rules.
+// PenaltyGiven says that a player pays for a fault. The amounts are house rules.
 type PenaltyGiven struct {
-	// Hand is the hand in which it happened, from 1.
+	// Hand is the number of the hand in which it happened, from 1.
 	Hand int `json:"hand"`
-	// Offender is who pays, by place.
+	// Offender is the place of the player who pays.
 	Offender scoring.Place `json:"offender"`
 	Kind     PenaltyKind   `json:"kind"`
-	// Amount, 0 to [scoring.Answers.MostPenalty] points, goes to each of Payees. If there are none, it
-	// is paid once and leaves the game: totals then no longer add up to zero.
+	// Amount, 0 to [scoring.Answers.MostPenalty] points, goes to each of Payees. Without payees it is
+	// paid once and leaves the game, so that totals no longer add up to zero.
 	Amount scoring.Points  `json:"amount"`
 	Payees []scoring.Place `json:"payees,omitempty"`
-	// Dead: the offender cannot win the hand in which it happened.
+	// Dead: the offender cannot win that hand.
 	Dead bool   `json:"dead,omitempty"`
 	Note string `json:"note,omitempty"`
-	// Seen is [Ledger.Latest] of the page on which it was made.
+	// Seen is [Ledger.Latest] of the page on which the event was made.
 	Seen int `json:"seen"`
 }
 
-// Changes are what the penalty moves, by place.
+// Changes are the points that the penalty moves, by place.
 func (p PenaltyGiven) Changes() (changes ByPlace[scoring.Points]) {
 	if len(p.Payees) == 0 {
 		changes[p.Offender] = -p.Amount
@@ -61,15 +61,15 @@ func (p PenaltyGiven) Changes() (changes ByPlace[scoring.Points]) {
 type Penalty struct {
 	Entry EntryID
 	PenaltyGiven
-	// Number is the hand in which it happened as the hands are numbered now.
+	// Number is the present number of the hand in which it happened.
 	Number  int
 	Sitters Sitters
 	Changes ByPlace[scoring.Points]
 	By      Signature
 }
 
-// problems are the mistakes in a penalty for a match with the given hands at a table
-// of so many.
+// problems are the mistakes in a penalty. last is the number of the last hand, number
+// the number of places at the table.
 func (p PenaltyGiven) problems(rules scoring.Rules, last, number int) (problems Problems) {
 	add := func(field, code string) { problems = append(problems, Problem{Field: field, Code: code}) }
 	if p.Offender < 0 || int(p.Offender) >= number {
@@ -121,10 +121,10 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 	return next.changed(before, Change{Event: event}), nil
 }
 
-// deadHand refuses a win by somebody whose hand is dead.
+// deadHand refuses a win by a player whose hand is dead.
 func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
-	for _, claim := range []*scoring.Hand{&facts, facts.Rival, rival} {
-		if claim != nil && claim.Outcome == scoring.Won && claim.Winner.Seated() && dead[seats[claim.Winner]] {
+	for _, hand := range []*scoring.Hand{&facts, facts.Rival, rival} {
+		if hand != nil && hand.Outcome == scoring.Won && hand.Winner.Seated() && dead[seats[hand.Winner]] {
 			return Problems{{Field: "winner", Code: "dead_hand"}}
 		}
 	}

@@ -7,15 +7,15 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// NightPlan is what the organiser decides before people come.
+// NightPlan is what the organiser enters before the players come.
 type NightPlan struct {
 	ID      NightID
 	Name    string
 	Date    string // YYYY-MM-DD
 	Ruleset Ruleset
-	// Rounds is how many rounds are planned, 1–30.
+	// Rounds is the number of planned rounds, 1–30.
 	Rounds int
-	// Ranking says by what the standings go.
+	// Ranking says what the standings are sorted by.
 	Ranking RankingBy
 }
 
@@ -26,11 +26,11 @@ const (
 	MostPlayers   = seating.MaxPlayers
 )
 
-// Incomplete says that a round cannot close, and why.
+// Incomplete says that a round cannot be closed because of unfinished matches.
 type Incomplete []Missing
 
-// Disputed says that a round is not closed over problems that wait for the desk,
-// unless whoever closes it names them.
+// Disputed says that a round cannot be closed because of disputes that wait for the
+// desk. A request that names them can close it.
 type Disputed []EntryID
 
 func (d Disputed) Error() string { return fmt.Sprintf("%d problems wait for the desk", len(d)) }

@@ -6,15 +6,15 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Prices are what each exchange that [Night.Exchange] allows would cost: the change
-// of the evening's certificate.
+// Prices are the changes of the evening's certificate by each exchange that
+// [Night.Exchange] allows.
 //
-// Only what the two players' places touch is counted again: 13 ms for the 399 prices
-// of BenchmarkPricesOfTheLargestNight (300 seats, 30 rounds), where certifying the
-// evening for each took seconds.
+// Only what the two players change is counted again: 13 ms for the 399 prices of
+// BenchmarkPricesOfTheLargestNight (300 seats, 30 rounds). To certify the evening for
+// each price took seconds.
 func (n *Night) Prices(r Round, player PlayerID) map[PlayerID]seating.Price {
 	prices := make(map[PlayerID]seating.Price)
-	e := n.places(r)
+	e := n.pricing(r)
 	p, known := e.number[player]
 	if !known {
 		return prices
@@ -35,8 +35,8 @@ func (n *Night) Prices(r Round, player PlayerID) map[PlayerID]seating.Price {
 	return prices
 }
 
-// meetings prices repeats and meetings of those who are to be kept apart.
-func (e *placed) meetings(price *seating.Price, p, q int) {
+// meetings counts the change in repeats and in meetings of players to be kept apart.
+func (e *pricing) meetings(price *seating.Price, p, q int) {
 	mine, theirs := e.at[e.round][p].table, e.at[e.round][q].table
 	if mine == theirs {
 		return
@@ -47,8 +47,8 @@ func (e *placed) meetings(price *seating.Price, p, q int) {
 	}
 }
 
-// takeTurns prices what a table loses and gains when one leaves it and another comes.
-func (e *placed) takeTurns(price *seating.Price, table, leaves, comes int) {
+// takeTurns counts the change at a table where one player leaves and another comes.
+func (e *pricing) takeTurns(price *seating.Price, table, leaves, comes int) {
 	for _, other := range e.seated[table] {
 		if other == leaves {
 			continue
@@ -69,24 +69,24 @@ func (e *placed) takeTurns(price *seating.Price, table, leaves, comes int) {
 	}
 }
 
-// moves prices fixed places.
-func (e *placed) moves(p, q int) (moves int) {
+// moves counts the change in moves of players with fixed tables.
+func (e *pricing) moves(p, q int) (moves int) {
 	for _, player := range []int{p, q} {
 		moves += e.strays(player, e.after(e.round, player, p, q)) - e.strays(player, e.at[e.round][player])
 	}
 	return moves
 }
 
-// strays is 1 if a player with a fixed table sits at another.
-func (e *placed) strays(player int, at stand) int {
+// strays is 1 if a player with a fixed table is at another one.
+func (e *pricing) strays(player int, at stand) int {
 	if e.fixed[player] < 0 || at.table < 0 || at.table == e.fixed[player] {
 		return 0
 	}
 	return 1
 }
 
-// windGap is the largest difference of anybody's winds after the exchange.
-func (e *placed) windGap(p, q int) int {
+// windGap is the largest difference of any player's winds after the exchange.
+func (e *pricing) windGap(p, q int) int {
 	most := max(e.windsOf(p, p, q), e.windsOf(q, p, q))
 	for player, gap := range e.gaps {
 		if player != p && player != q {
@@ -96,8 +96,7 @@ func (e *placed) windGap(p, q int) int {
 	return most
 }
 
-// windsOf is the largest difference of one player's winds after the exchange.
-func (e *placed) windsOf(player, p, q int) (gap int) {
+func (e *pricing) windsOf(player, p, q int) (gap int) {
 	var had [3]int
 	for round := range e.at {
 		if at := e.after(round, player, p, q); at.table >= 0 && !at.rests {
@@ -108,10 +107,10 @@ func (e *placed) windsOf(player, p, q int) (gap int) {
 	return gap
 }
 
-// byeGap is the largest difference of byes between those who are there after the
-// exchange. Who comes, or comes back, counts as having rested as often as whoever of
-// those there had rested least.
-func (e *placed) byeGap(p, q int) (gap int) {
+// byeGap is the largest difference of byes between players who are there, after the
+// exchange. A player who comes, or comes back, has at least as many byes as the player
+// with the fewest in the round before.
+func (e *pricing) byeGap(p, q int) (gap int) {
 	rested, fewest := make([]int, len(e.here)), 0
 	for round := range e.at {
 		least, most := -1, -1

@@ -10,20 +10,21 @@ type RoundKind string
 
 // The kinds of rounds.
 const (
-	// PlannedRound: drawn in advance, together with the planned rounds next to it.
+	// PlannedRound: drawn in advance, together with the planned rounds before and after
+	// it.
 	PlannedRound RoundKind = "planned"
-	// SwissRound: drawn when the round before it is closed, neighbours in the ranking
-	// together.
+	// SwissRound: drawn when the round before it is closed; neighbours in the ranking
+	// meet.
 	SwissRound RoundKind = "swiss"
-	// FinalRound: the first three of the ranking at table 1, the next three at table 2.
+	// FinalRound: the first three of the ranking at table 1, the next three at table 2,
+	// and so on.
 	FinalRound RoundKind = "final"
 )
 
-// RoundKinds are all kinds, the usual one first.
+// RoundKinds are all kinds, the default first.
 func RoundKinds() []RoundKind { return []RoundKind{PlannedRound, SwissRound, FinalRound} }
 
-// Programme says how each round of a night is seated; rounds beyond its end are
-// planned ones.
+// Programme is the kind of each round. Rounds after its end are planned rounds.
 type Programme []RoundKind
 
 // ReadProgramme reads what [Programme.String] wrote.
@@ -35,7 +36,7 @@ func ReadProgramme(text string) Programme {
 	return p
 }
 
-// String is the kinds in one line; it is empty when all rounds are planned.
+// String is the kinds in one line, empty if all rounds are planned.
 func (p Programme) String() string {
 	last := len(p)
 	for last > 0 && p[last-1] == PlannedRound {
@@ -48,7 +49,7 @@ func (p Programme) String() string {
 	return strings.Join(words, " ")
 }
 
-// Kind is how the round with a number, from 1, is seated.
+// Kind is the kind of a round, from 1.
 func (p Programme) Kind(round int) RoundKind {
 	if round < 1 || round > len(p) {
 		return PlannedRound
@@ -56,13 +57,12 @@ func (p Programme) Kind(round int) RoundKind {
 	return p[round-1]
 }
 
-// Stretch is what is drawn in one go: the rounds First to Last.
+// Stretch is a number of rounds that are drawn together: First to Last.
 type Stretch struct {
 	First, Last int
 	Kind        RoundKind
 }
 
-// Begun is the number of rounds that are being played or closed.
 func (n *Night) Begun() int {
 	begun := 0
 	for _, round := range n.Rounds {
@@ -73,8 +73,8 @@ func (n *Night) Begun() int {
 	return begun
 }
 
-// Next is what can be drawn now or later: the first round that has not begun, and
-// the planned rounds that follow a planned one. ok is false if there is none.
+// Next is the first round that has not begun, with the planned rounds after it if it is
+// a planned round. ok is false if no round is left.
 func (n *Night) Next() (next Stretch, ok bool) {
 	first := n.Begun() + 1
 	if n.Phase == Finished || first > n.PlannedRounds {
@@ -83,7 +83,7 @@ func (n *Night) Next() (next Stretch, ok bool) {
 	return n.stretch(first), true
 }
 
-// stretch is what the programme draws in one go from a round on.
+// stretch is the stretch that begins with a round.
 func (n *Night) stretch(first int) Stretch {
 	s := Stretch{First: first, Last: first, Kind: n.Programme.Kind(first)}
 	for s.Kind == PlannedRound && s.Last < n.PlannedRounds && n.Programme.Kind(s.Last+1) == PlannedRound {
@@ -92,28 +92,28 @@ func (n *Night) stretch(first int) Stretch {
 	return s
 }
 
-// Ready says whether the stretch can be drawn: tables by rank wait for the ranking.
+// Ready says whether the stretch can be drawn now: a round by rank needs the ranking.
 func (n *Night) Ready(s Stretch) bool {
 	_, playing := n.Current()
 	return s.Kind == PlannedRound || !playing
 }
 
-// Drawn says whether the round is seated for everybody to see.
+// Drawn says whether the round is published.
 func (n *Night) Drawn(round int) bool {
 	return slices.ContainsFunc(n.Rounds, func(r Round) bool { return r.Number == round })
 }
 
-// ProgrammeChange is another programme for a night.
+// ProgrammeChange is a new programme for a night.
 type ProgrammeChange struct {
 	Rounds    int
 	Programme Programme
-	// TakeBack is the first of the announced rounds that the organiser agrees to take
-	// back for it, 0 for none.
+	// TakeBack is the first announced round that the organiser agrees to take back for
+	// the change, 0 for none.
 	TakeBack int
 }
 
-// KeptBy is how many rounds, from the first on, the change leaves as they are;
-// announced rounds after them are taken back.
+// KeptBy is the number of rounds, from the first on, that the change keeps. Announced
+// rounds after them are taken back.
 func (n *Night) KeptBy(change ProgrammeChange) int {
 	kept := 0
 	for kept < min(change.Rounds, n.PlannedRounds) && n.Programme.Kind(kept+1) == change.Programme.Kind(kept+1) {
@@ -122,8 +122,8 @@ func (n *Night) KeptBy(change ProgrammeChange) int {
 	return kept
 }
 
-// CheckProgramme is what stands against the change: [ErrFinished] after the night,
-// [ErrConflict] if it is about rounds that have begun, and [Problems] with the field
+// CheckProgramme says whether the change is allowed: [ErrFinished] after the night,
+// [ErrConflict] if it changes rounds that have begun, and [Problems] with the field
 // "take_back" if announced rounds would be taken back without consent; their argument
 // First is the first of these rounds.
 func (n *Night) CheckProgramme(change ProgrammeChange) error {

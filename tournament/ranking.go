@@ -12,27 +12,27 @@ type RankingBy string
 
 // The ways to rank.
 const (
-	// RankingFitting: by the average per match as soon as somebody has played fewer
-	// matches than somebody else, else by the total.
+	// RankingFitting: by the total while all players have played equally many matches,
+	// else by the average per match.
 	RankingFitting RankingBy = "fitting"
-	// RankingTotal and RankingAverage count what was won or lost, without the points
-	// that a match begins with: in all, or per match.
+	// RankingTotal and RankingAverage: by the points won or lost, in total or per match.
+	// The points at the start of a match do not count.
 	RankingTotal   RankingBy = "total"
 	RankingAverage RankingBy = "average"
-	// RankingHands counts the same per hand played: whoever rests at a table of four or
-	// five plays fewer of them.
+	// RankingHands: by the points won or lost per hand played. A player at a table of
+	// four or five plays fewer hands.
 	RankingHands RankingBy = "hands"
-	// RankingPlaces: by the places in the matches that are over, per match; the least
-	// is best, and whoever has no place yet comes last. Then points per match decide.
-	RankingPlaces RankingBy = "places"
+	// RankingMatchRanks: by the average rank in finished matches, the least first. A
+	// player who has no finished match comes last. Then points per match decide.
+	RankingMatchRanks RankingBy = "places"
 	// RankingPoints: by the points with which the matches ended, those of the start
-	// included. Whoever played more matches has more of them.
+	// included. A player who played more matches has more of them.
 	RankingPoints RankingBy = "points"
 )
 
 // RankingChoices are all ways to rank, the usual one first.
 func RankingChoices() []RankingBy {
-	return []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingPlaces, RankingPoints}
+	return []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingMatchRanks, RankingPoints}
 }
 
 // Decider is the criterion that orders players whom the ranking does not separate.
@@ -40,17 +40,17 @@ type Decider string
 
 // The deciders, in the order in which they are asked.
 const (
-	// ByRanking: nobody else is equal in what the night is ranked by.
+	// ByRanking: the ranking itself separates the player from all others.
 	ByRanking Decider = ""
-	// ByGain: points per match, where the night is ranked by places.
+	// ByGain: points per match, if the night is ranked by match ranks.
 	ByGain       Decider = "points"
 	ByMatchesWon Decider = "matches_won"
 	ByHandsWon   Decider = "hands_won"
-	// SharedPlace: everything is equal.
-	SharedPlace Decider = "shared"
+	// SharedRank: everything is equal.
+	SharedRank Decider = "shared"
 )
 
-// criterion orders two lines, the better one first; 0 is as good.
+// criterion orders two lines, the better one first; 0 says that they are equal.
 type criterion struct {
 	by      Decider
 	compare func(a, b Standing) int
@@ -64,7 +64,7 @@ func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.Rounds)) }
 
 func (n *Night) byAverage(list []Standing) bool {
 	switch n.Ranking {
-	case RankingTotal, RankingHands, RankingPlaces, RankingPoints:
+	case RankingTotal, RankingHands, RankingMatchRanks, RankingPoints:
 		return false
 	case RankingAverage:
 		return true
@@ -73,12 +73,12 @@ func (n *Night) byAverage(list []Standing) bool {
 	return slices.ContainsFunc(list, func(s Standing) bool { return len(s.Matches) != len(list[0].Matches) })
 }
 
-// criteria are what the lines are ranked by, and what breaks ties.
+// criteria are the criterion of the ranking, then those that break ties.
 func (n *Night) criteria(list []Standing) criteria {
 	var asked criteria
 	switch {
-	case n.Ranking == RankingPlaces:
-		asked = criteria{{ByRanking, Standing.comparePlaces}, {ByGain, Standing.compareAverage}}
+	case n.Ranking == RankingMatchRanks:
+		asked = criteria{{ByRanking, Standing.compareMatchRanks}, {ByGain, Standing.compareAverage}}
 	case n.Ranking == RankingPoints:
 		asked = criteria{{ByRanking, Standing.compareWithStart}}
 	case n.Ranking == RankingHands:
@@ -93,39 +93,38 @@ func (n *Night) criteria(list []Standing) criteria {
 		criterion{ByHandsWon, func(a, b Standing) int { return cmp.Compare(b.HandsWon, a.HandsWon) }})
 }
 
-// compareTotal orders more points first; 0 is as many.
+// compareTotal orders more points first.
 func (s Standing) compareTotal(o Standing) int { return cmp.Compare(o.Points, s.Points) }
 
-// compareWithStart does so with the points that the matches began with.
+// compareWithStart orders more points first, the points of the start included.
 func (s Standing) compareWithStart(o Standing) int { return cmp.Compare(o.WithStart(), s.WithStart()) }
 
 // WithStart are the points with which the player's matches ended.
 func (s Standing) WithStart() scoring.Points { return s.Points + s.Start }
 
-// compareAverage orders by points per match. Who has played no match has 0 points
-// per match.
+// compareAverage orders more points per match first. Without a match the average is 0.
 func (s Standing) compareAverage(o Standing) int {
 	return compareShares(s.Points, o.Points, len(s.Matches), len(o.Matches))
 }
 
-// comparePerHand orders by points per hand played. What somebody has paid or
-// received who has played none counts as that of one hand.
+// comparePerHand orders more points per hand first. A player without a hand may have
+// points from penalties; they count as those of one hand.
 func (s Standing) comparePerHand(o Standing) int {
 	return compareShares(s.Points, o.Points, s.HandsPlayed, o.HandsPlayed)
 }
 
-// compareShares orders the larger share first, in whole numbers: a/b > c/d if
-// a·d > c·b. A share of none is one of one.
+// compareShares orders the larger quotient first. It stays in integers: a/b > c/d if
+// a·d > c·b. A divisor of 0 counts as 1.
 func compareShares(mine, theirs scoring.Points, ofMine, ofTheirs int) int {
 	return cmp.Compare(int(theirs)*max(ofMine, 1), int(mine)*max(ofTheirs, 1))
 }
 
-// comparePlaces orders by the place per match, the least first.
-func (s Standing) comparePlaces(o Standing) int {
-	if s.Placed == 0 || o.Placed == 0 {
-		return cmp.Compare(min(o.Placed, 1), min(s.Placed, 1))
+// compareMatchRanks orders the least average rank first.
+func (s Standing) compareMatchRanks(o Standing) int {
+	if s.MatchesRanked == 0 || o.MatchesRanked == 0 {
+		return cmp.Compare(min(o.MatchesRanked, 1), min(s.MatchesRanked, 1))
 	}
-	return cmp.Compare(s.Places*o.Placed, o.Places*s.Placed)
+	return cmp.Compare(s.MatchRanks*o.MatchesRanked, o.MatchRanks*s.MatchesRanked)
 }
 
 // compare orders two lines, and names the first criterion in which they differ.
@@ -135,20 +134,20 @@ func (c criteria) compare(a, b Standing) (by Decider, order int) {
 			return criterion.by, order
 		}
 	}
-	return SharedPlace, 0
+	return SharedRank, 0
 }
 
-// rank numbers a sorted list and names what separates those whom the ranking itself
-// does not: the criterion that had to be asked last.
+// rank numbers a sorted list. It also sets each line's Decider: the last criterion
+// that was needed to separate the line from a neighbour.
 func (c criteria) rank(list []Standing) {
-	order := []Decider{ByRanking, ByGain, ByMatchesWon, ByHandsWon, SharedPlace}
+	order := []Decider{ByRanking, ByGain, ByMatchesWon, ByHandsWon, SharedRank}
 	for i := range list {
 		list[i].Rank = i + 1
 		if i == 0 {
 			continue
 		}
 		by, _ := c.compare(list[i-1], list[i])
-		if by == SharedPlace {
+		if by == SharedRank {
 			list[i].Rank = list[i-1].Rank
 			list[i].Shared, list[i-1].Shared = true, true
 		}

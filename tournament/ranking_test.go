@@ -34,7 +34,7 @@ func TestTheFewestPlacesLead(t *testing.T) {
 			begun(tournament.ByPlace[tournament.PlayerID]{"bo", "emil", "fay"}, tournament.ByPlace[scoring.Points]{0, 0, 0}, [3]int{}, true),
 		},
 	)
-	n.Ranking = tournament.RankingPlaces
+	n.Ranking = tournament.RankingMatchRanks
 	// Emil shared the first place twice; Anna was first and second, as Bo, who has
 	// fewer points; Dana first and third, Cy third and first, Fay third and first.
 	if got, want := order(n), "1 Emil, 2 Anna, 3 Bo, 4 Dana, 5 Cy, 6 Fay"; got != want {
@@ -42,17 +42,17 @@ func TestTheFewestPlacesLead(t *testing.T) {
 	}
 	for _, line := range n.Standings() {
 		want := map[string]tournament.Standing{
-			"Emil": {Places: 2, Decider: tournament.ByRanking}, "Anna": {Places: 3, Decider: tournament.ByGain},
-			"Bo": {Places: 3, Decider: tournament.ByGain}, "Dana": {Places: 4, Decider: tournament.ByGain},
+			"Emil": {MatchRanks: 2, Decider: tournament.ByRanking}, "Anna": {MatchRanks: 3, Decider: tournament.ByGain},
+			"Bo": {MatchRanks: 3, Decider: tournament.ByGain}, "Dana": {MatchRanks: 4, Decider: tournament.ByGain},
 		}[line.Name]
-		if line.Placed != 2 || want.Places > 0 && (line.Places != want.Places || line.Decider != want.Decider) {
-			t.Errorf("%s: %d in %d, decided by %q", line.Name, line.Places, line.Placed, line.Decider)
+		if line.MatchesRanked != 2 || want.MatchRanks > 0 && (line.MatchRanks != want.MatchRanks || line.Decider != want.Decider) {
+			t.Errorf("%s: %d in %d, decided by %q", line.Name, line.MatchRanks, line.MatchesRanked, line.Decider)
 		}
 	}
 	n.Rounds[1].Matches[0].Ledger.State.Finished = false // its places are open
 	for _, line := range n.Standings() {
-		if open := line.Name == "Anna" || line.Name == "Dana" || line.Name == "Cy"; open != (line.Placed == 1) {
-			t.Errorf("%s has %d places", line.Name, line.Placed)
+		if open := line.Name == "Anna" || line.Name == "Dana" || line.Name == "Cy"; open != (line.MatchesRanked == 1) {
+			t.Errorf("%s has %d places", line.Name, line.MatchesRanked)
 		}
 	}
 }
@@ -62,7 +62,7 @@ func TestNobodyLeadsWithoutAPlace(t *testing.T) {
 		begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{5, 0, -5}, [3]int{}, true),
 	})
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
-	n.Ranking = tournament.RankingPlaces
+	n.Ranking = tournament.RankingMatchRanks
 	if got, want := order(n), "1 Anna, 2 Bo, 3 Cy, 4 Dana"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -104,7 +104,7 @@ func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) boo
 	average := per(p.points, p.played).Cmp(per(o.points, o.played))
 	var first []int
 	switch ranking {
-	case tournament.RankingPlaces:
+	case tournament.RankingMatchRanks:
 		switch {
 		case p.placed > 0 && o.placed > 0:
 			first = append(first, per(o.places, o.placed).Cmp(per(p.places, p.placed)))

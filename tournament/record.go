@@ -51,8 +51,8 @@ func (l Ledger) record(rules scoring.Rules, event Event) (Ledger, error) {
 		return l.recordRevocation(rules, event)
 	case event.Acceptance != nil:
 		return l.recordAcceptance(event)
-	case event.Flag != nil:
-		return l.recordFlag(event)
+	case event.Dispute != nil:
+		return l.recordDispute(event)
 	case event.Resolution != nil:
 		return l.recordResolution(event)
 	default:
@@ -87,7 +87,7 @@ func (e Event) seen() (seen int, asked bool) {
 }
 
 // changes says whether the event changes what the match says.
-func (e Event) changes() bool { return e.Acceptance == nil && e.Flag == nil && e.Resolution == nil }
+func (e Event) changes() bool { return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil }
 
 // Corrects says whether the event may also come when the round is closed: it
 // mends the record, or says something about it.

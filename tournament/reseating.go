@@ -14,11 +14,11 @@ type ReseatingKind string
 
 // The kinds of changes by hand.
 const (
-	// Exchanged: two players changed places, or one took the other's.
+	// Exchanged: two players were exchanged, or a player without a seat took another's.
 	Exchanged ReseatingKind = "exchange"
-	// TableAdded: three who had no seat made a table.
+	// TableAdded: three players without a seat made a table.
 	TableAdded ReseatingKind = "table"
-	// Substituted: somebody plays in another's place from this round on.
+	// Substituted: a player takes another's place from this round on.
 	Substituted ReseatingKind = "substitute"
 )
 
@@ -27,20 +27,20 @@ type Reseating struct {
 	ID    string
 	Round int
 	Kind  ReseatingKind
-	// Table is the table that it is about, 0 if there is none.
+	// Table is the number of the changed table, 0 if there is none.
 	Table int
-	// Players are who went and who came, or the three of a new table.
+	// Players are who left and who came, or the three of a new table.
 	Players []PlayerID
 	By      string
 	At      time.Time // UTC
 }
 
-// Reseatable says whether the players of a match can still be exchanged: until its
-// first hand is entered.
+// Reseatable says whether the players of a match can still be changed: before its first
+// hand.
 func (r Round) Reseatable(m Match) bool { return r.Phase != RoundClosed && !m.hasHands() }
 
-// Unplaced are those who are here and have neither a seat nor a bye in the round.
-func (n *Night) Unplaced(r Round) []PlayerID {
+// Unseated are the players who are here and have neither a seat nor a bye in the round.
+func (n *Night) Unseated(r Round) []PlayerID {
 	var unplaced []PlayerID
 	for _, a := range n.Here() {
 		if !r.has(a.Player) {
@@ -50,8 +50,8 @@ func (n *Night) Unplaced(r Round) []PlayerID {
 	return unplaced
 }
 
-// Absent are those who have left and still have a seat at a table of the round that
-// waits for its first hand.
+// Absent are the players who have left and still have a seat at a table that waits for
+// its first hand.
 func (n *Night) Absent(r Round) []PlayerID {
 	var absent []PlayerID
 	for _, match := range r.Matches {
@@ -64,10 +64,10 @@ func (n *Night) Absent(r Round) []PlayerID {
 	return absent
 }
 
-// Exchange is the round after a seated player has changed places with another, who
-// sits at any table, rests, or came without a place. Who loses a seat rests if they
-// are here. Both tables must wait for their first hand: [ErrFinished] otherwise;
-// [ErrConflict] if there is nothing to exchange.
+// Exchange is the round after a seated player was exchanged with another, who has a
+// seat, a bye or nothing. A player who loses a seat gets a bye if they are here.
+// [ErrFinished] if one of the two tables has a hand; [ErrConflict] if these two cannot
+// be exchanged.
 func (n *Night) Exchange(r Round, player, other PlayerID) (Round, Reseating, error) {
 	change := Reseating{Round: r.Number, Kind: Exchanged, Players: []PlayerID{player, other}}
 	at, with := r.matchOf(player), r.matchOf(other)
@@ -93,8 +93,8 @@ func (n *Night) Exchange(r Round, player, other PlayerID) (Round, Reseating, err
 	return r, change, nil
 }
 
-// free says whether somebody could take a seat in the round: they rest, or are here
-// without a place.
+// free says whether a player could take a seat in the round: they are here and have a
+// bye, or nothing.
 func (n *Night) free(r Round, player PlayerID) bool {
 	return n.present(player) && (slices.Contains(r.Byes, player) || !r.has(player))
 }
@@ -104,7 +104,7 @@ func (n *Night) present(player PlayerID) bool {
 	return i >= 0 && n.Attendances[i].Present
 }
 
-// matchOf is the position of the player's match in the round, −1 if they have none.
+// matchOf is the index of the player's match in the round, −1 if there is none.
 func (r Round) matchOf(player PlayerID) int {
 	return slices.IndexFunc(r.Matches, func(m Match) bool {
 		_, seated := m.Place(player)
@@ -112,7 +112,7 @@ func (r Round) matchOf(player PlayerID) int {
 	})
 }
 
-// MatchOf is the match in which the player sits; ok is false if they do not.
+// MatchOf is the player's match; ok is false if there is none.
 func (r Round) MatchOf(player PlayerID) (match Match, ok bool) {
 	if i := r.matchOf(player); i >= 0 {
 		return r.Matches[i], true
@@ -120,26 +120,26 @@ func (r Round) MatchOf(player PlayerID) (match Match, ok bool) {
 	return Match{}, false
 }
 
-// Resting are those who could make another table in the round.
-func (n *Night) Resting(r Round) []PlayerID {
-	resting := slices.DeleteFunc(slices.Clone(r.Byes), func(p PlayerID) bool { return !n.present(p) })
-	return append(resting, n.Unplaced(r)...)
+// WithoutTable are the players who could make another table in the round.
+func (n *Night) WithoutTable(r Round) []PlayerID {
+	without := slices.DeleteFunc(slices.Clone(r.Byes), func(p PlayerID) bool { return !n.present(p) })
+	return append(without, n.Unseated(r)...)
 }
 
-// AddTable is the round with one more table of those who rest or came without a
-// place: of more than three, those who rested most and met least. [ErrConflict] if
-// they are fewer than three, [ErrFinished] if the round is closed.
+// AddTable is the round with one more table of players without one. Among more than
+// three it takes those with the most byes, then those who have met least. [ErrConflict]
+// if they are fewer than three, [ErrFinished] if the round is closed.
 func (n *Night) AddTable(ctx context.Context, r Round) (Round, Reseating, error) {
 	change := Reseating{Round: r.Number, Kind: TableAdded}
-	resting := n.Resting(r)
+	without := n.WithoutTable(r)
 	switch {
 	case r.Phase == RoundClosed:
 		return r, change, ErrFinished
-	case len(resting) < 3:
+	case len(without) < 3:
 		return r, change, ErrConflict
 	}
 	earlier := n.Rounds[:r.Number-1]
-	players, schedule := n.evening(earlier, func(a Attendance) bool { return slices.Contains(resting, a.Player) })
+	players, schedule := n.evening(earlier, func(a Attendance) bool { return slices.Contains(without, a.Player) })
 	q := seating.SwissRequest{Players: len(players), Played: schedule.Rounds, Seed: 1, Apart: schedule.Apart}
 	rests := make([]int, len(players))
 	for _, round := range schedule.Rounds {
@@ -148,13 +148,14 @@ func (n *Night) AddTable(ctx context.Context, r Round) (Round, Reseating, error)
 		}
 	}
 	for i, player := range players {
-		if slices.Contains(resting, player) {
+		if slices.Contains(without, player) {
 			q.Ranking = append(q.Ranking, i)
 		} else {
 			q.Away = append(q.Away, i)
 		}
 	}
-	// The first table is that of the first in the ranking.
+	// Table 1 gets the best of the ranking, so the players with the most byes come
+	// first.
 	slices.SortStableFunc(q.Ranking, func(a, b int) int { return rests[b] - rests[a] })
 	seated, err := seating.SwissRound(ctx, q)
 	if err != nil {
@@ -166,11 +167,11 @@ func (n *Night) AddTable(ctx context.Context, r Round) (Round, Reseating, error)
 	}
 	change.Table, change.Players = match.Table, match.Sitting()
 	r.Matches = append(slices.Clone(r.Matches), match)
-	r.Byes = slices.DeleteFunc(resting, func(p PlayerID) bool { return slices.Contains(match.Sitting(), p) })
+	r.Byes = slices.DeleteFunc(without, func(p PlayerID) bool { return slices.Contains(match.Sitting(), p) })
 	return r, change, nil
 }
 
-// freeTable is the lowest number that no table of the round has.
+// freeTable is the lowest unused table number of the round.
 func (r Round) freeTable() int {
 	for number := 1; ; number++ {
 		if !slices.ContainsFunc(r.Matches, func(m Match) bool { return m.Table == number }) {
@@ -179,9 +180,9 @@ func (r Round) freeTable() int {
 	}
 }
 
-// TakeOver are the rounds in which somebody plays in another's place from now on:
-// all whose match has no hand yet. [ErrConflict] if there is none, or if the
-// substitute has a place of their own in one of them.
+// TakeOver are the rounds in which a substitute takes a player's place from now on: all
+// whose match has no hand yet. [ErrConflict] if there is none, or if the substitute is
+// in one of them already.
 func (n *Night) TakeOver(player, substitute PlayerID) (changed []Round, err error) {
 	for _, round := range n.Rounds {
 		at := round.matchOf(player)

@@ -7,18 +7,20 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Sitter is who sits at a place: the zero value the one whom the draw put there.
+// Sitter says who sits at a place. The zero value is the player whom the draw put
+// there.
 type Sitter struct {
-	// Moved says how many places further on, in turn order, the draw had put them.
+	// Moved is the number of places, in turn order, from here to the place where the
+	// draw put the player.
 	Moved int8
-	// Substitute sits in for whoever the draw put there; empty if nobody does.
+	// Substitute plays instead of that player; empty if nobody does.
 	Substitute PlayerID
 }
 
-// Sitters are who sits at the places.
+// Sitters are the sitters of all places.
 type Sitters ByPlace[Sitter]
 
-// reordered puts at each place who sat at order[place].
+// reordered puts at each place the sitter of order[place].
 func (s Sitters) reordered(order []scoring.Place) Sitters {
 	now, number := s, int8(len(order)) //nolint:gosec // at most five
 	for place, from := range order {
@@ -30,15 +32,14 @@ func (s Sitters) reordered(order []scoring.Place) Sitters {
 	return now
 }
 
-// SeatsChanged says who sits where. Before the first hand it confirms or changes
-// the seats of the draw. Afterwards it is a correction: the hands keep what was
-// recorded about their places, and count for those who now turn out to have sat
-// there.
+// SeatsChanged says who sits where. Before the first hand it confirms or changes the
+// seats of the draw. Afterwards it is a correction: the hands keep their facts by
+// place, but count for the players who really sat there.
 type SeatsChanged struct {
-	// Order says for each place at which place the one who really sits there was
-	// thought to sit: {0, 1, 2} confirms, {1, 2, 0} rotates, {1, 0, 2} swaps.
+	// Order has for each place the place at which its player was recorded: {0, 1, 2}
+	// confirms, {1, 2, 0} rotates, {1, 0, 2} exchanges two players.
 	Order []scoring.Place `json:"order"`
-	// From is the first hand that it is about, from 1.
+	// From is the first hand for which it holds, from 1.
 	From int `json:"from"`
 	// Reason may be empty before the first hand.
 	Reason string `json:"reason,omitempty"`
@@ -46,12 +47,12 @@ type SeatsChanged struct {
 	Seen int `json:"seen"`
 }
 
-// Confirms says whether everybody sits where they were thought to sit.
+// Confirms says whether everybody sits as recorded.
 func (s SeatsChanged) Confirms() bool { return slices.IsSorted(s.Order) }
 
-// PlayerSubstituted lets somebody else sit at a place from the next hand on. Each
-// is credited with the hands they play; the match, if the place wins it, with
-// whoever sits there at its end.
+// PlayerSubstituted puts a substitute at a place from the next hand on. Each player is
+// credited with the hands they play. A win of the match belongs to the player who sits
+// at the place at its end.
 type PlayerSubstituted struct {
 	Place  scoring.Place `json:"place"`
 	Player PlayerID      `json:"player"`
@@ -102,7 +103,7 @@ func (l Ledger) recordSubstitution(event Event) (Ledger, error) {
 	return l.changed(before, Change{Event: event}), nil
 }
 
-// Replay folds the match's events and seats those whom they name. The error is
+// Replay folds the match's events and seats the players that they name. The error is
 // that of [Replay]; the match then has the players of the draw.
 func (m *Match) Replay(rules scoring.Rules) error {
 	ledger, err := Replay(rules, m.Places(), m.Events)
@@ -110,7 +111,6 @@ func (m *Match) Replay(rules scoring.Rules) error {
 	return err
 }
 
-// Recorded is the match with one more event; errors are those of [Ledger.Record].
 func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
 	ledger, err := m.Ledger.Record(rules, event)
 	if err == nil {
@@ -137,7 +137,7 @@ func (m Match) drawn() ByPlace[PlayerID] {
 	return m.Players
 }
 
-// Seated names the sitters of a hand by place.
+// Seated are the players of sitters, by place.
 func (m Match) Seated(sitters Sitters) (players ByPlace[PlayerID]) {
 	drawn, number := m.drawn(), m.Places()
 	for place, sitter := range sitters[:number] {
@@ -149,15 +149,15 @@ func (m Match) Seated(sitters Sitters) (players ByPlace[PlayerID]) {
 	return players
 }
 
-// As is the match with those at its places who sat there for a hand.
+// As is the match with the players who sat there for a hand.
 func (m Match) As(sitters Sitters) Match {
 	seated, drawn := m.Seated(sitters), m.drawn()
 	m.Players, m.Drawn = seated, drawn
 	return m
 }
 
-// Took are all who took part in the match: whom the draw seated, and who sat at
-// a place for a hand or a penalty, or sits there now.
+// Took are all players who took part in the match: those of the draw, those who sat at
+// a place for a hand or a penalty, and those who sit there now.
 func (m Match) Took() []PlayerID {
 	drawn, number := m.drawn(), m.Places()
 	players := drawn[:number:number]
@@ -178,8 +178,8 @@ func (m Match) Took() []PlayerID {
 	return players
 }
 
-// Substitutes are those who may sit in at a match: at the door, and at no other
-// table of its round.
+// Substitutes are the players who could play in a match as substitutes: they are at the
+// door, and at no table of its round.
 func (n *Night) Substitutes(match MatchID) []Attendance {
 	at, ok := n.Match(match)
 	if !ok {

@@ -9,39 +9,39 @@ import (
 
 // Standing is one player's line in the ranking.
 type Standing struct {
-	// Rank is the place from 1; Shared says that others have the same.
+	// Rank counts from 1; Shared says that others have the same rank.
 	Rank   int
 	Shared bool
 	Player PlayerID
 	Name   string
 	// Points is what was won or lost in all matches, those still being played
-	// included. The points that a match begins with are not among them: whoever sits
-	// out has none to begin with, and must not fall behind by it.
+	// included. The points at the start of a match do not count: a player who sits out
+	// gets none, and must not fall behind for that.
 	Points scoring.Points
-	// Start is what the matches began with at the places where the player sat at the
-	// end.
+	// Start is the sum of the start points of the matches in which the player sat at
+	// the table at the end.
 	Start scoring.Points
-	// Places is the sum of the player's places in the Placed matches that are over:
-	// those at which they sat at the end.
-	Places, Placed int
-	// MatchesWon counts finished matches with the highest total (one that is shared
-	// counts for all who share it, but not if nobody has less); HandsWon counts hands.
+	// MatchRanks is the sum of the player's ranks in finished matches, MatchesRanked
+	// the number of those matches. A match counts if the player sat there at the end.
+	MatchRanks, MatchesRanked int
+	// MatchesWon counts finished matches in which the player has the highest total, see
+	// [Match.Leaders]. HandsWon counts hands.
 	MatchesWon, HandsWon int
 	// HandsPlayed counts the hands in which the player sat and did not rest.
 	HandsPlayed int
 	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult
-	// Decider says what separates this line from the neighbours that the ranking
-	// itself does not separate.
+	// Decider is the criterion that separates this line from its neighbours, if the
+	// ranking itself does not.
 	Decider Decider
 	// Before is the rank after the last closed round, 0 before the first.
 	Before int
-	// UnderReview: a problem that somebody raised in one of the matches is open.
+	// UnderReview: a dispute about one of the matches is open.
 	UnderReview bool
 }
 
-// MatchResult is what one match brought a player: won or lost, without the points
-// that everybody began with.
+// MatchResult is what a player won or lost in one match, without the points of the
+// start.
 type MatchResult struct {
 	Match    MatchID
 	Round    int
@@ -49,16 +49,16 @@ type MatchResult struct {
 	Points   scoring.Points
 	Finished bool
 	Won      bool
-	// Place is the player's in the match, from 1; 0 while it is being played, and for
-	// somebody who did not sit there at the end.
-	Place int
-	// UnderReview: a problem with the match is open.
+	// Rank is the player's rank in the match, from 1. It is 0 while the match is being
+	// played, and for a player who did not sit there at the end.
+	Rank int
+	// UnderReview: a dispute about the match is open.
 	UnderReview bool
 }
 
-// Standings is the ranking of everybody who is seated or sat out, house players
-// left out: by what the night is ranked by, then matches won, then hands won, then
-// a shared place.
+// Standings is the ranking of everybody who is seated or sat out, without house
+// players. [Night.Ranking] decides first, then matches won, then hands won. Players
+// who are equal in all of them share a rank.
 func (n *Night) Standings() []Standing {
 	now := n.ranking(n.Rounds)
 	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
@@ -78,7 +78,7 @@ func (n *Night) Standings() []Standing {
 func (n *Night) ranking(rounds []Round) []Standing {
 	list := n.lines(rounds)
 	asked := n.criteria(list)
-	// Those who share a place stand in the order of the list at the door.
+	// Players who share a rank stand in the order of the list at the door.
 	slices.SortFunc(list, func(a, b Standing) int {
 		_, order := asked.compare(a, b)
 		return cmp.Or(order, cmp.Compare(n.position(a.Player), n.position(b.Player)))
@@ -117,8 +117,8 @@ func (n *Night) lines(rounds []Round) []Standing {
 	return list
 }
 
-// add credits the player with their part of the match. Somebody whose place was
-// taken before they played a hand keeps their line, without the match.
+// add credits the player with their part of the match. A player who was substituted
+// before playing a hand keeps the line, but the match does not count.
 func (s *Standing) add(match Match) {
 	credit, played := match.credit(s.Player)
 	if !played {
@@ -126,9 +126,9 @@ func (s *Standing) add(match Match) {
 	}
 	s.Points += credit.points
 	s.Start += credit.start
-	if credit.place > 0 {
-		s.Places += credit.place
-		s.Placed++
+	if credit.rank > 0 {
+		s.MatchRanks += credit.rank
+		s.MatchesRanked++
 	}
 	s.HandsWon += credit.handsWon
 	s.HandsPlayed += credit.handsPlayed
@@ -138,6 +138,6 @@ func (s *Standing) add(match Match) {
 	s.UnderReview = s.UnderReview || match.Ledger.UnderReview()
 	s.Matches = append(s.Matches, MatchResult{
 		Match: match.ID, Round: match.Round, Table: match.Table, Points: credit.points,
-		Finished: match.Ledger.State.Finished, Won: credit.won, Place: credit.place, UnderReview: match.Ledger.UnderReview(),
+		Finished: match.Ledger.State.Finished, Won: credit.won, Rank: credit.rank, UnderReview: match.Ledger.UnderReview(),
 	})
 }

@@ -2,11 +2,11 @@ package tournament
 
 import "github.com/threewinds/threewinds/scoring"
 
-// ByPlace is something for each place of a table. A table of three has no fourth
-// and fifth: what stands there is the zero value.
+// ByPlace has one value for each place of a table. Places that a table does not have
+// keep the zero value.
 type ByPlace[T any] [scoring.MostPlaces]T
 
-// Places counts the people of the match, those who rest included: 3 to 5.
+// Places is the number of people at the table, those who rest included: 3 to 5.
 func (m Match) Places() int {
 	places := len(scoring.SeatWinds)
 	for drawn := m.drawn(); places < len(drawn) && drawn[places] != ""; {
@@ -15,10 +15,9 @@ func (m Match) Places() int {
 	return places
 }
 
-// Sitting are the players by place.
 func (m Match) Sitting() []PlayerID { return m.Players[:m.Places()] }
 
-// Places counts the people of the match, those who rest included: 3 to 5.
+// Places is the number of people at the table, those who rest included: 3 to 5.
 func (l Ledger) Places() int { return l.State.Places() }
 
 // places are the numbers of the places of a table.

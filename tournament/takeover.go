@@ -2,8 +2,8 @@ package tournament
 
 import "slices"
 
-// CanTakeOver says whether somebody without a place of their own could play in the
-// player's place from now on; see [Night.TakeOver].
+// CanTakeOver says whether a substitute who is in no round could take the player's
+// place from now on; see [Night.TakeOver].
 func (n *Night) CanTakeOver(player PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds, func(r Round) bool {
 		if r.Phase == RoundClosed {

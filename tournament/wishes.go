@@ -9,29 +9,29 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Wishes are what a draw shall respect.
+// Wishes are what every draw takes into account.
 type Wishes struct {
 	// Apart are groups of players who should not meet each other.
 	Apart [][]PlayerID `json:"apart,omitempty"`
-	// Fixed are the players who cannot move.
+	// Fixed are the players who stay at one table.
 	Fixed []FixedTable `json:"fixed,omitempty"`
-	// Beside: nobody sits out. Who is left over rests at a table of four or five,
-	// where the rules have such tables, and takes turns with its players.
-	Beside bool `json:"beside,omitempty"`
+	// Resting: nobody sits out. Players left over rest at tables of four or five, if
+	// the rules have such tables, and take turns with the others there.
+	Resting bool `json:"beside,omitempty"`
 }
 
-// Beside is how many may rest at each table: none unless that is wished.
-func (n *Night) Beside() int {
-	if !n.Wishes.Beside {
+// RestingPerTable is how many may rest at each table: 0 unless that is wished.
+func (n *Night) RestingPerTable() int {
+	if !n.Wishes.Resting {
 		return 0
 	}
-	return n.MostBeside()
+	return n.MostResting()
 }
 
-// MostBeside is how many the rules let rest at a table.
-func (n *Night) MostBeside() int { return n.Rules.MostPlaces() - len(scoring.SeatWinds) }
+// MostResting is how many the rules let rest at a table.
+func (n *Night) MostResting() int { return n.Rules.MostPlaces() - len(scoring.SeatWinds) }
 
-// FixedTable is a player's table, from 1, for the whole night.
+// FixedTable is a player who stays at one table, from 1, for the whole night.
 type FixedTable struct {
 	Player PlayerID `json:"player"`
 	Table  int      `json:"table"`
@@ -43,9 +43,9 @@ const (
 	mostTables = MostPlayers / 3
 )
 
-// ParseWishes reads wishes as they are typed: a group of names a line to be kept
-// apart, and lines of a name and a table's number. Problems have the fields "apart"
-// and "fixed" and name the line, from 1; reading stops after the first 50.
+// ParseWishes reads wishes as they are typed: on each line a group of names to be kept
+// apart, or a name and a table number. Problems have the fields "apart" and "fixed" and
+// name the line, from 1; reading stops after the first 50.
 func (n *Night) ParseWishes(apart, fixed string) (wishes Wishes, problems Problems) {
 	people := n.roll()
 	refuse := func(field string, line int, problem *Problem) {
@@ -75,20 +75,20 @@ func (n *Night) ParseWishes(apart, fixed string) (wishes Wishes, problems Proble
 		if len(problems) >= mostProblems {
 			break
 		}
-		place, problem := people.fixed(text)
+		one, problem := people.fixed(text)
 		if problem == nil {
-			problem = wishes.clash(n, place)
+			problem = wishes.clash(n, one)
 		}
 		if problem != nil {
 			refuse("fixed", line, problem)
 			continue
 		}
-		wishes.Fixed = append(wishes.Fixed, place)
+		wishes.Fixed = append(wishes.Fixed, one)
 	}
 	return wishes, problems
 }
 
-// group are those whom a line names, each once, and who is not known.
+// group are the players of a line, each once, and the names that are not known.
 func (r roll) group(text string) (group []PlayerID, unknown Problems) {
 	for _, name := range typedNames(text) {
 		player, problem := r.named(name)
@@ -102,7 +102,7 @@ func (r roll) group(text string) (group []PlayerID, unknown Problems) {
 	return group, unknown
 }
 
-// afterName may stand between a name and its table.
+// afterName are the characters that may stand between a name and its table.
 const afterName = " \t:=,;–"
 
 // fixed reads "Anna: 3", "Anna 3" or "Anna, 3".
@@ -120,22 +120,22 @@ func (r roll) fixed(text string) (FixedTable, *Problem) {
 	return FixedTable{Player: player, Table: table}, problem
 }
 
-// clash says that the player or the table is fixed already.
-func (w Wishes) clash(n *Night, place FixedTable) *Problem {
+// clash says that the player or the table is already fixed.
+func (w Wishes) clash(n *Night, one FixedTable) *Problem {
 	for _, other := range w.Fixed {
 		switch {
-		case other.Player == place.Player:
-			return &Problem{Code: "fixed_twice", Args: map[string]any{"Name": n.NameOf(place.Player)}}
-		case other.Table == place.Table:
+		case other.Player == one.Player:
+			return &Problem{Code: "fixed_twice", Args: map[string]any{"Name": n.NameOf(one.Player)}}
+		case other.Table == one.Table:
 			return &Problem{Code: "fixed_together", Args: map[string]any{
-				"Name": n.NameOf(place.Player), "Other": n.NameOf(other.Player), "Table": place.Table,
+				"Name": n.NameOf(one.Player), "Other": n.NameOf(other.Player), "Table": one.Table,
 			}}
 		}
 	}
 	return nil
 }
 
-// ApartText is the groups as they are typed.
+// ApartText is the groups in the form that [Night.ParseWishes] reads.
 func (n *Night) ApartText() string {
 	var text strings.Builder
 	for _, group := range n.Wishes.Apart {
@@ -144,11 +144,11 @@ func (n *Night) ApartText() string {
 	return text.String()
 }
 
-// FixedText is the fixed tables as they are typed.
+// FixedText is the fixed tables in the form that [Night.ParseWishes] reads.
 func (n *Night) FixedText() string {
 	var text strings.Builder
-	for _, place := range n.Wishes.Fixed {
-		fmt.Fprintf(&text, "%s: %d\n", written(n.NameOf(place.Player)), place.Table)
+	for _, one := range n.Wishes.Fixed {
+		fmt.Fprintf(&text, "%s: %d\n", written(n.NameOf(one.Player)), one.Table)
 	}
 	return text.String()
 }

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// mostProblems is how many things are told to be wrong with one text.
+// mostProblems is the largest number of problems reported for one text.
 const mostProblems = 50
 
-// separator is what stands between two names of a line. A slash does not: it may be
-// part of a name.
+// separator is a character between two names of a line. A slash is none, because it may
+// be part of a name.
 func separator(r rune) bool { return strings.ContainsRune(",;\t", r) }
 
 // typedLines are the lines of a text that are not empty, with their numbers from 1.
@@ -25,8 +25,8 @@ func typedLines(text string) iter.Seq2[int, string] {
 	}
 }
 
-// written is a name as [typedNames] reads it: in quotation marks if it could be
-// taken for something else.
+// written is a name in the form that [typedNames] reads: in quotation marks if a part
+// of it could be taken for a separator or for a table number.
 func written(name string) string {
 	if !strings.HasPrefix(name, `"`) && !strings.ContainsFunc(name, separator) && strings.TrimRight(name, afterName) == name {
 		return name
@@ -34,7 +34,6 @@ func written(name string) string {
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-// typedNames are the names of a line, none of them empty.
 func typedNames(line string) (names []string) {
 	for line != "" {
 		name, rest, quoted := quotedName(line)
@@ -53,8 +52,8 @@ func typedNames(line string) (names []string) {
 	return names
 }
 
-// quotedName reads a name in quotation marks, a mark inside it written twice, up to
-// the end of the line or a separator. Anything else is not quoted.
+// quotedName reads a name in quotation marks up to a separator or the end of the line.
+// A quotation mark inside the name is doubled. Otherwise quoted is false.
 func quotedName(line string) (name, rest string, quoted bool) {
 	text, quoted := strings.CutPrefix(strings.TrimSpace(line), `"`)
 	if !quoted {
@@ -75,7 +74,7 @@ func quotedName(line string) (name, rest string, quoted bool) {
 	return "", "", false
 }
 
-// writtenNames are the names of players in one line.
+// writtenNames are the names of players on one line.
 func (n *Night) writtenNames(players []PlayerID) string {
 	names := make([]string, len(players))
 	for i, player := range players {

@@ -138,8 +138,8 @@ func (s *Server) seatingFile(c echo.Context) error {
 		Night string   `json:"night"`
 		Date  string   `json:"date"`
 		Names []string `json:"names"`
-		seating.Sheet
-	}{Night: night.Name, Date: night.Date, Sheet: seating.NewSheet(evening)}
+		seating.File
+	}{Night: night.Name, Date: night.Date, File: seating.NewFile(evening)}
 	for _, player := range players {
 		file.Names = append(file.Names, night.NameOf(player))
 	}

@@ -135,7 +135,7 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 		}
 		if round.Phase == tournament.RoundPlaying {
 			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-			view.Unplaced, view.Absent = namesOf(night, night.Unplaced(round)), namesOf(night, night.Absent(round))
+			view.Unplaced, view.Absent = namesOf(night, night.Unseated(round)), namesOf(night, night.Absent(round))
 			desk.Missing = missingHands(night.Missing(round))
 			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f templates.DisputeLine) bool { return f.Round != round.Number })
 			view.Current = &desk

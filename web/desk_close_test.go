@@ -14,7 +14,7 @@ import (
 // complains raises a problem at table 1.
 func (r *refereed) complains(place int, text string) {
 	r.t.Helper()
-	want(r.t, "a problem", r.tablet.post(r.page()+"/problems", url.Values{
+	want(r.t, "a problem", r.tablet.post(r.page()+"/disputes", url.Values{
 		"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
 		"seen": {strconv.Itoa(r.match().Ledger.Latest)}, "text": {text},
 	}), http.StatusSeeOther)
@@ -26,8 +26,8 @@ func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
 		r.play(table, 9)
 	}
 	r.complains(1, "hand 3 was mine <b>")
-	dispute := r.match().Ledger.Flags[0].Entry
-	link := `href="` + r.path("problems/"+string(dispute)) + `"`
+	dispute := r.match().Ledger.Disputes[0].Entry
+	link := `href="` + r.path("disputes/"+string(dispute)) + `"`
 	said := "Table 1: " + r.name(1) + " reports a problem: “hand 3 was mine &lt;b&gt;”"
 	desk := r.v.get(r.path("parts/desk"))
 	want(t, "the desk", desk, http.StatusOK, sentence(t, "desk.open", "Number", 1), said, link, `name="left_open"`)
@@ -43,7 +43,7 @@ func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
 	if phase := r.load().Rounds[0].Phase; phase != tournament.RoundPlaying {
 		t.Fatal("the round is", phase)
 	}
-	want(t, "both may stay open", shut(string(dispute)+" "+string(r.match().Ledger.Flags[1].Entry)), http.StatusSeeOther)
+	want(t, "both may stay open", shut(string(dispute)+" "+string(r.match().Ledger.Disputes[1].Entry)), http.StatusSeeOther)
 	want(t, "afterwards", r.v.get(r.path("desk")), http.StatusOK, "2 problems to resolve", sentence(t, "history.review"))
 	want(t, "the standings", r.guest().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
 }
@@ -54,7 +54,7 @@ func TestAResolvedProblemDoesNotKeepTheRoundOpen(t *testing.T) {
 		r.play(table, 9)
 	}
 	r.complains(1, "hand 3 was mine")
-	problem := r.path("problems/" + string(r.match().Ledger.Flags[0].Entry))
+	problem := r.path("disputes/" + string(r.match().Ledger.Disputes[0].Entry))
 	want(t, "resolved", r.v.post(problem, url.Values{"entry_id": {models.NewID()}, "note": {"it was not"}}), http.StatusSeeOther)
 	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, sentence(t, "desk.complete", "Number", 1), sentence(t, "desk.entered"))
 	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)

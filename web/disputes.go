@@ -29,7 +29,7 @@ func openDisputes(night *tournament.Night) templates.DeskDisputes {
 	return view
 }
 
-// disputesPart: GET /nights/:night/parts/problems — the desk's list that refreshes.
+// disputesPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
 func (s *Server) disputesPart(c echo.Context) error {
 	night, err := s.night(c)
 	if err != nil {
@@ -38,12 +38,12 @@ func (s *Server) disputesPart(c echo.Context) error {
 	return render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
 }
 
-// disputePage: GET /nights/:night/problems/:problem — one problem, and the desk's answer.
+// disputePage: GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
 func (s *Server) disputePage(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// resolveDispute: POST /nights/:night/problems/:problem — the desk's answer, with a note.
+// resolveDispute: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
 func (s *Server) resolveDispute(c echo.Context) error {
 	values, err := posted(c)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s *Server) resolveDispute(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	match, _, err := disputeOf(night, c.Param("problem"))
+	match, _, err := disputeOf(night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *Server) resolveDispute(c echo.Context) error {
 	}
 	_, err = s.store.Append(c.Request().Context(), match.ID, tournament.Event{
 		ID: tournament.EntryID(id), By: s.visitor(c).Name,
-		Resolution: &tournament.ProblemResolved{Flag: tournament.EntryID(c.Param("problem")), Note: note},
+		Resolution: &tournament.DisputeResolved{Dispute: tournament.EntryID(c.Param("dispute")), Note: note},
 	})
 	if errors.Is(err, tournament.ErrStale) {
 		return s.renderDispute(c, http.StatusConflict, id, values.Get("note"), nil)
@@ -97,7 +97,7 @@ func (s *Server) renderDispute(c echo.Context, status int, id, note string, prob
 	if err != nil {
 		return err
 	}
-	match, dispute, err := disputeOf(night, c.Param("problem"))
+	match, dispute, err := disputeOf(night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}
@@ -106,7 +106,7 @@ func (s *Server) renderDispute(c echo.Context, status int, id, note string, prob
 		Page: s.nightPage(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
 		Dispute: dispute, Ranking: scoreboard{night, match}.ranking(), ID: id, Note: note, Problems: sentences(ctx, problems),
 	}
-	view.Page.Path = nightPath(night.ID, "problems/"+dispute.Entry)
+	view.Page.Path = nightPath(night.ID, "disputes/"+dispute.Entry)
 	view.Page.Styles = []string{tableStyles, changeStyles, organiserStyles}
 	return render(c, status, templates.Dispute(view))
 }

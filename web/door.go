@@ -110,7 +110,7 @@ func (s *Server) renderDoor(c echo.Context, status int, typed doorForm) error {
 	}
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
-		view.Unplaced = namesOf(night, night.Unplaced(round))
+		view.Unplaced = namesOf(night, night.Unseated(round))
 	}
 	if _, more := night.Next(); more && view.Playing {
 		view.Replan = night.Replan()
@@ -134,7 +134,7 @@ const htmxScript = "vendor/htmx.min.js"
 
 // houseChoice is what house players would cost: enough of them that nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
-	choice := templates.HouseChoice{Typed: typed, Beside: night.Beside() > 0, MostBeside: night.MostBeside()}
+	choice := templates.HouseChoice{Typed: typed, Resting: night.RestingPerTable() > 0, MostResting: night.MostResting()}
 	house, ranked := 0, 0
 	here := night.Here()
 	for _, a := range night.Present() {
@@ -172,11 +172,11 @@ func doorSums(night *tournament.Night) templates.DoorSums {
 	for _, share := range sums.Shares {
 		view.Shares = append(view.Shares, templates.DoorShare{Players: share.Players, Matches: share.Matches})
 	}
-	if most := night.MostBeside(); sums.SitOut > 0 && sums.SitOut <= most*sums.Tables {
+	if most := night.MostResting(); sums.SitOut > 0 && sums.SitOut <= most*sums.Tables {
 		view.Fives = max(sums.SitOut-sums.Tables, 0)
 		view.Fours = sums.SitOut - 2*view.Fives
 	}
-	if night.Beside() > 0 && view.Fours+view.Fives > 0 {
+	if night.RestingPerTable() > 0 && view.Fours+view.Fives > 0 {
 		view.SitOut, view.Shares = 0, []templates.DoorShare{{Players: players, Matches: rounds}}
 	}
 	return view

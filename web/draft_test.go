@@ -187,7 +187,7 @@ func TestTheSeatingIsCertifiedPrintedAndDownloaded(t *testing.T) {
 	got := e.guest().get(e.path("seating.json"))
 	var file struct {
 		Names []string `json:"names"`
-		seating.Sheet
+		seating.File
 	}
 	if err := json.Unmarshal([]byte(got.body), &file); err != nil {
 		t.Fatal(err)

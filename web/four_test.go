@@ -32,7 +32,7 @@ func newTableOf(t *testing.T, people int) *refereed {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	want(t, "nobody sits out", e.v.post(e.path("beside"), url.Values{"beside": {"1"}}), http.StatusSeeOther)
+	want(t, "nobody sits out", e.v.post(e.path("resting"), url.Values{"resting": {"1"}}), http.StatusSeeOther)
 	r := e.refereed()
 	if got := r.match().Places(); got != people {
 		t.Fatalf("%d at the table, want %d", got, people)

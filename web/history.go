@@ -130,7 +130,7 @@ func (b scoreboard) changeText(ctx context.Context, change tournament.Change) st
 // disputes shows the problems that players have raised with the match.
 func (b scoreboard) disputes() []templates.DisputeLine {
 	var lines []templates.DisputeLine
-	for _, dispute := range b.match.Ledger.Flags {
+	for _, dispute := range b.match.Ledger.Disputes {
 		line := templates.DisputeLine{
 			Entry: string(dispute.Entry), Match: string(b.match.ID), Round: b.match.Round, Table: b.match.Table,
 			Name: b.night.NameOf(b.match.Seated(dispute.Sitters)[dispute.Place]), Text: dispute.Text,

@@ -137,9 +137,9 @@ func (s *Server) changeWishes(c echo.Context) error {
 	return see(c, nightPath(night.ID, "draft"))
 }
 
-// seatBeside: POST /nights/:night/beside — whether those who are left over rest at
-// tables of four or five (the field beside is 1), or sit out.
-func (s *Server) seatBeside(c echo.Context) error {
+// restAtTables: POST /nights/:night/resting — whether those who are left over rest at
+// tables of four or five (the field resting is 1), or sit out.
+func (s *Server) restAtTables(c echo.Context) error {
 	form, err := posted(c)
 	if err != nil {
 		return err
@@ -148,11 +148,11 @@ func (s *Server) seatBeside(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	beside := form.Get("beside") == "1"
-	if beside && night.MostBeside() == 0 {
+	rest := form.Get("resting") == "1"
+	if rest && night.MostResting() == 0 {
 		return tournament.ErrConflict
 	}
-	if err := s.store.SeatBeside(c.Request().Context(), night.ID, beside); err != nil {
+	if err := s.store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
 		return err
 	}
 	return see(c, nightPath(night.ID, "door")+"#over")

@@ -20,7 +20,7 @@ import (
 // the score sheet on the table's tablet.
 func (s *Server) acceptScoreSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
 
-// raiseDispute: POST /nights/:night/tables/:table/problems — a player says on the
+// raiseDispute: POST /nights/:night/tables/:table/disputes — a player says on the
 // table's tablet that something is wrong.
 func (s *Server) raiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
 
@@ -59,7 +59,7 @@ func (s *Server) issueCodes(c echo.Context) error {
 type signing func(values url.Values) (tournament.Event, error)
 
 func acceptance(values url.Values) (tournament.Event, error) {
-	return tournament.Event{Acceptance: &tournament.SheetAccepted{
+	return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{
 		Place: place(values.Get("place")), Seen: count(values.Get("seen")),
 	}}, nil
 }
@@ -69,7 +69,7 @@ func dispute(values url.Values) (tournament.Event, error) {
 	if problem != nil {
 		return tournament.Event{}, tournament.Problems{*problem}
 	}
-	return tournament.Event{Flag: &tournament.ProblemFlagged{Place: place(values.Get("place")), Text: text}}, nil
+	return tournament.Event{Dispute: &tournament.DisputeRaised{Place: place(values.Get("place")), Text: text}}, nil
 }
 
 // sign records what a form says about the sheet of a match.
@@ -158,7 +158,7 @@ func (s *Server) scoreSheetPage(c echo.Context) error {
 // acceptOnPhone: POST /s/:token/acceptances — the player agrees.
 func (s *Server) acceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
 
-// disputeOnPhone: POST /s/:token/problems — the player says what is wrong.
+// disputeOnPhone: POST /s/:token/disputes — the player says what is wrong.
 func (s *Server) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
 
 // playerAt is a player with the match of their link.

@@ -40,7 +40,7 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	stale := sign(1, "")
 	stale.Set("seen", "1")
 	want(t, "an old sheet", r.tablet.post(r.page()+"/acceptances", stale), http.StatusConflict, sentence(t, "final.stale"))
-	want(t, "nothing said", r.tablet.post(r.page()+"/problems", sign(1, " ")), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing"))
+	want(t, "nothing said", r.tablet.post(r.page()+"/disputes", sign(1, " ")), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing"))
 	codes := r.tablet.post(r.page()+"/codes", url.Values{"match": {string(r.match().ID)}})
 	want(t, "the codes", codes, http.StatusOK, sentence(t, "final.codes_text"), "<path d=")
 	links := regexp.MustCompile(`/s/[A-Za-z0-9_-]+`).FindAllString(codes.body, -1)
@@ -50,18 +50,18 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	phone := r.guest()
 	want(t, "the phone", phone.get(links[1]), http.StatusOK, sentence(t, "final.who", "Name", r.name(1)))
 	form := sign(0, "hand 3 was mine <b>") // a phone speaks for its own player
-	want(t, "a problem", phone.post(links[1]+"/problems", form), http.StatusSeeOther)
+	want(t, "a problem", phone.post(links[1]+"/disputes", form), http.StatusSeeOther)
 	want(t, "agreeing", phone.post(links[1]+"/acceptances", sign(0, "")), http.StatusSeeOther)
 	ledger := r.match().Ledger
-	if ledger.Accepted[0] == nil || ledger.Accepted[1] == nil || ledger.Accepted[2] != nil || ledger.Flags[0].Place != 1 || ledger.Flags[0].By.Name != r.name(1) {
-		t.Errorf("accepted %v, disputes %+v", ledger.Accepted, ledger.Flags)
+	if ledger.Accepted[0] == nil || ledger.Accepted[1] == nil || ledger.Accepted[2] != nil || ledger.Disputes[0].Place != 1 || ledger.Disputes[0].By.Name != r.name(1) {
+		t.Errorf("accepted %v, disputes %+v", ledger.Accepted, ledger.Disputes)
 	}
 	want(t, "a guess", phone.get("/s/guess"), http.StatusNotFound)
 
 	want(t, "the standings", r.guest().get(r.path("standings")), http.StatusOK, sentence(t, "history.review"))
 	desk := r.v.get(r.path("desk"))
 	want(t, "the desk", desk, http.StatusOK, "1 problem to resolve", "hand 3 was mine &lt;b&gt;")
-	problem := r.path("problems/" + string(ledger.Flags[0].Entry))
+	problem := r.path("disputes/" + string(ledger.Disputes[0].Entry))
 	want(t, "a player at the desk", phone.get(problem), http.StatusSeeOther)
 	answer := url.Values{"entry_id": {models.NewID()}, "note": {""}}
 	want(t, "without a note", r.v.post(problem, answer), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing"))

@@ -43,10 +43,10 @@ func (s *Server) renderSeats(c echo.Context, status int, number string, typed se
 	view := templates.SeatsView{
 		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
 		Night: string(night.ID), ID: models.NewID(), Round: publishedRound(night, round),
-		Resting: len(night.Resting(round)), Typed: typed.name, Leaver: string(typed.player),
+		Resting: len(night.WithoutTable(round)), Typed: typed.name, Leaver: string(typed.player),
 		Problems: sentences(ctx, typed.problems),
 	}
-	for _, player := range night.Unplaced(round) {
+	for _, player := range night.Unseated(round) {
 		view.Unplaced = append(view.Unplaced, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
 	}
 	for _, match := range round.Matches {

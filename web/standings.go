@@ -49,7 +49,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			Points: int(standing.Points), Played: len(standing.Matches),
 			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
 			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
-			WithStart: int(standing.WithStart()), Places: templates.PlaceSum{Places: standing.Places, Matches: standing.Placed},
+			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
 			UnderReview: standing.UnderReview,
@@ -58,14 +58,14 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		for _, match := range standing.Matches {
 			if match.Round <= len(line.Results) {
 				line.Results[match.Round-1] = templates.RoundResult{
-					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Place: match.Place,
+					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
 				}
 			}
 		}
 		view.Lines = append(view.Lines, line)
 	}
 	for i := range view.Lines {
-		view.Uneven = view.Uneven || view.Lines[i].Places.Matches != view.Lines[0].Places.Matches
+		view.Uneven = view.Uneven || view.Lines[i].MatchRanks.Matches != view.Lines[0].MatchRanks.Matches
 	}
 	return view
 }
@@ -74,7 +74,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 // it is those.
 func rankedBy(night *tournament.Night) string {
 	switch {
-	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingPlaces, night.Ranking == tournament.RankingPoints:
+	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints:
 		return string(night.Ranking)
 	case night.ByAverage():
 		return string(tournament.RankingAverage)

@@ -78,13 +78,13 @@ func anyEvent(random *rand.Rand, match *tournament.Match, deal dealing) tourname
 			event.Revocation.Entry = ledger.Ending.Entry
 		}
 	case 9:
-		event.Acceptance = &tournament.SheetAccepted{Place: place, Seen: ledger.Latest}
+		event.Acceptance = &tournament.ScoreSheetAccepted{Place: place, Seen: ledger.Latest}
 	case 10:
-		event.Flag = &tournament.ProblemFlagged{Place: place, Text: "hand 2"}
+		event.Dispute = &tournament.DisputeRaised{Place: place, Text: "hand 2"}
 	case 11:
-		event.Resolution = &tournament.ProblemResolved{Note: "so be it"}
-		if len(ledger.Flags) > 0 {
-			event.Resolution.Flag = ledger.Flags[0].Entry
+		event.Resolution = &tournament.DisputeResolved{Note: "so be it"}
+		if len(ledger.Disputes) > 0 {
+			event.Resolution.Dispute = ledger.Disputes[0].Entry
 		}
 	default:
 		event.Hand = &played
@@ -146,12 +146,12 @@ func TestWrongCorrectionsAreNamed(t *testing.T) {
 		"ended early":               func(l *tournament.Ledger) { l.Ending = nil },
 		"last hand":                 func(l *tournament.Ledger) { l.Ending.Last++ },
 		"accepted":                  func(l *tournament.Ledger) { l.Accepted = tournament.ByPlace[*tournament.Acceptance]{{}, {}, {}} },
-		"under review":              func(l *tournament.Ledger) { l.Flags = []tournament.Flag{{}} },
+		"under review":              func(l *tournament.Ledger) { l.Disputes = []tournament.Dispute{{}} },
 		"changes in the history":    func(l *tournament.Ledger) { l.History = l.History[1:] },
 	} {
 		match := mendedMatch(record, seed, 60, allChows)
 		if what == "under review" && match.Ledger.UnderReview() {
-			spoil = func(l *tournament.Ledger) { l.Flags = nil }
+			spoil = func(l *tournament.Ledger) { l.Disputes = nil }
 		}
 		if what == "accepted" && match.Ledger.AllAccepted() {
 			spoil = func(l *tournament.Ledger) { l.Accepted[0] = nil }

@@ -13,12 +13,12 @@ func (a *audit) tell(night *tournament.Night, told *retold, event *tournament.Ev
 	case event.Acceptance != nil:
 		told.accepted[event.Acceptance.Place] = true
 		return
-	case event.Flag != nil:
-		told.accepted[event.Flag.Place] = false
+	case event.Dispute != nil:
+		told.accepted[event.Dispute.Place] = false
 		told.open = append(told.open, event.ID)
 		return
 	case event.Resolution != nil:
-		told.open = slices.DeleteFunc(told.open, func(id tournament.EntryID) bool { return id == event.Resolution.Flag })
+		told.open = slices.DeleteFunc(told.open, func(id tournament.EntryID) bool { return id == event.Resolution.Dispute })
 		return
 	}
 	told.accepted = [scoring.MostPlaces]bool{}

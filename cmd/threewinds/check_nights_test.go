@@ -93,7 +93,7 @@ func (n *riichiNight) seat(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := n.store.SeatBeside(ctx, n.id, true); err != nil {
+	if err := n.store.RestAtTables(ctx, n.id, true); err != nil {
 		return err
 	}
 	night, err := n.store.Night(ctx, n.id)
@@ -165,9 +165,9 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 
 // lastWords are what a match lacks before its round can be closed.
 func lastWords(ledger *tournament.Ledger) (events []tournament.Event) {
-	for _, flag := range ledger.Flags {
+	for _, flag := range ledger.Disputes {
 		if flag.Resolution == nil {
-			events = append(events, tournament.Event{Resolution: &tournament.ProblemResolved{Flag: flag.Entry, Note: "settled"}})
+			events = append(events, tournament.Event{Resolution: &tournament.DisputeResolved{Dispute: flag.Entry, Note: "settled"}})
 		}
 	}
 	if ledger.State.Finished {

@@ -41,7 +41,7 @@ func (t tallied) before(o tallied, ranking tournament.RankingBy, perMatch bool) 
 		}
 	}
 	switch {
-	case ranking == tournament.RankingPlaces:
+	case ranking == tournament.RankingMatchRanks:
 		ask(min(t.placed, 1) - min(o.placed, 1))
 		ask(share(o.places, o.placed).Cmp(share(t.places, t.placed)))
 		ask(share(t.points, t.played).Cmp(share(o.points, o.played)))

@@ -29,7 +29,7 @@ func (a *audit) standings(night *tournament.Night, told map[tournament.MatchID]*
 		compare(a, name+"’s hands played", line.HandsPlayed, mine.sat)
 		compare(a, name+"’s matches", len(line.Matches), mine.played)
 		compare(a, name+"’s start points", int(line.Start), mine.start)
-		compare(a, name+"’s places", fmt.Sprint(line.Places, " in ", line.Placed), fmt.Sprint(mine.places, " in ", mine.placed))
+		compare(a, name+"’s places", fmt.Sprint(line.MatchRanks, " in ", line.MatchesRanked), fmt.Sprint(mine.places, " in ", mine.placed))
 		compare(a, name+"’s rank", line.Rank, rankIn(lines, mine, night.Ranking))
 		before, played := 0, false
 		if _, played = earlier[line.Player]; played && moves {

@@ -118,7 +118,7 @@ func TestWrongStandingsAreNamed(t *testing.T) {
 	}
 	first := &night.Rounds[0].Matches[0]
 	first.Ledger.Totals[0] += 1000
-	night.Ranking = tournament.RankingPlaces
+	night.Ranking = tournament.RankingMatchRanks
 	check.standings(night, told)
 	if report := strings.Join(check.complaints, "\n"); !strings.Contains(report, "’s places: ") {
 		t.Errorf("wrong places are not in\n%s", report)

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// seatVerb plans evenings and checks their seatings.
+// seatVerb plans evenings and checks seatings.
 type seatVerb struct {
 	Plan  seatPlanVerb  `cmd:"" default:"withargs" help:"Seat a number of players for a number of rounds (what \"seat\" does if nothing else is said)."`
 	Check seatCheckVerb `cmd:"" help:"Count a printed seating again and name everything that is wrong with it."`
@@ -38,7 +38,8 @@ type seatPlanVerb struct {
 	Ranking []int  `placeholder:"N" help:"Everybody who is there, best first, such as 4,1,3,2."`
 }
 
-// Validate sees that either an evening or a file is asked for.
+// Validate checks that the options go together: either an evening or a file is asked
+// for.
 func (v *seatPlanVerb) Validate() error {
 	byRanking := v.Method == "swiss" || v.Method == "final"
 	switch {
@@ -91,19 +92,19 @@ func (v *seatPlanVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	sheet := &seatSheet{seating.NewSheet(schedule)}
+	written := &seatFile{seating.NewFile(schedule)}
 	switch v.Format {
 	case "json":
-		return sheet.writeJSON(p.out)
+		return written.writeJSON(p.out)
 	case "csv":
-		return sheet.writeCSV(p.out)
+		return written.writeCSV(p.out)
 	default:
-		sheet.writeText(p.out)
+		written.writeText(p.out)
 		return nil
 	}
 }
 
-// schedule is what is asked for.
+// schedule is the schedule that the options ask for.
 func (v *seatPlanVerb) schedule(p *program) (seating.Schedule, error) {
 	if v.From != "" {
 		return v.goOn(p)
@@ -115,7 +116,7 @@ func (v *seatPlanVerb) schedule(p *program) (seating.Schedule, error) {
 	return v.draw(p, request)
 }
 
-// draw makes the schedule, or says in one sentence why there is none.
+// draw draws the schedule. Its error is one sentence.
 func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedule, error) {
 	if err := refuseWishes(request); err != nil {
 		return seating.Schedule{}, err
@@ -127,7 +128,7 @@ func (v *seatPlanVerb) draw(p *program, request seating.Request) (seating.Schedu
 	return schedule, refusal(p, request, err)
 }
 
-// refusal says in one sentence why a request was refused.
+// refusal is a sentence that says why a request was refused.
 func refusal(p *program, request seating.Request, err error) error {
 	switch {
 	case errors.Is(err, seating.ErrPlayers):
@@ -143,12 +144,12 @@ func refusal(p *program, request seating.Request, err error) error {
 	return err
 }
 
-// misplaced names a fixed player of the file whose table cannot be had.
+// misplaced names a player whose fixed table does not exist.
 func misplaced(request seating.Request) error {
 	tables := (request.Players - len(request.Away)) / 3
-	for _, place := range request.Fixed {
-		if !slices.Contains(request.Away, place.Player) && (place.Table < 0 || place.Table >= tables) {
-			return fmt.Errorf("player %d is to stay at table %d, but those who are there fill only %s", place.Player+1, place.Table+1,
+	for _, one := range request.Fixed {
+		if !slices.Contains(request.Away, one.Player) && (one.Table < 0 || one.Table >= tables) {
+			return fmt.Errorf("player %d is to stay at table %d, but those who are there fill only %s", one.Player+1, one.Table+1,
 				counted(tables, "table", "tables"))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// seatCheckVerb counts a seating again.
+// seatCheckVerb counts a seating again and compares it with its certificate.
 type seatCheckVerb struct {
 	File string `arg:"" help:"A seating as \"threewinds seat --format json\" prints it; - is standard input."`
 }
@@ -25,17 +25,17 @@ named, and the exit status is then 1. What is uneven is only remarked on if the
 certificate says so too: late guests and changes by hand make an evening uneven.`
 }
 
-// Run names what is wrong with the file.
+// Run prints everything that is wrong with the file.
 func (v *seatCheckVerb) Run(p *program) error {
-	sheet, err := readSheet(v.File)
+	written, err := readSeatFile(v.File)
 	if err != nil {
 		return err
 	}
-	count := countSeats(sheet)
+	count := countSeats(written)
 	wrong := count.wrong
-	lies := []string{""} // no certificate admits anything
-	if sheet.Certificate != nil {
-		lies = count.lies(*sheet.Certificate)
+	lies := []string{""} // without a certificate, uneven winds and byes are faults
+	if written.Certificate != nil {
+		lies = count.lies(*written.Certificate)
 		wrong = append(wrong, lies...)
 	}
 	if len(lies) > 0 {
@@ -49,7 +49,7 @@ func (v *seatCheckVerb) Run(p *program) error {
 		fmt.Fprintln(p.out, line)
 	}
 	fmt.Fprintf(p.out, "%s, %s: repeats %d (least possible %d), most meetings of a pair %d, winds differ by %d, byes by %d: ",
-		counted(sheet.Players, "player", "players"), counted(len(sheet.Rounds), "round", "rounds"),
+		counted(written.Players, "player", "players"), counted(len(written.Rounds), "round", "rounds"),
 		count.Repeats, count.LeastRepeats, count.MostMeetings, count.WindGap, count.ByeGap)
 	if len(wrong) > 0 {
 		fmt.Fprintln(p.out, counted(len(wrong), "thing is wrong", "things are wrong"))
@@ -59,10 +59,10 @@ func (v *seatCheckVerb) Run(p *program) error {
 	return nil
 }
 
-// mostSheet is more than any seating takes, in bytes.
-const mostSheet = 8 << 20
+// mostFileBytes is more than any seating needs.
+const mostFileBytes = 8 << 20
 
-func readSheet(name string) (*seatSheet, error) {
+func readSeatFile(name string) (*seatFile, error) {
 	in, called := os.Stdin, "standard input"
 	if name != "-" {
 		file, err := os.Open(name)
@@ -72,26 +72,26 @@ func readSheet(name string) (*seatSheet, error) {
 		defer file.Close() //nolint:errcheck // it was only read
 		in, called = file, name
 	}
-	decoder := json.NewDecoder(io.LimitReader(in, mostSheet))
-	var sheet seatSheet
-	if err := decoder.Decode(&sheet); err != nil {
+	decoder := json.NewDecoder(io.LimitReader(in, mostFileBytes))
+	var written seatFile
+	if err := decoder.Decode(&written); err != nil {
 		return nil, fmt.Errorf("%s is not a seating in JSON: %w", called, err)
 	}
 	if _, err := decoder.Token(); err != io.EOF {
 		return nil, fmt.Errorf("%s is not a seating in JSON: something follows it", called)
 	}
-	if sheet.Players < seating.MinPlayers || sheet.Players > seating.MaxPlayers {
-		return nil, fmt.Errorf("%s has %s, not %d to %d", called, counted(sheet.Players, "player", "players"),
+	if written.Players < seating.MinPlayers || written.Players > seating.MaxPlayers {
+		return nil, fmt.Errorf("%s has %s, not %d to %d", called, counted(written.Players, "player", "players"),
 			seating.MinPlayers, seating.MaxPlayers)
 	}
-	if len(sheet.Rounds) == 0 {
+	if len(written.Rounds) == 0 {
 		return nil, fmt.Errorf("%s has no rounds", called)
 	}
-	return &sheet, nil
+	return &written, nil
 }
 
-// lies are the figures of a certificate that are not those counted.
-func (c *seatCount) lies(said seating.SheetCertificate) (lies []string) {
+// lies are the figures of a certificate that differ from the count.
+func (c *seatCount) lies(said seating.FileCertificate) (lies []string) {
 	compare := func(what string, said, counted int) {
 		if said != counted {
 			lies = append(lies, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))

@@ -7,43 +7,43 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// seatCount counts a seating as a patient person would, round by round. It shares
-// nothing with the counting in package seating but the least possible repeats,
-// which depend only on who is there when.
+// seatCount counts a seating again, round by round. It shares no code with package
+// seating except for the least possible repeats, which depend only on who is there in
+// which round.
 type seatCount struct {
-	seating.SheetCertificate
-	sheet *seatSheet
-	// wrong are the things that are wrong with the seating itself.
+	seating.FileCertificate
+	written *seatFile
+	// wrong are the faults of the seating.
 	wrong []string
-	// uneven is what a planned evening does not have, and one with late guests or
-	// changes by hand may.
+	// uneven are differences of more than one in winds or byes. A planned evening has
+	// none; late guests or changes by hand may cause some.
 	uneven []string
 
-	// The tallies go by the player's number, from 1.
+	// The counts are by player number, from 1.
 	winds map[int]*[3]int
 	byes  map[int]int
 	met   map[[2]int]int
-	// here says who is there in the round that is being counted, arrival how
-	// often newcomers of the next one count as having rested.
+	// here are the players who are there in the round being counted. arrival is the
+	// number of byes with which newcomers of the next round start.
 	here    map[int]bool
 	arrival int
-	// Who was named already because of uneven winds or byes.
+	// Players who were already named for uneven winds or byes.
 	unevenWinds, unevenByes map[int]bool
 }
 
 var windNames = [3]string{"East", "South", "West"}
 
-func countSeats(sheet *seatSheet) *seatCount {
+func countSeats(written *seatFile) *seatCount {
 	c := &seatCount{
-		sheet: sheet,
-		winds: map[int]*[3]int{}, byes: map[int]int{}, met: map[[2]int]int{},
+		written: written,
+		winds:   map[int]*[3]int{}, byes: map[int]int{}, met: map[[2]int]int{},
 		unevenWinds: map[int]bool{}, unevenByes: map[int]bool{},
 	}
-	for p := 1; p <= sheet.Players; p++ {
+	for p := 1; p <= written.Players; p++ {
 		c.winds[p] = &[3]int{}
 	}
-	c.LeastRepeats = seating.LeastRepeatsIn(sheet.Players, sheet.Schedule().Rounds)
-	for r, round := range sheet.Rounds {
+	c.LeastRepeats = seating.LeastRepeatsIn(written.Players, written.Schedule().Rounds)
+	for r, round := range written.Rounds {
 		c.round(r+1, round)
 		c.compareWinds(r + 1)
 		c.compareByes(r + 1)
@@ -65,9 +65,9 @@ func (c *seatCount) remark(format string, args ...any) {
 	c.uneven = append(c.uneven, fmt.Sprintf(format, args...))
 }
 
-// round counts one round and sees that everybody has one place. Who does not play
-// rests, whether that is written down or not.
-func (c *seatCount) round(number int, round seating.SheetRound) {
+// round counts one round, and checks that everybody has one place in it. A player
+// without a seat has a bye, even if the file does not list it.
+func (c *seatCount) round(number int, round seating.FileRound) {
 	c.attend(round)
 	if want := len(c.here) / 3; len(round.Tables) != want {
 		say := c.complain
@@ -104,7 +104,7 @@ func (c *seatCount) round(number int, round seating.SheetRound) {
 	for _, p := range round.Away {
 		c.place(places, p, fmt.Sprintf("round %d, away", number))
 	}
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		switch {
 		case places[p] == 0:
 			c.complain("round %d: player %d has no place", number, p)
@@ -114,12 +114,12 @@ func (c *seatCount) round(number int, round seating.SheetRound) {
 	}
 }
 
-// attend finds out who is there. Somebody who was not there before counts as having
-// rested as often as the one of those there who rested least; so does who comes back, if
-// that is more than they had. Who has a seat is there, whatever else is said.
-func (c *seatCount) attend(round seating.SheetRound) {
+// attend finds out who is there. A player who comes, or comes back, has at least as
+// many byes as the player with the fewest in the round before. A player with a seat is
+// there, even if the file says away.
+func (c *seatCount) attend(round seating.FileRound) {
 	c.here = map[int]bool{}
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		c.here[p] = true
 	}
 	for _, p := range round.Away {
@@ -144,7 +144,7 @@ func (c *seatCount) place(places map[int]int, p int, where string) {
 	places[p]++
 }
 
-// table counts winds and meetings of those at a table who exist.
+// table counts the winds and meetings of known players.
 func (c *seatCount) table(seats [3]int) {
 	for wind, p := range seats {
 		if c.winds[p] == nil {
@@ -160,7 +160,7 @@ func (c *seatCount) table(seats [3]int) {
 }
 
 func (c *seatCount) compareWinds(round int) {
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		for most, times := range c.winds[p] {
 			for least, fewer := range c.winds[p] {
 				c.WindGap = max(c.WindGap, times-fewer)
@@ -175,8 +175,8 @@ func (c *seatCount) compareWinds(round int) {
 }
 
 func (c *seatCount) compareByes(round int) {
-	rested := 0 // who rested least
-	for p := 1; p <= c.sheet.Players; p++ {
+	rested := 0 // the player with the fewest byes
+	for p := 1; p <= c.written.Players; p++ {
 		if c.here[p] && (rested == 0 || c.byes[p] < c.byes[rested]) {
 			rested = p
 		}
@@ -184,7 +184,7 @@ func (c *seatCount) compareByes(round int) {
 	if rested > 0 {
 		c.arrival = c.byes[rested]
 	}
-	for p := 1; p <= c.sheet.Players; p++ {
+	for p := 1; p <= c.written.Players; p++ {
 		if !c.here[p] {
 			continue
 		}
@@ -197,11 +197,11 @@ func (c *seatCount) compareByes(round int) {
 	}
 }
 
-// apart counts the meetings of players who asked not to meet.
+// apart counts the meetings of players to be kept apart.
 func (c *seatCount) apart() {
 	total := 0
 	counted := map[[2]int]bool{}
-	for g, group := range c.sheet.Apart {
+	for g, group := range c.written.Apart {
 		for i, p := range group {
 			if c.winds[p] == nil {
 				c.complain("group %d to be kept apart: there is no player %d", g+1, p)
@@ -219,20 +219,20 @@ func (c *seatCount) apart() {
 	c.ApartMeetings = &total
 }
 
-// stay counts how often players who are to stay at a table sit at another.
+// stay counts how often a player with a fixed table is at another one.
 func (c *seatCount) stay() {
 	total := 0
-	for _, place := range c.sheet.Fixed {
-		if c.winds[place.Player] == nil {
-			c.complain("table %d is kept for player %d, who does not exist", place.Table, place.Player)
+	for _, one := range c.written.Fixed {
+		if c.winds[one.Player] == nil {
+			c.complain("table %d is kept for player %d, who does not exist", one.Table, one.Player)
 			continue
 		}
-		for r, round := range c.sheet.Rounds {
+		for r, round := range c.written.Rounds {
 			for t, table := range round.Tables {
 				at := append([]int{table.East, table.South, table.West}, table.Rests...)
-				if slices.Contains(at, place.Player) && t+1 != place.Table {
+				if slices.Contains(at, one.Player) && t+1 != one.Table {
 					total++
-					c.complain("round %d: player %d is to stay at table %d, and sits at table %d", r+1, place.Player, place.Table, t+1)
+					c.complain("round %d: player %d is to stay at table %d, and sits at table %d", r+1, one.Player, one.Table, t+1)
 				}
 			}
 		}

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// goOn seats the rounds after those of a file that are played.
+// goOn seats the rounds after the played rounds of a file.
 func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
 	request, before, err := v.begun()
 	if err != nil {
@@ -36,13 +36,14 @@ func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
 	return before, nil
 }
 
-// begun reads the file, and says what is to be seated after it and what it was.
+// begun reads the file. It returns the request for the rounds to come, and the schedule
+// of the file.
 func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule, err error) {
-	sheet, err := readSheet(v.From)
+	written, err := readSeatFile(v.From)
 	if err != nil {
 		return request, before, err
 	}
-	before = sheet.Schedule()
+	before = written.Schedule()
 	played := len(before.Rounds)
 	if v.Played != nil {
 		played = *v.Played
@@ -77,8 +78,8 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 	return request, before, nil
 }
 
-// away are the players who are not there any more: those of the file's last round, less
-// those who are back, and those who leave.
+// away are the players who are not there any more: those of the file's last round,
+// without players who are back, and those who leave.
 func (v *seatPlanVerb) away(before seating.Schedule) ([]int, error) {
 	away := slices.Clone(before.Rounds[len(before.Rounds)-1].Away)
 	for _, number := range v.Back {
@@ -97,7 +98,6 @@ func (v *seatPlanVerb) away(before seating.Schedule) ([]int, error) {
 	return away, nil
 }
 
-// byRanking seats one more round by the standings.
 func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before seating.Schedule) (seating.Schedule, error) {
 	request.Rounds = len(request.Played) + 1
 	ranking := slices.Clone(v.Ranking)
@@ -127,7 +127,7 @@ func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before sea
 	return before, nil
 }
 
-// unsound turns a fault of the given rounds into a sentence.
+// unsound makes a sentence of a fault of the given rounds.
 func unsound(err error) error {
 	var fault seating.Fault
 	if !errors.As(err, &fault) {

@@ -8,22 +8,22 @@ import (
 	"testing"
 )
 
-// sheetOf reads what was printed.
-func sheetOf(t *testing.T, args ...string) (sheet seatSheet, file string) {
+// seatFileOf reads what was printed.
+func seatFileOf(t *testing.T, args ...string) (written seatFile, file string) {
 	t.Helper()
 	status, printed, complaints := seat(t, append(args, "--format", "json")...)
 	if status != 0 {
 		t.Fatalf("%v: %s", args, complaints)
 	}
-	if err := json.Unmarshal([]byte(printed), &sheet); err != nil {
+	if err := json.Unmarshal([]byte(printed), &written); err != nil {
 		t.Fatal(err)
 	}
-	return sheet, fileOf(t, printed)
+	return written, fileOf(t, printed)
 }
 
 func TestAnEveningGoesOn(t *testing.T) {
-	planned, file := sheetOf(t, "--players", "20", "--rounds", "5")
-	after, later := sheetOf(t, "--from", file, "--played", "2", "--leave", "3,5", "--join", "1", "--seed", "9")
+	planned, file := seatFileOf(t, "--players", "20", "--rounds", "5")
+	after, later := seatFileOf(t, "--from", file, "--played", "2", "--leave", "3,5", "--join", "1", "--seed", "9")
 	if after.Players != 21 || len(after.Rounds) != 5 || after.Seed != 1 || after.Certificate.Method != "starter" {
 		t.Errorf("%+v", after)
 	}
@@ -43,12 +43,12 @@ func TestAnEveningGoesOn(t *testing.T) {
 	if status, report, _ := seat(t, "check", later); status != 0 || !strings.Contains(report, "repeats 0 ") {
 		t.Error(report)
 	}
-	again, _ := sheetOf(t, "--from", file, "--played", "2", "--leave", "3,5", "--join", "1", "--seed", "9")
+	again, _ := seatFileOf(t, "--from", file, "--played", "2", "--leave", "3,5", "--join", "1", "--seed", "9")
 	if !reflect.DeepEqual(after, again) {
 		t.Error("the same seed gave two seatings")
 	}
 	// One of them returns for two more rounds.
-	back, last := sheetOf(t, "--from", later, "--rounds", "7", "--back", "3")
+	back, last := seatFileOf(t, "--from", later, "--rounds", "7", "--back", "3")
 	if len(back.Rounds) != 7 || fmt.Sprint(back.Rounds[6].Away) != "[5]" || !reflect.DeepEqual(back.Rounds[:5], after.Rounds) {
 		t.Errorf("%+v", back.Rounds)
 	}
@@ -58,12 +58,12 @@ func TestAnEveningGoesOn(t *testing.T) {
 }
 
 func TestSwissRoundsAndFinalsFollow(t *testing.T) {
-	_, file := sheetOf(t, "--players", "10", "--rounds", "2")
-	swiss, next := sheetOf(t, "--from", file, "--method", "swiss", "--ranking", "10,9,8,7,6,5,4,3,2", "--leave", "1")
+	_, file := seatFileOf(t, "--players", "10", "--rounds", "2")
+	swiss, next := seatFileOf(t, "--from", file, "--method", "swiss", "--ranking", "10,9,8,7,6,5,4,3,2", "--leave", "1")
 	if round := swiss.Rounds[2]; len(swiss.Rounds) != 3 || len(round.Tables) != 3 || round.Method != "swiss" {
 		t.Errorf("%+v", round)
 	}
-	final, _ := sheetOf(t, "--from", next, "--method", "final", "--ranking", "1,2,3,4,5,6,7,8,9,10", "--back", "1")
+	final, _ := seatFileOf(t, "--from", next, "--method", "final", "--ranking", "1,2,3,4,5,6,7,8,9,10", "--back", "1")
 	tables := final.Rounds[3].Tables
 	if first := tables[0].East + tables[0].South + tables[0].West; first > 9 || len(final.Rounds[3].Byes) != 1 {
 		t.Errorf("%+v", final.Rounds[3])
@@ -71,18 +71,18 @@ func TestSwissRoundsAndFinalsFollow(t *testing.T) {
 }
 
 func TestWhoIsAwayIsPrinted(t *testing.T) {
-	_, file := sheetOf(t, "--players", "8", "--rounds", "3")
+	_, file := seatFileOf(t, "--players", "8", "--rounds", "3")
 	_, text, _ := seat(t, "--from", file, "--played", "1", "--leave", "4")
 	for _, part := range []string{"Round 2\n  seed 1, method replanned\n", "  is away   4\n"} {
 		if !strings.Contains(text, part) {
 			t.Errorf("no %q in\n%s", part, text)
 		}
 	}
-	_, sheet, _ := seat(t, "--from", file, "--played", "1", "--leave", "4", "--format", "csv")
-	if !strings.HasPrefix(sheet, "round,table,east,south,west,bye,away\n") || !strings.Contains(sheet, "\n2,,,,,,4\n") {
-		t.Error(sheet)
+	_, written, _ := seat(t, "--from", file, "--played", "1", "--leave", "4", "--format", "csv")
+	if !strings.HasPrefix(written, "round,table,east,south,west,bye,away\n") || !strings.Contains(written, "\n2,,,,,,4\n") {
+		t.Error(written)
 	}
-	for line := range strings.Lines(sheet) {
+	for line := range strings.Lines(written) {
 		if strings.Count(line, ",") != 6 {
 			t.Errorf("%q has not seven fields", line)
 		}
@@ -90,7 +90,7 @@ func TestWhoIsAwayIsPrinted(t *testing.T) {
 }
 
 func TestAnEveningThatCannotGoOn(t *testing.T) {
-	_, file := sheetOf(t, "--players", "9", "--rounds", "2")
+	_, file := seatFileOf(t, "--players", "9", "--rounds", "2")
 	broken := fileOf(t, strings.Replace(handmade, `"west":3`, `"west":1`, 1))
 	cases := []struct {
 		args, want string
@@ -125,7 +125,7 @@ func TestAnEveningThatCannotGoOn(t *testing.T) {
 }
 
 func TestAbsencesAreCounted(t *testing.T) {
-	const sheet = `{"players":8,"rounds":[
+	const written = `{"players":8,"rounds":[
 		{"tables":[{"east":1,"south":2,"west":3},{"east":4,"south":5,"west":6}],"byes":[7],"away":[8]},
 		{"tables":[{"east":2,"south":4,"west":7},{"east":5,"south":3,"west":8}],"byes":[6],"away":[1]}]}`
 	cases := []struct{ was, is, want string }{
@@ -142,7 +142,7 @@ func TestAbsencesAreCounted(t *testing.T) {
 		},
 	}
 	for _, c := range cases {
-		_, report, complaints := seat(t, "check", fileOf(t, strings.Replace(sheet, c.was, c.is, 1)))
+		_, report, complaints := seat(t, "check", fileOf(t, strings.Replace(written, c.was, c.is, 1)))
 		if !strings.Contains(report, c.want) {
 			t.Errorf("%s: no %q in\n%s%s", c.is, c.want, report, complaints)
 		}

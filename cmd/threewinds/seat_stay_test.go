@@ -9,16 +9,16 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// staying is an evening of twelve in which players 5 and 9 stay where they are.
+// staying is an evening of twelve players, of whom 5 and 9 have fixed tables.
 func staying(t *testing.T) string {
 	t.Helper()
 	schedule, err := seating.Plan(t.Context(), seating.Request{
-		Players: 12, Rounds: 5, Seed: 3, Fixed: []seating.Place{{Player: 4, Table: 2}, {Player: 8, Table: 0}},
+		Players: 12, Rounds: 5, Seed: 3, Fixed: []seating.FixedTable{{Player: 4, Table: 2}, {Player: 8, Table: 0}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := json.Marshal(seating.NewSheet(schedule))
+	text, err := json.Marshal(seating.NewFile(schedule))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestWhoStaysAtATableStaysWhenTheEveningGoesOn(t *testing.T) {
 		"--method swiss --ranking 12,11,10,9,8,7,6,5,4,3,2,1",
 		"--method final --ranking 12,11,10,9,8,7,6,5,4,3,2,1",
 	} {
-		after, next := sheetOf(t, append([]string{"--from", file}, strings.Fields(args)...)...)
+		after, next := seatFileOf(t, append([]string{"--from", file}, strings.Fields(args)...)...)
 		if moves := after.Certificate.FixedMoves; len(after.Fixed) != 2 || moves == nil || *moves != 0 {
 			t.Errorf("%s: %+v, certificate %+v", args, after.Fixed, after.Certificate)
 		}
@@ -55,16 +55,16 @@ func TestWhoStaysAtATableStaysWhenTheEveningGoesOn(t *testing.T) {
 }
 
 func TestMovesOfWhoIsToStayAreNamed(t *testing.T) {
-	var sheet seatSheet
-	if err := json.Unmarshal([]byte(staying(t)), &sheet); err != nil {
+	var written seatFile
+	if err := json.Unmarshal([]byte(staying(t)), &written); err != nil {
 		t.Fatal(err)
 	}
-	tables := sheet.Rounds[1].Tables
+	tables := written.Rounds[1].Tables
 	tables[2], tables[3] = tables[3], tables[2]
-	sheet.Fixed = append(sheet.Fixed, seating.SheetPlace{Player: 13, Table: 4})
+	written.Fixed = append(written.Fixed, seating.FileFixedTable{Player: 13, Table: 4})
 	check := func(wants ...string) {
 		t.Helper()
-		text, err := json.Marshal(sheet)
+		text, err := json.Marshal(written)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,6 +80,6 @@ func TestMovesOfWhoIsToStayAreNamed(t *testing.T) {
 		}
 	}
 	check("certificate, moves of players who are to stay: it says 0, counted 1")
-	sheet.Certificate.FixedMoves = nil
+	written.Certificate.FixedMoves = nil
 	check("certificate: it does not mention the moves of players who are to stay")
 }

@@ -19,7 +19,7 @@ func seat(t *testing.T, args ...string) (status int, printed, complaints string)
 
 func fileOf(t *testing.T, text string) string {
 	t.Helper()
-	name := filepath.Join(t.TempDir(), "sheet")
+	name := filepath.Join(t.TempDir(), "written")
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -59,9 +59,9 @@ func TestASeatingIsPrintedForPeople(t *testing.T) {
 			t.Errorf("no %q in\n%s", part, text)
 		}
 	}
-	_, sheet, _ := seat(t, "--players", "7", "--rounds", "2", "--format", "csv")
-	if lines := strings.Split(sheet, "\n"); len(lines) != 8 || lines[0] != "round,table,east,south,west,bye" {
-		t.Error(sheet)
+	_, written, _ := seat(t, "--players", "7", "--rounds", "2", "--format", "csv")
+	if lines := strings.Split(written, "\n"); len(lines) != 8 || lines[0] != "round,table,east,south,west,bye" {
+		t.Error(written)
 	}
 }
 
@@ -117,14 +117,14 @@ func TestWhatCannotBeSeatedIsRefusedInOneSentence(t *testing.T) {
 	}
 }
 
-// handmade is a sheet for seven in which everything is in order.
+// handmade is the file of a valid seating for seven.
 const handmade = `{"players":7,"seed":0,"apart":[[1,5],[7,1]],"rounds":[
 	{"tables":[{"east":1,"south":2,"west":3},{"east":4,"south":5,"west":6}],"byes":[7]},
 	{"tables":[{"east":2,"south":4,"west":7},{"east":5,"south":3,"west":1}],"byes":[6]}],
 	"certificate":{"repeats":1,"least_repeats":1,"most_meetings":2,"wind_gap":1,"bye_gap":1,"apart_meetings":1,"method":"by hand"}}`
 
-// TestAnHonestlyUnevenEveningIsInOrder: somebody sits West twice, and the
-// certificate says so.
+// TestAnHonestlyUnevenEveningIsInOrder: somebody sits West twice, and the certificate
+// says so.
 func TestAnHonestlyUnevenEveningIsInOrder(t *testing.T) {
 	const honest = `{"players":3,"seed":1,"rounds":[
 		{"tables":[{"east":1,"south":2,"west":3}],"byes":[]},{"tables":[{"east":2,"south":1,"west":3}],"byes":[]}],
@@ -142,44 +142,44 @@ func TestAnHonestlyUnevenEveningIsInOrder(t *testing.T) {
 func TestEverythingThatIsWrongIsNamed(t *testing.T) {
 	cases := []struct {
 		name  string
-		spoil func(*seatSheet)
+		spoil func(*seatFile)
 		want  []string
 	}{
-		{"as it is", func(*seatSheet) {}, nil},
-		{"no certificate", func(s *seatSheet) { s.Certificate = nil }, nil},
-		{"at two tables", func(s *seatSheet) { s.Rounds[0].Tables[1].East = 1 }, []string{
+		{"as it is", func(*seatFile) {}, nil},
+		{"no certificate", func(s *seatFile) { s.Certificate = nil }, nil},
+		{"at two tables", func(s *seatFile) { s.Rounds[0].Tables[1].East = 1 }, []string{
 			"round 1: player 1 has 2 places", "round 1: player 4 has no place",
 		}},
-		{"seated and resting", func(s *seatSheet) { s.Rounds[0].Byes = []int{7, 2} }, []string{"round 1: player 2 has 2 places"}},
-		{"nobody's number", func(s *seatSheet) { s.Rounds[1].Byes[0] = 8 }, []string{
+		{"seated and resting", func(s *seatFile) { s.Rounds[0].Byes = []int{7, 2} }, []string{"round 1: player 2 has 2 places"}},
+		{"nobody's number", func(s *seatFile) { s.Rounds[1].Byes[0] = 8 }, []string{
 			"round 2, byes: there is no player 8", "round 2: player 6 has no place",
 		}},
-		{"a table too few", func(s *seatSheet) { s.Rounds[1].Tables = s.Rounds[1].Tables[1:] }, []string{"round 2 has 1 table, not 2"}},
-		{"East again", func(s *seatSheet) {
+		{"a table too few", func(s *seatFile) { s.Rounds[1].Tables = s.Rounds[1].Tables[1:] }, []string{"round 2 has 1 table, not 2"}},
+		{"East again", func(s *seatFile) {
 			s.Rounds = append(s.Rounds, s.Rounds[0])
 			s.Rounds[2].Byes = []int{7}
 		}, []string{"after round 3 player 6 had West 2 times, East 0 times", "after round 3 player 7 had 2 byes, player 1 0"}},
-		{"repeats denied", func(s *seatSheet) { s.Certificate.Repeats = 0 }, []string{"certificate, repeats: it says 0, counted 1"}},
-		{"a better bound", func(s *seatSheet) { s.Certificate.LeastRepeats = 2 }, []string{"certificate, least possible repeats: it says 2, counted 1"}},
-		{"meetings denied", func(s *seatSheet) { s.Certificate.MostMeetings = 1 }, []string{"certificate, most meetings of a pair: it says 1, counted 2"}},
-		{"winds denied", func(s *seatSheet) { s.Certificate.WindGap = 0 }, []string{"certificate, winds: it says 0, counted 1"}},
-		{"byes denied", func(s *seatSheet) { s.Certificate.ByeGap = 0 }, []string{"certificate, byes: it says 0, counted 1"}},
-		{"a wish forgotten", func(s *seatSheet) { s.Certificate.ApartMeetings = nil }, []string{"certificate: it does not mention the meetings"}},
-		{"a stranger's wish", func(s *seatSheet) { s.Apart[1][0] = 9 }, []string{"group 2 to be kept apart: there is no player 9"}},
+		{"repeats denied", func(s *seatFile) { s.Certificate.Repeats = 0 }, []string{"certificate, repeats: it says 0, counted 1"}},
+		{"a better bound", func(s *seatFile) { s.Certificate.LeastRepeats = 2 }, []string{"certificate, least possible repeats: it says 2, counted 1"}},
+		{"meetings denied", func(s *seatFile) { s.Certificate.MostMeetings = 1 }, []string{"certificate, most meetings of a pair: it says 1, counted 2"}},
+		{"winds denied", func(s *seatFile) { s.Certificate.WindGap = 0 }, []string{"certificate, winds: it says 0, counted 1"}},
+		{"byes denied", func(s *seatFile) { s.Certificate.ByeGap = 0 }, []string{"certificate, byes: it says 0, counted 1"}},
+		{"a wish forgotten", func(s *seatFile) { s.Certificate.ApartMeetings = nil }, []string{"certificate: it does not mention the meetings"}},
+		{"a stranger's wish", func(s *seatFile) { s.Apart[1][0] = 9 }, []string{"group 2 to be kept apart: there is no player 9"}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var sheet seatSheet
-			if err := json.Unmarshal([]byte(handmade), &sheet); err != nil {
+			var written seatFile
+			if err := json.Unmarshal([]byte(handmade), &written); err != nil {
 				t.Fatal(err)
 			}
-			c.spoil(&sheet)
-			text, err := json.Marshal(sheet)
+			c.spoil(&written)
+			text, err := json.Marshal(written)
 			if err != nil {
 				t.Fatal(err)
 			}
 			status, report, _ := seat(t, "check", fileOf(t, string(text)))
-			// One pair that should not meet does, whatever else is wrong.
+			// One pair that should not meet does so in every case.
 			for _, want := range append(c.want, "players 1 and 5 are to be kept apart, and meet (") {
 				if status != 1 || !strings.Contains(report, want) {
 					t.Errorf("status %d, no %q in\n%s", status, want, report)

@@ -11,12 +11,12 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// complaint is a list of everything that is wrong, one sentence a line.
+// complaint is a list of mistakes, one sentence each.
 type complaint []string
 
 func (c complaint) Error() string { return strings.Join(c, "; ") }
 
-// lines are the sentences in which an error is told.
+// lines are the sentences of an error.
 func lines(err error) []string {
 	if list, ok := errors.AsType[complaint](err); ok {
 		return list
@@ -24,10 +24,10 @@ func lines(err error) []string {
 	return []string{err.Error()}
 }
 
-// betweenNumbers may stand between the players of a group.
+// betweenNumbers are the separators between the players of a group.
 const betweenNumbers = " \t\r\n,;"
 
-// readWishes reads the files of wishes; everything that is wrong in them is told.
+// readWishes reads the files of wishes. Its error has all their mistakes.
 func (v *seatPlanVerb) readWishes(request *seating.Request) error {
 	var wrong complaint
 	if v.Apart != "" {
@@ -43,7 +43,7 @@ func (v *seatPlanVerb) readWishes(request *seating.Request) error {
 		if err != nil {
 			return err
 		}
-		request.Fixed = file.places(*request)
+		request.Fixed = file.fixedTables(*request)
 		wrong = append(wrong, file.wrong...)
 	}
 	if len(wrong) > 0 {
@@ -52,7 +52,7 @@ func (v *seatPlanVerb) readWishes(request *seating.Request) error {
 	return nil
 }
 
-// wishFile is a file with one wish a line, in numbers with separators between them.
+// wishFile is a file with one wish on each line: numbers and separators.
 type wishFile struct {
 	name, text string
 	separators string
@@ -114,8 +114,8 @@ func (w *wishFile) groups(players int) (groups [][]int) {
 	return groups
 }
 
-// places reads players with their tables.
-func (w *wishFile) places(request seating.Request) (places []seating.Place) {
+// fixedTables reads players with their tables.
+func (w *wishFile) fixedTables(request seating.Request) (fixed []seating.FixedTable) {
 	tables := (request.Players - len(request.Away)) / 3
 	w.each(func(words []string) {
 		if len(words) != 2 {
@@ -128,7 +128,7 @@ func (w *wishFile) places(request seating.Request) (places []seating.Place) {
 			return
 		}
 		gone := slices.Contains(request.Away, player)
-		for _, other := range places {
+		for _, other := range fixed {
 			switch {
 			case other.Player == player:
 				w.refuse("player %d has table %d already", player+1, other.Table+1)
@@ -141,12 +141,12 @@ func (w *wishFile) places(request seating.Request) (places []seating.Place) {
 		if table >= tables && !gone {
 			w.refuse("there is no table %d, those who are there fill only %s", table+1, counted(tables, "table", "tables"))
 		}
-		places = append(places, seating.Place{Player: player, Table: table})
+		fixed = append(fixed, seating.FixedTable{Player: player, Table: table})
 	})
-	return places
+	return fixed
 }
 
-// refuseWishes names groups that cannot be kept apart.
+// refuseWishes is an error with the groups that cannot be kept apart.
 func refuseWishes(request seating.Request) error {
 	var named []string
 	for _, crowd := range request.Crowds() {

@@ -35,8 +35,8 @@ func TestEveryWrongLineOfWishesIsTold(t *testing.T) {
 
 func TestWhoIsSaidToStayStays(t *testing.T) {
 	for _, args := range []string{"--players 12 --rounds 5", "--players 14 --rounds 4", "--players 40 --rounds 12"} {
-		sheet, file := sheetOf(t, append(strings.Fields(args), "--fixed", fileOf(t, "5 3\n9, 1\n"))...)
-		for r, round := range sheet.Rounds {
+		written, file := seatFileOf(t, append(strings.Fields(args), "--fixed", fileOf(t, "5 3\n9, 1\n"))...)
+		for r, round := range written.Rounds {
 			for table, player := range map[int]int{3: 5, 1: 9} {
 				for i, seats := range round.Tables {
 					sits := seats.East == player || seats.South == player || seats.West == player
@@ -46,8 +46,8 @@ func TestWhoIsSaidToStayStays(t *testing.T) {
 				}
 			}
 		}
-		if moves := sheet.Certificate.FixedMoves; len(sheet.Fixed) != 2 || moves == nil || *moves != 0 {
-			t.Errorf("%s: %+v, certificate %+v", args, sheet.Fixed, sheet.Certificate)
+		if moves := written.Certificate.FixedMoves; len(written.Fixed) != 2 || moves == nil || *moves != 0 {
+			t.Errorf("%s: %+v, certificate %+v", args, written.Fixed, written.Certificate)
 		}
 		if status, report, _ := seat(t, "check", file); status != 0 {
 			t.Errorf("%s: %s", args, report)
@@ -55,8 +55,8 @@ func TestWhoIsSaidToStayStays(t *testing.T) {
 	}
 }
 
-// TestOtherPlayersStayWhenTheEveningGoesOn: the file says who stays now; who has
-// left needs no table.
+// TestOtherPlayersStayWhenTheEveningGoesOn: the new file of wishes says who stays; a
+// player who has left needs no table.
 func TestOtherPlayersStayWhenTheEveningGoesOn(t *testing.T) {
 	file := fileOf(t, staying(t))
 	for _, args := range []string{"--played 0", "--played 0 --leave 1,2,3,4", "--method swiss --played 0 --ranking 12,11,10,9,8,7,6,5,4,3,2,1"} {
@@ -64,9 +64,9 @@ func TestOtherPlayersStayWhenTheEveningGoesOn(t *testing.T) {
 		if strings.Contains(args, "leave") {
 			fixed = "1 4\n7 2\n"
 		}
-		sheet, next := sheetOf(t, append([]string{"--from", file, "--fixed", fileOf(t, fixed)}, strings.Fields(args)...)...)
-		if len(sheet.Fixed) != 2 || sheet.Fixed[1] != (seating.SheetPlace{Player: 7, Table: 2}) || *sheet.Certificate.FixedMoves != 0 {
-			t.Errorf("%s: %+v, certificate %+v", args, sheet.Fixed, sheet.Certificate)
+		written, next := seatFileOf(t, append([]string{"--from", file, "--fixed", fileOf(t, fixed)}, strings.Fields(args)...)...)
+		if len(written.Fixed) != 2 || written.Fixed[1] != (seating.FileFixedTable{Player: 7, Table: 2}) || *written.Certificate.FixedMoves != 0 {
+			t.Errorf("%s: %+v, certificate %+v", args, written.Fixed, written.Certificate)
 		}
 		if _, report, _ := seat(t, "check", next); strings.Contains(report, "is to stay") || strings.Contains(report, "certificate") {
 			t.Errorf("%s: %s", args, report)

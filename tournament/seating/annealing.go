@@ -4,47 +4,48 @@ import (
 	"context"
 )
 
-// evening is a schedule under construction. Its byes are settled; what moves is
+// evening is a schedule under construction. Its byes are settled; the search decides
 // who shares a table.
 type evening struct {
 	players int
-	// apart are groups whose members count as having met often before.
+	// apart are groups whose members count as having met [strangers] times before.
 	apart [][]int
-	// base are the meetings of rounds that are not among those here; nil if none.
+	// base are the meetings in rounds that are not part of the search; nil if there are
+	// none.
 	base []uint8
-	// absent are players who cannot be met any more; nil if all can.
+	// absent are players who have left and cannot be met any more; nil if nobody has.
 	absent []bool
 	// seats holds for each round the players at seats 0, 1, 2 (the first table),
 	// 3, 4, 5 (the second) and so on.
 	seats [][]int
 	byes  [][]int
-	// rows are the rounds that the search may change, open the seats in each round
+	// rows are the rounds that the search may change; open are the seats of each round
 	// whose players it may move.
 	rows []int
 	open [][]int
-	// met counts the matches of each pair, MaxRounds at most; row p starts at
-	// p*players.
+	// met counts the meetings of each pair, MaxRounds at most; the row of player p
+	// starts at p*players.
 	met []uint8
-	// cost is the sum over all pairs of C(met, 2), less that of base: 0 if nobody
-	// meets twice, and a third meeting weighs more than another pair's second.
+	// cost is the sum over all pairs of C(met, 2), less that of base. It is 0 if nobody
+	// meets twice. A pair's third meeting costs more than another pair's second.
 	cost int
-	draw draw
-	// progress is told of proposals; nil if nobody asks.
+	dice dice
+	// progress counts proposals; nil if nobody asks.
 	progress *progress
-	// The cheapest seating seen that the search has since left; see keep.
+	// kept is the cheapest seating that the search has left since, see keep.
 	kept     [][]int
 	keptCost int
 }
 
-// newEvening takes given rounds to begin with.
-func newEvening(q Request, rounds []Round, d draw) *evening {
+// newEvening is a search that begins with the given rounds.
+func newEvening(q Request, rounds []Round, d dice) *evening {
 	e := &evening{
 		players: q.Players,
 		apart:   q.Apart,
 		seats:   make([][]int, len(rounds)),
 		byes:    make([][]int, len(rounds)),
 		met:     make([]uint8, q.Players*q.Players),
-		draw:    d,
+		dice:    d,
 	}
 	for r, round := range rounds {
 		e.byes[r] = round.Byes
@@ -57,8 +58,7 @@ func newEvening(q Request, rounds []Round, d draw) *evening {
 	return e
 }
 
-// free lets the search move the players of some tables, and of no others. A round
-// with one such table only has nothing to exchange.
+// free lets the search move the players at some tables only.
 func (e *evening) free(movable func(round, table int) bool) {
 	e.rows, e.open = nil, make([][]int, len(e.seats))
 	for r, row := range e.seats {
@@ -96,21 +96,20 @@ func (e *evening) recount() {
 
 func (e *evening) meetings(p, q int) int { return int(e.met[p*e.players+q]) }
 
-// count adds to the meetings of a pair; adding 255 takes one away.
+// count adds to the meetings of a pair; adding 255 subtracts one.
 func (e *evening) count(p, q int, add uint8) {
 	e.met[p*e.players+q] += add
 	e.met[q*e.players+p] += add
 }
 
-// seat counts p's meetings with the two others of a table.
+// seat adds to p's meetings with the two others of a table.
 func (e *evening) seat(p, a, b int, add uint8) {
 	e.count(p, a, add)
 	e.count(p, b, add)
 }
 
-// others are the two other seats of each seat's table. It is a list because a
-// choice of three cases, which no processor can guess, would cost more than all
-// the rest of a rejected proposal.
+// others are the two other seats of each seat's table. A list is faster than a switch,
+// because the processor cannot predict which of the three cases comes.
 var others = func() (list [MaxPlayers][2]int) {
 	for t := 0; t < MaxPlayers; t += 3 {
 		list[t], list[t+1], list[t+2] = [2]int{t + 1, t + 2}, [2]int{t, t + 2}, [2]int{t, t + 1}
@@ -118,10 +117,10 @@ var others = func() (list [MaxPlayers][2]int) {
 	return list
 }()
 
-// propose picks two players of one round who sit at different tables and lets
-// them change places if the odds accept the change in cost.
+// propose picks two players of one round at different tables, and exchanges them if the
+// odds accept the change in cost.
 func (e *evening) propose(o *odds) {
-	x := e.draw.pcg.Uint64()
+	x := e.dice.pcg.Uint64()
 	r := e.rows[scale16(x, len(e.rows))]
 	row, open := e.seats[r], e.open[r]
 	i, j := open[scale16(x>>16, len(open))], open[scale16(x>>32, len(open))]
@@ -130,8 +129,8 @@ func (e *evening) propose(o *odds) {
 	}
 	p, p1, p2 := row[i], row[others[i][0]], row[others[i][1]]
 	metP := e.met[p*e.players:]
-	// Only somebody who sits with a person met elsewhere too is worth moving.
-	// Near the goal nearly all proposals end here, at a fraction of the price.
+	// Only a player who meets somebody at this table twice is worth moving. Near the
+	// goal nearly all proposals end here, which is cheap.
 	stays := int(metP[p1]) + int(metP[p2])
 	if stays == 2 {
 		return
@@ -140,7 +139,7 @@ func (e *evening) propose(o *odds) {
 	metQ := e.met[q*e.players:]
 	stays += int(metQ[q1]) + int(metQ[q2])
 	moves := int(metP[q1]) + int(metP[q2]) + int(metQ[p1]) + int(metQ[p2])
-	// A pair's m-th meeting costs m-1: four are undone and four are added.
+	// A pair's m-th meeting costs m-1. Four meetings are undone, and four are added.
 	change := moves - (stays - 4)
 	if !o.accept(change, x>>48) {
 		return
@@ -157,8 +156,8 @@ func (e *evening) propose(o *odds) {
 	e.cost += change
 }
 
-// keep notes the seating if it is the best so far. It is called when the search
-// is about to leave it, so that a long descent is not copied at every step.
+// keep copies the seating if it is the best so far. It is called only when the search
+// is about to leave a seating, so that not every step of a descent is copied.
 func (e *evening) keep() {
 	if e.cost >= e.keptCost {
 		return
@@ -172,12 +171,12 @@ func (e *evening) keep() {
 	e.keptCost = e.cost
 }
 
-// between is the number of proposals between two looks at the context.
+// between is the number of proposals after which the context is looked at.
 const between = 1 << 13
 
-// anneal makes proposals until the cost is at most goal or steps are used up, and
-// leaves the best seating seen. It returns the proposals used, and the context's
-// error if that ends first.
+// anneal makes proposals until the cost is goal or less, or the steps are used up. It
+// leaves the best seating seen. It returns the number of proposals, and the context's
+// error if the context ends first.
 func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used int, err error) {
 	for e.cost > goal && used < steps && len(e.rows) > 0 {
 		if err := ctx.Err(); err != nil {
@@ -199,8 +198,8 @@ func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used in
 	return used, nil
 }
 
-// unfair is the number of players who meet somebody three times and never meet
-// somebody else whom they may meet.
+// unfair is the number of players who meet somebody three times although they could
+// still meet somebody new.
 func (e *evening) unfair() (count int) {
 	for p := range e.players {
 		least, most := MaxRounds, 0
@@ -220,8 +219,8 @@ func (e *evening) unfair() (count int) {
 	return count
 }
 
-// better says whether an evening is to be preferred to another: repeats have to be
-// spread before they are few.
+// better says whether an evening is better than another. The even spread of repeats
+// comes first, their number second.
 func (e *evening) better(other *evening) bool {
 	if other == nil {
 		return true
@@ -232,7 +231,7 @@ func (e *evening) better(other *evening) bool {
 	return e.cost < other.cost
 }
 
-// rounds is the seating in the form that is published.
+// rounds are the seating as rounds of a [Schedule].
 func (e *evening) rounds() []Round {
 	rounds := make([]Round, len(e.seats))
 	for r, row := range e.seats {

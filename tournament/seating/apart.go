@@ -6,25 +6,24 @@ import (
 	"slices"
 )
 
-// ErrApart says that a group of [Request] that is to be kept apart names somebody
-// who does not play, or somebody twice.
+// ErrApart says that a group of [Request] to be kept apart has an unknown player, or a
+// player twice.
 var ErrApart = errors.New("not a group of players")
 
-// strangers is how many meetings a pair that is to be kept apart starts with: so
-// many that the search seats it together only where nothing else is left.
+// strangers is the number of meetings that a pair to be kept apart starts with. It is
+// so large that the search seats the pair together only if nothing else is possible.
 const strangers = 8
 
-// Crowd is a wish that no seating can fulfil: a group to be kept apart with more
-// players than tables.
+// Crowd is a group to be kept apart that has more players than there are tables, so
+// that no seating can keep it apart.
 type Crowd struct {
 	// Group is the position of the group in the request, from 0.
 	Group int
-	// Players is how many of the group are there, Tables the number of tables of a
-	// round.
+	// Players is the number of players of the group who are there, Tables the number of
+	// tables in a round.
 	Players, Tables int
 }
 
-// Error names the wish in figures.
 func (c Crowd) Error() string {
 	return fmt.Sprintf("%d players of one group, %d %s", c.Players, c.Tables, plural(c.Tables, "table"))
 }
@@ -36,14 +35,14 @@ func plural(n int, noun string) string {
 	return noun + "s"
 }
 
-// Crowds are the groups of a request that cannot be kept apart: even when as many of
-// them sit out as even byes allow, there is a round in which two of them have to
-// share a table. Only the rounds to be drawn count, and those who are there.
+// Crowds are the groups of a request that cannot be kept apart in every round to be
+// drawn, even if as many of the group sit out as even byes allow. Only players who are
+// there count.
 func (q Request) Crowds() []Crowd {
 	var crowds []Crowd
 	players, rounds := q.Players-len(q.Away), q.Rounds-len(q.Played)
 	tables := max(players, 0) / 3
-	resting := players - 3*tables
+	byes := players - 3*tables
 	for i, group := range q.Apart {
 		size := 0
 		for _, p := range group {
@@ -55,18 +54,19 @@ func (q Request) Crowds() []Crowd {
 		if over <= 0 || rounds < 1 || tables == 0 {
 			continue
 		}
-		mostEach := (rounds*resting + players - 1) / players
+		mostEach := (rounds*byes + players - 1) / players
 		if len(q.Played) > 0 {
-			mostEach++ // who has rested less so far may rest more
+			mostEach++ // a player with fewer byes so far may have one more
 		}
-		if over > resting || over*rounds > mostEach*size {
+		if over > byes || over*rounds > mostEach*size {
 			crowds = append(crowds, Crowd{Group: i, Players: size, Tables: tables})
 		}
 	}
 	return crowds
 }
 
-// checkApart finds groups that are none, then those that cannot be kept apart.
+// checkApart finds groups with wrong players, and wishes that are proven to be
+// impossible.
 func (q Request) checkApart() error {
 	for _, group := range q.Apart {
 		for i, p := range group {
@@ -96,10 +96,10 @@ func pairs(groups [][]int, f func(p, q int)) {
 	}
 }
 
-// renamed exchanges the names of a flawless evening, in which nobody rests twice,
-// so that nobody in a group ever meets another of it, if a few hundred attempts at
-// random find how.
-func renamed(q Request, rounds []Round, d draw) {
+// renamed gives the players of a flawless evening other numbers, so that players to be
+// kept apart never meet. It makes a few hundred random attempts, and changes nothing if
+// they fail.
+func renamed(q Request, rounds []Round, d dice) {
 	const attempts = 300
 	if len(q.Apart) == 0 {
 		return
@@ -118,14 +118,14 @@ func renamed(q Request, rounds []Round, d draw) {
 	}
 }
 
-// namesApart gives the players of an evening other names, one after the other:
-// those with foes first, each the first free place in a random order that meets
-// none of theirs. It is nil if somebody finds no place.
-func namesApart(e *evening, foes [][]int, d draw) (names []int) {
+// namesApart gives each player a number of an evening at random, so that no two foes
+// meet. Players with the most foes choose first. names has the player of each number;
+// it is nil if no number is left for somebody.
+func namesApart(e *evening, foes [][]int, d dice) (names []int) {
 	names = make([]int, e.players)
-	place := make([]int, e.players)
+	number := make([]int, e.players)
 	for p := range names {
-		names[p], place[p] = none, none
+		names[p], number[p] = none, none
 	}
 	order := d.order(e.players)
 	slices.SortStableFunc(order, func(p, q int) int { return len(foes[q]) - len(foes[p]) })
@@ -133,20 +133,20 @@ func namesApart(e *evening, foes [][]int, d draw) (names []int) {
 	for _, p := range order {
 		i := slices.IndexFunc(free, func(at int) bool {
 			return !slices.ContainsFunc(foes[p], func(foe int) bool {
-				return place[foe] != none && e.meetings(at, place[foe]) > 0
+				return number[foe] != none && e.meetings(at, number[foe]) > 0
 			})
 		})
 		if i < 0 {
 			return nil
 		}
-		place[p] = free[i]
+		number[p] = free[i]
 		names[free[i]] = p
 		free = slices.Delete(free, i, i+1)
 	}
 	return names
 }
 
-// rename replaces every player by the one of that place in names.
+// rename replaces each number by its player in names.
 func rename(rounds []Round, names []int) {
 	for _, round := range rounds {
 		for t, table := range round.Tables {

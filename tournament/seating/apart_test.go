@@ -8,15 +8,15 @@ import (
 	"pgregory.net/rapid"
 )
 
-// apart are groups that can be kept apart with room to spare: twice the rounds and
-// the group together are well below the number of players.
+// apart are groups that can easily be kept apart: twice the rounds plus the size of the
+// group is far below the number of players.
 func apart(t *rapid.T) Request {
 	q := Request{
 		Players: rapid.IntRange(12, 60).Draw(t, "players"),
 		Seed:    rapid.Uint64().Draw(t, "seed"),
 	}
 	q.Rounds = rapid.IntRange(1, q.Players/5).Draw(t, "rounds")
-	order := rapid.Permutation(newDraw(q.Seed).order(q.Players)).Draw(t, "order")
+	order := rapid.Permutation(newDice(q.Seed).order(q.Players)).Draw(t, "order")
 	for range rapid.IntRange(1, 3).Draw(t, "groups") {
 		size := rapid.IntRange(2, 3).Draw(t, "size")
 		q.Apart = append(q.Apart, order[:size])

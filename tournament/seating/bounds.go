@@ -2,20 +2,20 @@ package seating
 
 import "slices"
 
-// RepeatFreeRounds is the largest number of rounds for which nobody need meet
-// anybody twice; 0 for fewer than three players.
+// RepeatFreeRounds is the largest number of rounds in which nobody has to meet anybody
+// twice; 0 for fewer than three players.
 //
-// With N players everybody has N-1 others and meets two of them in a match, so
-// (N-1)/2 rounds are the limit where nobody rests. That it is reached is a
-// theorem for N = 3 mod 6 (Ray-Chaudhuri and Wilson 1971) and N = 0 mod 6 (Rees
-// and Stinson 1987, but for 6 and 12); the rest was found by search up to 99
-// players, except 49, 73 and 97, and is assumed to go on.
+// A player has N-1 others and meets two of them in a match, so (N-1)/2 rounds are the
+// limit if nobody sits out. For N = 3 mod 6 the limit is reached (Ray-Chaudhuri and
+// Wilson 1971), also for N = 0 mod 6 except 6 and 12 (Rees and Stinson 1987). For other
+// numbers up to 99, except 49, 73 and 97, a search has reached it. Above 99 it is
+// assumed.
 func RepeatFreeRounds(players int) int {
 	switch {
 	case players < 3:
 		return 0
 	case players == 6, players == 7:
-		return 1 // six seats from two old tables and one bye: somebody meets again
+		return 1 // a second round has six seats for two old tables and one bye: somebody meets again
 	case players == 12:
 		return 4
 	case players%6 == 2:
@@ -27,9 +27,8 @@ func RepeatFreeRounds(players int) int {
 	}
 }
 
-// exhausted are the cases in which going through all schedules (12 × 5: Kotzig
-// and Rosa 1974) shows that the least number of repeats exceeds the counting
-// bound. Keys are players and rounds.
+// exhausted are the cases in which a search through all schedules (12 × 5: Kotzig and
+// Rosa 1974) shows more repeats than the counting bound. Keys are players and rounds.
 var exhausted = map[[2]int]int{
 	{6, 2}: 2, {6, 3}: 5,
 	{7, 2}: 1, {7, 3}: 3, {7, 4}: 5,
@@ -37,14 +36,14 @@ var exhausted = map[[2]int]int{
 	{12, 5}: 1,
 }
 
-// LeastRepeats is a number of repeats below which no schedule of so many players
-// and rounds can be, where a pair that meets m times makes m-1 repeats. It is
-// reached nearly always, but it is a bound, not a promise. 3 players at least.
+// LeastRepeats is a lower bound for the repeats of a schedule: a pair that meets m
+// times makes m-1 repeats. The search nearly always reaches it, but it is no promise.
+// It needs 3 players or more.
 //
-// Two counts are compared. Somebody who plays k matches sits with 2k others, of
-// whom N-1 are different; each repeat is counted by two people. And at most so
-// many triples of N points have no pair in common (Spencer 1968); every match
-// beyond that repeats a pair.
+// The bound is the larger of two counts. First: a player with k matches sits with 2k
+// others, of whom N-1 are different; each repeat is counted by both players. Second: N
+// points have a largest number of triples without a common pair (Spencer 1968), and
+// every further match repeats a pair.
 func LeastRepeats(players, rounds int) int {
 	if players < 3 || rounds < 1 {
 		return 0
@@ -63,12 +62,13 @@ func LeastRepeats(players, rounds int) int {
 	return max((crowded+1)/2, rounds*(players/3)-triples)
 }
 
-// LeastRepeatsIn is the same bound for an evening in which not everybody is always
-// there: for rounds of which only Away is looked at.
+// LeastRepeatsIn is the same bound for an evening from which players are away in some
+// rounds. It looks only at Away.
 //
-// The counts are those of [LeastRepeats], but each player can play no more matches
-// than rounds they are there for, and meet only those who are there with them. Which of
-// them play, and how often, is left open: matches are dealt where they cost least.
+// The counts are those of [LeastRepeats], with two limits: a player plays at most as
+// many matches as rounds in which they are there, and meets only players who are there
+// in the same round. The bound does not know who has byes: matches go where they cost
+// least.
 func LeastRepeatsIn(players int, rounds []Round) int {
 	if players < 3 {
 		return 0
@@ -77,8 +77,8 @@ func LeastRepeatsIn(players int, rounds []Round) int {
 		return LeastRepeats(players, len(rounds))
 	}
 	a := newAttendance(players, rounds)
-	// A player with k matches and c possible others has at least 2k-c repeats:
-	// so some matches are free, then one may cost 1, and the others cost 2.
+	// A player with k matches and c possible others has at least 2k-c repeats. So some
+	// matches are free, then one may cost 1, and the others cost 2.
 	free, single, triples := 0, 0, 0
 	for p, rounds := range a.rounds {
 		half := min(rounds, a.others[p]/2)
@@ -93,12 +93,13 @@ func LeastRepeatsIn(players int, rounds []Round) int {
 	return max((crowded+1)/2, a.tables-triples/3)
 }
 
-// attendance says who is there how often.
+// attendance says how often players are there.
 type attendance struct {
-	// rounds is the number of rounds for which a player is there, others that of
-	// players who are there in one of them.
+	// rounds counts the rounds in which a player is there, others the players who are
+	// there in one of them.
 	rounds, others []int
-	// together says for each pair, at p*players+q, whether they ever are.
+	// together says for each pair, at p*players+q, whether both are there in some
+	// round.
 	together []bool
 	tables   int
 }
@@ -141,7 +142,8 @@ func newAttendance(players int, rounds []Round) attendance {
 	return a
 }
 
-// leastCost is what [LeastRepeats] is, for the cost of the search, the sum of C(m, 2).
+// leastCost is the same bound as [LeastRepeats] for the cost of the search, the sum of
+// C(m, 2).
 func leastCost(players, rounds int) int {
 	total := 0
 	for _, s := range Arithmetic(players, rounds).Shares {
@@ -151,8 +153,8 @@ func leastCost(players, rounds int) int {
 	return max((total+1)/2, LeastRepeats(players, rounds))
 }
 
-// evenCost is the least sum of C(m, 2) over some boxes that hold things in all:
-// that of filling them layer by layer.
+// evenCost is the least sum of C(m, 2) over all boxes, where m is the number of things
+// in a box. It is reached when the boxes are filled layer by layer.
 func evenCost(things, boxes int) int {
 	cost := 0
 	for i := range things {

@@ -50,8 +50,8 @@ func TestRepeatsBeginWhereTheBoundSays(t *testing.T) {
 	}
 }
 
-// Six and seven players are few enough to go through every schedule: pairs are
-// bits, a round is a set of six, and an evening repeats what its union lacks.
+// Six and seven players are few enough to try every schedule. Pairs are bits, a round
+// is a set of six pairs, and a pair that its rounds share is a repeat.
 func TestLeastRepeatsOfSixAndSevenByExhaustion(t *testing.T) {
 	for players := 6; players <= 7; players++ {
 		var rounds []uint32
@@ -92,9 +92,9 @@ func pairsAt(players int, table uint) (set uint32) {
 	return set
 }
 
-// Five people, one of whom is away from one round: few enough to try everything.
+// Five people, of whom one is away from one round, are few enough to try everything.
 func TestLeastRepeatsOfAbsencesByExhaustion(t *testing.T) {
-	d := newDraw(1)
+	d := newDice(1)
 	for range 40 {
 		players := 5 + d.below(3)
 		rounds := make([]Round, 2+d.below(2))
@@ -137,7 +137,7 @@ func fewest(players int, rounds []Round, met []int) int {
 	return least
 }
 
-// everyChoice calls f for each so many of a list.
+// everyChoice calls f for each choice of some members of a list.
 func everyChoice(list []int, size int, f func([]int)) {
 	if len(list) == size {
 		f(list)

@@ -1,17 +1,17 @@
 package seating
 
-// byeRota says who sits out in each round: a queue in which everybody stands once
-// before anybody stands again. Taking the next ones off the queue keeps the byes
-// within one of each other after every round, so that the search for tables never
-// has to weigh byes against repeats.
-func byeRota(players, rounds int, d draw) [][]int {
+// byeRota says who sits out in each round: the next players of a queue that holds
+// everybody once, then everybody again. So byes differ by one at most after every
+// round, and the search for tables can ignore byes.
+func byeRota(players, rounds int, d dice) [][]int {
 	each := players % 3
 	rota := make([][]int, rounds)
 	var queue []int
 	for len(queue) < rounds*each {
 		lap := d.order(players)
-		// With two byes a round and an odd number of players some round takes the
-		// last of one lap and the first of the next: they must be two people.
+		// With two byes a round and an odd number of players, one round takes the last
+		// player of a lap and the first of the next. They must be two different
+		// players.
 		if n := len(queue); n%2 == 1 && each == 2 && lap[0] == queue[n-1] {
 			lap[0], lap[1] = lap[1], lap[0]
 		}
@@ -23,27 +23,24 @@ func byeRota(players, rounds int, d draw) [][]int {
 	return rota
 }
 
-// turns counts byes so that people who are there for different numbers of rounds can
-// be compared. Think of laps: nobody rests in a lap who has rested in it before. Who
-// comes late, or comes back, joins the lap that is being run: they count as having
-// rested as often as whoever, of those who are there, has rested least. So giving
-// byes to the lowest counts keeps the counts of those who are there within one for
-// ever, whoever comes and goes.
+// turns counts byes so that players who were there in different numbers of rounds can
+// be compared. A player who comes, or comes back, gets at least the lowest count of the
+// players who were there in the round before. Byes go to the lowest counts. So the
+// counts of the players who are there always differ by one at most.
 type turns struct {
 	count []int
-	floor int // the least count of those who were there last
+	floor int // the least count of the players in the last round
 }
 
 func newTurns(players int) *turns { return &turns{count: make([]int, players)} }
 
-// begin lets those who are there take part in the next round.
+// begin raises the counts of players who come, or come back.
 func (t *turns) begin(there []int) {
 	for _, p := range there {
 		t.count[p] = max(t.count[p], t.floor)
 	}
 }
 
-// end counts the round's byes.
 func (t *turns) end(there, byes []int) {
 	for _, p := range byes {
 		t.count[p]++
@@ -56,7 +53,7 @@ func (t *turns) end(there, byes []int) {
 	}
 }
 
-// round counts a round and returns the difference between those who are there.
+// round counts a round, and returns the difference between the players who are there.
 func (t *turns) round(there, byes []int) int {
 	t.begin(there)
 	t.end(there, byes)
@@ -67,7 +64,7 @@ func (t *turns) round(there, byes []int) int {
 	return most - t.floor
 }
 
-// turnsAfter are the counts after rounds that were played.
+// turnsAfter are the counts after the played rounds.
 func turnsAfter(players int, played []Round) *turns {
 	t := newTurns(players)
 	for _, round := range played {
@@ -76,7 +73,7 @@ func turnsAfter(players int, played []Round) *turns {
 	return t
 }
 
-// present are the players who are not away, in order.
+// present are the players who are not away, in ascending order.
 func present(players int, away []int) []int {
 	gone := set(players, away)
 	there := make([]int, 0, players)

@@ -6,12 +6,13 @@ import (
 	"slices"
 )
 
-// byesAhead says who sits out in each round that is to be drawn: those with the
-// fewest byes, see turns. Among equals it is those without whom most players can have
-// a wind that keeps them even; then those who were announced to; then, if there are
-// fewer tables now, those who lost somebody at their table; and last those who have
-// only just come. Beyond that, or if it is done freely, it is chance.
-func (q Request) byesAhead(freely bool, d draw) [][]int {
+// byesAhead says who sits out in each round to be drawn: the players with the fewest
+// byes, see turns. Among equals the winds come first: the fewest other players must
+// lack a wind that keeps them even. Then come players whose bye was announced; then, if
+// there are fewer tables now, players who lost somebody at their announced table;
+// players who have just come are last. Then chance decides. With freely set, only winds
+// and chance decide.
+func (q Request) byesAhead(freely bool, d dice) [][]int {
 	there := present(q.Players, q.Away)
 	away := set(q.Players, q.Away)
 	count := turnsAfter(q.Players, q.Played)
@@ -32,19 +33,20 @@ func (q Request) byesAhead(freely bool, d draw) [][]int {
 		slices.SortStableFunc(queue, func(p, q int) int {
 			return cmp.Or(cmp.Compare(count.count[p], count.count[q]), cmp.Compare(rank[p], rank[q]))
 		})
-		ahead[r] = lists.resting(queue, len(there)%3, count.count)
+		ahead[r] = lists.byes(queue, len(there)%3, count.count)
 		count.end(there, ahead[r])
 		lists.play(there, ahead[r])
 	}
 	return ahead
 }
 
-// windLists are the winds that keep each player even in the next match, as bits: those
-// of the player's block that are still to come, as far as that is known. See blocks.
+// windLists are the winds that keep each player even in the next match, as bits: the
+// winds of the player's block that are still to come, as far as that is known. See
+// blocks.
 type windLists struct {
 	had  [][3]int
 	now  []uint8
-	left []int // matches that a player's list is still good for
+	left []int // matches that the player's block still has
 }
 
 const anyWind = 7
@@ -57,7 +59,6 @@ func newWindLists(players int, played []Round) *windLists {
 	return w
 }
 
-// begin begins a player's next block.
 func (w *windLists) begin(p int) {
 	w.now[p] = uint8(leastUsed(w.had[p])) //nolint:gosec // three bits
 	for wind := range 3 {
@@ -66,7 +67,7 @@ func (w *windLists) begin(p int) {
 	}
 }
 
-// play lets everybody who is there play a match but those who rest.
+// play counts a match for everybody who is there and has no bye.
 func (w *windLists) play(there, byes []int) {
 	for _, p := range there {
 		if slices.Contains(byes, p) {
@@ -78,10 +79,11 @@ func (w *windLists) play(there, byes []int) {
 	}
 }
 
-// resting takes players from a queue in the order of their counts: of those with equal
-// ones the first with whom winds are least in each other's way.
-func (w *windLists) resting(queue []int, byes int, count []int) []int {
-	if byes == 0 {
+// byes takes the byes of a round from a queue that is sorted by count. Among players
+// with the same count it takes those whose absence leaves the fewest conflicts about
+// winds.
+func (w *windLists) byes(queue []int, number int, count []int) []int {
+	if number == 0 {
 		return nil
 	}
 	tables := len(queue) / 3
@@ -89,8 +91,8 @@ func (w *windLists) resting(queue []int, byes int, count []int) []int {
 	for _, p := range queue {
 		crowd[w.now[p]]++
 	}
-	last := count[queue[byes-1]]
-	first := 0 // in the queue, of those who can be chosen from
+	last := count[queue[number-1]]
+	first := 0 // position of the first player who can be chosen
 	for count[queue[first]] < last {
 		crowd[w.now[queue[first]]]--
 		first++
@@ -100,13 +102,13 @@ func (w *windLists) resting(queue []int, byes int, count []int) []int {
 	for end < len(queue) && count[queue[end]] == last {
 		end++
 	}
-	best := w.chosen(queue[first:end], byes-first, tables, &crowd)
+	best := w.chosen(queue[first:end], number-first, tables, &crowd)
 	list := append(must, best...)
 	slices.Sort(list)
 	return list
 }
 
-// chosen are one or two of the candidates.
+// chosen are one or two of the candidates: those without whom the excess is least.
 func (w *windLists) chosen(candidates []int, wanted, tables int, crowd *[anyWind + 1]int) (best []int) {
 	least := none
 	try := func(list ...int) {
@@ -133,8 +135,8 @@ func (w *windLists) chosen(candidates []int, wanted, tables int, crowd *[anyWind
 	return best
 }
 
-// excess is how many more players need winds of a set than the tables have, over all
-// sets of one or two winds.
+// excess counts the players who cannot have a wind of their list because the tables
+// have too few of it, added up over all sets of one or two winds.
 func excess(crowd *[anyWind + 1]int, tables int) (excess int) {
 	for winds := 1; winds < anyWind; winds++ {
 		players := 0
@@ -148,10 +150,11 @@ func excess(crowd *[anyWind + 1]int, tables int) (excess int) {
 	return excess
 }
 
-// reluctance ranks players by how little a bye in a round would suit them.
+// reluctance orders players by how badly a bye in the round would suit them, least
+// first.
 func (q Request) reluctance(r int, away []bool, tables int) []int {
 	const (
-		resting = iota
+		announced = iota
 		alone
 		other
 		arriving
@@ -171,7 +174,7 @@ func (q Request) reluctance(r int, away []bool, tables int) []int {
 			}
 		}
 		for _, p := range round.Byes {
-			rank[p] = resting
+			rank[p] = announced
 		}
 	}
 	if r == 0 && len(q.Played) > 0 {

@@ -2,48 +2,48 @@ package seating
 
 import "slices"
 
-// Certificate says how good a seating is. Everything in it is counted from the
-// seating itself, whoever made it.
+// Certificate says how good a seating is. All its figures are counted from the seating
+// alone.
 type Certificate struct {
 	Players int `json:"players"`
 	Rounds  int `json:"rounds"`
-	// Faults is the number of faults that [Check] finds. If it is not 0 the other
-	// figures only cover what could be counted.
+	// Faults is the number of faults that [Check] finds. If it is not 0, the other
+	// figures cover only what could be counted.
 	Faults int `json:"faults"`
 	// Repeats is the number of meetings beyond a pair's first, over all pairs.
 	Repeats int `json:"repeats"`
-	// LeastRepeats is a bound below which no schedule can be in which the same people
-	// are away from the same rounds: [LeastRepeatsIn].
+	// LeastRepeats is a lower bound for any schedule with the same players away from
+	// the same rounds: [LeastRepeatsIn].
 	LeastRepeats int `json:"least_repeats"`
-	// MostMeetings is how often the pair that meets most often meets.
+	// MostMeetings is the largest number of meetings of one pair.
 	MostMeetings int `json:"most_meetings"`
 	// WindGap is the largest difference, over all players and after any round,
 	// between a player's most and least frequent wind. 1 is perfect.
 	WindGap int `json:"wind_gap"`
-	// ByeGap is the largest difference after any round between the most and the
-	// fewest byes of players who are there. A round without a seat at the first hand is
-	// a bye, unless the player is away; who comes late, or comes back, counts as having
-	// had at least as many byes as the player with fewest had in the round before. 1 is
-	// perfect unless nobody ever rests.
+	// ByeGap is the largest difference, after any round, between the most and the
+	// fewest byes of the players who are there. A player who rests at a table has a bye
+	// too. A player who is away has none. A player who comes, or comes back, counts as
+	// having at least as many byes as the player with the fewest in the round before. 1
+	// is perfect, or 0 if nobody ever has a bye.
 	ByeGap int `json:"bye_gap"`
-	// LeastByes and MostByes are the range of byes over the evening, LeastMatches
-	// and MostMatches that of matches, over all who were there in some round.
+	// LeastByes and MostByes are the range of byes, LeastMatches and MostMatches that
+	// of matches, over all players who were there in some round.
 	LeastByes    int `json:"least_byes"`
 	MostByes     int `json:"most_byes"`
 	LeastMatches int `json:"least_matches"`
 	MostMatches  int `json:"most_matches"`
-	// MostSameTable is how often a player sits at one and the same table number,
-	// those with a fixed place not counted.
+	// MostSameTable is the largest number of matches that one player has at one table
+	// number. Players with a fixed table are not counted.
 	MostSameTable int `json:"most_same_table"`
-	// ApartMeetings is the number of meetings of players who asked to be kept apart;
-	// a pair that is in two groups counts once.
+	// ApartMeetings is the number of meetings of players to be kept apart. A pair that
+	// is in two groups counts once.
 	ApartMeetings int `json:"apart_meetings"`
-	// FixedMoves is how often a player with a fixed place sits at another table.
+	// FixedMoves is how often a player with a fixed table is at another table.
 	FixedMoves int `json:"fixed_moves"`
 }
 
-// Certify counts a seating again. It never fails: a schedule that is none is
-// certified to have faults, and seats of players who do not exist are not counted.
+// Certify counts a seating. It never fails: an invalid schedule is certified with its
+// faults, and unknown players are not counted.
 func Certify(s Schedule) Certificate {
 	c := Certificate{Players: s.Players, Rounds: len(s.Rounds), Faults: len(Check(s))}
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
@@ -51,11 +51,11 @@ func Certify(s Schedule) Certificate {
 	}
 	c.LeastRepeats = LeastRepeatsIn(s.Players, s.Rounds)
 	c.countMeetings(s)
-	c.countPlaces(s)
+	c.countPlayers(s)
 	return c
 }
 
-// countMeetings fills in what concerns pairs.
+// countMeetings counts the figures about pairs.
 func (c *Certificate) countMeetings(s Schedule) {
 	met := map[[2]int]int{}
 	for _, round := range s.Rounds {
@@ -86,15 +86,15 @@ func (c *Certificate) countMeetings(s Schedule) {
 	}
 }
 
-// countPlaces fills in what concerns single players, looking after each round.
-func (c *Certificate) countPlaces(s Schedule) {
+// countPlayers counts the figures about single players, after each round.
+func (c *Certificate) countPlayers(s Schedule) {
 	winds := make([][3]int, s.Players)
-	rests := newRests(s.Players)
+	byes := newByeCount(s.Players)
 	matches := make([]int, s.Players)
 	sat := map[[2]int]int{}
 	fixed := make(map[int]int, len(s.Fixed))
-	for _, place := range s.Fixed {
-		fixed[place.Player] = place.Table
+	for _, one := range s.Fixed {
+		fixed[one.Player] = one.Table
 	}
 	for _, round := range s.Rounds {
 		seated := make([]bool, s.Players)
@@ -114,10 +114,10 @@ func (c *Certificate) countPlaces(s Schedule) {
 				}
 			}
 		}
-		for _, place := range round.Beside {
-			if place.Player >= 0 && place.Player < s.Players {
-				matches[place.Player]++
-				if at, unmoved := fixed[place.Player]; unmoved && at != place.Table {
+		for _, one := range round.Resting {
+			if one.Player >= 0 && one.Player < s.Players {
+				matches[one.Player]++
+				if at, unmoved := fixed[one.Player]; unmoved && at != one.Table {
 					c.FixedMoves++
 				}
 			}
@@ -125,26 +125,26 @@ func (c *Certificate) countPlaces(s Schedule) {
 		for p := range s.Players {
 			c.WindGap = max(c.WindGap, slices.Max(winds[p][:])-slices.Min(winds[p][:]))
 		}
-		c.ByeGap = max(c.ByeGap, rests.round(seated, round.Away))
+		c.ByeGap = max(c.ByeGap, byes.round(seated, round.Away))
 	}
-	c.LeastByes, c.MostByes = rests.spread(rests.byes)
-	c.LeastMatches, c.MostMatches = rests.spread(matches)
+	c.LeastByes, c.MostByes = byes.spread(byes.byes)
+	c.LeastMatches, c.MostMatches = byes.spread(matches)
 }
 
-// rests counts byes.
-type rests struct {
-	// byes are those that a player had, level those the player counts as having had.
+// byeCount counts byes as [Certificate.ByeGap] wants them.
+type byeCount struct {
+	// byes are those that a player had, level those that a player counts as having.
 	byes, level []int
-	came        []bool // in some round
-	lowest      int    // the least level of those who were there last
+	came        []bool // players who were there in some round
+	lowest      int    // the least level of the players in the last round
 }
 
-func newRests(players int) *rests {
-	return &rests{byes: make([]int, players), level: make([]int, players), came: make([]bool, players)}
+func newByeCount(players int) *byeCount {
+	return &byeCount{byes: make([]int, players), level: make([]int, players), came: make([]bool, players)}
 }
 
-// round counts one round and returns the gap between those who are there.
-func (n *rests) round(seated []bool, away []int) (gap int) {
+// round counts one round, and returns the gap between the players who are there.
+func (n *byeCount) round(seated []bool, away []int) (gap int) {
 	least, most := none, none
 	for p := range n.level {
 		if !seated[p] && slices.Contains(away, p) {
@@ -168,7 +168,7 @@ func (n *rests) round(seated []bool, away []int) (gap int) {
 }
 
 // spread is the range of a count over all who came.
-func (n *rests) spread(count []int) (least, most int) {
+func (n *byeCount) spread(count []int) (least, most int) {
 	least = none
 	for p, came := range n.came {
 		if !came {

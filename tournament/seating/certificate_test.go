@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// The brute counts below are as plain as can be: for each pair, or player, walk
-// through the whole evening.
+// The brute counts below walk through the whole evening for each pair, or each player.
 
 func atOneTable(t Table, p, q int) bool {
 	with := 0
@@ -76,8 +75,8 @@ func bruteByeGap(s Schedule) int {
 func TestCertificateCountsWhatIsThere(t *testing.T) {
 	for players := 3; players <= 40; players += 4 {
 		for _, rounds := range []int{1, 3, 7} {
-			// A seating at random, so that there is something to count.
-			s := Schedule{Players: players, Rounds: atRandom(players, rounds, newDraw(uint64(players)))}
+			// A random seating, so that there is something to count.
+			s := Schedule{Players: players, Rounds: atRandom(players, rounds, newDice(uint64(players)))}
 			got := Certify(s)
 			repeats, most := bruteMeetings(s)
 			windGap := 0
@@ -96,7 +95,7 @@ func TestCertificateCountsWhatIsThere(t *testing.T) {
 	}
 }
 
-// stale is an evening in which nothing moves: the certificate of a bad organiser.
+// stale is an evening in which all rounds are the same.
 func stale(rounds int) Schedule {
 	s := Schedule{Players: 7}
 	for range rounds {
@@ -118,7 +117,7 @@ func TestCertificateOfAnEveningWhereNobodyMoves(t *testing.T) {
 }
 
 func TestByesMustBeEvenBeforeTheEndToo(t *testing.T) {
-	// 0 rests twice before anybody else rests: even at the end, not on the way.
+	// 0 has two byes before anybody else has one: even at the end, but not on the way.
 	s := Schedule{Players: 4}
 	for _, resting := range []int{0, 0, 1, 1, 2, 2, 3, 3} {
 		round := Round{Byes: []int{resting}}
@@ -187,12 +186,13 @@ func TestAbsenceIsNoFaultAndNoBye(t *testing.T) {
 	if faults := Check(s); faults != nil {
 		t.Fatal(faults)
 	}
-	// 3 has had a bye when 6 comes and has one too: all others have had none, so 6
+	// 3 has had a bye when 6 comes, and 6 has one too. All others have had none, so 6
 	// counts as having had none before.
 	if c := Certify(s); c.ByeGap != 1 || c.MostByes != 1 || c.LeastByes != 0 || c.LeastMatches != 0 || c.MostMatches != 2 {
 		t.Errorf("%+v", c)
 	}
-	// When everybody who was there has had a bye, who comes counts as having had one.
+	// Everybody who was there has had a bye, so a player who comes counts as having had
+	// one.
 	s = Schedule{Players: 5, Rounds: []Round{
 		{Tables: []Table{{1, 2, 3}}, Byes: []int{0}, Away: []int{4}},
 		{Tables: []Table{{0, 2, 3}}, Byes: []int{1}, Away: []int{4}},

@@ -1,16 +1,15 @@
 package seating
 
-// Changes is the number of places that differ between two plans of the same rounds:
-// it counts, for each round in both and each player who is there in both, whether the
-// player has another table number, or a seat instead of a bye or the other way
-// round. Whose wind changes, or who gets other people to the same table, has no other
-// place.
+// Changes counts the changes between two plans of the same rounds. A change is a player
+// of one round who has another table number, or a bye instead of a table, or a table
+// instead of a bye. Players who are away in one of the plans do not count. Another
+// wind, or other players at the same table, is no change.
 func Changes(before, after []Round) int {
 	changes := 0
 	for r, round := range after[:min(len(before), len(after))] {
-		places := placesIn(before[r])
-		for p, now := range placesIn(round) {
-			if was, there := places[p]; there && was != now {
+		tables := tablesOf(before[r])
+		for p, now := range tablesOf(round) {
+			if was, there := tables[p]; there && was != now {
 				changes++
 			}
 		}
@@ -18,16 +17,16 @@ func Changes(before, after []Round) int {
 	return changes
 }
 
-// placesIn says for each player who is there at which table, or none for a bye.
-func placesIn(round Round) map[int]int {
-	places := map[int]int{}
+// tablesOf is the table of each player who is there, none for a bye.
+func tablesOf(round Round) map[int]int {
+	tables := map[int]int{}
 	for _, p := range round.Byes {
-		places[p] = none
+		tables[p] = none
 	}
 	for t, table := range round.Tables {
 		for _, p := range table {
-			places[p] = t
+			tables[p] = t
 		}
 	}
-	return places
+	return tables
 }

@@ -11,7 +11,7 @@ func TestPlacesThatChange(t *testing.T) {
 	after := []Round{
 		// Winds only.
 		{Tables: []Table{{2, 0, 1}, {3, 4, 5}}, Byes: []int{7, 6}},
-		// 5 has left, and 6 takes the place; 8 has come.
+		// 5 has left, and 6 takes the seat; 8 has come.
 		{Tables: []Table{{0, 1, 2}, {3, 4, 6}}, Byes: []int{7, 8}, Away: []int{5}},
 	}
 	if n := Changes(before, after); n != 1 {

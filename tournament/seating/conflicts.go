@@ -7,21 +7,20 @@ import (
 	"strings"
 )
 
-// Conflict is a set of wishes that are proven to be impossible together, though
-// none of them is a [Crowd].
+// Conflict is a set of wishes that are proven to be impossible together, although none
+// of them is a [Crowd].
 type Conflict struct {
-	// Player is somebody for whom no round has a table, and who cannot sit out all of
+	// Player is a player who finds a table in no round, and who cannot sit out all of
 	// them; -1 if no round can be seated at all.
 	Player int
-	// Groups are the positions in the request, from 0, of groups that no round can
-	// keep apart together, though it could without any one of them. Empty with a
-	// Player.
+	// Groups are the positions in the request, from 0, of the groups that cannot be
+	// kept apart together. Without any one of them it would be possible. It is empty if
+	// Player is set.
 	Groups []int
-	// Fixed says that it needs the fixed places too, whose players never meet.
+	// Fixed: the conflict also needs the fixed tables, whose players never meet.
 	Fixed bool
 }
 
-// Error names the conflict in figures.
 func (c Conflict) Error() string {
 	if c.Player != none {
 		return fmt.Sprintf("player %d finds no table and cannot sit out every round", c.Player+1)
@@ -37,15 +36,15 @@ func (c Conflict) Error() string {
 	return text
 }
 
-// The limits of the proof. Beyond them nothing is said to be impossible.
+// The limits of the proof. Beyond them no conflict is reported.
 const (
-	mostProven = 64 // players, one for each bit
+	mostProven = 64 // players: one bit each
 	proofSteps = 50_000
 )
 
-// Conflicts are wishes of a request that are proven to be impossible together;
-// groups that are [Crowd]s are left out. Nothing found is no promise: it is looked
-// for in single rounds, among [mostProven] players at most, and with so many steps.
+// Conflicts are wishes of a request that are proven to be impossible together, without
+// [Crowd]s. An empty result is no promise: only single rounds are tried, for at most
+// [mostProven] players, in a limited number of steps.
 func (q Request) Conflicts() []Conflict {
 	there := present(q.Players, q.Away)
 	if len(q.Apart) == 0 || q.Rounds <= len(q.Played) || len(there) < 3 {
@@ -65,22 +64,22 @@ func (q Request) Conflicts() []Conflict {
 	}
 	var conflicts []Conflict
 	for i, p := range there {
-		rests := first.resting&(1<<i) != 0
-		if rests && !q.canRest(there, p) && newProof(there, wishes, i, &steps).impossible() {
+		byes := first.out&(1<<i) != 0
+		if byes && !q.canSitOut(there, p) && newProof(there, wishes, i, &steps).impossible() {
 			conflicts = append(conflicts, Conflict{Player: p})
 		}
 	}
 	return conflicts
 }
 
-// wishSet are players none of whom should meet another: a group of the request, or
-// all who have a fixed place.
+// wishSet are players who must not meet each other: a group of the request, or all
+// players with a fixed table.
 type wishSet struct {
-	group   int // none for the fixed places
+	group   int // none for the fixed tables
 	players []int
 }
 
-// wishSets are the wishes of those who are there, less crowds.
+// wishSets are the wishes of the players who are there, without crowds.
 func (q Request) wishSets(there []int) []wishSet {
 	crowded := make(map[int]bool)
 	for _, crowd := range q.Crowds() {
@@ -120,19 +119,19 @@ func (q Request) stuck(there []int, wishes []wishSet) (conflicts []Conflict) {
 		seated := slices.ContainsFunc(companions, func(a int) bool {
 			return slices.ContainsFunc(companions, func(b int) bool { return a != b && !foes[a][b] })
 		})
-		if !seated && !q.canRest(there, p) {
+		if !seated && !q.canSitOut(there, p) {
 			conflicts = append(conflicts, Conflict{Player: p})
 		}
 	}
 	return conflicts
 }
 
-// canRest says whether a player may sit out every round to come, when byes go to
-// those with the fewest: before the last of them nobody else has had fewer, but those
-// who sit it out too.
-func (q Request) canRest(there []int, p int) bool {
-	rounds, rests := q.Rounds-len(q.Played), len(there)%3
-	if rests == 0 {
+// canSitOut says whether a player may have a bye in every round to come. Byes go to the
+// players with the fewest. So before the last of these byes nobody may have fewer than
+// the player, except those who share that bye.
+func (q Request) canSitOut(there []int, p int) bool {
+	rounds, byes := q.Rounds-len(q.Played), len(there)%3
+	if byes == 0 {
 		return false
 	}
 	t := turnsAfter(q.Players, q.Played)
@@ -145,13 +144,13 @@ func (q Request) canRest(there []int, p int) bool {
 	}
 	slices.Sort(needed)
 	sum := 0
-	for _, byes := range needed[:len(needed)-rests+1] {
+	for _, byes := range needed[:len(needed)-byes+1] {
 		sum += byes
 	}
-	return sum <= rounds*(rests-1)
+	return sum <= rounds*(byes-1)
 }
 
-// leastConflict is as few of the wishes as are impossible still.
+// leastConflict removes each wish without which the rest is still impossible.
 func leastConflict(there []int, wishes []wishSet, steps *int) Conflict {
 	for i := range slices.Backward(wishes) {
 		fewer := slices.Delete(slices.Clone(wishes), i, i+1)

@@ -9,8 +9,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// resting are all sets of players who can sit out a round in which nobody meets a
-// foe: every round there is, tried one after the other without any cleverness.
+// resting are all sets of players who can sit out a round in which no foes meet. It
+// tries every round.
 func resting(players int, foes func(a, b int) bool) [][]int {
 	var sets [][]int
 	var seated func(left []int) bool
@@ -53,11 +53,11 @@ func resting(players int, foes func(a, b int) bool) [][]int {
 	return sets
 }
 
-// foesIn are the pairs that some groups, and fixed places if they count, keep apart.
+// foesIn are the pairs that some groups, and fixed tables if they count, keep apart.
 func foesIn(q Request, groups []int, fixed bool) func(a, b int) bool {
 	return func(a, b int) bool {
 		stays := func(p int) bool {
-			return fixed && slices.ContainsFunc(q.Fixed, func(place Place) bool { return place.Player == p })
+			return fixed && slices.ContainsFunc(q.Fixed, func(place FixedTable) bool { return place.Player == p })
 		}
 		return stays(a) && stays(b) || slices.ContainsFunc(groups, func(g int) bool {
 			return slices.Contains(q.Apart[g], a) && slices.Contains(q.Apart[g], b)
@@ -65,8 +65,8 @@ func foesIn(q Request, groups []int, fixed bool) func(a, b int) bool {
 	}
 }
 
-// byesFit says whether rounds with these sets of byes can follow one another so that
-// byes are within one after each.
+// byesFit says whether these sets of byes can be put in an order in which byes differ
+// by one at most after each round.
 func byesFit(players, rounds int, sets [][]int) bool {
 	var goOn func(left int, byes []int) bool
 	goOn = func(left int, byes []int) bool {
@@ -84,18 +84,18 @@ func byesFit(players, rounds int, sets [][]int) bool {
 	return goOn(rounds, make([]int, players))
 }
 
-// TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated compares the proof with every
-// round there is.
+// TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated compares the proof with all
+// possible rounds.
 func TestConflictsAreThereIfAndOnlyIfNoRoundCanBeSeated(t *testing.T) {
 	found := map[string]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{Players: rapid.IntRange(3, 10).Draw(t, "players"), Rounds: rapid.IntRange(1, 3).Draw(t, "rounds")}
-		order := func() []int { return rapid.Permutation(newDraw(1).order(q.Players)).Draw(t, "order") }
+		order := func() []int { return rapid.Permutation(newDice(1).order(q.Players)).Draw(t, "order") }
 		for range rapid.IntRange(1, 9).Draw(t, "groups") {
 			q.Apart = append(q.Apart, order()[:rapid.IntRange(2, max(2, q.Players/3)).Draw(t, "size")])
 		}
 		for table, p := range order()[:rapid.IntRange(0, q.Players/3).Draw(t, "fixed")] {
-			q.Fixed = append(q.Fixed, Place{Player: p, Table: table})
+			q.Fixed = append(q.Fixed, FixedTable{Player: p, Table: table})
 		}
 		var all []int
 		for g := range q.Apart {
@@ -157,7 +157,7 @@ func TestConflictsAreNamed(t *testing.T) {
 			[]Conflict{{Player: none, Groups: []int{0, 1, 2, 3, 4}}},
 		},
 		"fixed places": {
-			Request{Players: 6, Rounds: 1, Apart: [][]int{{0, 1}, {1, 2}}, Fixed: []Place{{0, 0}, {2, 1}}},
+			Request{Players: 6, Rounds: 1, Apart: [][]int{{0, 1}, {1, 2}}, Fixed: []FixedTable{{0, 0}, {2, 1}}},
 			[]Conflict{{Player: none, Groups: []int{0, 1}, Fixed: true}},
 		},
 		"who has gone": {Request{Players: 7, Rounds: 2, Away: []int{4}, Apart: [][]int{{0, 1}, {0, 2}, {3, 0}, {0, 4}}}, nil},
@@ -182,12 +182,12 @@ func TestConflictsAreNamed(t *testing.T) {
 	}
 }
 
-// TestTheProofIsTheSameEveryTime: it gives up after so many steps, whatever is wished
-// for, and never by the clock.
+// TestTheProofIsTheSameEveryTime: it gives up after a number of steps, never by the
+// clock.
 func TestTheProofIsTheSameEveryTime(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{Players: rapid.IntRange(20, 80).Draw(t, "players"), Rounds: 5}
-		d := newDraw(rapid.Uint64().Draw(t, "seed"))
+		d := newDice(rapid.Uint64().Draw(t, "seed"))
 		for range rapid.IntRange(1, 50).Draw(t, "groups") {
 			q.Apart = append(q.Apart, d.order(q.Players)[:rapid.IntRange(2, q.Players/3).Draw(t, "size")])
 		}

@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// promised fails the test unless an evening keeps what Plan promises of all: counted
-// plainly, after every round.
+// promised fails the test unless an evening keeps what Plan promises. It counts after
+// every round.
 func promised(t interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -64,9 +64,9 @@ func spread(counts []int) int {
 	return most - least
 }
 
-// slack is how many repeats more than the counting bound an evening may have. Up to
-// the proven maximum it is none. In the first rounds after it the bound asks for
-// packings that are not known, or known not to exist; then it is met again.
+// slack is the number of repeats by which an evening may exceed the counting bound. Up
+// to the proven maximum of rounds it is none. In the next rounds the bound needs
+// packings that are unknown or do not exist. Later it is reached again.
 func slack(players, rounds, most int) int {
 	switch {
 	case rounds <= most:
@@ -80,9 +80,8 @@ func slack(players, rounds, most int) int {
 	}
 }
 
-// Every evening of 6 to 99 players. "make seating-all" plans all of them, which
-// takes some minutes; otherwise it is a sample that changes neither with the machine
-// nor with the day.
+// Every evening of 6 to 99 players. "make seating-all" plans all of them, which takes
+// some minutes. Otherwise it is a sample that is the same on every machine and day.
 func TestEveryEveningAgainstTheBounds(t *testing.T) {
 	all := os.Getenv("SEATING") == "all"
 	over := 0
@@ -115,7 +114,7 @@ func TestEveryEveningAgainstTheBounds(t *testing.T) {
 
 func TestAnyEveningKeepsWhatIsPromised(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		// Evenings for which nothing has to be searched long.
+		// Evenings that need no long search.
 		players := rapid.IntRange(MinPlayers, MaxPlayers).Draw(t, "players")
 		rounds := rapid.IntRange(1, max(1, min(RepeatFreeRounds(players)-1, 10))).Draw(t, "rounds")
 		s, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: rapid.Uint64().Draw(t, "seed")})

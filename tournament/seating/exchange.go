@@ -6,43 +6,44 @@ import (
 	"slices"
 )
 
-// Exchange is two players changing places in one round, counted from 0.
+// Exchange is an exchange of two players in one round, counted from 0.
 type Exchange struct {
 	Round  int
 	Player int
 	With   int
 }
 
-// ErrExchange says that two players cannot change places: the round is not to be
-// touched or does not exist, one of them is not there, both rest, or they are one.
-var ErrExchange = errors.New("these two cannot change places")
+// ErrExchange says that two players cannot be exchanged: the round has been played or
+// does not exist, one of them is not there, both sit out, both rest at one table, or
+// they are the same player.
+var ErrExchange = errors.New("these two cannot be exchanged")
 
-// Exchange lets two players of a round change places: two seats, or a seat and a bye.
-// Rounds before from are not touched. At one table the two change their winds and
-// nothing else. Otherwise everybody else stays at their table, but winds from round
-// from on are dealt again as evenly as the tables allow; those that are still even
-// stay. The changed round is then one made [ByHand]. Errors are [ErrExchange] and a
-// [Fault] of the schedule.
+// Exchange exchanges two players of a round, who have two seats, or a seat and a bye.
+// Rounds before from have been played and stay. Two players of one table exchange their
+// winds, and nothing else changes. Otherwise all others stay at their tables, and the
+// winds from round from on become as even as the tables allow; winds that are even
+// already stay. The round is then [ByHand]. Errors are [ErrExchange] and a [Fault] of
+// the schedule.
 func (s Schedule) Exchange(x Exchange, from int) (Schedule, error) {
 	h, err := newHall(s, x.Round, from)
 	if err != nil {
-		return Schedule{}, fmt.Errorf("exchange places: %w", err)
+		return Schedule{}, fmt.Errorf("exchange players: %w", err)
 	}
-	p, q := h.place(x.Player), h.place(x.With)
+	p, q := h.spot(x.Player), h.spot(x.With)
 	if !h.exchangeable(p, q) {
-		return Schedule{}, fmt.Errorf("exchange places: %w: %d and %d in round %d", ErrExchange, x.Player, x.With, x.Round)
+		return Schedule{}, fmt.Errorf("exchange players: %w: %d and %d in round %d", ErrExchange, x.Player, x.With, x.Round)
 	}
 	changed := cloned(s.Rounds)
 	round := &changed[x.Round]
 	round.Method, round.Seed = ByHand, 0
 	p.put(round, x.With)
 	q.put(round, x.Player)
-	for i, place := range round.Beside { // the place stays beside its table
-		switch place.Player {
+	for i, one := range round.Resting {
+		switch one.Player {
 		case x.Player:
-			round.Beside[i].Player = x.With
+			round.Resting[i].Player = x.With
 		case x.With:
-			round.Beside[i].Player = x.Player
+			round.Resting[i].Player = x.Player
 		}
 	}
 	if p.table != q.table {
@@ -53,22 +54,22 @@ func (s Schedule) Exchange(x Exchange, from int) (Schedule, error) {
 	return s, nil
 }
 
-// cloned are rounds whose places can be changed without harm to the given ones.
+// cloned are copies of rounds whose seats can be changed.
 func cloned(rounds []Round) []Round {
 	rounds = slices.Clone(rounds)
 	for r := range rounds {
 		rounds[r].Tables = slices.Clone(rounds[r].Tables)
 		rounds[r].Byes = slices.Clone(rounds[r].Byes)
-		rounds[r].Beside = slices.Clone(rounds[r].Beside)
+		rounds[r].Resting = slices.Clone(rounds[r].Resting)
 	}
 	return rounds
 }
 
-// spot is a player's place in a round: a seat at a table, or a bye, whose table
-// is none and whose seat is the position among the byes.
+// spot is where a player is in a round: at a seat of a table, or in the byes, with no
+// table and the seat as position.
 type spot struct{ player, table, seat int }
 
-// nowhereSpot is that of somebody who is not there.
+// nowhereSpot is the spot of a player who is not there.
 var nowhereSpot = spot{none, none, none}
 
 func (s spot) put(round *Round, player int) {
@@ -79,18 +80,18 @@ func (s spot) put(round *Round, player int) {
 	round.Tables[s.table][s.seat] = player
 }
 
-// hall is a schedule in one round of which places are to be exchanged.
+// hall is a schedule of which two players are to be exchanged in one round.
 type hall struct {
 	Schedule
 	round, from int
-	// had are the winds before from, in whose colouring lines are numbered in the order
-	// of rounds, tables and seats; first is the number of the round's first line, and
-	// mine are the lines of each player.
+	// had are the winds before from. The colouring numbers its lines by round, table
+	// and seat; first is the number of the first line of the round, and mine are the
+	// lines of each player.
 	had   [][3]int
 	first int
 	mine  [][]int
-	// base are the winds before anything is exchanged, left the lines that have none;
-	// now is the same after an exchange.
+	// base is the colouring before the exchange, left are its lines without a colour;
+	// now is the colouring after the exchange.
 	base *colouring
 	left []int
 	now  *colouring
@@ -107,7 +108,7 @@ func newHall(s Schedule, round, from int) (*hall, error) {
 	}
 	h := &hall{Schedule: s, round: round, from: from, had: windsHad(s.Players, s.Rounds[:from])}
 	h.base = newColouring(h.had, s.Rounds[from:])
-	h.left = h.base.complete(newDraw(s.Seed))
+	h.left = h.base.complete(newDice(s.Seed))
 	h.mine = make([][]int, s.Players)
 	for i, l := range h.base.lines {
 		h.mine[l.player] = append(h.mine[l.player], i)
@@ -119,8 +120,7 @@ func newHall(s Schedule, round, from int) (*hall, error) {
 	return h, nil
 }
 
-// place finds a player in the round.
-func (h *hall) place(player int) spot {
+func (h *hall) spot(player int) spot {
 	round := h.Rounds[h.round]
 	for t, table := range round.Tables {
 		if seat := slices.Index(table[:], player); seat >= 0 {
@@ -133,16 +133,16 @@ func (h *hall) place(player int) spot {
 	return nowhereSpot
 }
 
-// exchangeable says whether two places are two: not both byes, nor both beside one
-// table.
+// exchangeable says whether two players can be exchanged: not two byes, nor two who
+// rest at one table.
 func (h *hall) exchangeable(p, q spot) bool {
 	here, round := p != nowhereSpot && q != nowhereSpot, h.Rounds[h.round]
 	return here && p.player != q.player && (p.table != none || q.table != none || round.tableOf(p) != round.tableOf(q))
 }
 
-// exchangeLines lets two players of different tables, or one who rests, take each
-// other's lines in the round, and colours their lines anew: few others have to give
-// way.
+// exchangeLines exchanges the lines of two players in the round, or gives the line of
+// one to the other, who has a bye. Then it colours all lines of both again. Few other
+// lines change.
 func (h *hall) exchangeLines(p, q spot) {
 	h.now.lines = append(h.now.lines[:0], h.base.lines...)
 	h.now.at = append(h.now.at[:0], h.base.at...)
@@ -165,12 +165,14 @@ func (h *hall) exchangeLines(p, q spot) {
 	}
 	left = h.recolour(p.player, mineP, left)
 	left = h.recolour(q.player, mineQ, left)
-	// Seldom is anything left. The same chance each time makes prices true.
+	// Few lines are left, if any. The same dice each time make a price agree with the
+	// exchange.
 	const attempts = 300
-	h.now.force(h.now.mend(left, attempts, newDraw(h.Seed)))
+	h.now.force(h.now.mend(left, attempts, newDice(h.Seed)))
 }
 
-// hand gives the line of a seat to another player.
+// hand gives the line of a seat to another player; it returns the lines that both have
+// then.
 func (h *hall) hand(from spot, mine []int, to int, theirs []int) (rest, more []int) {
 	i := h.first + 3*from.table + from.seat
 	h.now.lines[i].player = to
@@ -178,21 +180,21 @@ func (h *hall) hand(from spot, mine []int, to int, theirs []int) (rest, more []i
 	return slices.Delete(mine, at, at+1), append(theirs, i)
 }
 
-// recolour cuts a player's lines into blocks anew and draws them.
+// recolour makes new blocks of a player's lines, and colours them.
 func (h *hall) recolour(player int, mine, left []int) []int {
 	b := blocks{had: h.had[player]}
 	for _, i := range mine {
 		h.now.lines[i].block = b.next(h.now)
 	}
 	for _, i := range mine {
-		if !slices.Contains(left, i) && !h.now.draw(i) {
+		if !slices.Contains(left, i) && !h.now.colour(i) {
 			left = append(left, i)
 		}
 	}
 	return left
 }
 
-// force gives lines a colour that their tables lack, whatever their blocks say.
+// force gives each line a wind that its table lacks, whatever its block needs.
 func (c *colouring) force(left []int) {
 	for _, i := range left {
 		l := &c.lines[i]

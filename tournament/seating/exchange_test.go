@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// difference is the price by counting before and after.
+// difference is the price, computed from the certificates before and after.
 func difference(before, after Certificate, with int) Price {
 	return Price{
 		With: with, Repeats: after.Repeats - before.Repeats, ApartMeetings: after.ApartMeetings - before.ApartMeetings,
@@ -18,12 +18,12 @@ func difference(before, after Certificate, with int) Price {
 	}
 }
 
-// livedIn is an evening in which some rounds are odd: planned, planned on without
-// somebody, or at random.
+// livedIn is an evening with irregular rounds: planned, planned again without somebody,
+// or random.
 func livedIn(t *rapid.T) Schedule {
 	players, rounds := rapid.IntRange(4, 20).Draw(t, "players"), rapid.IntRange(2, 6).Draw(t, "rounds")
 	seed := rapid.Uint64Max(1<<20).Draw(t, "seed")
-	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(players, rounds, newDraw(seed))}
+	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(players, rounds, newDice(seed))}
 	if rapid.Bool().Draw(t, "planned") {
 		planned, err := Plan(t.Context(), Request{Players: players, Rounds: min(rounds, max(1, RepeatFreeRounds(players))), Seed: seed})
 		if err != nil {
@@ -42,8 +42,8 @@ func livedIn(t *rapid.T) Schedule {
 		s.Rounds = next.Rounds
 	}
 	s.Apart = [][]int{{0, 1, 2}, {1, 3}}
-	s.Fixed = []Place{{Player: 1, Table: 0}}
-	return s.SeatBeside(0, rapid.IntRange(0, 2).Draw(t, "beside"))
+	s.Fixed = []FixedTable{{Player: 1, Table: 0}}
+	return s.RestAtTables(0, rapid.IntRange(0, 2).Draw(t, "resting"))
 }
 
 func TestPricesAreWhatTheExchangeCosts(t *testing.T) {

@@ -7,40 +7,39 @@ const (
 	// PlayersOutOfRange: the schedule has fewer than MinPlayers or more than
 	// MaxPlayers players.
 	PlayersOutOfRange = "players_out_of_range"
-	// TableCount: the round has not one table for each three players who are there,
-	// so that there are too few tables, and more than two byes, or too many.
+	// TableCount: the number of tables is not a third of the players who are there,
+	// rounded down.
 	TableCount = "table_count"
 	// UnknownPlayer: the number is not one of the schedule's players.
 	UnknownPlayer = "unknown_player"
-	// PlayerTwice: the player has two places in the round.
+	// PlayerTwice: the round has the player twice.
 	PlayerTwice = "player_twice"
-	// PlayerMissing: the player has neither a seat nor a bye in the round, and is
-	// not away.
+	// PlayerMissing: the player is not in the round: neither seated, nor in the byes,
+	// nor away.
 	PlayerMissing = "player_missing"
 )
 
-// Fault is one thing that is wrong with a seating.
+// Fault is one reason why a seating is no valid schedule.
 type Fault struct {
 	// Code is one of the codes above.
 	Code string `json:"code"`
 	// Round is the round from 0, or -1 for the whole schedule.
 	Round int `json:"round"`
-	// Table is the table from 0, or -1 if it is not about a table, but about the
-	// byes, or those who are away.
+	// Table is the table from 0, or -1 if the fault is not at a table but in the byes
+	// or in the list of players who are away.
 	Table int `json:"table"`
-	// Player is the player's number, or -1 if it is not about a player.
+	// Player is the player's number, or -1 if the fault is about no player.
 	Player int `json:"player"`
 }
 
-// Error is for logs; what a person reads is made from the fields.
+// Error is for logs. Users see a sentence made from the fields.
 func (f Fault) Error() string {
 	return fmt.Sprintf("%s (round %d, table %d, player %d)", f.Code, f.Round, f.Table, f.Player)
 }
 
-// Check lists everything that keeps a seating from being a schedule at all: each
-// round must give each player exactly one place, at a table, among the byes or
-// among those who are away, and there must be a table for each three who are there.
-// No faults is a nil slice.
+// Check lists all faults of a schedule. Each round must have each player exactly once:
+// at a table, among the byes or among those who are away. There must be a table for
+// each three players who are there. A valid schedule gives nil.
 func Check(s Schedule) []Fault {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return []Fault{{PlayersOutOfRange, none, none, none}}
@@ -75,7 +74,7 @@ func Check(s Schedule) []Fault {
 	return faults
 }
 
-// seatFaults are the places given to nobody that is playing, or twice to one.
+// seatFaults are unknown players, and players who are in a round twice.
 func seatFaults(players int, rounds []Round) []Fault {
 	var faults []Fault
 	for r, round := range rounds {
@@ -104,8 +103,8 @@ func (r Round) there(players int) int {
 	return players - len(away)
 }
 
-// each calls f for every place of a round with the table, or none for a bye and
-// for somebody who is away.
+// each calls f for every player of a round with the table, or none for a bye and for a
+// player who is away.
 func (r Round) each(f func(table, player int)) {
 	for t, table := range r.Tables {
 		for _, p := range table {

@@ -34,7 +34,7 @@ func TestReplanningFigures(t *testing.T) {
 		for trial := range 2 * (c.rounds - 1) {
 			played := 1 + trial%(c.rounds-1)
 			s := plan(t, c.players, c.rounds, uint64(trial))
-			q := interrupted(s, played, c.left, c.joined, newDraw(uint64(trial)))
+			q := interrupted(s, played, c.left, c.joined, newDice(uint64(trial)))
 			begin := time.Now()
 			after, err := Plan(t.Context(), q)
 			slowest = max(slowest, time.Since(begin))
@@ -61,7 +61,7 @@ func TestReplanningFigures(t *testing.T) {
 func BenchmarkReplan(b *testing.B) {
 	for _, size := range [][2]int{{24, 6}, {99, 10}, {300, 10}, {24, 15}, {60, 30}} {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			q := interrupted(plan(b, size[0], size[1], 1), 2, 1, 0, newDraw(1))
+			q := interrupted(plan(b, size[0], size[1], 1), 2, 1, 0, newDice(1))
 			for b.Loop() {
 				q.Seed++
 				if _, err := Plan(b.Context(), q); err != nil {
@@ -72,12 +72,12 @@ func BenchmarkReplan(b *testing.B) {
 	}
 }
 
-// swissNight plays an evening of Swiss rounds. Ranks change a little from round to
-// round, so that those of one rank have mostly met.
+// swissNight plays an evening of Swiss rounds. Ranks change little from round to round,
+// so neighbours in rank have mostly met.
 func swissNight(t testing.TB, players, rounds int, seed uint64) (s Schedule, spread, tables int) {
 	t.Helper()
 	s.Players = players
-	d := newDraw(seed)
+	d := newDice(seed)
 	ranking := d.order(players)
 	for range rounds {
 		for range players * 2 {
@@ -120,7 +120,7 @@ func BenchmarkSwiss(b *testing.B) {
 	for _, players := range []int{18, 24, 60, 300} {
 		b.Run(strconv.Itoa(players), func(b *testing.B) {
 			s, _, _ := swissNight(b, players, 6, 1)
-			q := SwissRequest{Players: players, Played: s.Rounds, Ranking: newDraw(2).order(players)}
+			q := SwissRequest{Players: players, Played: s.Rounds, Ranking: newDice(2).order(players)}
 			for b.Loop() {
 				q.Seed++
 				if _, err := SwissRound(b.Context(), q); err != nil {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// The limits of [Plan]. MaxRounds is the longest evening without repeats of the
-// largest club that has a starter, 99 players.
+// The limits of [Plan]. MaxRounds is the longest evening without repeats for 99
+// players, the largest number that has a starter.
 const (
 	MinPlayers = 3
 	MaxPlayers = 300
@@ -27,31 +27,23 @@ type Request struct {
 	Players int
 	// Rounds is the number of rounds, 1 to MaxRounds, the played ones included.
 	Rounds int
-	// Seed is any number; the same request gives the same schedule everywhere.
+	// Seed is any number. The same request gives the same schedule on every machine.
 	Seed uint64
 	// Apart are groups of players none of whom should meet another of the same group.
 	Apart [][]int
-	// Fixed are players who cannot move, at most one for each table.
-	Fixed []Place
-	// Played are rounds that stay exactly as they are, and come first. Who joins the
+	Fixed []FixedTable
+	// Played are the first rounds, which stay as they are. A player who joins the
 	// evening later is Away in them.
 	Played []Round
-	// Announced is what was announced for the rounds after those that were played: the
-	// first of them or all, or nil. Players keep their table numbers in it where
-	// they can, see [Plan]. Who is in it need not be there any more.
+	// Announced are the rounds that were announced after the played ones: all or the
+	// first of them, or nil. Players keep their table numbers in these rounds if
+	// possible, see [Plan]. They may have players who have left.
 	Announced []Round
-	// Away are players who are not there in the rounds after those that were played.
+	// Away are players who are not there in the rounds to be drawn.
 	Away []int
-	// Progress, if there is one, is called during a long search, a hundred times at
-	// most, by the goroutine that called [Plan]. done grows up to of.
+	// Progress may be nil. It is called during a long search, a hundred times at most,
+	// by the goroutine that called [Plan]. done grows up to of.
 	Progress func(done, of int)
-}
-
-// Place is a player's table for the whole evening.
-type Place struct {
-	// Player is the player's number, Table the table's, both from 0.
-	Player int `json:"player"`
-	Table  int `json:"table"`
 }
 
 func (q Request) check() error {
@@ -64,30 +56,28 @@ func (q Request) check() error {
 	return nil
 }
 
-// Plan seats a whole evening. Byes are within one of each other, and every
-// player's winds differ by one at most, after every round. Up to 99 players nobody
-// meets twice in as many rounds as [RepeatFreeRounds] says (49, 73 and 97 players:
-// one round less); beyond that, and for more players, repeated meetings are as few
-// and as evenly spread as the search finds (see [Certify] for how few that is).
-// Groups to be kept apart and fixed places come before that.
+// Plan seats a whole evening. After every round byes differ by one at most, and so do
+// each player's winds. Up to 99 players nobody meets twice in as many rounds as
+// [RepeatFreeRounds] says (49, 73 and 97 players: one round less). In more rounds, or
+// with more players, repeats are as few and as evenly spread as the search finds;
+// [Certify] counts them. Groups to be kept apart and fixed tables come before all that.
 //
-// If some rounds are played, they stay as they are and the others are drawn with
-// regard to them, for those who are there; so byes, winds and meetings are fair over
-// the whole evening, as far as the played rounds allow. If rounds are announced, the
-// new ones are made out of them: a leaver's place goes to somebody who would have
-// sat out, and so on. Then, in this order: byes are within one; nobody's winds are
-// more than one apart if any choice of tables allows; nobody who is to be kept apart
-// meets; if a search of some tenths of a second finds rounds without any further
-// repeat, they have none; else one repeat less is worth twelve changed places
-// (see [Changes]); and as few places change as the search finds.
+// Played rounds stay as they are. The other rounds are drawn for the players who are
+// there, so that byes, winds and meetings are as fair over the whole evening as the
+// played rounds allow. Announced rounds are the starting point: for example, a player
+// who was to sit out gets the seat of a player who has left. These aims hold in this
+// order: byes differ by one at most; nobody's winds differ by more than one, if any
+// choice of tables allows it; players to be kept apart do not meet; there are no
+// further repeats, if a search of some tenths of a second finds such rounds, else one
+// repeat less is worth twelve [Changes]; and changes are as few as the search finds.
 //
-// The rounds that are drawn say [Replanned] and their seed themselves if others come
-// before them; Method and Seed of the schedule are then those of this draw too. To go
-// on with an earlier schedule, take over the Rounds.
+// If rounds are played, each round that is drawn has [Replanned] and the seed as its
+// own. Method and Seed of the schedule are those of this draw too. To go on with an
+// earlier schedule, take only the Rounds.
 //
-// Errors are [ErrPlayers], [ErrRounds], [ErrApart], [ErrFixed], [ErrAway], a [Fault]
-// of the given rounds, the [Crowd]s and [Conflict]s of the request, or the context's
-// if it ends first.
+// Errors are [ErrPlayers], [ErrRounds], [ErrApart], [ErrFixed], [ErrAway], a [Fault] of
+// the given rounds, the [Crowd]s and [Conflict]s of the request, or the context's error
+// if the context ends first.
 func Plan(ctx context.Context, q Request) (Schedule, error) {
 	if err := q.check(); err != nil {
 		return Schedule{}, fmt.Errorf("plan seating: %w", err)
@@ -110,9 +100,9 @@ func Plan(ctx context.Context, q Request) (Schedule, error) {
 	return found, nil
 }
 
-// planAfresh plans an evening of which nothing is known yet.
+// planAfresh plans an evening without played or announced rounds.
 func planAfresh(ctx context.Context, q Request, p *progress) (Schedule, error) {
-	d := newDraw(q.Seed)
+	d := newDice(q.Seed)
 	found, err := search(ctx, q.withFixedApart(), d, p)
 	if err != nil {
 		return Schedule{}, err
@@ -122,9 +112,8 @@ func planAfresh(ctx context.Context, q Request, p *progress) (Schedule, error) {
 	return found, err
 }
 
-// settle gives numbers and winds to tables that are found; those that are kept have
-// their numbers.
-func settle(q Request, rounds []Round, kept tables, d draw) ([]Round, error) {
+// settle gives tables their numbers and winds; kept tables have their numbers.
+func settle(q Request, rounds []Round, kept tables, d dice) ([]Round, error) {
 	numberTables(q, rounds, kept, d)
 	rounds, faults := AssignWinds(q.Players, rounds)
 	if len(faults) > 0 {
@@ -133,8 +122,8 @@ func settle(q Request, rounds []Round, kept tables, d draw) ([]Round, error) {
 	return rounds, nil
 }
 
-// checkHistory finds what is wrong with the rounds that are given and the players
-// who are away. A played round with a table too few cannot be helped any more.
+// checkHistory checks the given rounds and the players who are away. A played round may
+// have too few tables: that cannot be changed any more.
 func (q Request) checkHistory() error {
 	if err := checkAway(q.Players, q.Away); err != nil {
 		return err
@@ -151,10 +140,11 @@ func (q Request) checkHistory() error {
 	return nil
 }
 
-// ErrAway says that the players who are away are not players, or one is there twice.
+// ErrAway says that the list of players who are away has an unknown player, or one
+// twice.
 var ErrAway = errors.New("not players who can be away")
 
-// checkAway also sees that enough are there for a table.
+// checkAway also checks that enough players are there for a table.
 func checkAway(players int, away []int) error {
 	for i, p := range away {
 		if p < 0 || p >= players || slices.Contains(away[:i], p) {
@@ -167,7 +157,7 @@ func checkAway(players int, away []int) error {
 	return nil
 }
 
-// tables picks some of the tables of an evening; rounds and tables count from 0.
+// tables selects tables of an evening; rounds and tables count from 0.
 type tables = func(round, table int) bool
 
 func nobody(int, int) bool { return false }

@@ -20,8 +20,8 @@ func plan(t testing.TB, players, rounds int, seed uint64) Schedule {
 	return s
 }
 
-// evenings are sizes of every remainder by three, from the smallest on, below and
-// beyond what can be had without repeats.
+// evenings are sizes with every remainder by three, from the smallest on, below and
+// above the limit of evenings without repeats.
 func evenings(f func(players, rounds int)) {
 	for _, players := range []int{3, 4, 5, 9, 13, 17, 24, 40, 55, 101, 300} {
 		for _, rounds := range []int{1, 2, 4, 10} {
@@ -70,9 +70,9 @@ func TestSameSeedSameSeating(t *testing.T) {
 	}
 }
 
-// A seating that a club has printed must come out of its seed for ever, on every
-// machine. Whoever changes the search breaks this on purpose, and then names the
-// new search with another method.
+// A club may have printed a seating, so its seed must give the same seating for ever,
+// on every machine. A change of the search breaks this test; the new search then needs
+// another method name.
 func TestASeedMeansTheSameSeatingForEver(t *testing.T) {
 	h := fnv.New64a()
 	for _, size := range [][2]int{{5, 3}, {9, 4}, {14, 4}, {14, 6}, {25, 8}, {99, 10}, {10, 6}, {26, 15}, {120, 10}} {

@@ -2,10 +2,10 @@ package seating
 
 import "slices"
 
-// Price is what an exchange changes in the [Certificate]: each figure after it less
-// the same figure before it. Less than 0 is better.
+// Price is the change of each figure of the [Certificate] by an exchange: the figure
+// after it less the figure before it. A negative number is better.
 type Price struct {
-	// With is the player with whom the place would be exchanged.
+	// With is the other player of the exchange.
 	With int `json:"with"`
 
 	Repeats       int `json:"repeats"`
@@ -15,23 +15,24 @@ type Price struct {
 	FixedMoves    int `json:"fixed_moves"`
 }
 
-// Prices are what it would cost a player to change places in a round with each of those
-// with whom [Schedule.Exchange] allows it, in the order of their numbers. It is
-// nil if the player has no place in the round, or the round cannot be changed.
+// Prices are the prices of exchanging a player in a round with each other player with
+// whom [Schedule.Exchange] allows it, by their numbers. The answer is nil if the player
+// is not in the round, or if the round cannot be changed.
 //
-// Meetings are counted once, and only those of the two players looked up again; winds
-// are coloured once, and only the two players' lines drawn again.
+// It is quick because it counts all meetings once and looks only at those of the two
+// players, and because it colours the winds once and colours only the lines of the two
+// players again.
 func (s Schedule) Prices(round, player, from int) []Price {
 	h, err := newHall(s, round, from)
 	if err != nil {
 		return nil
 	}
-	p := h.place(player)
+	p := h.spot(player)
 	before := Certify(s)
 	c := newPricing(h)
 	var prices []Price
 	for other := range s.Players {
-		q := h.place(other)
+		q := h.spot(other)
 		if !h.exchangeable(p, q) {
 			continue
 		}
@@ -47,19 +48,19 @@ func (s Schedule) Prices(round, player, from int) []Price {
 	return prices
 }
 
-// pricing is what all exchanges of a round share.
+// pricing is what all exchanges of one round have in common.
 type pricing struct {
 	*hall
 	met   []int
 	apart []bool
 	fixed []int // the table of each player, or none
-	// played is the largest difference of winds before from.
+	// played is the largest difference of winds in the rounds before from.
 	played int
-	// there is who is there in each round; rested are the byes before the exchange's
-	// round, restedGap their largest difference.
-	there     [][]int
-	rested    *turns
-	restedGap int
+	// there are the players who are there, by round. byesBefore are the byes before the
+	// round of the exchange, gapBefore their largest difference.
+	there      [][]int
+	byesBefore *turns
+	gapBefore  int
 }
 
 func newPricing(h *hall) *pricing {
@@ -75,8 +76,8 @@ func newPricing(h *hall) *pricing {
 	pairs(h.Apart, func(a, b int) {
 		c.apart[a*h.Players+b], c.apart[b*h.Players+a] = true, true
 	})
-	for _, place := range h.Fixed {
-		c.fixed[place.Player] = place.Table
+	for _, one := range h.Fixed {
+		c.fixed[one.Player] = one.Table
 	}
 	had := make([][3]int, h.Players)
 	for _, round := range h.Rounds[:h.from] {
@@ -85,17 +86,17 @@ func newPricing(h *hall) *pricing {
 			c.played = max(c.played, windGap(now))
 		}
 	}
-	c.rested = newTurns(h.Players)
+	c.byesBefore = newTurns(h.Players)
 	for r, round := range h.Rounds {
 		c.there = append(c.there, present(h.Players, round.Away))
 		if r < h.round {
-			c.restedGap = max(c.restedGap, c.rested.round(c.there[r], round.Byes))
+			c.gapBefore = max(c.gapBefore, c.byesBefore.round(c.there[r], round.Byes))
 		}
 	}
 	return c
 }
 
-// meetings prices repeats and meetings of those who are to be kept apart.
+// meetings counts the change in repeats and in meetings of players to be kept apart.
 func (c *pricing) meetings(price *Price, p, q spot) {
 	round := c.Rounds[c.round]
 	mine, theirs := round.tableOf(p), round.tableOf(q)
@@ -128,14 +129,14 @@ func (c *pricing) meetings(price *Price, p, q spot) {
 	count(theirs, q.player, p.player)
 }
 
-// moves prices fixed places.
+// moves counts the change in moves of players with fixed tables.
 func (c *pricing) moves(p, q spot) int {
 	round := c.Rounds[c.round]
 	mine, theirs := round.tableOf(p), round.tableOf(q)
 	return c.wrong(p.player, theirs) + c.wrong(q.player, mine) - c.wrong(p.player, mine) - c.wrong(q.player, theirs)
 }
 
-// wrong is 1 if a fixed player sits at a table that is another one.
+// wrong is 1 if a player with a fixed table is at another one.
 func (c *pricing) wrong(player, table int) int {
 	if c.fixed[player] == none || table == none || table == c.fixed[player] {
 		return 0
@@ -143,10 +144,10 @@ func (c *pricing) wrong(player, table int) int {
 	return 1
 }
 
-// byeGap counts byes after the exchange, from its round on.
+// byeGap is the gap of byes after the exchange.
 func (c *pricing) byeGap(p, q spot) int {
-	count := &turns{count: slices.Clone(c.rested.count), floor: c.rested.floor}
-	gap := c.restedGap
+	count := &turns{count: slices.Clone(c.byesBefore.count), floor: c.byesBefore.floor}
+	gap := c.gapBefore
 	byes := slices.Clone(c.Rounds[c.round].Byes)
 	for _, s := range []spot{p, q} {
 		if s.table == none {
@@ -162,7 +163,7 @@ func (c *pricing) byeGap(p, q spot) int {
 	return gap
 }
 
-// windGap counts winds after the exchange.
+// windGap is the gap of winds after the exchange.
 func (c *pricing) windGap(p, q spot) int {
 	if p.table == q.table {
 		changed := c.Schedule

@@ -5,22 +5,23 @@ import (
 	"slices"
 )
 
-// proof looks for one round without a pair that is to be kept apart. Players are
-// bits, by their position among those who are there.
+// proof searches for one round in which no pair that is to be kept apart meets. A set
+// of players is a number; bit i stands for the i-th player who is there.
 type proof struct {
 	foes  []uint64
 	sets  []uint64
-	plays uint64 // who has to be at a table
+	plays uint64 // players who must be at a table
 	steps *int
 	dead  map[uint64]bool
-	// gaveUp: the steps came to an end, so that nothing is known.
+	// gaveUp: the steps are used up, so that nothing is known.
 	gaveUp bool
-	// found: there is such a round, in which those of resting sit out.
-	found   bool
-	resting uint64
+	// found: such a round exists; the players of out sit out in it.
+	found bool
+	out   uint64
 }
 
-// newProof searches; the player at a position, if it is not none, has to play.
+// newProof searches for a round. The player at the position plays must be at a table,
+// if it is not none.
 func newProof(there []int, wishes []wishSet, plays int, steps *int) *proof {
 	p := &proof{foes: make([]uint64, len(there)), steps: steps, dead: make(map[uint64]bool)}
 	if plays != none {
@@ -41,17 +42,16 @@ func newProof(there []int, wishes []wishSet, plays int, steps *int) *proof {
 	return p
 }
 
-// impossible says that there is no such round.
 func (p *proof) impossible() bool { return !p.found && !p.gaveUp }
 
-// seat finds tables for all who are left but two at most, who sit out.
+// seat finds tables for all players who are left; one or two of them sit out.
 func (p *proof) seat(left uint64) bool {
-	tables, rests := bits.OnesCount64(left)/3, bits.OnesCount64(left)%3
+	tables, byes := bits.OnesCount64(left)/3, bits.OnesCount64(left)%3
 	if tables == 0 {
-		p.resting |= left
+		p.out |= left
 		return left&p.plays == 0
 	}
-	if p.dead[left] || p.crowded(left, tables+rests) {
+	if p.dead[left] || p.crowded(left, tables+byes) {
 		return false
 	}
 	if *p.steps--; *p.steps < 0 {
@@ -61,8 +61,8 @@ func (p *proof) seat(left uint64) bool {
 		return false
 	}
 	most := p.hardest(left)
-	if rests > 0 && p.plays&(1<<most) == 0 && p.seat(left&^(1<<most)) {
-		p.resting |= 1 << most
+	if byes > 0 && p.plays&(1<<most) == 0 && p.seat(left&^(1<<most)) {
+		p.out |= 1 << most
 		return true
 	}
 	if p.atTables(left&^(1<<most), left&^(1<<most)&^p.foes[most]) {
@@ -72,8 +72,8 @@ func (p *proof) seat(left uint64) bool {
 	return false
 }
 
-// atTables tries all pairs of companions of somebody who has been taken out of those
-// who are left. Of companions who have the same foes one is as good as another.
+// atTables tries all pairs of companions for a player who has been removed from left.
+// Of companions with the same foes it tries only one.
 func (p *proof) atTables(left, companions uint64) (seated bool) {
 	var tried []int
 	each(companions, func(a int) bool {
@@ -94,8 +94,8 @@ func (p *proof) atTables(left, companions uint64) (seated bool) {
 	return seated
 }
 
-// hasTwin says whether somebody who was tried can change places with a player
-// without any difference to those who are left.
+// hasTwin says whether a player that was tried has the same foes among those who are
+// left, so that trying the other gives the same result.
 func (p *proof) hasTwin(tried []int, a int, left uint64) bool {
 	return slices.ContainsFunc(tried, func(b int) bool {
 		both := uint64(1)<<a | 1<<b
@@ -103,13 +103,13 @@ func (p *proof) hasTwin(tried []int, a int, left uint64) bool {
 	})
 }
 
-// crowded says that more of a wish's players are left than places where they do not
-// meet.
+// crowded says that a wish has more players left than there are places where they do
+// not meet.
 func (p *proof) crowded(left uint64, places int) bool {
 	return slices.ContainsFunc(p.sets, func(members uint64) bool { return bits.OnesCount64(members&left) > places })
 }
 
-// hardest is who has most foes among those who are left.
+// hardest is the player with the most foes among those who are left.
 func (p *proof) hardest(left uint64) int {
 	hardest, most := none, none
 	each(left, func(i int) bool {
@@ -121,7 +121,7 @@ func (p *proof) hardest(left uint64) int {
 	return hardest
 }
 
-// each calls f for the bits of a set, lowest first, until it says no.
+// each calls f for the bits of a set, lowest first, until f returns false.
 func each(members uint64, f func(i int) bool) {
 	for ; members != 0; members &= members - 1 {
 		if !f(bits.TrailingZeros64(members)) {

@@ -9,25 +9,24 @@ import (
 // RedrawRequest is what [Redraw] needs to know.
 type RedrawRequest struct {
 	Schedule Schedule
-	// From is the first round to be drawn again, from 0: those before it are played,
-	// and stay exactly as they are.
+	// From is the first round to be drawn again, from 0. The rounds before it are
+	// played and stay as they are.
 	From int
-	// Seed is that of the new draw.
+	// Seed is the seed of the new draw.
 	Seed uint64
-	// Keep, if there is one, says which tables of the rounds to be drawn are locked.
+	// Keep may be nil. It says which tables of the rounds to be drawn are locked.
 	// Rounds and tables count from 0.
 	Keep func(round, table int) bool
 	// Progress is that of [Request].
 	Progress func(done, of int)
 }
 
-// Redraw draws a schedule again by another seed, but keeps some tables: their
-// players stay together under the same number, though the winds among them may
-// change, and so do those who rest there. Byes stay as they are in all rounds, and so does who is away; so do groups to
-// be kept apart and fixed places, unless a kept table stands against them. If the first
-// round is among those drawn, method and seed of the schedule are new, else those of
-// each round that was drawn. Errors are a [Fault] of the given schedule, [ErrRounds] or
-// the context's if it ends first.
+// Redraw draws a schedule again with another seed, but keeps some tables: their players
+// stay together under the same number, and those who rest there stay. The winds among
+// them may change. Byes, players who are away, groups to be kept apart and fixed tables
+// stay; a kept table may break a wish. If the first round is drawn, method and seed of
+// the schedule are new, else those of each drawn round. Errors are a [Fault] of the
+// given schedule, [ErrRounds], or the context's error if the context ends first.
 func Redraw(ctx context.Context, r RedrawRequest) (Schedule, error) {
 	drawn, err := r.draw(ctx)
 	if err != nil {
@@ -38,7 +37,7 @@ func Redraw(ctx context.Context, r RedrawRequest) (Schedule, error) {
 
 func (r RedrawRequest) check() error {
 	for _, fault := range Check(r.Schedule) {
-		// A round that was played with a table too few is as it is.
+		// A played round may have too few tables: that cannot be changed any more.
 		if fault.Code != TableCount || fault.Round >= r.From {
 			return fault
 		}
@@ -61,7 +60,7 @@ func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
 		return s, nil
 	}
 	q := Request{Players: s.Players, Rounds: len(s.Rounds), Seed: r.Seed, Apart: s.Apart, Fixed: s.Fixed}
-	d := newDraw(r.Seed)
+	d := newDice(r.Seed)
 	start := r.starts(q, d, tell)
 	played, open := s.Rounds[:r.From], s.Rounds[r.From:]
 	best, err := freshestRevision(ctx, nil, leastAdded(q.Players, start().base, open), start)
@@ -73,9 +72,9 @@ func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
 	rounds = windsAfter(q.Players, played, rounds[r.From:], d)
 	for i := range rounds {
 		rounds[i].Away = open[i].Away
-		for _, place := range open[i].Beside {
-			if r.keeps(r.From+i, place.Table) {
-				rounds[i].Beside = append(rounds[i].Beside, place)
+		for _, one := range open[i].Resting {
+			if r.keeps(r.From+i, one.Table) {
+				rounds[i].Resting = append(rounds[i].Resting, one)
 			}
 		}
 	}
@@ -88,8 +87,8 @@ func (r RedrawRequest) keeps(round, table int) bool {
 	return round < r.From || r.Keep != nil && r.Keep(round, table)
 }
 
-// starts is where searches begin: everybody who may move is somewhere at random.
-func (r RedrawRequest) starts(q Request, d draw, tell *progress) func() *revision {
+// starts makes the beginning of a search: everybody who may move is at a random table.
+func (r RedrawRequest) starts(q Request, d dice, tell *progress) func() *revision {
 	played, open := r.Schedule.Rounds[:r.From], r.Schedule.Rounds[r.From:]
 	keep := func(round, table int) bool { return r.keeps(r.From+round, table) }
 	base := newEvening(Request{Players: q.Players}, played, d).met
@@ -107,8 +106,7 @@ func (r RedrawRequest) starts(q Request, d draw, tell *progress) func() *revisio
 	}
 }
 
-// labelled puts rounds that were drawn behind those that stay, and says how they were
-// drawn.
+// labelled appends drawn rounds to those that stay, and notes how they were drawn.
 func (r RedrawRequest) labelled(rounds []Round) Schedule {
 	s := r.Schedule
 	if r.From == 0 {
@@ -122,8 +120,9 @@ func (r RedrawRequest) labelled(rounds []Round) Schedule {
 	return s
 }
 
-// mixed are rounds whose players change tables at random, except those at kept ones.
-func mixed(rounds []Round, kept tables, d draw) []Round {
+// mixed are rounds in which all players change tables at random, except those at kept
+// tables.
+func mixed(rounds []Round, kept tables, d dice) []Round {
 	mixed := make([]Round, len(rounds))
 	for r, round := range rounds {
 		var players []int

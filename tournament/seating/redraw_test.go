@@ -13,7 +13,7 @@ func TestPlayersWhoCannotMoveStayAtTheirTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := apart(t)
 		for table := range rapid.IntRange(1, 2).Draw(t, "fixed") {
-			q.Fixed = append(q.Fixed, Place{Player: q.Players - 1 - table, Table: 2 * table})
+			q.Fixed = append(q.Fixed, FixedTable{Player: q.Players - 1 - table, Table: 2 * table})
 		}
 		q.Apart = nil
 		s, err := Plan(t.Context(), q)
@@ -28,7 +28,7 @@ func TestPlayersWhoCannotMoveStayAtTheirTables(t *testing.T) {
 }
 
 func TestFixedPlacesThatCannotBeHad(t *testing.T) {
-	for _, fixed := range [][]Place{
+	for _, fixed := range [][]FixedTable{
 		{{Player: 9, Table: 0}},
 		{{Player: -1, Table: 0}},
 		{{Player: 0, Table: 3}},
@@ -80,7 +80,7 @@ func TestLockedTablesSurviveARedraw(t *testing.T) {
 }
 
 func TestARedrawMendsTheRest(t *testing.T) {
-	// Everybody sits with the same people each time; the first round is locked.
+	// Everybody sits with the same people in each round; the first round is locked.
 	s := Schedule{Players: 27}
 	for range 5 {
 		var round Round

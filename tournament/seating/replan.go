@@ -5,15 +5,14 @@ import (
 	"slices"
 )
 
-// The effort of a re-planning, in proposals of 20 to 40 ns each.
+// The effort of re-planning, in proposals of 20 to 40 ns each.
 const (
-	mendSteps   = 2_000_000 // announced rounds, a little out of order
-	freshSteps  = 6_000_000 // rounds that need not be like any others, in all
-	settleSteps = 300_000   // bringing players back to where they are expected
+	mendSteps   = 2_000_000 // improving announced rounds
+	freshSteps  = 6_000_000 // all searches from scratch together
+	settleSteps = 300_000   // bringing players back to their announced tables
 )
 
-// planOn plans the rounds after others that were played, or out of others that were
-// announced.
+// planOn plans the rounds after played ones, or changes announced ones.
 func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 	if err := ctx.Err(); err != nil {
 		return Schedule{}, err
@@ -36,15 +35,16 @@ func planOn(ctx context.Context, q Request, tell *progress) (Schedule, error) {
 	return s, nil
 }
 
-// planEven makes several attempts, if tables that can be had with even winds one by one
-// cannot all have them, and takes the best in that. Rounds that had to be sought afresh
-// are taken as they are.
+// planEven plans the rounds, and makes further attempts while winds are uneven: every
+// table can have even winds by itself, but perhaps not all together. It returns the
+// attempt with the most even winds. It stops after an attempt that had to search from
+// scratch, because that is slow.
 func planEven(ctx context.Context, q Request, tell *progress) (best []Round, err error) {
 	const attempts = 16
-	d := newDraw(q.Seed)
+	d := newDice(q.Seed)
 	least := 0
 	for attempt := range attempts {
-		// In the second half, byes are free to differ from those announced.
+		// In the second half of the attempts, byes may differ from the announced ones.
 		c := newContinuation(q, attempt >= attempts/2, d)
 		if attempt >= 2 {
 			c.lists = aims(q.Players, q.Played, c.open(), q.Announced, d)
@@ -68,8 +68,8 @@ func planEven(ctx context.Context, q Request, tell *progress) (best []Round, err
 	return best, nil
 }
 
-// unevenWinds counts the rounds after which a player's winds differ by more than one,
-// over all players, and then by how much.
+// unevenWinds adds up, over all players and after each round, by how much a player's
+// winds differ beyond one.
 func unevenWinds(players int, played, rounds []Round) (uneven int) {
 	had := windsHad(players, played)
 	for _, round := range rounds {
@@ -87,10 +87,10 @@ func (q Request) sortedAway() []int {
 	return away
 }
 
-// continuation is what is settled before the search for tables begins.
+// continuation is everything that is decided before the search for tables begins.
 type continuation struct {
 	Request
-	draw draw
+	dice dice
 	// progress is nil if nobody asks.
 	progress *progress
 	tables   int // in each round to be drawn
@@ -101,9 +101,9 @@ type continuation struct {
 	goal     int
 }
 
-func newContinuation(q Request, freely bool, d draw) *continuation {
+func newContinuation(q Request, freely bool, d dice) *continuation {
 	c := &continuation{
-		Request: q, draw: d,
+		Request: q, dice: d,
 		tables: (q.Players - len(q.Away)) / 3,
 		byes:   q.byesAhead(freely, d),
 		absent: set(q.Players, q.Away),
@@ -114,7 +114,7 @@ func newContinuation(q Request, freely bool, d draw) *continuation {
 	return c
 }
 
-// free are the players who play in a round to be drawn.
+// free are the players who play in the r-th round to be drawn.
 func (c *continuation) free(r int) []bool {
 	free := make([]bool, c.Players)
 	for p := range free {
@@ -123,7 +123,8 @@ func (c *continuation) free(r int) []bool {
 	return free
 }
 
-// open are the rounds to be drawn as far as they are settled: who is away, and who rests.
+// open are the rounds to be drawn with what is known of them: the byes, and the players
+// who are away.
 func (c *continuation) open() []Round {
 	rounds := make([]Round, len(c.byes))
 	for r, byes := range c.byes {
@@ -132,8 +133,8 @@ func (c *continuation) open() []Round {
 	return rounds
 }
 
-// listsAhead are the winds that keep players even in each of the rounds after others;
-// nil for rounds in which everybody may have any.
+// listsAhead are the winds that keep each player even in each of the rounds; nil for a
+// round in which everybody may have any wind.
 func listsAhead(players int, played, rounds []Round) [][]uint8 {
 	next := newWindLists(players, played)
 	lists := make([][]uint8, len(rounds))
@@ -147,8 +148,8 @@ func listsAhead(players int, played, rounds []Round) [][]uint8 {
 	return lists
 }
 
-// leastAdded is a bound for the cost of repeats that rounds add to earlier meetings:
-// each player meets, as often as there are seats beside them, those met least so far.
+// leastAdded is a lower bound for the cost of the repeats that rounds add to earlier
+// meetings: each player meets those met least so far, two in every match.
 func leastAdded(players int, base []uint8, rounds []Round) int {
 	matches := make([]int, players)
 	for _, round := range rounds {

@@ -6,22 +6,22 @@ import (
 	"slices"
 )
 
-// search mends what was announced. If repeats or uneven winds are left, it looks for
-// rounds that need not be like the announced ones, and takes them if they are worth
-// the change. It says whether what was announced was enough, which takes some hundredths
-// of a second.
+// search improves the announced rounds. If repeats or uneven winds are left, it also
+// searches from scratch, and takes the result if it is worth the changes. quick says
+// that the announced rounds were enough, which takes some hundredths of a second.
 func (c *continuation) search(ctx context.Context) (found *revision, quick bool, err error) {
-	expected := make([]draft, len(c.byes))
+	expected := make([]patchedRound, len(c.byes))
 	for r := range expected {
 		var announced Round
 		if r < len(c.Announced) {
 			announced = c.Announced[r]
 		}
-		expected[r] = c.draft(announced, r)
+		expected[r] = c.patch(announced, r)
 	}
 	mended := c.revision(expected, c.byes)
 	const repeat = 8
-	// Half of all changes of a place are accepted, one repeat in three hundred.
+	// Half of all changes of a table are accepted, but only one repeat in three
+	// hundred.
 	mending := manner{odds: oddsOf(32_000), repeat: repeat}
 	if _, err := mended.run(ctx, &mending, mendSteps, c.goal); err != nil {
 		return nil, false, err
@@ -43,7 +43,7 @@ func (c *continuation) search(ctx context.Context) (found *revision, quick bool,
 	return mended, false, nil
 }
 
-// settle brings players back to where they are expected, at no other cost.
+// settle brings players back to their announced tables where that costs nothing else.
 func (c *continuation) settle(ctx context.Context, v *revision) error {
 	strictly := manner{odds: oddsOf(8_000), repeat: 1, strict: true}
 	_, err := v.run(ctx, &strictly, settleSteps, 0)
@@ -52,34 +52,33 @@ func (c *continuation) settle(ctx context.Context, v *revision) error {
 
 func (c *continuation) reached(v *revision) bool { return v.reached(c.goal) }
 
-// worth is what a seating costs in changed places.
+// worth is the cost of a seating in [Changes].
 func (c *continuation) worth(v *revision) int {
-	return v.bad()*placesPerRepeat + Changes(c.Announced, v.rounds())
+	return v.bad()*changesPerRepeat + Changes(c.Announced, v.rounds())
 }
 
-// draft is the r-th round to be drawn, made out of an announced one.
-func (c *continuation) draft(announced Round, r int) draft {
-	made := draftOf(c.Players, c.tables, announced, c.free(r), c.draw)
+// patch is the r-th round to be drawn, made out of an announced one.
+func (c *continuation) patch(announced Round, r int) patchedRound {
+	made := patched(c.Players, c.tables, announced, c.free(r), c.dice)
 	made.bring(c.fixed())
 	return made
 }
 
-// fixed are the fixed places of those who are there.
-func (c *continuation) fixed() []Place {
-	return slices.DeleteFunc(slices.Clone(c.Fixed), func(place Place) bool { return c.absent[place.Player] })
+// fixed are the fixed tables of the players who are there.
+func (c *continuation) fixed() []FixedTable {
+	return slices.DeleteFunc(slices.Clone(c.Fixed), func(one FixedTable) bool { return c.absent[one.Player] })
 }
 
-// revision begins a search.
-func (c *continuation) revision(drafts []draft, byes [][]int) *revision {
-	rounds := make([]Round, len(drafts))
-	homes := make([][]int, len(drafts))
-	for r, made := range drafts {
+func (c *continuation) revision(starts []patchedRound, byes [][]int) *revision {
+	rounds := make([]Round, len(starts))
+	homes := make([][]int, len(starts))
+	for r, made := range starts {
 		rounds[r].Byes, homes[r] = byes[r], made.home
 		for t := 0; t < len(made.seats); t += 3 {
 			rounds[r].Tables = append(rounds[r].Tables, Table(made.seats[t:t+3]))
 		}
 	}
-	e := newEvening(Request{Players: c.Players, Apart: c.Apart}, rounds, c.draw)
+	e := newEvening(Request{Players: c.Players, Apart: c.Apart}, rounds, c.dice)
 	e.base, e.absent, e.progress = c.base, c.absent, c.progress
 	v := &revision{evening: e, home: homes, lists: c.lists}
 	v.pin(c.fixed())
@@ -88,13 +87,13 @@ func (c *continuation) revision(drafts []draft, byes [][]int) *revision {
 	return v
 }
 
-// pin keeps players at their seats.
-func (v *revision) pin(fixed []Place) {
+// pin forbids the search to move the players with fixed tables.
+func (v *revision) pin(fixed []FixedTable) {
 	v.still = make([][]bool, len(v.seats))
 	for r, row := range v.seats {
 		v.still[r] = make([]bool, len(row))
-		for _, place := range fixed {
-			if seat := slices.Index(row, place.Player); seat >= 0 {
+		for _, one := range fixed {
+			if seat := slices.Index(row, one.Player); seat >= 0 {
 				v.still[r][seat] = true
 			}
 		}
@@ -103,25 +102,25 @@ func (v *revision) pin(fixed []Place) {
 	v.rows = slices.DeleteFunc(v.rows, func(r int) bool { return len(v.open[r]) == 0 })
 }
 
-// fresh is the best of several evenings that begin at random.
+// fresh is the best of several searches from scratch.
 func (c *continuation) fresh(ctx context.Context) (*revision, error) {
 	best, err := c.unfolded(ctx)
 	if err != nil || best != nil && c.reached(best) {
 		return best, err
 	}
 	return freshestRevision(ctx, best, c.goal, func() *revision {
-		drafts := make([]draft, len(c.byes))
-		for r := range drafts {
-			drafts[r] = c.draft(Round{}, r)
-			drafts[r].home = nowhere(c.Players)
+		starts := make([]patchedRound, len(c.byes))
+		for r := range starts {
+			starts[r] = c.patch(Round{}, r)
+			starts[r].home = nowhere(c.Players)
 		}
-		return c.revision(drafts, c.byes)
+		return c.revision(starts, c.byes)
 	})
 }
 
-// freshestRevision makes attempts from fresh starts, in which nobody is expected
-// anywhere, until one reaches the goal or the effort is spent, and returns the best of
-// them and one that is there already.
+// freshestRevision makes searches from scratch until one reaches the goal or the effort
+// is spent. It returns the best of them and of the given one. Nobody has an announced
+// table in these searches.
 func freshestRevision(ctx context.Context, best *revision, goal int, start func() *revision) (*revision, error) {
 	for left := freshSteps; left > 0; {
 		v := start()
@@ -130,7 +129,7 @@ func freshestRevision(ctx context.Context, best *revision, goal int, start func(
 			seats += len(open)
 		}
 		m := manner{odds: oddsOf(temperature(len(v.seats[0]))), repeat: 1}
-		used, err := v.run(ctx, &m, min(left, perPlace*seats), goal)
+		used, err := v.run(ctx, &m, min(left, perSeat*seats), goal)
 		if err != nil {
 			return nil, err
 		}
@@ -145,8 +144,8 @@ func freshestRevision(ctx context.Context, best *revision, goal int, start func(
 	return best, nil
 }
 
-// unfolded is an evening as it would be planned if nothing had been announced; nil
-// if rounds are played.
+// unfolded is an evening as [Plan] would make it without announced rounds; nil if
+// rounds are played.
 func (c *continuation) unfolded(ctx context.Context) (*revision, error) {
 	if len(c.Played) > 0 {
 		return nil, nil
@@ -160,27 +159,27 @@ func (c *continuation) unfolded(ctx context.Context) (*revision, error) {
 	for _, group := range c.Apart {
 		q.Apart = append(q.Apart, renumbered(group, number))
 	}
-	for _, place := range c.fixed() {
-		q.Fixed = append(q.Fixed, Place{Player: number[place.Player], Table: place.Table})
+	for _, one := range c.fixed() {
+		q.Fixed = append(q.Fixed, FixedTable{Player: number[one.Player], Table: one.Table})
 	}
-	s, err := search(ctx, q.withFixedApart(), c.draw, nil)
+	s, err := search(ctx, q.withFixedApart(), c.dice, nil)
 	if err != nil {
 		return nil, err
 	}
 	bring(s.Rounds, q.Fixed, nobody)
 	rename(s.Rounds, there)
-	drafts := make([]draft, len(s.Rounds))
+	starts := make([]patchedRound, len(s.Rounds))
 	byes := make([][]int, len(s.Rounds))
 	for r, round := range s.Rounds {
-		drafts[r].home, byes[r] = nowhere(c.Players), round.Byes
+		starts[r].home, byes[r] = nowhere(c.Players), round.Byes
 		for _, table := range round.Tables {
-			drafts[r].seats = append(drafts[r].seats, table[:]...)
+			starts[r].seats = append(starts[r].seats, table[:]...)
 		}
 	}
-	return c.revision(drafts, byes), nil
+	return c.revision(starts, byes), nil
 }
 
-// renumbered are the members of a group that are there, under other numbers.
+// renumbered are the members of a group who are there, by their new numbers.
 func renumbered(group, number []int) (renumbered []int) {
 	for _, p := range group {
 		if number[p] != none {
@@ -190,7 +189,7 @@ func renumbered(group, number []int) (renumbered []int) {
 	return renumbered
 }
 
-// nowhere is a list of none for each player.
+// nowhere is a list with none for each player.
 func nowhere(players int) []int {
 	list := make([]int, players)
 	for p := range list {
@@ -199,25 +198,25 @@ func nowhere(players int) []int {
 	return list
 }
 
-// expect gives tables the numbers at which most of their players are expected, and
-// then counts who is elsewhere.
-func (v *revision) expect(drafts []draft, fixed []Place) {
+// expect gives each table the number that most of its players had in the announced
+// round. Then it counts the players at other tables.
+func (v *revision) expect(starts []patchedRound, fixed []FixedTable) {
 	for r, row := range v.seats {
-		v.home[r] = drafts[r].home
+		v.home[r] = starts[r].home
 		v.renumber(r, row, fixed)
 	}
 	v.recount()
 }
 
-// renumber exchanges the tables of a round, the best matches first; those with fixed
+// renumber exchanges the tables of a round, the best matches first. Tables with fixed
 // players stay.
-func (v *revision) renumber(r int, row []int, fixed []Place) {
+func (v *revision) renumber(r int, row []int, fixed []FixedTable) {
 	type match struct{ table, number, players int }
 	var matches []match
 	tables := len(row) / 3
 	settled, taken := make([]bool, tables), make([]bool, tables)
-	for _, place := range fixed {
-		if seat := slices.Index(row, place.Player); seat >= 0 {
+	for _, one := range fixed {
+		if seat := slices.Index(row, one.Player); seat >= 0 {
 			settled[seat/3], taken[seat/3] = true, true
 		}
 	}
@@ -241,10 +240,10 @@ func (v *revision) renumber(r int, row []int, fixed []Place) {
 	copy(row, numbered)
 }
 
-// number spreads the numbers of tables that were not announced.
+// number spreads the table numbers in the rounds that were not announced.
 func (c *continuation) number(rounds []Round) {
 	all := append(slices.Clone(c.Played), rounds...)
 	q := c.Request
 	q.Fixed = c.fixed()
-	numberTables(q, all, func(round, _ int) bool { return round < len(c.Played)+len(c.Announced) }, c.draw)
+	numberTables(q, all, func(round, _ int) bool { return round < len(c.Played)+len(c.Announced) }, c.dice)
 }

@@ -11,9 +11,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// interrupted is a planned evening after some rounds, in which some leave and some
+// interrupted is a planned evening after some rounds; some players leave then, and some
 // come.
-func interrupted(s Schedule, played, left, joined int, d draw) Request {
+func interrupted(s Schedule, played, left, joined int, d dice) Request {
 	q := Request{Players: s.Players + joined, Rounds: len(s.Rounds), Seed: 7}
 	rounds := slices.Clone(s.Rounds)
 	for r := range rounds[:played] {
@@ -27,7 +27,7 @@ func interrupted(s Schedule, played, left, joined int, d draw) Request {
 	return q
 }
 
-// continued fails the test unless a plan keeps what is promised of every one.
+// continued fails the test unless a plan keeps what Plan promises.
 func continued(t interface {
 	Helper()
 	Errorf(format string, args ...any)
@@ -51,7 +51,7 @@ func continued(t interface {
 	}
 }
 
-// levelGap counts byes as the certificate promises to, for each round from the start.
+// levelGap counts byes from the start for each round, as the certificate promises to.
 func levelGap(s Schedule) (gap int) {
 	lap := make([]int, s.Players)
 	floor := 0
@@ -84,11 +84,11 @@ func TestPeopleComeAndGo(t *testing.T) {
 		for range 3 {
 			played := rapid.IntRange(0, rounds).Draw(t, "played")
 			left := rapid.IntRange(0, 2).Draw(t, "left")
-			q := interrupted(s, played, 0, rapid.IntRange(0, 2).Draw(t, "joined"), newDraw(1))
+			q := interrupted(s, played, 0, rapid.IntRange(0, 2).Draw(t, "joined"), newDice(1))
 			if rapid.Bool().Draw(t, "return") && len(away) > 0 {
 				away = away[1:]
 			}
-			for _, p := range newDraw(rapid.Uint64().Draw(t, "who")).order(s.Players)[:left] {
+			for _, p := range newDice(rapid.Uint64().Draw(t, "who")).order(s.Players)[:left] {
 				if !slices.Contains(away, p) {
 					away = append(away, p)
 				}
@@ -120,7 +120,7 @@ func plan2(t *rapid.T, players, rounds int) Schedule {
 }
 
 func TestSmallEveningsGoOnToo(t *testing.T) {
-	d := newDraw(4)
+	d := newDice(4)
 	for range 25 {
 		players := 4 + d.below(12)
 		s := plan(t, players, 2+d.below(4), d.pcg.Uint64())
@@ -155,7 +155,7 @@ func TestNothingChangesWithoutNeed(t *testing.T) {
 func TestAByeTakesTheLeaversPlace(t *testing.T) {
 	for seed := range uint64(20) {
 		s := plan(t, 26, 4, seed) // two rest in each round
-		q := interrupted(s, 2, 1, 0, newDraw(seed))
+		q := interrupted(s, 2, 1, 0, newDice(seed))
 		after, err := Plan(t.Context(), q)
 		if err != nil {
 			t.Fatal(err)
@@ -176,7 +176,7 @@ func TestWishesHoldForTheRoundsThatAreLeft(t *testing.T) {
 		s := plan2(t, q.Players, q.Rounds)
 		// Who is met already cannot be kept from it.
 		q.Played, q.Announced = s.Rounds[:1], s.Rounds[1:]
-		q.Fixed = []Place{{Player: q.Players - 1, Table: 1}, {Player: q.Players - 2, Table: 0}}
+		q.Fixed = []FixedTable{{Player: q.Players - 1, Table: 1}, {Player: q.Players - 2, Table: 0}}
 		q.Away = []int{rapid.IntRange(0, q.Players-3).Draw(t, "away")}
 		after, err := Plan(t.Context(), q)
 		if err != nil {
@@ -209,8 +209,8 @@ func TestPlanRefusesWhatCannotGoOn(t *testing.T) {
 		{"fewer rounds than played", func(q *Request) { q.Played = s.Rounds; q.Rounds = 2 }, ErrRounds},
 		{"a newcomer not away before", func(q *Request) { q.Players = 10 }, Fault{PlayerMissing, 0, none, 9}},
 		{"twice announced", func(q *Request) { q.Announced = []Round{{Byes: []int{1, 1}}} }, Fault{PlayerTwice, 1, none, 1}},
-		{"a table that is no more", func(q *Request) { q.Away, q.Fixed = []int{1}, []Place{{0, 2}} }, ErrFixed},
-		{"nobody for the table", func(q *Request) { q.Away, q.Fixed = []int{0}, []Place{{0, 2}, {1, 1}} }, nil},
+		{"a table that is no more", func(q *Request) { q.Away, q.Fixed = []int{1}, []FixedTable{{0, 2}} }, ErrFixed},
+		{"nobody for the table", func(q *Request) { q.Away, q.Fixed = []int{0}, []FixedTable{{0, 2}, {1, 1}} }, nil},
 		{"a crowd", func(q *Request) { q.Away, q.Apart = []int{0}, [][]int{{1, 2, 3, 4, 5, 6}} }, Crowd{0, 6, 2}},
 	}
 	for _, c := range cases {
@@ -224,7 +224,7 @@ func TestPlanRefusesWhatCannotGoOn(t *testing.T) {
 
 func TestPlanningOnStopsSoonAndTellsHowFarItIs(t *testing.T) {
 	s := plan(t, 60, 30, 1)
-	q := interrupted(s, 9, 1, 0, newDraw(1))
+	q := interrupted(s, 9, 1, 0, newDice(1))
 	last, calls := 0, 0
 	ctx, cancel := context.WithCancel(t.Context())
 	var stopped time.Time

@@ -5,38 +5,36 @@ import (
 	"math/bits"
 )
 
-// revision is a search for rounds that follow others: an evening in which some
-// players are expected at certain tables, and some tables cannot be seated with even
-// winds.
+// revision is a search for rounds after others. It also counts players who are not at
+// their announced tables, and tables that cannot be seated with even winds.
 type revision struct {
 	*evening
-	// home is, for each round and player, the table where the player is expected, or
-	// none.
+	// home is the announced table, for each round and player, or none.
 	home [][]int
-	// moved is the number of places that are not as expected.
+	// moved counts the players, over all rounds, who are not at their announced tables.
 	moved int
-	// lists are, for each round and player, the winds that would keep the player's
-	// winds even, as bits; nil for a round in which everybody may have any.
+	// lists are the winds that keep a player even, for each round and player, as bits;
+	// nil for a round in which everybody may have any wind.
 	lists [][]uint8
-	// still are the seats, for each round, that keep their players.
+	// still says for each round and seat that its player may not be moved.
 	still [][]bool
-	// stuck is the number of tables whose lists do not allow each player another wind.
+	// stuck counts the tables at which not everybody can have a wind of their list.
 	stuck int
-	// leastStuck is a bound for stuck.
+	// leastStuck is a lower bound for stuck.
 	leastStuck int
 	// keptRank is the rank of the kept seating.
 	keptRank int
 }
 
 const (
-	// placesPerRepeat is how many changed places one repeat less is worth.
-	placesPerRepeat = 12
-	// stuckCost is what a table without even winds costs, in repeats.
+	// changesPerRepeat is how many changed tables one repeat less is worth.
+	changesPerRepeat = 12
+	// stuckCost is the cost of a stuck table, in repeats.
 	stuckCost = 4
 )
 
-// seatable says for three lists, three bits each, whether each player can have a wind
-// of their own list.
+// seatable says for three lists, of three bits each, whether each player can have
+// another wind of their own list.
 var seatable = func() (can [512]bool) {
 	for lists := range can {
 		for _, order := range orders {
@@ -48,7 +46,7 @@ var seatable = func() (can [512]bool) {
 	return can
 }()
 
-// recount works out met, cost, moved and stuck for the seats.
+// recount computes met, cost, moved and stuck for the seats.
 func (v *revision) recount() {
 	v.evening.recount()
 	v.moved, v.stuck = 0, 0
@@ -64,9 +62,9 @@ func (v *revision) recount() {
 	}
 }
 
-// countLeastStuck works out leastStuck: if more players can only have a wind of some
-// set than all tables have of it, some tables are stuck. They take two players too
-// many if it is one wind, one if there are two.
+// countLeastStuck computes leastStuck. If more players need a wind of some set than the
+// tables have, some tables are stuck. A stuck table takes two surplus players if the
+// set is one wind, and one if it is two winds.
 func (v *revision) countLeastStuck() {
 	for r, row := range v.seats {
 		if v.lists[r] == nil {
@@ -88,7 +86,7 @@ func (v *revision) countLeastStuck() {
 	}
 }
 
-// blocked is 1 if three players of a round cannot sit down with even winds.
+// blocked is 1 if three players of a round cannot all have even winds at one table.
 func (v *revision) blocked(r, a, b, c int) int {
 	list := v.lists[r]
 	if list == nil || seatable[int(list[a])|int(list[b])<<3|int(list[c])<<6] {
@@ -97,7 +95,7 @@ func (v *revision) blocked(r, a, b, c int) int {
 	return 1
 }
 
-// astray is 1 if a player who is expected elsewhere sits at a table.
+// astray is 1 if a player has another announced table than this.
 func (v *revision) astray(r, p, table int) int {
 	if h := v.home[r][p]; h != none && h != table {
 		return 1
@@ -105,18 +103,18 @@ func (v *revision) astray(r, p, table int) int {
 	return 0
 }
 
-// manner is how a search goes about.
+// manner says how a search accepts proposals.
 type manner struct {
 	odds odds
-	// repeat is what a repeat costs when a place that changes costs one.
+	// repeat is the cost of a repeat; a change of a table costs 1.
 	repeat int
-	// strict forbids more repeats, even for a time.
+	// strict forbids every rise in repeats or stuck tables, even for a while.
 	strict bool
 }
 
-// propose is that of an evening, with a look at winds and announced places.
+// propose is [evening.propose] with regard to winds and announced tables.
 func (v *revision) propose(m *manner) {
-	x := v.draw.pcg.Uint64()
+	x := v.dice.pcg.Uint64()
 	r := v.rows[scale16(x, len(v.rows))]
 	row, open := v.seats[r], v.open[r]
 	i := open[scale16(x>>16, len(open))]
@@ -129,14 +127,14 @@ func (v *revision) propose(m *manner) {
 	}
 	j := open[scale16(x>>32, len(open))]
 	if lost && x>>63 == 0 {
-		j = 3*v.home[r][p] + scale16(v.draw.pcg.Uint64(), 3)
+		j = 3*v.home[r][p] + scale16(v.dice.pcg.Uint64(), 3)
 	}
 	if i/3 == j/3 || v.still[r][j] {
 		return
 	}
 	c := v.changes(r, i, j)
 	worse := c.repeats + stuckCost*c.stuck
-	// The bit that chose j is not used again.
+	// The highest bit has chosen j above, so it is not used again.
 	if m.strict && worse > 0 || !m.odds.accept(m.repeat*worse+c.moved, x>>48&0x7fff<<1) {
 		return
 	}
@@ -146,7 +144,7 @@ func (v *revision) propose(m *manner) {
 	v.swap(r, i, j, c)
 }
 
-// effect is what an exchange changes.
+// effect is how an exchange changes the three counts.
 type effect struct{ repeats, stuck, moved int }
 
 func (v *revision) changes(r, i, j int) effect {
@@ -179,18 +177,18 @@ func (v *revision) swap(r, i, j int, c effect) {
 	v.stuck += c.stuck
 }
 
-// reached says that nothing is better, whatever was announced.
+// reached says that no seating can be better, apart from announced tables.
 func (v *revision) reached(goal int) bool { return v.cost <= goal && v.stuck <= v.leastStuck }
 
-// bad counts what is bad about a seating whatever was announced, in repeats.
+// bad is the cost of a seating in repeats, apart from announced tables.
 func (v *revision) bad() int { return v.cost + stuckCost*v.stuck + v.unfair() }
 
-// rank orders seatings: repeats and winds first, then changed places.
+// rank orders seatings: first by repeats and winds, then by changed tables.
 func (v *revision) rank() int {
 	return (v.cost+stuckCost*v.stuck)*(MaxPlayers*MaxRounds) + v.moved
 }
 
-// keep notes the seating if it is the best so far.
+// keep copies the seating if it is the best so far.
 func (v *revision) keep() {
 	if rank := v.rank(); v.kept == nil || rank < v.keptRank {
 		if v.kept == nil {
@@ -203,9 +201,9 @@ func (v *revision) keep() {
 	}
 }
 
-// run makes proposals until the goal is reached or steps are used up, and leaves the
-// best seating seen. The goal of a strict search is that no place changes, else it is
-// the cost of repeats.
+// run makes proposals until the goal is reached or the steps are used up, and leaves
+// the best seating seen. The goal is the cost of repeats; a strict search ends when
+// everybody is at their announced table.
 func (v *revision) run(ctx context.Context, m *manner, steps, goal int) (used int, err error) {
 	done := func() bool { return v.reached(goal) }
 	if m.strict {

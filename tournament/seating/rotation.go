@@ -5,24 +5,24 @@ import (
 	"slices"
 )
 
-// Rotate seats an evening in a way that can be announced without a list. The
-// players form three lines as long as there are tables: one of each line at every
-// table. After each round line A stays, line B moves on by one table and line C by
-// two; with an even number of tables line C goes one further halfway through, else
-// it would come back to the same people. Nobody meets twice in as many rounds as
-// there are tables, one less if they are even; then everybody counts off one, two,
-// three, and those are the new lines.
+// Rotate seats an evening that can be announced without a list. The players form three
+// lines, each as long as there are tables; one player of each line sits at every table.
+// After each round line A stays, line B moves on by one table and line C by two. With
+// an even number of tables line C moves one table further halfway through, because it
+// would meet the same players again. Nobody meets twice in as many rounds as there are
+// tables, or one less if their number is even. Then everybody counts off one, two,
+// three, which makes new lines.
 //
-// Who sits out takes, in the next round, the chair of the next in the queue: line A
-// from table 1 on, then B, then C, as they stood at first. That keeps byes even, and now and then brings
-// about a repeat. Winds are as even as those of [Plan]; the seed only draws the
-// lines. Wishes and earlier rounds are not heeded. Errors are [ErrPlayers] and
+// After sitting out, a player takes the chair of the next player in the queue. The
+// queue is line A from table 1 on, then B, then C. That keeps byes even, but sometimes
+// makes a repeat. Winds are as even as those of [Plan]. The seed decides only the
+// lines. Wishes and earlier rounds are ignored. Errors are [ErrPlayers] and
 // [ErrRounds].
 func Rotate(q Request) (Schedule, error) {
 	if err := q.check(); err != nil {
 		return Schedule{}, fmt.Errorf("rotate seating: %w", err)
 	}
-	drawn := newDraw(q.Seed).order(q.Players)
+	drawn := newDice(q.Seed).order(q.Players)
 	tables := q.Players / 3
 	bench := q.Players - 3*tables
 	hall := rotation{tables: tables, queue: drawn, bench: bench, chairs: slices.Clone(drawn[bench:])}
@@ -40,21 +40,21 @@ func Rotate(q Request) (Schedule, error) {
 	return Schedule{Players: q.Players, Seed: q.Seed, Method: Rotation, Rounds: rounds}, nil
 }
 
-// rotation is the state of a hall in which lines move on.
+// rotation is the state of lines that move on.
 type rotation struct {
 	tables int
-	// chairs are the players of line A, then B, then C, each in the order in which
-	// the line stood when it was formed.
+	// chairs are the players of line A, then B, then C, each from the table where the
+	// line began.
 	chairs []int
-	// queue is the order in which players sit out, over and over; the first bench of
-	// them do so now.
+	// queue is the order in which players sit out, over and over; now the first bench
+	// players do.
 	queue []int
 	bench int
 	// moved counts the rounds since the lines were formed.
 	moved int
 }
 
-// period is the number of rounds that three lines are good for.
+// period is the number of rounds before new lines are needed.
 func (h *rotation) period() int {
 	if h.tables%2 == 1 {
 		return h.tables
@@ -74,7 +74,7 @@ func (h *rotation) moveOn() {
 	}
 }
 
-// countOff forms new lines: each takes a third of each of the old ones.
+// countOff forms new lines, each from a third of every old line.
 func (h *rotation) countOff() {
 	chairs := make([]int, 0, len(h.chairs))
 	for line := range 3 {

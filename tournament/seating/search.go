@@ -2,23 +2,23 @@ package seating
 
 import "context"
 
-// The effort of [Plan], in proposals of 12 to 20 ns each: a second at most in all,
-// with nothing measured by the clock. Where an evening without repeats may exist it
-// is worth the most.
+// The effort of [Plan], in proposals of 12 to 20 ns each: a second at most. The clock
+// is never read. The effort is largest where an evening without repeats may exist.
 const (
-	perPlace      = 3000 // for each player and round of one attempt; then it is stuck
+	perSeat       = 3000 // for each player and round of one attempt
 	untilFlawless = 30_000_000
 	untilFair     = 10_000_000
-	// Two stages for what follows the unfolded rounds; see improved.
+	// The two stages of improved.
 	extraRounds = 3_000_000
 	allRounds   = 10_000_000
-	// Beyond so many players a fresh start never beats an unfolded one.
+	// With more players, a start at random never beats an unfolded one.
 	freshStarts = 36
 )
 
-// temperature is the chance in 1/65536 of accepting one repeat more. Few players
-// need warmth, to be able to leave a schedule in which nearly everybody meets
-// nearly everybody; many do better in the cold. Found by trial.
+// temperature is the chance in 1/65536 to accept one repeat more. With few players
+// nearly everybody meets nearly everybody, and the search needs a high temperature to
+// leave a schedule; with many players a low one works better. The values were found by
+// trial.
 func temperature(players int) uint64 {
 	if players < 18 {
 		return 2600
@@ -34,9 +34,9 @@ const (
 // wholeEffort is what [Plan] spends at most.
 const wholeEffort = extraRounds + allRounds + untilFlawless
 
-// search finds who sits with whom, but not yet at which numbers: from a starter if there is one, from fresh
-// starts where that may be better.
-func search(ctx context.Context, q Request, d draw, p *progress) (Schedule, error) {
+// search finds who sits with whom; table numbers come later. It uses a starter if there
+// is one, and starts at random where they may be better.
+func search(ctx context.Context, q Request, d dice, p *progress) (Schedule, error) {
 	if err := ctx.Err(); err != nil {
 		return Schedule{}, err
 	}
@@ -73,9 +73,9 @@ func search(ctx context.Context, q Request, d draw, p *progress) (Schedule, erro
 	return s, nil
 }
 
-// unfoldedStart is the best of some unfolded evenings: the same two players may rest
-// together in each turn of one, and then they would meet less than others.
-func unfoldedStart(q Request, goal int, d draw) *evening {
+// unfoldedStart is the best of some unfolded evenings. They differ, because two players
+// may sit out together in each turn, and then meet less often than others.
+func unfoldedStart(q Request, goal int, d dice) *evening {
 	const starts = 12
 	var best *evening
 	for range starts {
@@ -91,15 +91,15 @@ func unfoldedStart(q Request, goal int, d draw) *evening {
 	return best
 }
 
-// improved anneals first the rounds that are not settled, in the cold, then all of
-// them, and is the best of what that gives.
+// improved anneals the unsettled rounds at a low temperature, then all rounds, and
+// returns the best result.
 func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*evening, error) {
 	best := e
 	for _, stage := range []struct {
 		from, steps int
 		heat        uint64
 	}{{settled, extraRounds, cold}, {0, allRounds, cool}} {
-		next := newEvening(q, best.rounds(), e.draw)
+		next := newEvening(q, best.rounds(), e.dice)
 		next.progress = e.progress
 		next.free(func(round, _ int) bool { return round >= stage.from })
 		o := oddsOf(stage.heat)
@@ -113,7 +113,7 @@ func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*
 	return best, nil
 }
 
-// freshest makes attempts from fresh starts until one reaches the goal or the
+// freshest makes attempts from starts at random until one reaches the goal or the
 // effort is spent, and returns the best.
 func freshest(ctx context.Context, q Request, goal int, start func() *evening) (*evening, error) {
 	left := untilFair
@@ -124,7 +124,7 @@ func freshest(ctx context.Context, q Request, goal int, start func() *evening) (
 	o := oddsOf(temperature(q.Players))
 	for left > 0 {
 		e := start()
-		used, err := e.anneal(ctx, &o, min(left, perPlace*q.Players*q.Rounds), goal)
+		used, err := e.anneal(ctx, &o, min(left, perSeat*q.Players*q.Rounds), goal)
 		if err != nil {
 			return nil, err
 		}

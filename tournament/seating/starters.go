@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// starters holds base rounds of evenings without repeats; its head explains it.
+// starters are the base rounds of evenings without repeats. The head of the file
+// explains its format.
 //
 //go:embed starters.txt
 var starters string
@@ -16,9 +17,9 @@ var starters string
 // mostUnfolded is the largest number of players with a starter.
 const mostUnfolded = 99
 
-// unfolded is the longest known evening without repeats for 6 to mostUnfolded
-// players, the same one every time; nil for other numbers. Nobody rests twice in
-// it, and so in any choice of its rounds.
+// unfolded is the longest known evening without repeats for 6 to mostUnfolded players;
+// nil for other numbers. It is always the same. Nobody sits out twice in it, and so in
+// any choice of its rounds.
 func unfolded(players int) []Round {
 	switch {
 	case players < 6 || players > mostUnfolded:
@@ -32,8 +33,8 @@ func unfolded(players int) []Round {
 	}
 }
 
-// abandoned is an evening after the last player has gone: the two who would have
-// been at that table sit out instead.
+// abandoned is an evening without its last player: the two others of that player's
+// table sit out.
 func abandoned(rounds []Round, last int) []Round {
 	for r, round := range rounds {
 		for t, table := range round.Tables {
@@ -48,12 +49,12 @@ func abandoned(rounds []Round, last int) []Round {
 	return rounds
 }
 
-// joined is an evening of family B without byes, with one player more: in every
-// round the newcomer takes the seat of somebody who rests. It is always the same
-// place of the same base table. The whole round moves on by one each time, so that
-// a different person rests each time; and if the two others come from different
-// halves the newcomer meets each half once around. It gives one round less than
-// the bound for the 49, 73 and 97 players that have no starter of their own.
+// joined is an evening of family B without byes and with one player more. In every
+// round the newcomer takes the seat of a player who then sits out. It is always the
+// same seat of the same base table. All rounds are turns of the base round, so each
+// round a different player sits out. The two others come from different halves, so the
+// newcomer meets each half once in a full turn. It has one round less than the bound.
+// It serves 49, 73 and 97 players, who have no starter of their own.
 func joined(rounds []Round, newcomer int) []Round {
 	t, k := crossing(rounds[0].Tables, (newcomer-2)/2)
 	for r := range rounds {
@@ -64,8 +65,8 @@ func joined(rounds []Round, newcomer int) []Round {
 	return rounds
 }
 
-// crossing is a table without a fixed point, and the seat there without which one
-// player is left of each half of n.
+// crossing is a table without a fixed point and a seat of it. Without the player of
+// that seat, one player is left of each half of n points.
 func crossing(tables []Table, n int) (table, seat int) {
 	for t, points := range tables {
 		for k, p := range points {
@@ -81,8 +82,8 @@ func crossing(tables []Table, n int) (table, seat int) {
 // starter is one line of starters.txt.
 type starter struct {
 	players int
-	// n is the length of a turn, of which the points have copies; further points
-	// stay where they are. Both are 0 where all rounds are written out.
+	// n is the length of a turn. The points are n times copies; further points stay
+	// where they are. Both are 0 if all rounds are written out.
 	n, copies int
 	byes      []int
 	base      []Table
@@ -91,7 +92,7 @@ type starter struct {
 	written      [][]Table
 }
 
-// starterOf reads the line of a number of players, which must have one.
+// starterOf reads the line for a number of players, which must exist.
 func starterOf(players int) starter {
 	prefix := strconv.Itoa(players) + ";"
 	for line := range strings.Lines(starters) {
@@ -118,8 +119,8 @@ func readStarter(players int, fields []string) starter {
 	return s
 }
 
-// readList reads "[[0 1 2] [3 4 5]]". The text is part of the program: a mistake
-// in it is a mistake of the programmer.
+// readList reads "[[0 1 2] [3 4 5]]". It panics on a mistake, because the text is part
+// of the program.
 func readList(text string, list any) {
 	if err := json.Unmarshal([]byte(strings.ReplaceAll(text, " ", ",")), list); err != nil {
 		panic(fmt.Sprintf("seating: starters.txt: %v", err))
@@ -146,7 +147,7 @@ func (s starter) unfold() []Round {
 	return rounds
 }
 
-// turned is the base round after every point has moved on within its copy.
+// turned is the base round after some turns: every point has moved on within its copy.
 func (s starter) turned(turn int) Round {
 	moved := func(p int) int {
 		if p >= s.n*s.copies {
@@ -164,7 +165,7 @@ func (s starter) turned(turn int) Round {
 	return round
 }
 
-// absent are the points that sit at none of the tables.
+// absent are the points that sit at no table.
 func (s starter) absent(tables []Table) (byes []int) {
 	seated := make([]bool, s.players)
 	for _, table := range tables {

@@ -9,7 +9,7 @@ import (
 )
 
 // proven are, for each number of players, the most rounds without repeats that
-// testdata/bounds.csv says are possible with byes.
+// testdata/bounds.csv proves, byes included.
 func proven(t *testing.T) map[int]int {
 	t.Helper()
 	text, err := os.ReadFile("testdata/bounds.csv")

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// atRandom is an evening with even byes at tables drawn blindly.
-func atRandom(players, rounds int, d draw) []Round {
+// atRandom is an evening with even byes and random tables.
+func atRandom(players, rounds int, d dice) []Round {
 	evening := make([]Round, rounds)
 	byes := byeRota(players, rounds, d)
 	for r := range evening {
@@ -21,10 +21,10 @@ func atRandom(players, rounds int, d draw) []Round {
 	return evening
 }
 
-// unfoldedFor is an evening made of unfolded starters, as many as it takes, each
-// with its rounds, tables and players in an order of its own. There must be a
-// starter for the number of players.
-func unfoldedFor(players, rounds int, d draw) []Round {
+// unfoldedFor is an evening of as many unfolded evenings as are needed, each with its
+// rounds, tables and players in random order. There must be a starter for the number of
+// players.
+func unfoldedFor(players, rounds int, d dice) []Round {
 	evening := make([]Round, 0, rounds)
 	byes := make([]int, players)
 	for len(evening) < rounds {
@@ -37,11 +37,11 @@ func unfoldedFor(players, rounds int, d draw) []Round {
 	return evening
 }
 
-// relabel gives the points of a turn, which has nobody rest twice, to players:
-// those who rest in it, in order, to those who have rested least so far, the others
-// to whoever is left. So byes stay within one from round to round. It counts the
-// new ones.
-func relabel(players int, turn []Round, byes []int, d draw) {
+// relabel gives players to the points of a turn, in which nobody sits out twice. The
+// points that sit out go to the players with the fewest byes, in the order of the
+// rounds. So byes differ by one at most after each round. relabel also counts the new
+// byes.
+func relabel(players int, turn []Round, byes []int, d dice) {
 	queue := d.order(players)
 	slices.SortStableFunc(queue, func(p, q int) int { return cmp.Compare(byes[p], byes[q]) })
 	names := make([]int, players)
@@ -64,7 +64,7 @@ func relabel(players int, turn []Round, byes []int, d draw) {
 }
 
 // shuffle reorders rounds, tables and seats.
-func shuffle(rounds []Round, d draw) {
+func shuffle(rounds []Round, d dice) {
 	reorder(rounds, d)
 	for _, round := range rounds {
 		reorder(round.Tables, d)
@@ -74,7 +74,7 @@ func shuffle(rounds []Round, d draw) {
 	}
 }
 
-func reorder[T any](list []T, d draw) {
+func reorder[T any](list []T, d dice) {
 	for i := range list {
 		j := d.below(i + 1)
 		list[i], list[j] = list[j], list[i]

@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// ErrRanking says that a ranking does not name everybody who is there once.
+// ErrRanking says that a ranking does not have each player who is there exactly once.
 var ErrRanking = errors.New("not a ranking of those who are there")
 
 // SwissRequest is what [SwissRound] and [FinalRound] need to know.
@@ -19,19 +19,20 @@ type SwissRequest struct {
 	Played []Round
 	// Away are players who are not there in the new round.
 	Away []int
-	// Ranking is everybody who is there, best first.
+	// Ranking has everybody who is there, best first.
 	Ranking []int
-	// Seed decides where the search has a choice. It matters above 24 players only.
+	// Seed decides between equal choices of the search. It matters only above 24
+	// players.
 	Seed uint64
 	// Apart are groups of players none of whom should meet another of the same group.
 	Apart [][]int
 	// Fixed are players who cannot move, at most one for each table.
-	Fixed []Place
-	// Progress is that of [Request].
+	Fixed []FixedTable
+	// Progress is as in [Request].
 	Progress func(done, of int)
 }
 
-// request is the same as a request for one more round, for what both have to check.
+// request is the request for one more round, so that both share their checks.
 func (q SwissRequest) request() Request {
 	return Request{
 		Players: q.Players, Rounds: len(q.Played) + 1, Apart: q.Apart, Fixed: q.Fixed,
@@ -54,20 +55,20 @@ func (q SwissRequest) check() error {
 	return nil
 }
 
-// SwissRound seats the next round by the standings: those who did equally well so far
-// sit together. Byes go to the lowest-ranked of those with the fewest byes. Tables are
-// chosen by four costs, each of which counts only where those before it are equal:
+// SwissRound seats the next round by the standings: players with similar results sit
+// together. Byes go to the lowest-ranked of the players with the fewest byes. Tables
+// are chosen by four costs, each of which counts only where those before it are equal:
 //
-//  1. pairs who are to be kept apart, or are fixed at different tables;
+//  1. pairs who are to be kept apart, or have different fixed tables;
 //  2. repeats, k² for a pair that met k times before;
 //  3. tables whose three players cannot all have a wind that they have had least;
 //  4. the squares of the differences in rank, over all pairs at a table, ranks being
 //     counted among those who play.
 //
-// Up to 24 players nothing is better; above that it is the best that a search of a
-// tenth of a second finds. Winds differ as little as the table allows. Table 1 is
-// that of the best, and so on, but for fixed players. Errors are those of [Plan] and
-// [ErrRanking].
+// Up to 24 players the result is the best possible; above that it is the best that a
+// search of a tenth of a second finds. Winds differ as little as the table allows.
+// Table 1 has the best players, and so on, except for fixed tables. Errors are those of
+// [Plan] and [ErrRanking].
 func SwissRound(ctx context.Context, q SwissRequest) (Round, error) {
 	if err := errors.Join(q.check(), ctx.Err()); err != nil {
 		return Round{}, fmt.Errorf("swiss round: %w", err)
@@ -85,10 +86,10 @@ func SwissRound(ctx context.Context, q SwissRequest) (Round, error) {
 }
 
 // FinalRound seats a round of finals: the first three of the ranking at table 1, the
-// next three at table 2, and so on. Byes go to the lowest-ranked of those with the
-// fewest byes. Wishes to be kept apart and earlier meetings do not count; a fixed
-// player's table gets the number at which that player stays. Winds differ as little as
-// the table allows. Errors are those of [SwissRound].
+// next three at table 2, and so on. Byes go to the lowest-ranked of the players with
+// the fewest byes. Groups to be kept apart and earlier meetings do not count. A fixed
+// player's match gets the number of that table. Winds differ as little as the table
+// allows. Errors are those of [SwissRound].
 func FinalRound(q SwissRequest) (Round, error) {
 	if err := q.check(); err != nil {
 		return Round{}, fmt.Errorf("final round: %w", err)
@@ -101,16 +102,16 @@ func FinalRound(q SwissRequest) (Round, error) {
 	return p.round(tables, Final), nil
 }
 
-// pairing is the choice of tables for one round. In it players are known by their
-// rank among those who play, from 0.
+// pairing is the choice of tables for one round. Its players are numbered by rank among
+// those who play, from 0.
 type pairing struct {
 	SwissRequest
 	// players are the numbers of those who play, best first.
 	players []int
 	byes    []int
 	had     [][3]int
-	// pair is what each pair costs, at p*len(players)+q, without the difference in
-	// rank; list the winds that each has had least.
+	// pair is the cost of each pair, at p*len(players)+q, without the difference in
+	// rank. list has the winds that each player has had least.
 	pair     []cost
 	list     []uint8
 	progress *progress
@@ -118,9 +119,9 @@ type pairing struct {
 
 func newPairing(q SwissRequest) *pairing {
 	p := &pairing{SwissRequest: q, had: windsHad(q.Players, q.Played)}
-	p.rest()
+	p.giveByes()
 	n := len(p.players)
-	met := newEvening(Request{Players: q.Players}, q.Played, draw{})
+	met := newEvening(Request{Players: q.Players}, q.Played, dice{})
 	p.pair = make([]cost, n*n)
 	for i, a := range p.players {
 		p.list = append(p.list, uint8(leastUsed(p.had[a]))) //nolint:gosec // three bits
@@ -144,8 +145,8 @@ func newPairing(q SwissRequest) *pairing {
 	return p
 }
 
-// rest decides who sits out.
-func (p *pairing) rest() {
+// giveByes decides who sits out.
+func (p *pairing) giveByes() {
 	there := present(p.Players, p.Away)
 	count := turnsAfter(p.Players, p.Played)
 	count.begin(there)
@@ -156,7 +157,6 @@ func (p *pairing) rest() {
 	p.players = slices.DeleteFunc(slices.Clone(p.Ranking), func(a int) bool { return slices.Contains(p.byes, a) })
 }
 
-// round gives tables their numbers and winds.
 func (p *pairing) round(tables [][3]int, method string) Round {
 	slices.SortFunc(tables, func(a, b [3]int) int {
 		return cmp.Or(cmp.Compare(a[0]+a[1]+a[2], b[0]+b[1]+b[2]), cmp.Compare(min(a[0], a[1], a[2]), min(b[0], b[1], b[2])))
@@ -172,18 +172,18 @@ func (p *pairing) round(tables [][3]int, method string) Round {
 	return round
 }
 
-// numbers are the numbers of tables that are in order: those of fixed players first,
-// then what is left. If two sit together who are fixed at different tables, the
-// better one stays.
+// numbers are the numbers of sorted tables: fixed players get theirs, the others take
+// what is left in order. If two players with different fixed tables sit together, the
+// better one decides.
 func (p *pairing) numbers(tables [][3]int) []int {
 	numbers := nowhere(len(tables))
 	var taken []int
 	for i, table := range tables {
 		best := len(p.players)
-		for _, place := range p.Fixed {
-			rank := slices.Index(p.players, place.Player)
+		for _, one := range p.Fixed {
+			rank := slices.Index(p.players, one.Player)
 			if rank >= 0 && rank < best && slices.Contains(table[:], rank) {
-				best, numbers[i] = rank, place.Table
+				best, numbers[i] = rank, one.Table
 			}
 		}
 		taken = append(taken, numbers[i])
@@ -202,9 +202,10 @@ func (p *pairing) numbers(tables [][3]int) []int {
 	return numbers
 }
 
-// RankSpread says how near in rank those at the tables of a round are: the difference
-// between the best and the worst rank, summed up over all tables whose players are all in the
-// ranking, and the number of those tables. 2 for each table is ideal.
+// RankSpread says how near in rank the players of a table are: the sum, over all
+// tables, of the difference between the best and the worst rank, and the number of
+// tables counted. A table counts if all its players are in the ranking. 2 for each
+// table is ideal.
 func RankSpread(tables []Table, ranking []int) (sum, counted int) {
 	rank := map[int]int{}
 	for i, p := range ranking {
@@ -222,14 +223,14 @@ func RankSpread(tables []Table, ranking []int) (sum, counted int) {
 	return sum, counted
 }
 
-// Guaranteed is the last round, counted from 1, that can be seated without a repeat
-// whatever was seated before; 0 if not even the first can. tables is the number of
-// tables, largestApart the size of the largest group that is to be kept apart (0 or 1
-// if there is none; who is in several groups makes one with all of them).
+// Guaranteed is the last round, from 1, that can always be seated without a repeat,
+// whatever the earlier rounds were; 0 if not even the first can. tables is the number
+// of tables. largestApart is the size of the largest group to be kept apart, 0 or 1 if
+// there is none; groups with a common player count as one.
 //
-// Before round r nobody has met more than 2(r-1) others. Hajnal and Szemerédi proved
-// in 1970 that people of whom none is at odds with more than t-1 others can be
-// seated at t tables, equally many at each, in peace.
+// Before round r nobody has met more than 2(r-1) others. Hajnal and Szemerédi proved in
+// 1970: if each player has at most t-1 foes, the players can be divided equally among t
+// tables so that no foes share one.
 func Guaranteed(tables, largestApart int) (rounds int) {
 	free := tables - max(largestApart, 1)
 	if free < 0 {

@@ -3,33 +3,34 @@ package seating
 import "context"
 
 const (
-	// restarts is how often the search for a Swiss round begins again.
+	// restarts is the number of searches for a Swiss round.
 	restarts = 4
-	// walkSteps is the effort of each, in exchanges for each player.
+	// walkSteps is the effort of each search, in exchanges for each player.
 	walkSteps = 2000
-	// levels is the number of thresholds on the way down; a quarter of the effort
-	// is left for strict improvements.
+	// levels is the number of thresholds. A quarter of the effort follows them, for
+	// improvements only.
 	levels = 48
 	// highest is the first threshold, in squares of rank differences.
 	highest = 400
-	// What a table without even winds, a repeat and a forbidden pair cost on the
-	// way, in the same unit.
+	// softWind, softRepeat and softFoe are the costs of a table without even winds, a
+	// repeat and a forbidden pair while the threshold is above zero, in squares of rank
+	// differences.
 	softWind, softRepeat, softFoe = 200, 600, 50_000
 )
 
-// annealed looks for cheap tables by threshold accepting (Dueck and Scheuer 1990): an
-// exchange that costs no more than some threshold is made, and the threshold sinks to
-// nothing. On the way a repeat weighs as much as some squares of rank differences, so
-// that one can be made to undo two others; at the end the four costs come strictly
-// one after the other. Only players near in rank are exchanged; how near, each
-// restart has its own idea.
+// annealed searches for cheap tables by threshold accepting (Dueck and Scheuer 1990).
+// It makes every exchange whose cost does not exceed a threshold, and the threshold
+// falls to zero. While it falls, a repeat costs as much as some squares of rank
+// differences, so that the search may make one repeat to remove two others. At the end
+// the four costs are strictly ordered. Only players near in rank are exchanged; each
+// search has another distance.
 func (p *pairing) annealed(ctx context.Context) (best [][3]int, err error) {
 	n := len(p.players)
 	steps := walkSteps * n
 	if p.progress == nil {
 		p.progress = newProgress(p.Progress, restarts*steps)
 	}
-	d := newDraw(p.Seed)
+	d := newDice(p.Seed)
 	var least cost
 	for restart := range restarts {
 		w := newWalk(p, min(6<<restart, n-1), d)
@@ -57,13 +58,13 @@ type walk struct {
 	*pairing
 	seats []int // the rank at each seat
 	at    []int // the seat of each rank
-	reach int   // how far apart in rank those are who change places
+	reach int   // the largest difference in rank of an exchange
 	soft  []cost
-	draw  draw
+	dice  dice
 }
 
-func newWalk(p *pairing, reach int, d draw) *walk {
-	w := &walk{pairing: p, reach: reach, draw: d, soft: make([]cost, len(p.pair))}
+func newWalk(p *pairing, reach int, d dice) *walk {
+	w := &walk{pairing: p, reach: reach, dice: d, soft: make([]cost, len(p.pair))}
 	for rank := range p.players {
 		w.seats, w.at = append(w.seats, rank), append(w.at, rank)
 	}
@@ -95,11 +96,11 @@ func (w *walk) run(ctx context.Context, steps int) error {
 	return nil
 }
 
-// propose lets two players near in rank change places, if that costs no more than the
+// propose exchanges two players near in rank if the rise in cost does not exceed the
 // threshold.
 func (w *walk) propose(price func(a, b, c int) cost, threshold cost) {
 	n := len(w.seats)
-	x := w.draw.pcg.Uint64()
+	x := w.dice.pcg.Uint64()
 	a := scale16(x, n)
 	b := a + 1 + scale16(x>>16, w.reach)
 	if b >= n {
@@ -118,7 +119,7 @@ func (w *walk) propose(price func(a, b, c int) cost, threshold cost) {
 	w.at[a], w.at[b] = j, i
 }
 
-// softTable is what a table costs on the way.
+// softTable is the cost of a table while the threshold is above zero.
 func (w *walk) softTable(a, b, c int) cost {
 	n := len(w.seats)
 	sum := w.soft[a*n+b] + w.soft[a*n+c] + w.soft[b*n+c]

@@ -1,9 +1,9 @@
 package seating
 
-// cost is the four costs of a Swiss seating in one number: each unit of one weighs
-// more than all that the next ones can come to. Over 100 tables of 300 players the
-// differences in rank come to less than 2²⁶, stuck tables to 2⁷ at most, repeats to
-// less than 300·48², which is below 2²⁰, and forbidden pairs to 300.
+// cost is the four costs of a Swiss seating in one number. One unit of a cost exceeds
+// the largest sum of all later ones. With 100 tables and 300 players the differences in
+// rank sum to less than 2²⁶, stuck tables to at most 2⁷, repeats to less than 300·48²,
+// which is below 2²⁰, and forbidden pairs to 300.
 type cost int64
 
 const (
@@ -12,7 +12,7 @@ const (
 	foeCost    cost = repeatCost << 20
 )
 
-// table is what a table of three ranks costs.
+// table is the cost of a table of three ranks.
 func (p *pairing) table(a, b, c int) cost {
 	n := len(p.players)
 	sum := p.pair[a*n+b] + p.pair[a*n+c] + p.pair[b*n+c]

@@ -5,15 +5,15 @@ import (
 	"math/bits"
 )
 
-// mostExact is the number of players up to which a Swiss round is the best there is:
-// there are two and a half million sets to look at, in 21 megabytes.
+// mostExact is the largest number of players for which a Swiss round is exact: that
+// takes two and a half million sets and 21 megabytes.
 const mostExact = 24
 
 // exact finds the cheapest tables by dynamic programming over sets of players (Bellman
-// 1962; Held and Karp 1962). The cheapest way to seat a set is found once, whatever
-// becomes of the others. Tables are made in the order of their best player, so each set is
-// extended by the best player not in it, and two others. Sets that are dearer already
-// than some whole seating are given up.
+// 1962; Held and Karp 1962). The cheapest way to seat a set does not depend on the
+// other players, so it is computed once. Tables are made in the order of their best
+// players: each set is extended by the best player not in it and two others. Sets that
+// cost more than a known seating are skipped.
 func (p *pairing) exact(ctx context.Context) ([][3]int, error) {
 	n := len(p.players)
 	if n > mostExact {
@@ -42,34 +42,34 @@ func (p *pairing) exact(ctx context.Context) ([][3]int, error) {
 	return s.tables(), nil
 }
 
-// subsets are the cheapest costs of sets of players. A set is a number of which bit k
-// says whether it has player k+1; player 0 is in all of them, being the best.
+// subsets are the cheapest costs of sets of players. A set is a number; bit k stands
+// for player k+1. Player 0, the best, is in all sets.
 type subsets struct {
 	players int
-	// price is what the table of a < b < c costs, at (a*mostExact+b)*mostExact+c.
+	// price is the cost of the table of a < b < c, at (a*mostExact+b)*mostExact+c.
 	price [mostExact * mostExact * mostExact]cost
-	// bound is what some whole seating costs.
+	// bound is the cost of a known seating.
 	bound  cost
 	layers [mostExact/3 + 1]layer
 }
 
-// layer holds the sets of one size. They are in the order of their upper bits, and
-// then of their lower ones: start is where the sets with some upper bits begin.
+// layer has the sets of one size, sorted by their upper bits, then by their lower bits.
+// start is where the sets with given upper bits begin.
 type layer struct {
 	start [1 << (mostExact - 1 - lower)]int32
-	costs []cost // unreached if there is none yet
+	costs []cost // unreached if the set has no seating yet
 }
 
 const (
 	lower     = 12
 	lowerMask = 1<<lower - 1
 	unreached = cost(1<<63 - 1)
-	// leastTable is what a table of three neighbours in rank costs.
+	// leastTable is the cost of a table of three neighbours in rank.
 	leastTable cost = 1 + 1 + 4
 )
 
-// lowerSets are the sets of lower bits by size, in order, and lowerRank the position
-// of each in its list.
+// lowerSets are the sets of lower bits by size, in order; lowerRank is the position of
+// each in its list.
 var lowerSets, lowerRank = func() (sets [lower + 1][]uint32, rank [1 << lower]int32) {
 	for set := range uint32(1 << lower) {
 		size := bits.OnesCount32(set)
@@ -79,7 +79,7 @@ var lowerSets, lowerRank = func() (sets [lower + 1][]uint32, rank [1 << lower]in
 	return sets, rank
 }()
 
-// newLayer makes room for the sets of a size, of which player 0 is one.
+// newLayer makes the layer of the sets of a size, player 0 included.
 func (s *subsets) newLayer(size int) *layer {
 	l := &s.layers[size/3]
 	next := int32(0)
@@ -150,7 +150,8 @@ func (s *subsets) extend(next *layer, set uint32, a int, sofar cost) {
 	}
 }
 
-// tables goes the way back from the set of all players.
+// tables are the tables of the cheapest seating, found backwards from the set of all
+// players.
 func (s *subsets) tables() (tables [][3]int) {
 	set := uint32(1)<<(s.players-1) - 1
 	for size := s.players; size > 3; size -= 3 {

@@ -10,9 +10,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// bruteCost is the cost of a Swiss round as the specification has it: forbidden pairs,
-// repeats by k², tables in which not everybody can have a wind had least, squared
-// differences in rank among those who play.
+// bruteCost is the cost of a Swiss round as [SwissRound] defines it.
 func bruteCost(q SwissRequest, tables []Table) (costs [4]int) {
 	var playing []int
 	for _, p := range q.Ranking {
@@ -45,7 +43,7 @@ func bruteCost(q SwissRequest, tables []Table) (costs [4]int) {
 	return costs
 }
 
-// anyOrderIsLeast tries all ways to sit down.
+// anyOrderIsLeast tries all orders of three players.
 func anyOrderIsLeast(played []Round, table Table) bool {
 	for _, seats := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
 		good := true
@@ -69,7 +67,7 @@ func anyOrderIsLeast(played []Round, table Table) bool {
 	return false
 }
 
-// everySeating calls f for each way to divide players into tables.
+// everySeating calls f for each division of players into tables.
 func everySeating(players []int, tables []Table, f func([]Table)) {
 	if len(players) == 0 {
 		f(tables)
@@ -89,7 +87,7 @@ func less(a, b [4]int) bool { return slices.Compare(a[:], b[:]) < 0 }
 // standings is an evening of some rounds, and a ranking.
 func standings(t *rapid.T, most int) SwissRequest {
 	q := SwissRequest{Players: rapid.IntRange(4, most).Draw(t, "players"), Seed: rapid.Uint64().Draw(t, "seed")}
-	d := newDraw(q.Seed)
+	d := newDice(q.Seed)
 	q.Played, _ = AssignWinds(q.Players, atRandom(q.Players, rapid.IntRange(0, 4).Draw(t, "played"), d))
 	if q.Players > 4 && rapid.Bool().Draw(t, "one is away") {
 		q.Away = []int{d.below(q.Players)}
@@ -122,7 +120,7 @@ func TestNoSwissRoundIsBetterUpToTwelve(t *testing.T) {
 	})
 }
 
-// sound fails the test unless a round is one, with fair byes.
+// sound fails the test unless a round is valid and has fair byes.
 func sound(t *rapid.T, q SwissRequest, round Round) {
 	s := Schedule{Players: q.Players, Rounds: append(slices.Clone(q.Played), round)}
 	if faults := Check(s); faults != nil {
@@ -131,7 +129,7 @@ func sound(t *rapid.T, q SwissRequest, round Round) {
 	if gap := levelGap(s); gap > 1 {
 		t.Errorf("byes differ by %d", gap)
 	}
-	// Nobody ranked lower with as few byes plays.
+	// No player with as few byes and a lower rank plays.
 	count := turnsAfter(q.Players, q.Played)
 	count.begin(q.Ranking)
 	for i, p := range q.Ranking {
@@ -149,7 +147,7 @@ func TestSwissRoundsAreSound(t *testing.T) {
 		q := standings(t, 60)
 		if tables := (q.Players - len(q.Away)) / 3; tables > 2 {
 			for _, p := range q.Ranking[:2] {
-				q.Fixed = append(q.Fixed, Place{Player: p, Table: tables - 1 - len(q.Fixed)})
+				q.Fixed = append(q.Fixed, FixedTable{Player: p, Table: tables - 1 - len(q.Fixed)})
 			}
 		}
 		round, err := SwissRound(t.Context(), q)
@@ -216,7 +214,7 @@ func TestSwissRequestsThatAreNone(t *testing.T) {
 		{"somebody who is away", func(q *SwissRequest) { q.Away = []int{6} }, ErrRanking},
 		{"a stranger away", func(q *SwissRequest) { q.Away = []int{7} }, ErrAway},
 		{"too many", func(q *SwissRequest) { q.Players = 301 }, ErrPlayers},
-		{"no such table", func(q *SwissRequest) { q.Fixed = []Place{{0, 2}} }, ErrFixed},
+		{"no such table", func(q *SwissRequest) { q.Fixed = []FixedTable{{0, 2}} }, ErrFixed},
 		{"a stranger apart", func(q *SwissRequest) { q.Apart = [][]int{{0, 9}} }, ErrApart},
 		{"a crowd", func(q *SwissRequest) { q.Apart = [][]int{{0, 1, 2, 3}} }, Crowd{0, 4, 2}},
 		{"a bad past", func(q *SwissRequest) { q.Played = []Round{{}} }, Fault{PlayerMissing, 0, none, 0}},
@@ -235,7 +233,7 @@ func TestSwissRequestsThatAreNone(t *testing.T) {
 func TestSwissStopsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	ranking := newDraw(1).order(300)
+	ranking := newDice(1).order(300)
 	last := 0
 	q := SwissRequest{Players: 300, Ranking: ranking, Progress: func(done, of int) {
 		if done <= last || done > of {

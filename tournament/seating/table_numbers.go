@@ -2,19 +2,19 @@ package seating
 
 import "slices"
 
-// numbering is the choice of a table number for each match, so that nobody sits
-// at the draughty table all night. Like the tables it is improved by exchanges:
-// two matches of one round swap their numbers.
+// numbering is the choice of a table number for each match, so that nobody sits at the
+// same table all night. It is improved by exchanges: two matches of one round swap
+// their numbers.
 type numbering struct {
 	rounds []Round
-	// stays are the tables of each round that have the number they have to have.
+	// stays says for each round and table that its number must not change.
 	stays [][]bool
 	// sat counts how often player p had table t, at p*tables+t.
 	sat    []int
 	tables int
-	// cost is the sum over all seats of k², if it is the player's k-th return to
-	// that table. It has to be steeper than k: with few tables the number of first
-	// returns is often the same for every choice.
+	// cost is the sum of k² over all seats, where a player sits at this table for the
+	// k-th time after the first. A plain k would not do: with few tables the number of
+	// first returns is often the same for every choice.
 	cost int
 }
 
@@ -34,8 +34,8 @@ func newNumbering(players int, rounds []Round) *numbering {
 
 func square(k int) int { return k * k }
 
-// moving is the change in cost if a table's players go from one number to
-// another, and whether one of them has had the old number more than once.
+// moving is the change in cost if a table's players get another number. tired says that
+// one of them has had the old number more than once.
 func (n *numbering) moving(table Table, from, to int) (change int, tired bool) {
 	for _, p := range table {
 		had := n.sat[p*n.tables+from] - 1
@@ -70,31 +70,31 @@ func (n *numbering) propose(x uint64, o *odds) {
 	n.cost += there + back
 }
 
-// bring takes fixed players to their tables, unless a table is kept there, and says
-// which tables must keep their numbers from then on.
-func bring(rounds []Round, fixed []Place, kept tables) (stays [][]bool) {
+// bring moves the matches of fixed players to their tables, unless one of the two
+// tables is kept. It returns which tables must keep their numbers.
+func bring(rounds []Round, fixed []FixedTable, kept tables) (stays [][]bool) {
 	stays = make([][]bool, len(rounds))
 	for r, round := range rounds {
 		stays[r] = make([]bool, len(round.Tables))
 		for t := range stays[r] {
 			stays[r][t] = kept(r, t)
 		}
-		for _, place := range fixed {
-			at := slices.IndexFunc(round.Tables, func(t Table) bool { return slices.Contains(t[:], place.Player) })
-			if at < 0 || place.Table >= len(stays[r]) || stays[r][at] || stays[r][place.Table] {
+		for _, one := range fixed {
+			at := slices.IndexFunc(round.Tables, func(t Table) bool { return slices.Contains(t[:], one.Player) })
+			if at < 0 || one.Table >= len(stays[r]) || stays[r][at] || stays[r][one.Table] {
 				continue
 			}
-			stays[r][place.Table] = true
-			round.Tables[at], round.Tables[place.Table] = round.Tables[place.Table], round.Tables[at]
+			stays[r][one.Table] = true
+			round.Tables[at], round.Tables[one.Table] = round.Tables[one.Table], round.Tables[at]
 		}
 	}
 	return stays
 }
 
-// numberTables exchanges table numbers within each round until everybody's are as
-// mixed as counting allows, or an effort of some milliseconds is spent: this is
-// a comfort, not a promise. That fixed players are at their tables comes first.
-func numberTables(q Request, rounds []Round, kept tables, d draw) {
+// numberTables gives the tables of fixed players their numbers. Then it exchanges the
+// other numbers within each round until every player's numbers are as mixed as counting
+// allows, or until an effort of some milliseconds is spent.
+func numberTables(q Request, rounds []Round, kept tables, d dice) {
 	const effort = 200_000
 	stays := bring(rounds, q.Fixed, kept)
 	n := newNumbering(q.Players, rounds)
@@ -111,7 +111,6 @@ func numberTables(q Request, rounds []Round, kept tables, d draw) {
 	}
 }
 
-// matchesOf counts the matches of each player.
 func matchesOf(players int, rounds []Round) []int {
 	matches := make([]int, players)
 	for _, round := range rounds {

@@ -1,24 +1,23 @@
 package seating
 
-// Unkept is a wish that a table does not keep. Rounds, tables and players count
-// from 0.
+// Unkept is a wish that a table does not keep. Rounds, tables and players count from 0.
 type Unkept struct {
 	Round, Table int
 	Player       int
-	// Other is whom the player was not to meet; -1 if the player was to stay at the
-	// table Own.
+	// Other is the player who should not have been met, or -1. Own is the fixed table
+	// of the player, or -1.
 	Other, Own int
 }
 
-// Unkept lists every table that does not keep a wish of the schedule, in the order of
-// the rounds: each meeting of two who are to be kept apart once, and each move of a
-// player with a fixed place.
+// Unkept lists every wish that a table does not keep, in the order of the rounds: each
+// meeting of two players to be kept apart, and each move of a player with a fixed
+// table.
 func (s Schedule) Unkept() (list []Unkept) {
 	foes := make(map[[2]int]bool)
 	pairs(s.Apart, func(p, q int) { foes[[2]int{p, q}], foes[[2]int{q, p}] = true, true })
 	own := make(map[int]int, len(s.Fixed))
-	for _, place := range s.Fixed {
-		own[place.Player] = place.Table
+	for _, one := range s.Fixed {
+		own[one.Player] = one.Table
 	}
 	for r, round := range s.Rounds {
 		for t := range round.Tables {

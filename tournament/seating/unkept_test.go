@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWhatIsNotKeptIsAllThatIsCounted: the list agrees with the certificate.
+// TestWhatIsNotKeptIsAllThatIsCounted compares the list with the certificate.
 func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{
@@ -18,14 +18,14 @@ func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := newDraw(q.Seed)
+		d := newDice(q.Seed)
 		for range rapid.IntRange(0, 4).Draw(t, "groups") {
 			s.Apart = append(s.Apart, d.order(q.Players)[:rapid.IntRange(2, 3).Draw(t, "size")])
 		}
 		for table, p := range d.order(q.Players)[:rapid.IntRange(0, q.Players/3).Draw(t, "fixed")] {
-			s.Fixed = append(s.Fixed, Place{Player: p, Table: table})
+			s.Fixed = append(s.Fixed, FixedTable{Player: p, Table: table})
 		}
-		s = s.SeatBeside(0, rapid.IntRange(0, 2).Draw(t, "beside"))
+		s = s.RestAtTables(0, rapid.IntRange(0, 2).Draw(t, "resting"))
 		met, moved := 0, 0
 		for _, one := range s.Unkept() {
 			table := s.Rounds[one.Round].at(one.Table)

@@ -2,11 +2,11 @@ package seating
 
 import "slices"
 
-// aims narrow the lists of [listsAhead] down to one wind for each player who is in the
-// middle of a block: the announced one if they can have it, and altogether no more
-// players for a wind than there are tables. Tables at which all aims differ have even
-// winds together, not only one by one.
-func aims(players int, played, rounds, announced []Round, d draw) [][]uint8 {
+// aims reduce the lists of [listsAhead] to one wind for each player in the middle of a
+// block: the announced wind if possible. No wind gets more players than there are
+// tables. Three different aims at a table give even winds that fit together; lists only
+// tell what is possible for each table alone.
+func aims(players int, played, rounds, announced []Round, d dice) [][]uint8 {
 	next := newWindLists(players, played)
 	lists := make([][]uint8, len(rounds))
 	for r, round := range rounds {
@@ -43,15 +43,15 @@ func aims(players int, played, rounds, announced []Round, d draw) [][]uint8 {
 	return lists
 }
 
-// aim is the choice for one round.
+// aim is the choice of aims for one round.
 type aim struct {
 	lists []uint8
 	wind  []int // of each player, or none
 	count [3]int
-	room  int // players for one wind
+	room  int // most players for one wind
 }
 
-// give gives a player a wind of their list, unless there are enough for it.
+// give gives a player a wind of their list, unless it has enough players.
 func (a *aim) give(p, wind int) bool {
 	if a.lists[p] == anyWind || a.lists[p]>>wind&1 == 0 || a.count[wind] >= a.room {
 		return false
@@ -61,8 +61,9 @@ func (a *aim) give(p, wind int) bool {
 	return true
 }
 
-// find gives a player any wind of their list; if there are enough for each, somebody
-// else takes another one first. If that is not possible either, the player has no aim.
+// find gives a player a wind of their list. If all these have enough players, somebody
+// else changes to another wind first. If that is impossible too, the player gets no
+// aim.
 func (a *aim) find(p int) {
 	if a.wind[p] != none {
 		return
@@ -80,7 +81,7 @@ func (a *aim) find(p int) {
 	}
 }
 
-// vacate moves one of those who have a wind to another one.
+// vacate changes one player of a wind to another one.
 func (a *aim) vacate(wind int) bool {
 	for p, had := range a.wind {
 		if had != wind {

@@ -1,37 +1,36 @@
 package seating
 
-// AssignWinds seats the players of given tables on East, South and West so that
-// each player's three counts differ by one at most after every round. The tables
-// may come from anywhere and need not be complete: any player may miss any round.
-// Tables, their numbers and byes stay as they are; a seating that is already even
-// comes back unchanged.
+// AssignWinds seats the players of given tables on East, South and West, so that each
+// player's three counts differ by one at most after every round. Any player may miss
+// any round. Tables, their numbers and byes stay. A seating that is already even comes
+// back unchanged.
 //
-// A player outside 0 to players-1, or twice in a round, makes it impossible: then
-// no rounds are returned, and the faults. The method is Kőnig's theorem on edge
-// colourings of bipartite graphs (Mathematische Annalen 77, 1916).
+// If a player is out of the range 0 to players-1, or twice in a round, it returns no
+// rounds but the faults. The method is Kőnig's theorem on edge colourings of bipartite
+// graphs (Mathematische Annalen 77, 1916).
 func AssignWinds(players int, rounds []Round) ([]Round, []Fault) {
 	if faults := seatFaults(players, rounds); len(faults) > 0 {
 		return nil, faults
 	}
 	c := newColouring(make([][3]int, players), rounds)
 	for i := range c.lines {
-		if !c.draw(i) {
+		if !c.colour(i) {
 			panic("seating: Kőnig's theorem does not hold")
 		}
 	}
 	return c.seated(rounds), nil
 }
 
-// line is one seat of one match: it joins a player's block of three matches to a
-// table, and its colour is a wind (0 East, 1 South, 2 West).
+// line is one seat of one match. It joins a block of the player's matches to a table;
+// its colour is a wind (0 East, 1 South, 2 West).
 type line struct {
 	player       int
 	block, table int
 	wind         int
 }
 
-// colouring is the graph of the package comment. Dots are numbered, tables and
-// blocks in one sequence.
+// colouring is the graph of the package comment. Tables and blocks are the dots,
+// numbered in one sequence.
 type colouring struct {
 	lines []line
 	// at is the line of each colour at each dot, or none, or sealed.
@@ -40,14 +39,14 @@ type colouring struct {
 
 const (
 	none = -1
-	// sealed is a colour that a block may not have: its player had that wind in
-	// matches that are played.
+	// sealed is a colour that a block may not have, because the player had that wind in
+	// a played match.
 	sealed = -2
 )
 
-// newColouring draws the graph for players who have had winds before, so many times
-// each. Lines are in the order of rounds, tables and seats, and carry the wind of
-// the seat as a wish.
+// newColouring makes the graph, without colours, for players who had winds before.
+// Lines are in the order of rounds, tables and seats. The wind of the seat is the wish
+// of the line.
 func newColouring(had [][3]int, rounds []Round) *colouring {
 	c := &colouring{}
 	blocks := make([]blocks, len(had))
@@ -70,13 +69,13 @@ func (c *colouring) dot() int {
 	return len(c.at) - 1
 }
 
-// blocks cuts one player's matches: a block has as many as there are winds that the
-// player has had least, and those are its colours. So that is one or two where a
-// block of three was begun before, and three ever after.
+// blocks cuts the matches of one player into blocks. The colours of a block are the
+// winds that the player has had least. These are one or two winds if a block was begun
+// in played rounds, and three in all later blocks.
 type blocks struct {
 	had  [3]int
 	dot  int
-	left int // matches that the block still lacks
+	left int // matches that still belong to the block
 }
 
 // next is the block of the player's next match.
@@ -97,7 +96,7 @@ func (b *blocks) next(c *colouring) int {
 	return b.dot
 }
 
-// leastUsed are the winds had least often, as bits.
+// leastUsed are the least frequent winds, as bits.
 func leastUsed(had [3]int) (winds int) {
 	least := min(had[0], had[1], had[2])
 	for wind, times := range had {
@@ -108,7 +107,7 @@ func leastUsed(had [3]int) (winds int) {
 	return winds
 }
 
-// seated is the seating with the winds of the colouring, which must be complete.
+// seated are the rounds with the winds of a complete colouring.
 func (c *colouring) seated(rounds []Round) []Round {
 	i := 0
 	seated := make([]Round, len(rounds))
@@ -125,16 +124,16 @@ func (c *colouring) seated(rounds []Round) []Round {
 	return seated
 }
 
-// draw colours one more line, recolouring earlier ones where it must. It always can
-// if nothing is sealed.
-func (c *colouring) draw(i int) bool {
+// colour gives one more line a colour. It changes the colours of other lines if it
+// must. It never fails if nothing is sealed.
+func (c *colouring) colour(i int) bool {
 	l := c.lines[i]
 	if wind := c.common(l); wind != none {
 		c.paint(i, wind)
 		return true
 	}
-	// The block lacks some colours and the table others. Make one lack a colour of
-	// the other's.
+	// The block lacks other colours than the table. Change lines along a path, so that
+	// both lack the same colour.
 	for first := range 3 {
 		if c.at[l.block][first] != none {
 			continue
@@ -156,7 +155,7 @@ func (c *colouring) draw(i int) bool {
 	return false
 }
 
-// common is a colour that both ends of a line lack: the wished one if possible.
+// common is a colour that both ends of a line lack: the wish of the line if possible.
 func (c *colouring) common(l line) int {
 	for k := range 3 {
 		wind := (l.wind + k) % 3
@@ -167,11 +166,12 @@ func (c *colouring) common(l line) int {
 	return none
 }
 
-// flip exchanges two colours along the path that leaves a dot by a line of the
-// first; the dot lacks the second. The path alternates: to the other kind of dots
-// it comes by the first colour, to its own kind by the second. So it cannot end
-// at the other end of the line that is to get the first colour, for that has no
-// such line. Nothing changes if the path ends where the other colour is sealed.
+// flip exchanges two colours along the path that begins at a dot with a line of the
+// first colour; the dot lacks the second. The dots of a path are blocks and tables by
+// turns: the path arrives at the other kind of dot by the first colour, at its own kind
+// by the second. The other end of the line to be coloured is of the other kind and
+// lacks the first colour, so the path cannot end there. Nothing changes if the path
+// ends at a sealed colour.
 func (c *colouring) flip(dot, first, second int) bool {
 	path, end := c.path(dot, first, second)
 	if end == sealed {
@@ -181,8 +181,8 @@ func (c *colouring) flip(dot, first, second int) bool {
 	return true
 }
 
-// path are the lines from a dot on that have the first and the second colour by
-// turns, and what is where the next line would be: none or sealed.
+// path are the lines from a dot that have the first and the second colour by turns. end
+// is what follows the last of them: none or sealed.
 func (c *colouring) path(dot, first, second int) (path []int, end int) {
 	wind := first
 	i := c.at[dot][wind]
@@ -195,7 +195,7 @@ func (c *colouring) path(dot, first, second int) (path []int, end int) {
 	return path, i
 }
 
-// exchange gives lines of two colours the other one each.
+// exchange gives each line of a path the other of two colours.
 func (c *colouring) exchange(path []int, first, second int) {
 	for _, i := range path {
 		c.rub(i)
@@ -205,7 +205,7 @@ func (c *colouring) exchange(path []int, first, second int) {
 	}
 }
 
-// rub takes a line's colour away; the line keeps it as a wish.
+// rub removes the colour of a line; the line keeps it as its wish.
 func (c *colouring) rub(i int) {
 	l := c.lines[i]
 	c.at[l.block][l.wind] = none

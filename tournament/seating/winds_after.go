@@ -1,12 +1,11 @@
 package seating
 
-// windsAfter seats the players of given tables, after rounds that were played, so
-// that their winds are within one again as soon as can be, and then after every
-// round. That is no longer possible for all tables: three people who all lack East
-// only, and sit together, cannot all have it. Then the first round is made as good as
-// it can be, table by table, and the rest is coloured again after that. Winds that
-// are even already stay as they are.
-func windsAfter(players int, played, rounds []Round, d draw) []Round {
+// windsAfter assigns winds to tables after played rounds. Each player's winds differ by
+// one at most again as soon as possible, and then after every round. Sometimes that is
+// impossible: three players who all need East cannot have it at one table. Then the
+// first round is made as even as possible, table by table, and the later rounds are
+// coloured again. Winds that are even already stay.
+func windsAfter(players int, played, rounds []Round, d dice) []Round {
 	had := windsHad(players, played)
 	seated := make([]Round, 0, len(rounds))
 	for len(rounds) > 0 {
@@ -21,7 +20,7 @@ func windsAfter(players int, played, rounds []Round, d draw) []Round {
 	return seated
 }
 
-// windsHad counts each player's winds in rounds that were played.
+// windsHad counts each player's winds in played rounds.
 func windsHad(players int, played []Round) [][3]int {
 	had := make([][3]int, players)
 	for _, round := range played {
@@ -40,12 +39,12 @@ func countWinds(had [][3]int, round Round) {
 
 // complete colours all lines, and returns those for which it found no colour.
 //
-// Where a path ends at a sealed colour, a line on it, as often as not the last,
-// loses its colour and is drawn anew, along another path. This random walk finds a
-// colouring nearly always where there is one (see the tests), in a few steps.
-func (c *colouring) complete(d draw) (left []int) {
+// Where a path ends at a sealed colour, one line of the path loses its colour and is
+// coloured again: the last line in half of the cases, else any. This random walk nearly
+// always finds a colouring if one exists (see the tests), in a few steps.
+func (c *colouring) complete(d dice) (left []int) {
 	for i := range c.lines {
-		if !c.draw(i) {
+		if !c.colour(i) {
 			left = append(left, i)
 		}
 	}
@@ -53,9 +52,9 @@ func (c *colouring) complete(d draw) (left []int) {
 	return c.mend(left, attempts, d)
 }
 
-// mend draws lines for which there was no colour, at the cost of others, and
-// returns those that are left after so many attempts.
-func (c *colouring) mend(left []int, attempts int, d draw) []int {
+// mend colours lines that were left, at the cost of other lines. It returns those that
+// are left after a number of attempts.
+func (c *colouring) mend(left []int, attempts int, d dice) []int {
 	for range attempts {
 		if len(left) == 0 {
 			break
@@ -67,16 +66,16 @@ func (c *colouring) mend(left []int, attempts int, d draw) []int {
 		switch {
 		case d.below(4) == 0:
 			left = append(left, c.insist(i, d)...)
-		case !c.draw(i):
+		case !c.colour(i):
 			left = append(left, c.displace(i, d))
 		}
 	}
 	return left
 }
 
-// insist gives a line a colour at random, and takes it from those that have it at
-// either end.
-func (c *colouring) insist(i int, d draw) (lost []int) {
+// insist gives a line a random colour. The lines that have this colour at its two ends
+// lose it.
+func (c *colouring) insist(i int, d dice) (lost []int) {
 	l := c.lines[i]
 	wind := d.below(3)
 	for c.at[l.block][wind] == sealed {
@@ -92,9 +91,9 @@ func (c *colouring) insist(i int, d draw) (lost []int) {
 	return lost
 }
 
-// displace colours a line that no path makes room for, and returns the one that
-// loses its colour instead.
-func (c *colouring) displace(i int, d draw) (lost int) {
+// displace colours a line for which no path makes room, and returns the line of the
+// path that loses its colour.
+func (c *colouring) displace(i int, d dice) (lost int) {
 	l := c.lines[i]
 	first, second := c.lacking(l.block, d), c.lacking(l.table, d)
 	path, _ := c.path(l.table, first, second)
@@ -108,8 +107,8 @@ func (c *colouring) displace(i int, d draw) (lost int) {
 	return path[last]
 }
 
-// lacking is a colour at random that a dot lacks and may have.
-func (c *colouring) lacking(dot int, d draw) int {
+// lacking is a random colour that a dot lacks and may have.
+func (c *colouring) lacking(dot int, d dice) int {
 	for {
 		if wind := d.below(3); c.at[dot][wind] == none {
 			return wind
@@ -117,7 +116,7 @@ func (c *colouring) lacking(dot int, d draw) int {
 	}
 }
 
-// firstRound is the first round of a colouring that is not complete.
+// firstRound is the first round of an incomplete colouring.
 func (c *colouring) firstRound(round Round, had [][3]int) Round {
 	tables := make([]Table, len(round.Tables))
 	for t, table := range round.Tables {
@@ -133,18 +132,17 @@ func (c *colouring) firstRound(round Round, had [][3]int) Round {
 	return round
 }
 
-// whole says whether all three lines of the table that is t-th in the order of play
-// have their colours.
+// whole says whether all three lines of the t-th table have colours.
 func (c *colouring) whole(t int) bool {
 	at := c.at[c.lines[3*t].table]
 	return at[0] != none && at[1] != none && at[2] != none
 }
 
-// orders are the ways for three players to sit down.
+// orders are all orders of three players.
 var orders = [6]Table{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// bestWinds is the order of three players in which their winds differ least
-// afterwards: the largest difference first, then all three.
+// bestWinds is the order of three players after which their winds differ least: the
+// largest difference counts first, then all three.
 func bestWinds(table Table, had [][3]int) (best Table) {
 	least := -1
 	for _, order := range orders {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// solvable says by trying everything whether rounds that follow others can be
-// seated with no player's winds ever more than one apart.
+// solvable tries everything, and says whether rounds after others can be seated with
+// winds that never differ by more than one.
 func solvable(had [][3]int, rounds []Round) bool {
 	if len(rounds) == 0 {
 		return true
@@ -32,7 +32,7 @@ func solvable(had [][3]int, rounds []Round) bool {
 }
 
 func TestWindsAfterPlayedRoundsAreEvenWhereTheyCanBe(t *testing.T) {
-	d := newDraw(5)
+	d := newDice(5)
 	possible, found := 0, 0
 	for range 3000 {
 		players := 3 + d.below(10)
@@ -58,7 +58,7 @@ func TestWindsAfterPlayedRoundsAreEvenWhereTheyCanBe(t *testing.T) {
 func TestEvenWindsStayAsTheyAreAfterPlayedRounds(t *testing.T) {
 	s := plan(t, 31, 9, 2)
 	for cut := range 9 {
-		if after := windsAfter(31, s.Rounds[:cut], s.Rounds[cut:], newDraw(1)); !reflect.DeepEqual(after, s.Rounds[cut:]) {
+		if after := windsAfter(31, s.Rounds[:cut], s.Rounds[cut:], newDice(1)); !reflect.DeepEqual(after, s.Rounds[cut:]) {
 			t.Errorf("even winds were changed after round %d", cut)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// handmade is an evening at random in which many stay away from many rounds.
-func handmade(players, rounds int, d draw) []Round {
+// handmade is a random evening in which many players are away from many rounds.
+func handmade(players, rounds int, d dice) []Round {
 	evening := make([]Round, rounds)
 	for r := range evening {
 		order := d.order(players)
@@ -19,7 +19,7 @@ func handmade(players, rounds int, d draw) []Round {
 }
 
 func TestWindsAreEvenForTablesFromAnywhere(t *testing.T) {
-	d := newDraw(1)
+	d := newDice(1)
 	for trial := range 200 {
 		players, rounds := 3+d.below(40), 1+d.below(12)
 		given := handmade(players, rounds, d)

@@ -20,8 +20,8 @@ func TestTheDeskClosesARoundKnowingly(t *testing.T) {
 	match := c.ledger(id, 1)
 	for place, event := range []tournament.Event{
 		{Ending: &tournament.MatchEnded{Reason: "Time is up"}},
-		{Acceptance: &tournament.SheetAccepted{Seen: 1}},
-		{Flag: &tournament.ProblemFlagged{Place: 1, Text: "Hand 3 was mine, and nobody wrote it down"}},
+		{Acceptance: &tournament.ScoreSheetAccepted{Seen: 1}},
+		{Dispute: &tournament.DisputeRaised{Place: 1, Text: "Hand 3 was mine, and nobody wrote it down"}},
 	} {
 		event.ID, event.By = tournament.EntryID(models.NewID()), strconv.Itoa(place)
 		if _, err := c.store.Append(t.Context(), match.ID, event); err != nil {

@@ -31,7 +31,7 @@ func nightOfFour(c *club, organiser *device) string {
 		organiser.tap(".toggles li:nth-child(" + strconv.Itoa(i+1) + ") button")
 		organiser.see("[role=status]", strconv.Itoa(i+1))
 	}
-	organiser.tap("#beside")
+	organiser.tap("#resting")
 	organiser.see(".choices", "1 table of four", "Let them sit out instead")
 	organiser.open(night + "/draft")
 	organiser.tap("form button.primary")

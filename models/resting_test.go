@@ -27,7 +27,7 @@ func TestATableOfFourIsKept(t *testing.T) {
 		for _, player := range c.players {
 			c.must(store.SetPresent(t.Context(), c.night, player.ID, models.Here))
 		}
-		c.must(c.SeatBeside(t.Context(), c.night, true))
+		c.must(c.RestAtTables(t.Context(), c.night, true))
 		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Fixed: []tournament.FixedTable{{Player: c.players[0].ID, Table: 1}}}))
 		c.published()
 		match := c.match(1)

@@ -5,19 +5,20 @@ import (
 	"slices"
 )
 
-// draft is a round in the making.
-type draft struct {
+// patchedRound is a round made out of an announced one, before the search improves it.
+type patchedRound struct {
 	// seats are the players at seats 0, 1, 2 (the first table), 3, 4, 5 and so on.
 	seats []int
-	// home is the table at which a player is expected, or none.
+	// home is the table of each player in the announced round, or none. The search
+	// brings players back there.
 	home []int
 }
 
-// draftOf makes a round out of an announced one. Tables without anybody new stay;
-// where somebody is missing, or rests now, whoever has no place sits down. If there are
-// too many tables, those with most empty chairs are given up, and the last
-// ones take their numbers.
-func draftOf(players, tables int, announced Round, free []bool, d draw) draft {
+// patched makes a round out of an announced one for the players who are free to play.
+// Players keep their tables, and players without a table take the empty seats. If there
+// are too many tables, those with the most empty seats are given up, and the last
+// tables take their numbers.
+func patched(players, tables int, announced Round, free []bool, d dice) patchedRound {
 	kept := make([]Table, len(announced.Tables))
 	taken := make([]int, len(kept))
 	for t, table := range announced.Tables {
@@ -29,7 +30,7 @@ func draftOf(players, tables int, announced Round, free []bool, d draw) draft {
 		}
 	}
 	kept = numbered(kept, taken, tables)
-	made := draft{seats: make([]int, 0, 3*tables), home: make([]int, players)}
+	made := patchedRound{seats: make([]int, 0, 3*tables), home: make([]int, players)}
 	for p := range made.home {
 		made.home[p] = none
 	}
@@ -45,8 +46,8 @@ func draftOf(players, tables int, announced Round, free []bool, d draw) draft {
 	return made
 }
 
-// numbered are so many of the tables, or empty ones in addition, each under its own
-// number if that still exists.
+// numbered are as many tables as are needed: those with the most players, then empty
+// ones. A table keeps its number if that number still exists.
 func numbered(kept []Table, taken []int, tables int) []Table {
 	order := make([]int, len(kept))
 	for t := range order {
@@ -74,8 +75,8 @@ func numbered(kept []Table, taken []int, tables int) []Table {
 	return made
 }
 
-// fill gives the empty seats at random to those who have none.
-func (m *draft) fill(free []bool, d draw) {
+// fill gives the empty seats to the players without a table, in random order.
+func (m *patchedRound) fill(free []bool, d dice) {
 	var without []int
 	for _, p := range d.order(len(free)) {
 		if free[p] && m.home[p] == none {
@@ -89,15 +90,15 @@ func (m *draft) fill(free []bool, d draw) {
 	}
 }
 
-// bring lets fixed players change places with whoever has their table.
-func (m *draft) bring(fixed []Place) {
-	for _, place := range fixed {
-		at := slices.Index(m.seats, place.Player)
-		if at < 0 || at/3 == place.Table {
+// bring exchanges each player with a fixed table with the first player of that table.
+func (m *patchedRound) bring(fixed []FixedTable) {
+	for _, one := range fixed {
+		at := slices.Index(m.seats, one.Player)
+		if at < 0 || at/3 == one.Table {
 			continue
 		}
-		to := 3 * place.Table
+		to := 3 * one.Table
 		m.seats[at], m.seats[to] = m.seats[to], m.seats[at]
-		m.home[place.Player] = place.Table
+		m.home[one.Player] = one.Table
 	}
 }

@@ -6,34 +6,34 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// stand is where somebody is in a round: a seat, a place at a table where they rest
-// first, or without a table a bye or no place at all.
+// stand is where a player is in a round: on a seat, resting at a table, or without a
+// table. table is −1 without one; rests then says that the player has a bye.
 type stand struct {
 	table, wind int
 	rests       bool
 }
 
-// placed is the published evening as places of numbered players, one of whose rounds
-// is to be changed.
-type placed struct {
+// pricing is the published evening with numbered players, so that exchanges in one
+// round can be priced.
+type pricing struct {
 	number map[PlayerID]int
 	here   []bool
-	// at is where each player is, by round; round is the one to be changed, from 0.
-	at    [][]stand
-	round int
-	// seated are the players at the tables of that round.
+	// at is where each player is, by round. round is the round of the exchange, from 0.
+	at     [][]stand
+	round  int
 	seated [][]int
-	// met is how often two meet, apart who should not, at p*len(here)+q.
+	// met counts the meetings of each pair, apart says who should not meet, at
+	// p*len(here)+q.
 	met   []int
 	apart []bool
-	fixed []int // the table of each player, from 0, or −1
-	// gaps are the largest differences of winds of each player after any round.
+	fixed []int // the fixed table of each player, from 0, or −1
+	// gaps are the largest wind differences of each player after any round.
 	gaps []int
 }
 
-func (n *Night) places(r Round) *placed {
+func (n *Night) pricing(r Round) *pricing {
 	players := len(n.Attendances)
-	e := &placed{
+	e := &pricing{
 		number: make(map[PlayerID]int, players), here: make([]bool, players), round: r.Number - 1,
 		met: make([]int, players*players), apart: make([]bool, players*players),
 		fixed: slices.Repeat([]int{-1}, players),
@@ -54,8 +54,8 @@ func (n *Night) places(r Round) *placed {
 	return e
 }
 
-// wish notes the wishes of those who were at the door.
-func (e *placed) wish(w Wishes) {
+// wish notes the wishes of the players at the door.
+func (e *pricing) wish(w Wishes) {
 	for _, group := range w.Apart {
 		for i, a := range group {
 			for _, b := range group[:i] {
@@ -67,14 +67,14 @@ func (e *placed) wish(w Wishes) {
 			}
 		}
 	}
-	for _, place := range w.Fixed {
-		if p, known := e.number[place.Player]; known {
-			e.fixed[p] = place.Table - 1
+	for _, one := range w.Fixed {
+		if p, known := e.number[one.Player]; known {
+			e.fixed[p] = one.Table - 1
 		}
 	}
 }
 
-func (e *placed) numbers(match Match) (numbers []int) {
+func (e *pricing) numbers(match Match) (numbers []int) {
 	for _, player := range match.Sitting() {
 		numbers = append(numbers, e.number[player])
 	}
@@ -82,7 +82,7 @@ func (e *placed) numbers(match Match) (numbers []int) {
 }
 
 // add counts a round.
-func (e *placed) add(round Round) {
+func (e *pricing) add(round Round) {
 	at := slices.Repeat([]stand{{table: -1}}, len(e.here))
 	for t, match := range round.Matches {
 		table := e.numbers(match)
@@ -100,9 +100,9 @@ func (e *placed) add(round Round) {
 	e.at = append(e.at, at)
 }
 
-// after is where a player is in a round once p and q have changed places. Who gives
-// a seat to somebody without one rests if they are here.
-func (e *placed) after(round, player, p, q int) stand {
+// after is where a player is in a round after p and q have been exchanged. A player who
+// loses a seat to a player without one gets a bye, if they are here.
+func (e *pricing) after(round, player, p, q int) stand {
 	switch {
 	case round != e.round || p == q || player != p && player != q:
 		return e.at[round][player]

@@ -49,7 +49,7 @@ func drawnDraft(t *testing.T, n *tournament.Night) tournament.Draft {
 func TestNobodySitsOutAtTablesOfFour(t *testing.T) {
 	for people, want := range map[int]string{3: "[3] 0", 4: "[4] 0", 5: "[5] 0", 8: "[4 4] 0", 13: "[3 3 3 4] 0", 14: "[3 3 4 4] 0"} {
 		n := riichiNight(t, people)
-		n.Wishes.Beside = true
+		n.Wishes.Resting = true
 		draft := drawnDraft(t, n)
 		for _, round := range draft.Rounds() {
 			var tables []int
@@ -65,20 +65,20 @@ func TestNobodySitsOutAtTablesOfFour(t *testing.T) {
 		if problems := n.DraftProblems(); len(problems) > 0 {
 			t.Errorf("%d people: %v", people, problems)
 		}
-		n.Wishes.Beside = false
-		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_not_beside") {
+		n.Wishes.Resting = false
+		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_not_resting") {
 			t.Errorf("%d people, sitting out: %v", people, problems)
 		}
 		sitsOut := drawnDraft(t, n)
 		n.Draft = &sitsOut
-		n.Wishes.Beside = true
-		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_now_beside") {
+		n.Wishes.Resting = true
+		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_now_resting") {
 			t.Errorf("%d people, at tables: %v", people, problems)
 		}
 	}
 	n := door(t)
-	n.Wishes.Beside = true
-	if n.Beside() != 0 {
+	n.Wishes.Resting = true
+	if n.RestingPerTable() != 0 {
 		t.Error("the first game has no tables of four")
 	}
 }
@@ -90,7 +90,7 @@ func TestATableOfFourIsPasted(t *testing.T) {
 	if _, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01"); len(problems) == 0 || problems[0].Code != "pasted_not_three" {
 		t.Errorf("without the wish: %v", problems)
 	}
-	n.Wishes.Beside = true
+	n.Wishes.Resting = true
 	draft, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01")
 	if len(problems) > 0 {
 		t.Fatal(problems)
@@ -144,7 +144,7 @@ func TestWhoRestsNeitherPaysNorReceives(t *testing.T) {
 		if b.ledger().AllAccepted() {
 			t.Errorf("accepted before place %d has", place)
 		}
-		b.record(tournament.Event{Acceptance: &tournament.SheetAccepted{Place: place, Seen: b.ledger().Latest}})
+		b.record(tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{Place: place, Seen: b.ledger().Latest}})
 	}
 	if !b.ledger().AllAccepted() {
 		t.Error("four have accepted")

@@ -11,18 +11,18 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// seatSheet is a seating as it is printed and read.
-type seatSheet struct{ seating.Sheet }
+// seatFile is a seating as it is printed and read.
+type seatFile struct{ seating.File }
 
-func (s *seatSheet) writeJSON(out io.Writer) error { return json.NewEncoder(out).Encode(s.Sheet) }
+func (s *seatFile) writeJSON(out io.Writer) error { return json.NewEncoder(out).Encode(s.File) }
 
-// writeCSV writes one line for each table, and one for each player who sits out,
-// with nothing but the round and the player's number under "bye". If somebody is away
-// from some round, there is one more column, "away", with lines of the same kind.
-func (s *seatSheet) writeCSV(out io.Writer) error {
-	sheet := csv.NewWriter(out)
+// writeCSV writes one line for each table. A player who sits out has a line with the
+// round and, under "bye", the player's number. If somebody is away, there is one more
+// column, "away", with the same kind of lines.
+func (s *seatFile) writeCSV(out io.Writer) error {
+	writer := csv.NewWriter(out)
 	lines := [][]string{{"round", "table", "east", "south", "west", "bye"}}
-	away := slices.ContainsFunc(s.Rounds, func(r seating.SheetRound) bool { return len(r.Away) > 0 })
+	away := slices.ContainsFunc(s.Rounds, func(r seating.FileRound) bool { return len(r.Away) > 0 })
 	if away {
 		lines[0] = append(lines[0], "away")
 	}
@@ -46,11 +46,11 @@ func (s *seatSheet) writeCSV(out io.Writer) error {
 			lines[1+i] = append(lines[1+i], "")
 		}
 	}
-	return sheet.WriteAll(lines)
+	return writer.WriteAll(lines)
 }
 
-// writeText writes for the wall of the hall.
-func (s *seatSheet) writeText(out io.Writer) {
+// writeText writes lists for the wall of the hall.
+func (s *seatFile) writeText(out io.Writer) {
 	for r, round := range s.Rounds {
 		fmt.Fprintf(out, "Round %d\n", r+1)
 		if round.Method != "" {

@@ -8,28 +8,28 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestNobodySitsOutWhereThereIsRoomBeside: who has no seat rests at a table, at one
-// with the fewest; nobody else does, and rounds before are as they were.
-func TestNobodySitsOutWhereThereIsRoomBeside(t *testing.T) {
+// TestNobodySitsOutWhereTablesHaveRoom: a player without a seat rests at one of the
+// tables with fewest players; nobody else does, and earlier rounds stay.
+func TestNobodySitsOutWhereTablesHaveRoom(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := livedIn(t).SeatBeside(0, 0)
+		s := livedIn(t).RestAtTables(0, 0)
 		from := rapid.IntRange(0, len(s.Rounds)).Draw(t, "from")
 		most := rapid.IntRange(1, 2).Draw(t, "most")
-		beside := s.SeatBeside(from, most)
-		if !reflect.DeepEqual(beside.Rounds[:from], s.Rounds[:from]) || !reflect.DeepEqual(beside, s.SeatBeside(from, most)) {
+		resting := s.RestAtTables(from, most)
+		if !reflect.DeepEqual(resting.Rounds[:from], s.Rounds[:from]) || !reflect.DeepEqual(resting, s.RestAtTables(from, most)) {
 			t.Fatal("another answer, or other rounds before")
 		}
 		for r := from; r < len(s.Rounds); r++ {
-			round := beside.Rounds[r]
+			round := resting.Rounds[r]
 			at := make([]int, len(round.Tables))
-			for _, place := range round.Beside {
+			for _, place := range round.Resting {
 				if !slices.Contains(round.Byes, place.Player) {
 					t.Fatalf("round %d: %d has a seat and rests", r, place.Player)
 				}
 				at[place.Table]++
 			}
-			if len(round.Beside) != min(len(round.Byes), most*len(round.Tables)) {
-				t.Fatalf("round %d: %d of %d rest at %d tables", r, len(round.Beside), len(round.Byes), len(round.Tables))
+			if len(round.Resting) != min(len(round.Byes), most*len(round.Tables)) {
+				t.Fatalf("round %d: %d of %d rest at %d tables", r, len(round.Resting), len(round.Byes), len(round.Tables))
 			}
 			if len(at) > 0 && slices.Max(at)-slices.Min(at) > 1 {
 				t.Fatalf("round %d: %v rest", r, at)
@@ -38,14 +38,14 @@ func TestNobodySitsOutWhereThereIsRoomBeside(t *testing.T) {
 				t.Fatalf("round %d: other seats", r)
 			}
 		}
-		everyPair(t, beside)
-		if got, want := Certify(NewSheet(beside).Schedule()), Certify(beside); got != want {
+		everyPair(t, resting)
+		if got, want := Certify(NewFile(resting).Schedule()), Certify(resting); got != want {
 			t.Fatalf("written and read: %+v, was %+v", got, want)
 		}
 	})
 }
 
-// everyPair counts who met whom anew, person by person.
+// everyPair counts the meetings in another way, person by person.
 func everyPair(t *rapid.T, s Schedule) {
 	table := func(round Round, player int) int {
 		for t, seats := range round.Tables {
@@ -53,7 +53,7 @@ func everyPair(t *rapid.T, s Schedule) {
 				return t
 			}
 		}
-		for _, place := range round.Beside {
+		for _, place := range round.Resting {
 			if place.Player == player {
 				return place.Table
 			}
@@ -77,41 +77,42 @@ func everyPair(t *rapid.T, s Schedule) {
 	}
 }
 
-// TestThoseKeptApartDoNotRestTogether: the first table is that of a foe.
 func TestThoseKeptApartDoNotRestTogether(t *testing.T) {
 	s := Schedule{Players: 7, Apart: [][]int{{0, 6}}, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6}}}}
-	if table, beside := s.SeatBeside(0, 1).Rounds[0].TableBeside(6); !beside || table != 1 {
-		t.Errorf("rests at table %d, %v", table, beside)
+	if table, resting := s.RestAtTables(0, 1).Rounds[0].RestsAt(6); !resting || table != 1 {
+		t.Errorf("rests at table %d, %v", table, resting)
 	}
 }
 
-// TestWhoCannotMoveRestsAtTheirTable: it counts more than whom they have met.
+// TestWhoCannotMoveRestsAtTheirTable: the fixed table counts more than earlier
+// meetings.
 func TestWhoCannotMoveRestsAtTheirTable(t *testing.T) {
 	s := Schedule{
-		Players: 7, Apart: [][]int{{0, 6}}, Fixed: []Place{{Player: 6, Table: 0}},
+		Players: 7, Apart: [][]int{{0, 6}}, Fixed: []FixedTable{{Player: 6, Table: 0}},
 		Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6}}},
 	}
-	if table, beside := s.SeatBeside(0, 1).Rounds[0].TableBeside(6); !beside || table != 0 {
-		t.Errorf("rests at table %d, %v", table, beside)
+	if table, resting := s.RestAtTables(0, 1).Rounds[0].RestsAt(6); !resting || table != 0 {
+		t.Errorf("rests at table %d, %v", table, resting)
 	}
 }
 
-// TestALockedTableKeepsWhoRests: drawing again leaves the fourth where they are.
+// TestALockedTableKeepsWhoRests: the fourth player of a locked table stays when the
+// rest is drawn again.
 func TestALockedTableKeepsWhoRests(t *testing.T) {
 	s, err := Plan(t.Context(), Request{Players: 13, Rounds: 3, Seed: 5})
 	if err != nil {
 		t.Fatal(err)
 	}
-	s = s.SeatBeside(0, 1)
+	s = s.RestAtTables(0, 1)
 	for r := range s.Rounds {
-		locked := s.Rounds[r].Beside[0].Table
+		locked := s.Rounds[r].Resting[0].Table
 		again, err := Redraw(t.Context(), RedrawRequest{
 			Schedule: s, Seed: 99, Keep: func(round, table int) bool { return round == r && table == locked },
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		before, after := s.Rounds[r].at(locked), again.SeatBeside(0, 1).Rounds[r].at(locked)
+		before, after := s.Rounds[r].at(locked), again.RestAtTables(0, 1).Rounds[r].at(locked)
 		slices.Sort(before)
 		slices.Sort(after)
 		if !slices.Equal(before, after) {
@@ -120,20 +121,20 @@ func TestALockedTableKeepsWhoRests(t *testing.T) {
 	}
 }
 
-// TestTwoWhoRestCanBeExchanged: between tables, not at one.
+// TestTwoWhoRestCanBeExchanged: only if they rest at different tables.
 func TestTwoWhoRestCanBeExchanged(t *testing.T) {
 	s := Schedule{Players: 8, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6, 7}}}}
-	s = s.SeatBeside(0, 1)
+	s = s.RestAtTables(0, 1)
 	after, err := s.Exchange(Exchange{Round: 0, Player: 6, With: 7}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	was, _ := s.Rounds[0].TableBeside(6)
-	if now, beside := after.Rounds[0].TableBeside(7); !beside || now != was || len(Check(after)) > 0 {
+	was, _ := s.Rounds[0].RestsAt(6)
+	if now, resting := after.Rounds[0].RestsAt(7); !resting || now != was || len(Check(after)) > 0 {
 		t.Errorf("7 rests at table %d, %v", now, Check(after))
 	}
 	crowded := Schedule{Players: 5, Rounds: []Round{{Tables: []Table{{0, 1, 2}}, Byes: []int{3, 4}}}}
-	if _, err := crowded.SeatBeside(0, 2).Exchange(Exchange{Round: 0, Player: 3, With: 4}, 0); err == nil {
+	if _, err := crowded.RestAtTables(0, 2).Exchange(Exchange{Round: 0, Player: 3, With: 4}, 0); err == nil {
 		t.Error("two who rest at one table change nothing")
 	}
 }
