@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -18,15 +17,14 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	if r.name(2) != first || r.match().Players[2] == r.match().Drawn[2] {
 		t.Errorf("%s sits East, %s West", r.name(0), r.name(2))
 	}
-	if page := r.tablet.get(r.page()); strings.Contains(page.body, "confirm-seats") {
-		t.Error("the seats are asked for again")
-	}
+	want(t, "the seats are not asked for again", r.tablet.get(r.page()), http.StatusOK).has(notIn("#confirm-seats"))
 	want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
 
 	form := r.changeForm("penalty", nil, url.Values{
 		"offender": {"1"}, "kind": {"chombo"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
 	})
-	want(t, "ten", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity, "“ten” is not a number of points", "showed 13 tiles")
+	want(t, "ten", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity,
+		"“ten” is not a number of points").has(sends("note", "showed 13 tiles"))
 	form.Set("amount", "10")
 	r.look("penalty", form, "+10", "−20")
 	r.save("penalty", form)
@@ -83,17 +81,10 @@ func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
 	query := url.Values{"match": {string(old.ID)}, "entry": {entry}}
 	got := r.v.get(path + "void?" + query.Encode())
 	want(t, "the form", got, http.StatusOK)
-	form := url.Values{"reason": {"twice"}}
-	_, change, _ := strings.Cut(got.body, `class="changing"`)
-	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
-		form.Set(field[1], field[2])
-	}
+	form := got.hidden(".changing")
+	form.Set("reason", "twice")
 	if got := r.v.post(path+"void", form); got.status == http.StatusOK { // the look
-		for _, field := range hidden.FindAllStringSubmatch(got.body, -1) {
-			if field[1] == "shown" {
-				form.Set("shown", field[2])
-			}
-		}
+		form.Set("shown", got.hidden(".changing").Get("shown"))
 	}
 	want(t, "a hand less", r.v.post(path+"void", form), http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
 	want(t, "the stranger", r.guest().get(path+"void?"+query.Encode()), http.StatusForbidden)

@@ -4,23 +4,15 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"regexp"
-	"strings"
 	"testing"
 )
-
-var hidden = regexp.MustCompile(`<input type="hidden" name="([a-z_]+)" value="([^"]*)"`)
 
 // changeForm opens the form of a change and fills it in.
 func (r *refereed) changeForm(kind string, query, fields url.Values) url.Values {
 	r.t.Helper()
 	got := r.tablet.get(r.page() + "/changes/" + kind + "?" + query.Encode())
 	want(r.t, "the form of "+kind, got, http.StatusOK)
-	form := url.Values{}
-	_, change, _ := strings.Cut(got.body, `class="changing"`)
-	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
-		form.Set(field[1], field[2])
-	}
+	form := got.hidden(".changing")
 	maps.Copy(form, fields)
 	return form
 }
@@ -30,12 +22,7 @@ func (r *refereed) look(kind string, form url.Values, texts ...string) {
 	r.t.Helper()
 	got := r.tablet.post(r.page()+"/changes/"+kind, form)
 	want(r.t, "looking at "+kind, got, http.StatusOK, append(texts, sentence(r.t, "change.difference"))...)
-	_, change, _ := strings.Cut(got.body, `class="changing"`)
-	for _, field := range hidden.FindAllStringSubmatch(change, -1) {
-		if field[1] == "shown" {
-			form.Set("shown", field[2])
-		}
-	}
+	form.Set("shown", got.hidden(".changing").Get("shown"))
 }
 
 // save sends a change that was looked at, twice: it is one change.
@@ -65,8 +52,8 @@ func TestAHandIsCorrectedAfterALook(t *testing.T) {
 	form.Set("hand", "456p234m99m") // complete as it is
 	missing := maps.Clone(form)
 	missing.Del("reason")
-	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity,
-		sentence(t, "problem.reason_missing"), `value="777z 555z"`)
+	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing")).
+		has(sends("melds", "777z 555z"))
 	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → "+r.name(1)+" wins", "extra points waiting for the next winner: 5 → 0",
 		"in the standings: ")
 	if r.match().Ledger.Totals != before {
@@ -97,13 +84,11 @@ func TestACorrectionOnAnOldPageIsLookedAtAgain(t *testing.T) {
 	r.look("correction", form)
 	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	got := r.tablet.post(r.page()+"/changes/correction", form)
-	want(t, "after hand 2", got, http.StatusConflict, sentence(t, "change.notice.stale"), "it was &lt;South&gt;", `value="777z 555z"`)
+	want(t, "after hand 2", got, http.StatusConflict, sentence(t, "change.notice.stale")).has(sends("reason_text", "it was <South>"), sends("melds", "777z 555z"))
 	if len(r.match().Ledger.History) > 0 {
 		t.Error("it was saved")
 	}
-	for _, field := range hidden.FindAllStringSubmatch(got.body, -1) {
-		form.Set(field[1], field[2])
-	}
+	maps.Copy(form, got.hidden(".changing"))
 	r.look("correction", form, "Hand 2")
 	r.save("correction", form)
 }
@@ -141,13 +126,13 @@ func TestWhatWasTypedComesBackAfterAChange(t *testing.T) {
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	typed := twoDragons(url.Values{"claim-clean": {"1"}})
 	menu := r.tablet.get(r.page() + "/changes?" + typed.Encode())
-	want(t, "the list", menu, http.StatusOK, sentence(t, "change.title", "Round", 1), "aside=")
+	want(t, "the list", menu, http.StatusOK, sentence(t, "change.title", "Round", 1)).has(in(`a[href*="aside="]`))
 	query := url.Values{"entry": {r.entryOf(1)}, "aside": {typed.Encode()}}
 	form := r.changeForm("void", query, url.Values{"reason": {"Entered twice"}, "aside": {typed.Encode()}})
 	r.look("void", form)
 	got := r.tablet.post(r.page()+"/changes/void", form)
 	back := got.header.Get("Location")
-	want(t, "going back to "+back, r.tablet.get(back), http.StatusOK, `value="777z 555z"`, `value="456p234m99m"`)
+	want(t, "going back to "+back, r.tablet.get(back), http.StatusOK).has(sends("melds", "777z 555z"), sends("hand", "456p234m99m"))
 }
 
 func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
@@ -156,29 +141,22 @@ func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
 	want(t, "the first", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	got := r.tablet.post(r.page()+"/hands", late)
 	want(t, "the second", got, http.StatusConflict, "Hand 1 was saved meanwhile", sentence(t, "change.mine"), "Drawn hand")
-	link := regexp.MustCompile(`href="([^"]*changes/correction[^"]*)"`).FindStringSubmatch(got.body)
-	if link == nil {
+	links := got.page().Attrs(`a[href*="changes/correction"]`, "href")
+	if len(links) == 0 {
 		t.Fatal("there is no way to correct it")
 	}
-	want(t, "correct with mine", r.tablet.get(strings.ReplaceAll(link[1], "&amp;", "&")), http.StatusOK,
-		`value="777z 555z"`, `value="456p234m99m"`, "Correct hand 1")
+	want(t, "correct with mine", r.tablet.get(links[0]), http.StatusOK, "Correct hand 1").
+		has(sends("melds", "777z 555z"), sends("hand", "456p234m99m"))
 }
 
 func TestUndoIsOneTap(t *testing.T) {
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	page := r.tablet.get(r.page())
-	want(t, "a moment later", page, http.StatusOK, sentence(t, "change.undo"), `id="undo"`)
-	_, undo, _ := strings.Cut(page.body, `id="undo"`)
-	form := url.Values{}
-	for _, field := range hidden.FindAllStringSubmatch(undo, -1)[:4] {
-		form.Set(field[1], field[2])
-	}
-	want(t, "undo", r.tablet.post(r.page()+"/voids", form), http.StatusSeeOther)
+	want(t, "a moment later", page, http.StatusOK, sentence(t, "change.undo")).has(in("#undo"))
+	want(t, "undo", r.tablet.post(r.page()+"/voids", page.hidden("#undo")), http.StatusSeeOther)
 	if ledger := r.match().Ledger; len(ledger.Hands) != 0 || len(ledger.Voided) != 1 {
 		t.Errorf("%+v", ledger.State)
 	}
-	if page := r.tablet.get(r.page()); strings.Contains(page.body, `id="undo"`) {
-		t.Error("there is nothing to undo")
-	}
+	want(t, "nothing to undo", r.tablet.get(r.page()), http.StatusOK).has(notIn("#undo"))
 }

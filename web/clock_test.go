@@ -3,7 +3,8 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"regexp"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -13,27 +14,28 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 	e.checkIn(e.players...)
 	e.publish()
 	set := func(form url.Values) answer { return e.v.post(e.path("rounds/1/clock"), form) }
-	want(t, "before", e.v.get(e.path("desk")), http.StatusOK, `id="clock-start"`, `value="75"`)
+	want(t, "before", e.v.get(e.path("desk")), http.StatusOK).has(in("#clock-start"), sends("minutes", "75"))
 	for _, minutes := range []string{"", "0", "601", "soon"} {
 		want(t, "minutes "+minutes, set(url.Values{"minutes": {minutes}, "run": {"yes"}}), http.StatusUnprocessableEntity,
-			sentence(t, "problem.minutes_out_of_range", "Least", 1, "Most", 600), `aria-invalid="true"`)
+			sentence(t, "problem.minutes_out_of_range", "Least", 1, "Most", 600)).
+			has(in(`[aria-invalid="true"]`))
 	}
 	want(t, "starting", set(url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
-	running := regexp.MustCompile(`data-left="(3600|359\d)" data-running="true"`)
 	for _, page := range []string{"desk", "wall"} {
-		if got := e.v.get(e.path(page)); !running.MatchString(got.body) {
-			t.Errorf("no running clock of an hour on the %s", page)
+		left := e.v.get(e.path(page)).page().Attrs(`[data-running="true"]`, "data-left")
+		if len(left) == 0 || left[0] != "3600" && !strings.HasPrefix(left[0], "359") {
+			t.Errorf("no running clock of an hour on the %s: %v", page, left)
 		}
 	}
 	want(t, "five minutes for table 2", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"5"}}), http.StatusSeeOther)
-	want(t, "on the desk", e.v.get(e.path("desk")), http.StatusOK, "+5 minutes</span>", `name="minutes" value="10"`)
+	want(t, "on the desk", e.v.get(e.path("desk")), http.StatusOK).has(in(`[name="minutes"][value="10"]`), in("span", saysOnly("+5 minutes")))
 	want(t, "on the wall", e.guest().get(e.path("wall")), http.StatusOK, "Table 2: ")
 	want(t, "too many", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"121"}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.extra_out_of_range", "Table", 2, "Most", 120))
 	want(t, "table 3 of 2", e.v.post(e.path("rounds/1/tables/3/extra"), url.Values{"minutes": {"5"}}), http.StatusNotFound)
 	want(t, "another length", set(url.Values{"minutes": {"90"}, "run": {"same"}}), http.StatusSeeOther)
 	want(t, "pausing", set(url.Values{"minutes": {"90"}, "run": {"no"}}), http.StatusSeeOther)
-	want(t, "paused", e.v.get(e.path("parts/desk")), http.StatusOK, `data-running="false"`, sentence(t, "clock.paused"), `value="90"`)
+	want(t, "paused", e.v.get(e.path("parts/desk")), http.StatusOK, sentence(t, "clock.paused")).has(in(`[data-running="false"]`), sends("minutes", "90"))
 	clock, err := e.store.Clock(t.Context(), e.night, 1)
 	if err != nil || clock.Running() || clock.Length != 90*time.Minute {
 		t.Errorf("%+v, %v", clock, err)
@@ -46,14 +48,13 @@ func TestTheWallShowsTheNight(t *testing.T) {
 	want(t, "gathering", e.guest().get(e.path("wall")), http.StatusOK, "Tuesday", sentence(t, "wall.phone"), "http://club.test/nights/")
 	e.checkIn(e.players...)
 	e.publish()
-	want(t, "playing", e.guest().get(e.path("wall")), http.StatusOK, "Round 1", "Anna", sentence(t, "standings.title"), `id="slide-standings-1"`)
+	want(t, "playing", e.guest().get(e.path("wall")), http.StatusOK, "Round 1", "Anna", sentence(t, "standings.title")).has(in("#slide-standings-1"))
 	for table := 1; table <= 4; table++ {
 		e.play(table, 9)
 	}
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	got := e.guest().get(e.path("parts/wall"))
-	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final"))
-	without(t, "the end", got, "slide-seating")
+	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final")).has(notIn(`[id^="slide-seating"]`))
 }
 
 func TestTheDeskShowsWhatWaits(t *testing.T) {
@@ -73,12 +74,11 @@ func TestTheWallShowsWhereToSitDown(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
-	seated := regexp.MustCompile(`(?s)class="wall-tables".*?</ul>`)
-	before := seated.FindString(e.guest().get(e.path("parts/wall")).body)
+	before := e.guest().get(e.path("parts/wall")).page().Texts(".wall-tables")
 	e.play(1, 4) // the winds have passed on
 	got := e.guest().get(e.path("parts/wall"))
 	want(t, "the wall", got, http.StatusOK, sentence(t, "wall.first_winds"))
-	if after := seated.FindString(got.body); before == "" || after != before {
-		t.Errorf("people sit\n%s\nand sat\n%s", after, before)
+	if after := got.page().Texts(".wall-tables"); len(before) == 0 || !slices.Equal(after, before) {
+		t.Errorf("people sit\n%q\nand sat\n%q", after, before)
 	}
 }

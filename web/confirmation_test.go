@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -10,13 +11,12 @@ import (
 // confirms checks what the table's page says was saved last, by sight and to a screen reader.
 func (r *refereed) confirms(text string) {
 	r.t.Helper()
-	page := r.tablet.get(r.page())
-	_, strip, _ := strings.Cut(page.body, `data-row="last">`)
-	if !strings.HasPrefix(strip, text+", ") {
-		r.t.Errorf("the table says %.80q, want %q", strip, text)
+	page := r.tablet.get(r.page()).page()
+	if strip := page.Texts(`[data-row="last"]`); len(strip) == 0 || !strings.HasPrefix(strip[0], text+", ") {
+		r.t.Errorf("the table says %q, want %q", strip, text)
 	}
-	if !strings.Contains(page.body, `data-said="`+text+", ") {
-		r.t.Errorf("%q is not read out", text)
+	if err := page.Check(in(`[data-said^="` + text + `, "]`)); err != nil {
+		r.t.Errorf("%q is not read out: %v", text, err)
 	}
 }
 
@@ -76,31 +76,19 @@ func TestAChangeOfAnEarlierMatchIsConfirmedOnItsPage(t *testing.T) {
 	}
 	path := r.page() + "/changes/penalty"
 	form := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1"}, "in_hand": {"9"}}
-	fill := func(got answer) {
-		_, change, _ := strings.Cut(got.body, `class="changing"`)
-		for _, field := range hidden.FindAllStringSubmatch(change, -1) {
-			form.Set(field[1], field[2])
-		}
-	}
-	fill(r.v.get(path + "?match=" + string(old.ID)))
-	fill(r.v.post(path, form))
+	maps.Copy(form, r.v.get(path+"?match="+string(old.ID)).hidden(".changing"))
+	maps.Copy(form, r.v.post(path, form).hidden(".changing"))
 	saved := r.v.post(path, form)
 	want(t, "saving", saved, http.StatusSeeOther)
 	done := "Penalty recorded: " + r.load().NameOf(old.Players[0]) + " −5, "
-	want(t, "the match", r.v.get(saved.header.Get("Location")), http.StatusOK, `role="status"`, done)
-	if public := r.v.get(r.path("matches/" + string(old.ID))); strings.Contains(public.body, done) {
-		t.Error("the match's page confirms to everybody")
-	}
+	want(t, "the match", r.v.get(saved.header.Get("Location")), http.StatusOK).has(in(`[role="status"]`, hasText(done)))
+	without(t, "the match's page, for everybody", r.v.get(r.path("matches/"+string(old.ID))), done)
 }
 
 func TestNobodyReceivesAPenaltyUnlessChosen(t *testing.T) {
 	r := newRefereed(t)
-	form := r.tablet.get(r.page() + "/changes/penalty")
-	_, payees, _ := strings.Cut(form.body, sentence(t, "change.payees"))
-	payees, _, _ = strings.Cut(payees, "</fieldset>")
-	if strings.Contains(payees, " checked") || !strings.Contains(payees, sentence(t, "change.payees_none")) {
-		t.Errorf("the receivers are %s", payees)
-	}
+	want(t, "the form", r.tablet.get(r.page()+"/changes/penalty"), http.StatusOK).
+		has(in("fieldset", in("legend", hasText(sentence(t, "change.payees"))), hasText(sentence(t, "change.payees_none")), notIn("[checked]")))
 	fields := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "none"}, "in_hand": {"1"}}
 	want(t, "somebody and nobody", r.tablet.post(r.page()+"/changes/penalty", r.changeForm("penalty", nil, fields)),
 		http.StatusUnprocessableEntity, sentence(t, "problem.payees_missing"))

@@ -30,10 +30,10 @@ func TestEveryReasonAgainstADraftIsListed(t *testing.T) {
 	}
 	page := e.v.get(e.path("draft"))
 	want(t, "the page", page, http.StatusOK, reasons...)
-	without(t, "the page", page, `id="publish"`)
+	want(t, "the page", page, page.status).has(notIn("#publish"))
 	refused := e.v.post(e.path("publish"), url.Values{"edition": {e.edition()}})
 	want(t, "publishing", refused, http.StatusConflict, reasons...)
-	if n := strings.Count(refused.body, sentence(t, "draft.outdated")); n != 1 {
+	if n := strings.Count(refused.says(), sentence(t, "draft.outdated")); n != 1 {
 		t.Errorf("the reasons are listed %d times", n)
 	}
 	if len(e.load().Rounds) > 0 {

@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"strings"
 	"testing"
 )
 
@@ -15,15 +14,12 @@ func TestATextFromAnOvertakenPage(t *testing.T) {
 		return e.v.post(e.path("draft/pasted"), url.Values{"edition": {edition}, "pasted": {text}})
 	}
 	const mine, theirs = "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\n", "Ivo, Hal, Gus\nFay, Eva, Dan\nCy, Bo, Anna\n"
-	if page := e.v.get(e.path("draft")); !strings.Contains(page.body, `name="edition" value="0"`) {
-		t.Error("a page without a draft sends no edition")
-	}
+	want(t, "a page without a draft", e.v.get(e.path("draft")), http.StatusOK).has(sends("edition", "0"))
 	want(t, "the first", paste("0", theirs), http.StatusSeeOther)
 	kept := e.edition()
 	for name, text := range map[string]string{"the second": mine, "with mistakes": "Anna, Bo, Zed\n"} {
 		got := paste("0", text)
-		want(t, name, got, http.StatusConflict, sentence(t, "problem.draft_overtaken"), text+"</textarea>",
-			`name="edition" value="`+kept+`"`)
+		want(t, name, got, http.StatusConflict, sentence(t, "problem.draft_overtaken")).has(sends("edition", kept), sends("pasted", text))
 	}
 	if first := e.load().Draft.Rounds()[0].Matches[0].Players[0]; e.edition() != kept || first != e.players[8].ID {
 		t.Error("the draft was overwritten")
@@ -34,20 +30,14 @@ func TestATextFromAnOvertakenPage(t *testing.T) {
 
 func TestTypedKindsStay(t *testing.T) {
 	e := drawn(t, 3)
-	programme := func(form url.Values) string {
-		t.Helper()
-		return e.v.post(e.path("programme"), form).body
-	}
-	body := programme(url.Values{"rounds": {"many"}, "kind-1": {"planned"}, "kind-2": {"swiss"}, "kind-3": {"final"}})
-	if strings.Count(body, `<option value="swiss" selected>`) != 1 || strings.Count(body, `<option value="final" selected>`) != 1 {
-		t.Error("the typed kinds are lost")
-	}
-	body = programme(url.Values{"rounds": {""}, "kind-2": {"secret"}})
-	if strings.Count(body, `<option value="planned" selected>`) != 3 {
-		t.Error("a kind that is none is shown")
-	}
+	programme := func(form url.Values) answer { return e.v.post(e.path("programme"), form) }
+	got := programme(url.Values{"rounds": {"many"}, "kind-1": {"planned"}, "kind-2": {"swiss"}, "kind-3": {"final"}})
+	want(t, "typed kinds", got, http.StatusUnprocessableEntity).
+		has(countOf(`option[value="swiss"][selected]`, 1), countOf(`option[value="final"][selected]`, 1))
+	got = programme(url.Values{"rounds": {""}, "kind-2": {"secret"}})
+	want(t, "a kind that is none", got, http.StatusUnprocessableEntity).has(countOf(`option[value="planned"][selected]`, 3))
 	e.putInForce()
-	got := e.v.post(e.path("programme"), url.Values{"rounds": {"3"}, "kind-1": {"swiss"}, "kind-3": {"final"}})
-	want(t, "a begun round", got, http.StatusConflict, `<option value="final" selected>`)
-	without(t, "a begun round", got, `<option value="swiss" selected>`)
+	got = programme(url.Values{"rounds": {"3"}, "kind-1": {"swiss"}, "kind-3": {"final"}})
+	want(t, "a begun round", got, http.StatusConflict).
+		has(in(`option[value="final"][selected]`), notIn(`option[value="swiss"][selected]`))
 }

@@ -79,7 +79,7 @@ func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
 	r := newTableOf(t, 4)
 	names := []string{r.name(0), r.name(1), r.name(2), r.name(3)}
 	menu := r.tablet.get(r.page() + "/changes/seats")
-	want(t, "the ways to sit", menu, http.StatusOK, `value="1230"`, `value="3120"`, "rests at North")
+	want(t, "the ways to sit", menu, http.StatusOK, "rests at North").has(in(`[value="1230"]`), in(`[value="3120"]`))
 	form := r.changeForm("seats", url.Values{}, url.Values{"order": {"3120"}})
 	r.save("seats", form)
 	want(t, "who rests sits East", r.tablet.get(r.page()), http.StatusOK, "first hand of "+names[3]+"’s deal.", names[0]+" sits out")
@@ -141,7 +141,7 @@ func TestFourAcceptTheSheet(t *testing.T) {
 	form := r.changeForm("ending", url.Values{}, url.Values{"reason": {"time"}, "more": {"0"}})
 	r.save("ending", form)
 	codes := r.tablet.post(r.page()+"/codes", url.Values{"match": {string(r.match().ID)}})
-	links := slices.Compact(regexp.MustCompile(`/s/[A-Za-z0-9_-]+`).FindAllString(codes.body, -1))
+	links := slices.Compact(regexp.MustCompile(`/s/[A-Za-z0-9_-]+`).FindAllString(codes.says(), -1))
 	if len(links) != 4 {
 		t.Fatalf("%d links", len(links))
 	}

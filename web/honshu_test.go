@@ -4,7 +4,6 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -73,32 +72,32 @@ func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
 	for name, c := range map[string]struct {
 		form url.Values
 		text string
-		kept string
+		kept checker
 	}{
-		"ippatsu without riichi": {riichi(url.Values{"ready": {"east"}}), says(t, "refusal.ippatsu_without_riichi"), `id="ippatsu-yes" value="yes" checked`},
+		"ippatsu without riichi": {riichi(url.Values{"ready": {"east"}}), says(t, "refusal.ippatsu_without_riichi"), sends("ippatsu", "yes")},
 		"double riichi without": {
 			riichi(url.Values{"ready": nil, "ippatsu": nil, "double_ready": {"yes"}}), says(t, "refusal.double_riichi_without_riichi"),
-			`id="double_ready-yes" value="yes" checked`,
+			sends("double_ready", "yes"),
 		},
-		"five Norths":       {riichi(url.Values{"pei-east": {"2"}}), "Of the four Norths 5 are set aside", `id="pei-west" value="2"`},
-		"Norths in words":   {riichi(url.Values{"pei-east": {"two"}}), "“two” is not a number of Norths.", `id="pei-east" value="two"`},
-		"ura in words":      {riichi(url.Values{"ura_indicators": {"eight"}}), "“eight” cannot be read as tiles.", `name="ura_indicators" value="eight"`},
-		"a flower turned":   {riichi(url.Values{"indicators": {"1f"}}), "this tile is not in tonight’s set", `name="indicators" value="1f"`},
-		"2 of characters":   {riichi(url.Values{"hand": {"234567p34567s22m8s"}}), "this tile is not in tonight’s set", "22m"},
-		"an open riichi":    {riichi(url.Values{"hand": {"234567p99p34567s"}, "melds": {"777z"}}), "Only a concealed hand can declare riichi", `value="777z"`},
-		"no yaku ticked":    {rough("elements", nil), says(t, "problem.claims_missing"), `id="pei-south" value="1"`},
-		"dora is no yaku":   {rough("elements", url.Values{"claim-dora": {"7"}, "open": {"yes"}}), "The hand has no yaku.", `id="claim-dora" value="7"`},
-		"neither han":       {rough("points", nil), sentence(t, "problem.han_missing"), `value="points" checked`},
-		"two han":           {rough("points", url.Values{"han": {"2"}}), "2 han cannot be", `name="han" type="text" inputmode="numeric" value="2"`},
-		"han in words":      {rough("points", url.Values{"han": {"lots"}}), "“lots” is not a number", `value="lots"`},
-		"four yakuman":      {rough("points", url.Values{"yakuman": {"4"}}), "4 yakuman cannot be", `value="points" checked`},
-		"yakuman in words":  {rough("points", url.Values{"yakuman": {"two"}}), sentence(t, "problem.yakuman_unreadable"), `value="points" checked`},
-		"winner discards":   {riichi(url.Values{"from": {"discard:south"}}), sentence(t, "refusal.payer_not_a_loser"), "234567p34567s99p8s"},
-		"kan without a kan": {rough("elements", url.Values{"claim-toitoi": {"1"}, "replacement": {"yes"}}), sentence(t, "refusal.replacement_needs_wall"), `id="replacement-yes" value="yes" checked`},
+		"five Norths":       {riichi(url.Values{"pei-east": {"2"}}), "Of the four Norths 5 are set aside", sends("pei-west", "2")},
+		"Norths in words":   {riichi(url.Values{"pei-east": {"two"}}), "“two” is not a number of Norths.", sends("pei-east", "two")},
+		"ura in words":      {riichi(url.Values{"ura_indicators": {"eight"}}), "“eight” cannot be read as tiles.", sends("ura_indicators", "eight")},
+		"a flower turned":   {riichi(url.Values{"indicators": {"1f"}}), "this tile is not in tonight’s set", sends("indicators", "1f")},
+		"2 of characters":   {riichi(url.Values{"hand": {"234567p34567s22m8s"}}), "this tile is not in tonight’s set", sends("hand", "234567p34567s22m8s")},
+		"an open riichi":    {riichi(url.Values{"hand": {"234567p99p34567s"}, "melds": {"777z"}}), "Only a concealed hand can declare riichi", sends("melds", "777z")},
+		"no yaku ticked":    {rough("elements", nil), says(t, "problem.claims_missing"), sends("pei-south", "1")},
+		"dora is no yaku":   {rough("elements", url.Values{"claim-dora": {"7"}, "open": {"yes"}}), "The hand has no yaku.", sends("claim-dora", "7")},
+		"neither han":       {rough("points", nil), sentence(t, "problem.han_missing"), sends("way", "points")},
+		"two han":           {rough("points", url.Values{"han": {"2"}}), "2 han cannot be", sends("han", "2")},
+		"han in words":      {rough("points", url.Values{"han": {"lots"}}), "“lots” is not a number", sends("han", "lots")},
+		"four yakuman":      {rough("points", url.Values{"yakuman": {"4"}}), "4 yakuman cannot be", sends("way", "points")},
+		"yakuman in words":  {rough("points", url.Values{"yakuman": {"two"}}), sentence(t, "problem.yakuman_unreadable"), sends("way", "points")},
+		"winner discards":   {riichi(url.Values{"from": {"discard:south"}}), says(t, "refusal.payer_not_a_loser"), sends("hand", "234567p34567s99p8s")},
+		"kan without a kan": {rough("elements", url.Values{"claim-toitoi": {"1"}, "replacement": {"yes"}}), says(t, "refusal.replacement_needs_wall"), sends("replacement", "yes")},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := r.hand(c.form)
-			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused"), c.kept)
+			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused")).has(c.kept)
 		})
 	}
 	if events := r.match().Events; len(events) > 0 {
@@ -109,44 +108,30 @@ func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
 // TestTheHonshuFormFollowsTheRules: what an option brings is on the page under that
 // option alone, and nothing of another game is.
 func TestTheHonshuFormFollowsTheRules(t *testing.T) {
-	parts := map[string]string{
-		`{"red_fives":true}`:    `id="key-0p"`,
-		`{"flowers":true}`:      `id="flowers-1"`,
-		`{"noten_pool":3000}`:   `id="waiting-east"`,
-		`{"multiple_ron":true}`: sentence(t, "table.two_winners"),
+	parts := map[string]checker{
+		`{"red_fives":true}`:    in("#key-0p"),
+		`{"flowers":true}`:      in("#flowers-1"),
+		`{"noten_pool":3000}`:   in("#waiting-east"),
+		`{"multiple_ron":true}`: hasText(sentence(t, "table.two_winners")),
 	}
 	plain := newHonshu(t, `{}`)
-	page := plain.tablet.get(plain.page()).body
-	for _, part := range []string{
-		`id="ready-east"`, `id="pei-west"`, `id="indicators"`, `id="ura_indicators"`, `id="ippatsu-yes"`, `id="double_ready-yes"`,
-		`id="first_turn-yes"`, `id="no_kind_discarded-yes"`, `id="open-yes"`, `id="han"`, `id="yakuman-3"`, `id="claim-ura"`, `id="key-4z"`,
-		`id="from-robbed_kong-east"`, `data-declared="34,000"`,
-	} {
-		if !strings.Contains(page, part) {
-			t.Errorf("%s is not on the page", part)
-		}
-	}
-	for _, part := range []string{`id="hand_points"`, `id="own_discards"`, `id="limit-half"`, `id="key-2m"`, `id="ready-winner"`} {
-		if strings.Contains(page, part) {
-			t.Errorf("%s is on the page", part)
-		}
-	}
+	page := plain.tablet.get(plain.page())
+	want(t, "the page", page, http.StatusOK).has(every(in,
+		"#ready-east", "#pei-west", "#indicators", "#ura_indicators", "#ippatsu-yes", "#double_ready-yes", "#first_turn-yes",
+		"#no_kind_discarded-yes", "#open-yes", "#han", "#yakuman-3", "#claim-ura", "#key-4z", "#from-robbed_kong-east",
+		`[data-declared="34,000"]`)...)
+	want(t, "the page", page, http.StatusOK).
+		has(every(notIn, "#hand_points", "#own_discards", "#limit-half", "#key-2m", "#ready-winner")...)
 	for options, part := range parts {
-		if strings.Contains(page, part) {
-			t.Errorf("%s is on the page without %s", part, options)
+		if page.page().Check(part) == nil {
+			t.Errorf("the page has without %s what it brings", options)
 		}
 		r := newHonshu(t, options)
-		if !strings.Contains(r.tablet.get(r.page()).body, part) {
-			t.Errorf("%s is not on the page under %s", part, options)
-		}
+		want(t, options, r.tablet.get(r.page()), http.StatusOK).has(part)
 	}
 	other := newRefereed(t)
-	page = other.tablet.get(other.page()).body
-	for _, part := range []string{`id="pei-`, `id="sticks"`, `id="ura_indicators"`, `id="han"`, `id="ippatsu-yes"`, `class="strips`} {
-		if strings.Contains(page, part) {
-			t.Errorf("%s is on the page of another game", part)
-		}
-	}
+	want(t, "another game", other.tablet.get(other.page()), http.StatusOK).
+		has(every(notIn, `[id^="pei-"]`, "#sticks", "#ura_indicators", "#han", "#ippatsu-yes", ".strips")...)
 }
 
 // TestCountersAndWaitingOfADrawnHand: with counters and a pool, the page says what
@@ -157,7 +142,8 @@ func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
 	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{32000, 36500, 35500}) {
 		t.Errorf("totals %v", totals)
 	}
-	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.", `data-declared="31,000"`)
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.").
+		has(in(`[data-declared="31,000"]`))
 }
 
 // TestTwoHonshuWinnersOnOneTile: by the usual rules the first in turn takes it; where
@@ -198,12 +184,9 @@ func TestACorrectionOfAHonshuHandShowsWhatWasEntered(t *testing.T) {
 	last, _ := r.match().Ledger.Last()
 	query := url.Values{"match": {string(r.match().ID)}, "entry": {string(last.Entry)}}
 	page := r.v.get(r.page() + "/changes/correction?" + query.Encode())
-	want(t, "the form", page, http.StatusOK, `id="ready-south" value="south" checked`, `id="ready-east" value="east" checked`,
-		`id="ippatsu-yes" value="yes" checked`, `id="double_ready-yes" value="yes" checked`, `name="ura_indicators" value="8p"`,
-		`name="indicators" value="1p"`, `id="pei-west" value="2"`)
-	if strings.Contains(page.body, "data-stick") {
-		t.Error("a stick is laid again")
-	}
+	want(t, "the form", page, http.StatusOK).
+		has(sends("ready", "south"), sends("ready", "east"), sends("ippatsu", "yes"), sends("double_ready", "yes"),
+			sends("ura_indicators", "8p"), sends("indicators", "1p"), sends("pei-west", "2"), notIn("[data-stick]"))
 }
 
 func TestPlacesInARow(t *testing.T) {

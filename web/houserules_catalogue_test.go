@@ -147,10 +147,10 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 	for _, language := range i18n.Languages {
 		v.post("/language", map[string][]string{"language": {language.Tag}})
 		ctx := i18n.Under(i18n.With(t.Context(), language.Tag), game.ID, "")
-		page := v.get(night + "/settings").body
+		page := v.get(night + "/settings").says()
 		for _, option := range ruleOptions(game) {
 			for _, key := range []string{"rule." + option.Name, "rule." + option.Name + ".text"} {
-				if text := escaped(i18n.T(ctx, key)); !strings.Contains(page, text) {
+				if text := i18n.T(ctx, key); !strings.Contains(page, text) {
 					t.Errorf("%s: the form does not say %q", language.Tag, text)
 				}
 			}
@@ -161,9 +161,9 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 				t.Errorf("%s: %s shows a key: %s", language.Tag, path, raw)
 			}
 		}
-		said := v.get(night).body
+		said := v.get(night).says()
 		for _, key := range summary {
-			if text := escaped(i18n.T(ctx, key)); !strings.Contains(said, text) {
+			if text := i18n.T(ctx, key); !strings.Contains(said, text) {
 				t.Errorf("%s: the summary does not say %q", language.Tag, text)
 			}
 		}

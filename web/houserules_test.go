@@ -2,11 +2,9 @@ package web
 
 import (
 	"fmt"
-	"html"
 	"maps"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -16,9 +14,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
-
-// escaped is a text as it stands in a page.
-func escaped(text string) string { return html.EscapeString(text) }
 
 // ruleFields is the form of a new night with the house rules of a preset.
 func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
@@ -50,29 +45,8 @@ func makeNight(t *testing.T, v *guest, form url.Values) string {
 	return strings.TrimSuffix(got.header.Get("Location"), "/door")
 }
 
-var (
-	inputTag  = regexp.MustCompile(`<input[^>]*>`)
-	attribute = regexp.MustCompile(`([a-z:-]+)(?:="([^"]*)")?`)
-)
-
-// fieldsOf reads back what a form of a page would send for the house rules.
-func fieldsOf(body string) url.Values {
-	form := make(url.Values)
-	for _, tag := range inputTag.FindAllString(body, -1) {
-		has := make(map[string]string)
-		for _, found := range attribute.FindAllStringSubmatch(strings.TrimPrefix(tag, "<input"), -1) {
-			has[found[1]] = html.UnescapeString(found[2])
-		}
-		_, checked := has["checked"]
-		if (has["type"] == "radio" || has["type"] == "checkbox") && !checked {
-			continue
-		}
-		if strings.HasPrefix(has["name"], rulePrefix) || has["name"] == "filled" {
-			form.Add(has["name"], has["value"])
-		}
-	}
-	return form
-}
+// rules are what a form of the page sends for the house rules.
+func (a answer) rules() url.Values { return a.page().Values(`[name^="rule-"], [name="filled"]`) }
 
 // onlyRules are the house rules of a form.
 func onlyRules(form url.Values) url.Values {
@@ -100,7 +74,7 @@ func travels(t *testing.T, s *site, v *guest, game rulebook.Game) {
 	for _, preset := range game.Presets() {
 		form := ruleFields(t, game, preset)
 		night := makeNight(t, v, form)
-		if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, form) {
+		if got := v.get(night + "/settings").rules(); !sameForm(got, form) {
 			t.Errorf("%s comes back as %v", preset, got)
 		}
 		if preset != game.Default {
@@ -111,7 +85,7 @@ func travels(t *testing.T, s *site, v *guest, game rulebook.Game) {
 				changed := maps.Clone(form)
 				changed[rulePrefix+option.Name] = texts
 				want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
-				if got := fieldsOf(v.get(night + "/settings").body); !sameForm(got, changed) {
+				if got := v.get(night + "/settings").rules(); !sameForm(got, changed) {
 					t.Errorf("%s %v comes back as %v", option.Name, texts, got)
 				}
 				stored, err := s.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
@@ -167,12 +141,9 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 		}
 		said := sentence(t, "problem."+test.code, "Least", option.Min, "Most", option.Max, "Step", option.Step)
 		what := fmt.Sprintf("%s %.20q", test.field, test.texts)
-		want(t, what, got, http.StatusUnprocessableEntity, said, `id="problem-rule-`+test.field+`"`, `role="alert"`,
-			`value="Tuesday"`, `href="#rule-`+test.field+`"`)
-		if !regexp.MustCompile(`<details id="house-rules"[^>]* open`).MatchString(got.body) {
-			t.Errorf("%s: the house rules are folded", what)
-		}
-		if back := fieldsOf(got.body); option.Kind == scoring.NumberOption && len(test.texts) == 1 && back.Get("rule-"+test.field) != test.texts[0] {
+		want(t, what, got, http.StatusUnprocessableEntity, said).
+			has(in("#problem-rule-"+test.field), in(`[role="alert"]`), in("details#house-rules[open]"), sends("name", "Tuesday"), linkTo("#rule-"+test.field))
+		if back := got.rules(); option.Kind == scoring.NumberOption && len(test.texts) == 1 && back.Get("rule-"+test.field) != test.texts[0] {
 			t.Errorf("%s: what was typed became %.20q", what, back.Get("rule-"+test.field))
 		}
 	}
@@ -199,9 +170,9 @@ func TestConflictsAreNamedAtBothFields(t *testing.T) {
 		form.Set(rulePrefix+"minimum", "x") // other mistakes are named at the same time
 		got := v.post("/nights", form)
 		said := sentence(t, "refusal.options_conflict", "Field", test.first, "Other", test.last)
-		want(t, test.one, got, http.StatusUnprocessableEntity, said, `id="problem-rule-`+test.one+`"`,
-			`id="problem-rule-`+test.other+`"`, `id="problem-rule-minimum"`)
-		if !sameForm(fieldsOf(got.body), form) {
+		want(t, test.one, got, http.StatusUnprocessableEntity, said).
+			has(in("#problem-rule-"+test.one), in("#problem-rule-"+test.other), in("#problem-rule-minimum"))
+		if !sameForm(got.rules(), form) {
 			t.Errorf("%s: what was chosen is not kept", test.one)
 		}
 	}

@@ -103,8 +103,8 @@ func TestAfterTheLinkHasEnded(t *testing.T) {
 			t.Errorf("%s: %d %+v", what, status, said)
 		}
 	}
-	want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), `id="outbox"`, "outbox.",
-		sentence(t, "outbox.scan"))
+	want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), sentence(t, "outbox.scan")).
+		has(in("#outbox"), in(`script[src*="outbox."]`))
 	if hands := r.match().Ledger.Hands; len(hands) != 1 {
 		t.Errorf("%d hands", len(hands))
 	}

@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -11,16 +10,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-var entryField = regexp.MustCompile(`name="entry-(\d+)" value="([^"]+)"`)
-
 // paperForm is the form for the sheet of table 1, with nothing filled in.
 func (e *evening) paperForm() url.Values {
 	e.t.Helper()
-	page := e.v.get(e.path("tables/1/paper"))
-	form := url.Values{"match": {string(e.load().Rounds[0].Matches[0].ID)}}
-	for _, found := range entryField.FindAllStringSubmatch(page.body, -1) {
-		form.Add("number", found[1])
-		form.Set("entry-"+found[1], found[2])
+	page := e.v.get(e.path("tables/1/paper")).page()
+	form := page.Values(`[name^="entry-"]`)
+	form.Set("match", string(e.load().Rounds[0].Matches[0].ID))
+	for _, name := range page.Attrs(`[name^="entry-"]`, "name") {
+		form.Add("number", strings.TrimPrefix(name, "entry-"))
 	}
 	return form
 }
@@ -29,8 +26,8 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
-	want(t, "the sheet", e.v.get(e.path("rounds/1/paper")), http.StatusOK, "Score sheets of round 1", "Anna", `<th scope="row">9</th>`,
-		e.path("tables/1/paper"))
+	want(t, "the sheet", e.v.get(e.path("rounds/1/paper")), http.StatusOK, "Score sheets of round 1", "Anna").
+		has(in("th[scope=row]", saysOnly("9")), linkTo(e.path("tables/1/paper")))
 	want(t, "a player has no sheet to enter", e.guest().get(e.path("tables/1/paper")), http.StatusForbidden)
 	form := e.paperForm()
 	if len(form["number"]) != 9 {
@@ -49,13 +46,13 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 		form.Set("bonus_points-"+number, "2")
 	}
 	form.Set("from-4", "wall")
-	want(t, "a hand below the minimum", enter(), http.StatusUnprocessableEntity, "2 hands before it are saved.",
-		`name="hand_points-3" type="text" inputmode="numeric" autocomplete="off" value="1"`, `value="4"`, `class="card wrong"`)
+	want(t, "a hand below the minimum", enter(), http.StatusUnprocessableEntity, "2 hands before it are saved.").
+		has(sends("hand_points-3", "1"), sends("hand_points-4", "4"), in(".card.wrong"))
 	if hands := e.load().Rounds[0].Matches[0].Ledger.Hands; len(hands) != 2 || hands[1].Facts.Worth.Hand != 5 {
 		t.Fatalf("%d hands are recorded", len(hands))
 	}
 	form.Set("hand_points-3", "x")
-	want(t, "no number", enter(), http.StatusUnprocessableEntity, `value="x"`)
+	want(t, "no number", enter(), http.StatusUnprocessableEntity).has(sends("hand_points-3", "x"))
 	form.Set("hand_points-3", "3")
 	for range 2 { // the browser sends it again
 		want(t, "mended", enter(), http.StatusSeeOther)
@@ -93,13 +90,15 @@ func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 		scoring.AskWaiting: "paper.waiting_column", scoring.AskReady | scoring.AskLosersReady: "paper.ready_column",
 		scoring.AskFlowers: "paper.bonus_points",
 	} {
-		if shown := strings.Contains(sheet.body, ">"+sentence(t, column)+"<"); shown != (facts&asked != 0) {
-			t.Errorf("the column %q: %v", sentence(t, column), shown)
+		has := notIn("*", saysOnly(sentence(t, column)))
+		if facts&asked != 0 {
+			has = in("th[scope=col]", saysOnly(sentence(t, column)))
 		}
+		want(t, "the sheet", sheet, http.StatusOK).has(has)
 	}
 	form := r.paperForm()
-	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed", "Name", r.name(1)),
-		`value="robbed_kong:1"`, sentence(t, "paper.bonus_points"))
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed", "Name", r.name(1)), sentence(t, "paper.bonus_points")).
+		has(in(`option[value="robbed_kong:1"]`))
 	form.Set("winner-1", "0")
 	form.Set("from-1", "robbed_kong:1")
 	form.Set("hand_points-1", "9")
@@ -115,11 +114,10 @@ func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 	r := newHonshu(t, `{}`)
 	sheet := r.v.get(r.path("rounds/1/paper"))
-	want(t, "the sheet", sheet, http.StatusOK, `<th scope="col">Deal</th>`, `<th scope="col">Riichi</th>`, `<th scope="col">Han</th>`, `<th scope="row">20</th>`)
-	if strings.Contains(sheet.body, sentence(t, "table.hand_points")) {
-		t.Error("the sheet asks for hand-points")
-	}
-	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", says(t, "paper.form_text"), `name="yakuman-1"`)
+	want(t, "the sheet", sheet, http.StatusOK).has(in("th[scope=col]", saysOnly("Deal")), in("th[scope=col]", saysOnly("Riichi")),
+		in("th[scope=col]", saysOnly("Han")), in("th[scope=row]", saysOnly("20")))
+	without(t, "the sheet", sheet, sentence(t, "table.hand_points"))
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", says(t, "paper.form_text")).has(in(`[name="yakuman-1"]`))
 	form := r.paperForm()
 	if len(form["number"]) != openLines {
 		t.Fatalf("%d lines", len(form["number"]))
@@ -134,7 +132,7 @@ func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 	form.Set("from-3", "wall")
 	form.Set("yakuman-3", "1")
 	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
-	want(t, "two han", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.", "2 han cannot be", `value="2"`)
+	want(t, "two han", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.", "2 han cannot be").has(sends("han-2", "2"))
 	form.Set("han-2", "6")
 	want(t, "mended", enter(), http.StatusSeeOther)
 	// The dealer takes three sticks with a mangan, then pays half a yakuman.

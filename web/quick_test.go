@@ -5,7 +5,6 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
-	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -80,17 +79,16 @@ func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
 		"nothing ticked":    {nil, sentence(t, "problem.claims_missing")},
 		"four dragons":      {url.Values{"claim-dragon_pong": {"4"}}, "Dragon pong is ticked 4 times; a hand can have it 1 to 3 times."},
 		"no number":         {url.Values{"claim-dragon_pong": {"two"}}, sentence(t, "problem.claims_unreadable")},
-		"invented":          {url.Values{"claim-<b>": {"1"}}, "“&lt;b&gt;” cannot be ticked under tonight’s rules."},
+		"invented":          {url.Values{"claim-<b>": {"1"}}, "“<b>” cannot be ticked under tonight’s rules."},
 		"a limit hand":      {url.Values{"claim-great_dragons": {"1"}}, "cannot be ticked under tonight’s rules."},
 		"eleven flowers":    {url.Values{"claim-clean": {"1"}, "flowers": {"11"}}, "A winner can have 0 to 4 flowers, not 11."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := r.hand(ticked(c.claims))
-			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused"), `value="elements" checked`)
+			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused")).has(sends("way", "elements"))
 			for field, values := range c.claims {
-				if values[0] == "1" && !strings.Contains(field, "<") && strings.Contains(got.body, `id="`+field+`"`) &&
-					!strings.Contains(got.body, `id="`+field+`" value="1" checked`) {
-					t.Errorf("%s is no longer ticked", field)
+				if values[0] == "1" && got.page().Check(in(`[id="`+field+`"]`)) == nil {
+					want(t, name, got, http.StatusUnprocessableEntity).has(in(`[id="` + field + `"][value="1"][checked]`))
 				}
 			}
 		})
@@ -121,8 +119,8 @@ func TestAHandIsEnteredByItsPoints(t *testing.T) {
 		"no limit":     {with(worth("40", "0"), "limit", "huge"), sentence(t, "problem.limit_unreadable")},
 	} {
 		t.Run(name, func(t *testing.T) {
-			want(t, name, r.hand(c.form), http.StatusUnprocessableEntity, c.text,
-				`value="`+c.form.Get("hand_points")+`"`, `value="points" checked`)
+			want(t, name, r.hand(c.form), http.StatusUnprocessableEntity, c.text).
+				has(sends("hand_points", c.form.Get("hand_points")), sends("way", "points"))
 		})
 	}
 	want(t, "saving", r.hand(worth("5", "2")), http.StatusSeeOther)
@@ -154,63 +152,53 @@ func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
 // TestTheFormFollowsTheRules: what a house rule brings is on the page under that
 // rule alone.
 func TestTheFormFollowsTheRules(t *testing.T) {
-	parts := map[string]string{
-		"north":              `id="key-4z"`,
-		"five_bamboo":        `id="key-5s"`,
-		"red_fives":          `id="key-0p"`,
-		"dora":               `id="indicators"`,
-		"limits":             `id="claim-great_dragons"`,
-		"seat_dragons":       `id="claim-seat_dragon"`,
-		"three_ready":        `id="ready-east"`,
-		"last_discard_bonus": sentence(t, "table.last_tile_or_discard"),
+	parts := map[string]checker{
+		"north":              in("#key-4z"),
+		"five_bamboo":        in("#key-5s"),
+		"red_fives":          in("#key-0p"),
+		"dora":               in("#indicators"),
+		"limits":             in("#claim-great_dragons"),
+		"seat_dragons":       in("#claim-seat_dragon"),
+		"three_ready":        in("#ready-east"),
+		"last_discard_bonus": hasText(sentence(t, "table.last_tile_or_discard")),
 	}
 	plain := newRefereed(t)
-	page := plain.tablet.get(plain.page()).body
+	page := plain.tablet.get(plain.page())
 	for option, part := range parts {
-		if strings.Contains(page, part) {
-			t.Errorf("%s is on the page without %s", part, option)
+		if page.page().Check(part) == nil {
+			t.Errorf("the page has without %s what it brings", option)
 		}
 	}
-	for _, part := range []string{`id="key-1s"`, `id="claim-seven_pairs"`, `id="own_discards"`} {
-		if !strings.Contains(page, part) {
-			t.Errorf("%s is not on the page", part)
-		}
-	}
+	want(t, "the page", page, http.StatusOK).has(every(in, "#key-1s", "#claim-seven_pairs", "#own_discards")...)
 	all := newRefereedUnder(t, "novice", `{"north":true,"five_bamboo":true,"red_fives":true,"dora":"revealed","limits":true,
 		"seat_dragons":true,"three_ready":"draw","last_discard_bonus":true}`)
-	page = all.tablet.get(all.page()).body
+	page = all.tablet.get(all.page())
 	for option, part := range parts {
-		if !strings.Contains(page, part) {
-			t.Errorf("%s is not on the page under %s", part, option)
-		}
+		want(t, option, page, http.StatusOK).has(part)
 	}
 	few := newRefereedUnder(t, "novice", `{"no_bamboo":true,"seven_pairs":false,"sacred_discard":false}`)
-	page = few.tablet.get(few.page()).body
-	for _, part := range []string{`id="key-1s"`, `id="key-9s"`, `id="claim-bamboo_pong"`, `id="claim-seven_pairs"`, `id="own_discards"`} {
-		if strings.Contains(page, part) {
-			t.Errorf("%s is on the page though the rules do not use it", part)
-		}
-	}
+	want(t, "what the rules do not use", few.tablet.get(few.page()), http.StatusOK).
+		has(every(notIn, "#key-1s", "#key-9s", "#claim-bamboo_pong", "#claim-seven_pairs", "#own_discards")...)
 }
+
+// tile wants the picture of a tile.
+func tile(name string) checker { return in(`[href$="#` + name + `"]`) }
 
 // TestSeatsCalledNorthEastSouth: with nes_naming the same hands are scored, and
 // every page says North where it says East otherwise.
 func TestSeatsCalledNorthEastSouth(t *testing.T) {
 	r := newRefereedUnder(t, "novice", `{"nes_naming":true}`)
 	page := r.tablet.get(r.page())
-	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.name(0)+" deals.", ">South</span>", "#4z",
-		"with seats North, East, South")
+	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.name(0)+" deals.", "with seats North, East, South").
+		has(in("span", saysOnly("South")), tile("4z"), notIn(`[href$="#3z"]`), notIn("span", saysOnly("West")))
 	// The East round comes second here.
-	for _, gone := range []string{"#3z", ">West</span>", "West round", "Hand 1, East round"} {
-		if strings.Contains(page.body, gone) {
-			t.Errorf("the table's page says %s", gone)
-		}
-	}
+	without(t, "the table", page, "West round")
+	without(t, "the table", page, "Hand 1, East round")
 	want(t, "a North pong for North", r.hand(url.Values{
 		"winner": {"east"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 111z"},
 	}), http.StatusSeeOther)
 	matchPath := r.path("matches/" + string(r.match().ID))
-	want(t, "the match", r.guest().get(matchPath), http.StatusOK, "#4z", "Hand 2, North round")
+	want(t, "the match", r.guest().get(matchPath), http.StatusOK, "Hand 2, North round").has(tile("4z"))
 	want(t, "the rule sheet", r.guest().get(r.path("rules")), http.StatusOK, "North deals.", "The winds North, East and South prevail")
 	player := "/players/" + string(r.match().Players[0])
 	want(t, "the player", r.guest().get(player), http.StatusOK, "South")
@@ -218,5 +206,5 @@ func TestSeatsCalledNorthEastSouth(t *testing.T) {
 	czech.header.Set("Accept-Language", "cs")
 	want(t, "in Czech", czech.get(matchPath), http.StatusOK, "převládá Sever")
 	plain := newRefereed(t)
-	want(t, "another club's table", plain.tablet.get(plain.page()), http.StatusOK, "East round", "#3z")
+	want(t, "another club's table", plain.tablet.get(plain.page()), http.StatusOK, "East round").has(tile("3z"))
 }

@@ -30,13 +30,13 @@ func TestTotalsShowTheStartPointsAndTheStandingsDoNot(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	won, lost := `<span class="points plus">58</span>`, `<span class="points minus">16</span>`
+	won, lost := in(".points.plus", saysOnly("58")), in(".points.minus", saysOnly("16"))
 	path := e.path("matches/" + string(match.ID))
-	want(t, "the table", e.v.get(e.path("tables/1")), http.StatusOK, won, lost)
-	want(t, "the match", e.v.get(path), http.StatusOK, won, lost, `<span class="after">58</span>`)
+	want(t, "the table", e.v.get(e.path("tables/1")), http.StatusOK).has(won, lost)
+	want(t, "the match", e.v.get(path), http.StatusOK).has(won, lost, in(".after", saysOnly("58")))
 	e.play(1, 9)
-	want(t, "the score sheet", e.v.get(path), http.StatusOK, won, lost)
+	want(t, "the score sheet", e.v.get(path), http.StatusOK).has(won, lost)
 	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK,
-		`<span class="points plus">+28.0</span>`, `<span class="points minus">−14.0</span>`, `<span class="points zero">–</span>`,
-		sentence(t, "standings.ranked.average_fitting"), sentence(t, "standings.ties_average"))
+		sentence(t, "standings.ranked.average_fitting"), sentence(t, "standings.ties_average")).
+		has(in(".points.plus", saysOnly("+28.0")), in(".points.minus", saysOnly("−14.0")), in(".points.zero", saysOnly("–")))
 }
