@@ -13,7 +13,7 @@ import (
 // browserNames is the file with the names that scripts/install-test-tools accepts.
 const browserNames = "../../scripts/browsers"
 
-var errNoBrowser = errors.New("Chromium is not installed")
+var errNoBrowser = errors.New("no Chromium is installed")
 
 // findChromium is the path of the first program in PATH that has one of the names.
 func findChromium(file string) (string, error) {
@@ -51,7 +51,7 @@ func TestChromiumIsFoundByEachOfItsNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range strings.Fields(string(text)) {
+	for name := range strings.FieldsSeq(string(text)) {
 		folder := t.TempDir()
 		t.Setenv("PATH", folder)
 		if _, err := findChromium(browserNames); !errors.Is(err, errNoBrowser) || !strings.Contains(err.Error(), name) {
