@@ -103,7 +103,7 @@ func (roundRow) TableName() string { return "rounds" }
 // round is the round without its matches and byes. One that an older program drew
 // has no seed.
 func (r roundRow) round() tournament.Round {
-	seed, _ := strconv.ParseUint(r.Seed, 10, 64) //nolint:errcheck // an empty text is 0
+	seed, _ := strconv.ParseUint(r.Seed, 10, 64) // an empty text is 0
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
 }
 

@@ -54,7 +54,7 @@ func (s *Source) UnmarshalText(text []byte) error {
 func parseName[T ~uint8](into *T, names []string, text, want string) error {
 	for i, name := range names {
 		if name == text {
-			*into = T(i) //nolint:gosec // i indexes a list of a few names
+			*into = T(i)
 			return nil
 		}
 	}

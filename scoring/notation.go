@@ -96,7 +96,7 @@ func (s Suits) ParseTile(text string) (Tile, error) {
 func (s Suits) suit(letter byte) (suit Suit, ok bool) {
 	for i := range suits {
 		if suits[i].letter == letter {
-			return Suit(i), s&(1<<i) != 0 //nolint:gosec // a suit
+			return Suit(i), s&(1<<i) != 0
 		}
 	}
 	return 0, false

@@ -46,7 +46,7 @@ func (s State) WithPlaces(places int) State {
 	s.Rest = min(max(places-len(s.Seats), 0), len(s.Resting))
 	s.Resting = [2]Place{}
 	for i := range s.Rest {
-		s.Resting[i] = Place(len(s.Seats) + i) //nolint:gosec // 3 or 4
+		s.Resting[i] = Place(len(s.Seats) + i)
 	}
 	return s
 }
@@ -67,7 +67,7 @@ func (s State) InOrder() []Place {
 func (s State) SeatOf(p Place) (seat Wind, ok bool) {
 	for w, place := range s.Seats {
 		if place == p {
-			return Wind(w), true //nolint:gosec // w is 0, 1 or 2
+			return Wind(w), true
 		}
 	}
 	return 0, false

@@ -119,7 +119,7 @@ func (m *Measure) Read(w *Worth, text string) error {
 func (m *Measure) Set(w *Worth, n int) {
 	switch field := m.field(w).(type) {
 	case *Points:
-		*field = Points(n) //nolint:gosec // numbers of forms and of the format have 32 bits
+		*field = Points(n)
 	case *int:
 		*field = n
 	}

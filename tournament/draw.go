@@ -153,7 +153,7 @@ func (n *Night) unplayedShuffled(ranking []PlayerID, seed uint64) []PlayerID {
 		return ranked
 	}
 	rest := ranked[first:]
-	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }) //nolint:gosec // a draw, to be repeated by its seed
+	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 	return ranked
 }
 

@@ -121,7 +121,7 @@ func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring
 		}
 		for now, place := range seats {
 			if place == h.Seats[w] {
-				return scoring.Wind(now) //nolint:gosec // now is 0, 1 or 2
+				return scoring.Wind(now)
 			}
 		}
 		return w

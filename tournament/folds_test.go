@@ -43,7 +43,7 @@ func anyEvent(t *rapid.T, b *book) *tournament.Event {
 		order := rapid.Permutation([]scoring.Place{0, 1, 2}).Draw(t, "order")
 		event = b.seats(number, order...)
 	case kind == "substitution":
-		event = b.substitution(scoring.Place(rapid.IntRange(0, 2).Draw(t, "place")), //nolint:gosec // 0 … 2
+		event = b.substitution(scoring.Place(rapid.IntRange(0, 2).Draw(t, "place")),
 			rapid.SampledFrom([]tournament.PlayerID{"dana", "emil"}).Draw(t, "substitute"))
 	case kind == "revocation" && len(ledger.Penalties) > 0:
 		event.Revocation = &tournament.EntryRevoked{Entry: ledger.Penalties[0].Entry, Reason: "wrong", Seen: ledger.Latest}
@@ -56,7 +56,7 @@ func anyEvent(t *rapid.T, b *book) *tournament.Event {
 func anyPenalty(t *rapid.T, hand int) tournament.PenaltyGiven {
 	payees := rapid.SampledFrom([][]scoring.Place{nil, {1, 2}, {2}}).Draw(t, "payees")
 	return tournament.PenaltyGiven{
-		Hand: hand, Kind: tournament.Chombo, Amount: scoring.Points(rapid.IntRange(1, 20).Draw(t, "amount")), //nolint:gosec // small
+		Hand: hand, Kind: tournament.Chombo, Amount: scoring.Points(rapid.IntRange(1, 20).Draw(t, "amount")),
 		Payees: payees, Dead: rapid.Bool().Draw(t, "dead"),
 	}
 }

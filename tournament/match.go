@@ -24,7 +24,7 @@ type Match struct {
 // Place is the player's place; ok is false if the player does not play this match.
 func (m Match) Place(player PlayerID) (place scoring.Place, ok bool) {
 	i := slices.Index(m.Sitting(), player)
-	return scoring.Place(i), i >= 0 //nolint:gosec // i is -1 … 4
+	return scoring.Place(i), i >= 0
 }
 
 // Leaders are the winners of a finished match: the places with the highest total, two
@@ -41,7 +41,7 @@ func (m Match) Leaders() []scoring.Place {
 	var leaders []scoring.Place
 	for place, total := range totals {
 		if total == best {
-			leaders = append(leaders, scoring.Place(place)) //nolint:gosec // below five
+			leaders = append(leaders, scoring.Place(place))
 		}
 	}
 	return leaders

@@ -186,18 +186,18 @@ func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 // drawnMatch has few different numbers, so that many are equal.
 func drawnMatch(r *rapid.T, seated []tournament.PlayerID) tournament.Match {
 	few := func(most int) int { return rapid.IntRange(0, most).Draw(r, "few") }
-	a, b := scoring.Points(few(4)-2), scoring.Points(few(4)-2) //nolint:gosec // below 3
+	a, b := scoring.Points(few(4)-2), scoring.Points(few(4)-2)
 	return begun(tournament.ByPlace[tournament.PlayerID]{seated[0], seated[1], seated[2]}, tournament.ByPlace[scoring.Points]{a, b, -a - b}, [3]int{few(1), few(1), few(1)}, few(3) > 0)
 }
 
 // withFourth is the match with somebody who takes turns at resting.
 func withFourth(r *rapid.T, m tournament.Match, player tournament.PlayerID) tournament.Match {
 	m.Players[3], m.Ledger.State.Rest = player, 1
-	m.Ledger.Totals[3] = startOfAll + scoring.Points(rapid.IntRange(-2, 2).Draw(r, "gain")) //nolint:gosec // small
+	m.Ledger.Totals[3] = startOfAll + scoring.Points(rapid.IntRange(-2, 2).Draw(r, "gain"))
 	for i := range m.Ledger.Hands {
 		m.Ledger.Hands[i].Before = scoring.State{Rest: 1}
 		for seat := range scoring.SeatWinds {
-			m.Ledger.Hands[i].Before.Seats[seat] = scoring.Place((i + seat) % 4) //nolint:gosec // below four
+			m.Ledger.Hands[i].Before.Seats[seat] = scoring.Place((i + seat) % 4)
 		}
 	}
 	return m

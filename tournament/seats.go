@@ -22,11 +22,11 @@ type Sitters ByPlace[Sitter]
 
 // reordered puts at each place the sitter of order[place].
 func (s Sitters) reordered(order []scoring.Place) Sitters {
-	now, number := s, int8(len(order)) //nolint:gosec // at most five
+	now, number := s, int8(len(order))
 	for place, from := range order {
 		now[place] = s[from]
 		if now[place].Substitute == "" {
-			now[place].Moved = (now[place].Moved + int8(from) - int8(place) + number) % number //nolint:gosec // places are 0 … 4
+			now[place].Moved = (now[place].Moved + int8(from) - int8(place) + number) % number
 		}
 	}
 	return now

@@ -24,7 +24,7 @@ func (l Ledger) Places() int { return l.State.Places() }
 func places(number int) []scoring.Place {
 	list := make([]scoring.Place, number)
 	for i := range list {
-		list[i] = scoring.Place(i) //nolint:gosec // below five
+		list[i] = scoring.Place(i)
 	}
 	return list
 }

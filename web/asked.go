@@ -48,7 +48,7 @@ func keys(rules scoring.Rules) []templates.KeyRow {
 		rest templates.KeyRow
 	)
 	for suit, row := range suits {
-		if scoring.Suit(suit) != scoring.Honours && kinds[suit] > fewKinds { //nolint:gosec // a suit
+		if scoring.Suit(suit) != scoring.Honours && kinds[suit] > fewKinds {
 			rows = append(rows, row)
 		} else {
 			rest = append(rest, row...)

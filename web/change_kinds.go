@@ -68,7 +68,7 @@ func place(text string) scoring.Place {
 	if err != nil || number < 0 || number >= scoring.MostPlaces {
 		return -1
 	}
-	return scoring.Place(number) //nolint:gosec // 0 … 4
+	return scoring.Place(number)
 }
 
 // event is what the form says, with [tournament.Problems] where it does not.
@@ -207,7 +207,7 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
 			t.add("amount", "amount_unreadable", start(text))
 		}
-		given.Amount = scoring.Points(amount) //nolint:gosec // 32 bits were asked for
+		given.Amount = scoring.Points(amount)
 	}
 	if strings.TrimSpace(change.typed.Get("note")) != "" {
 		note, problem := tournament.ParseReason("note", change.typed.Get("note"))

@@ -143,7 +143,7 @@ func (b scoreboard) windOf(place int) string {
 	if state.Finished {
 		state = b.night.Rules.Start().WithPlaces(b.match.Places())
 	}
-	return templates.SeatWord(slices.Index(state.InOrder(), scoring.Place(place))) //nolint:gosec // below five
+	return templates.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
 }
 
 func (b scoreboard) ending(ending tournament.Ending) *templates.EndingLine {

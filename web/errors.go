@@ -129,7 +129,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request, err error, user 
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	w.Write(page.Bytes()) //nolint:errcheck,gosec // a reader who left needs no answer; templ escaped the page
+	w.Write(page.Bytes()) //nolint:errcheck // a reader who left needs no answer; templ escaped the page
 }
 
 // foreignOrigin answers a form that another site sent.

@@ -118,7 +118,7 @@ func (r paperRow) form(at tableAt) handForm {
 	state := stateOf(at.match.Ledger, r.Number)
 	wind := func(place string) string {
 		number, err := strconv.Atoi(place)
-		seat, ok := state.SeatOf(scoring.Place(number)) //nolint:gosec // any other place has no seat
+		seat, ok := state.SeatOf(scoring.Place(number))
 		if err != nil || !ok {
 			return ""
 		}

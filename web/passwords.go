@@ -48,7 +48,7 @@ func (p *passwords) hash(ctx context.Context, password string) (string, error) {
 // HashPassword is the argon2id hash of a password in the PHC form.
 func HashPassword(password string) string {
 	salt := make([]byte, argonSalt)
-	rand.Read(salt) //nolint:errcheck // crypto/rand.Read never fails
+	rand.Read(salt) // crypto/rand.Read never fails
 	key := argon2.IDKey([]byte(password), salt, argonPasses, argonMemory, argonThreads, argonKey)
 	encode := base64.RawStdEncoding.EncodeToString
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s",
@@ -80,7 +80,6 @@ func (p *passwords) verify(ctx context.Context, hash, password string) (bool, er
 	if err != nil {
 		return false, fmt.Errorf("reading a password hash: %w", err)
 	}
-	//nolint:gosec // the numbers are our own, read back
 	got := argon2.IDKey([]byte(password), salt, uint32(passes), uint32(memory), uint8(threads), uint32(len(want)))
 	return subtle.ConstantTimeCompare(got, want) == 1, nil
 }

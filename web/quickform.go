@@ -98,7 +98,7 @@ func (t *typo) points(field, text string) scoring.Points {
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		t.add(field, "points_unreadable", start(text))
 	}
-	return scoring.Points(points) //nolint:gosec // 32 bits were asked for
+	return scoring.Points(points)
 }
 
 // parseRival reads the first of two claims on one tile. Its mistakes are those of

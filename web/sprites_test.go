@@ -22,7 +22,7 @@ func TestEverySetHasItsTilesInItsSprite(t *testing.T) {
 				t.Fatal(err)
 			}
 			for kind, copies := range rules.Copies() {
-				tile := scoring.Kind(kind).String() //nolint:gosec // an index of the kinds
+				tile := scoring.Kind(kind).String()
 				if copies > 0 && !strings.Contains(string(sprite), `id="`+tile+`"`) {
 					t.Fatalf("%s: %s does not show %s", game.ID, file, tile)
 				}

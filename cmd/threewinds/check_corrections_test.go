@@ -44,7 +44,7 @@ func anyEvent(random *rand.Rand, match *tournament.Match, deal dealing) tourname
 	played.Facts, played.Rival = deal(random)
 	order := make([]scoring.Place, places)
 	for i, from := range random.Perm(places) {
-		order[i] = scoring.Place(from) //nolint:gosec // below five
+		order[i] = scoring.Place(from)
 	}
 	place := order[0]
 	var event tournament.Event
@@ -57,7 +57,7 @@ func anyEvent(random *rand.Rand, match *tournament.Match, deal dealing) tourname
 		event.Insertion = &tournament.HandInserted{Hand: played, Reason: "forgotten", Seen: ledger.Latest}
 	case 3, 4:
 		event.Penalty = &tournament.PenaltyGiven{
-			Hand: number, Offender: place, Kind: tournament.Chombo, Amount: scoring.Points(1 + random.IntN(9)), //nolint:gosec // small
+			Hand: number, Offender: place, Kind: tournament.Chombo, Amount: scoring.Points(1 + random.IntN(9)),
 			Payees: order[1 : 1+random.IntN(places)], Dead: random.IntN(2) == 0, Seen: ledger.Latest,
 		}
 	case 5:
@@ -97,7 +97,7 @@ func anyEvent(random *rand.Rand, match *tournament.Match, deal dealing) tourname
 
 // mendedMatch is tonight's first match with what the seed recorded there.
 func mendedMatch(record *models.Archived, seed uint64, events int, deal dealing) *tournament.Match {
-	random := rand.New(rand.NewPCG(seed, 5)) //nolint:gosec // a test
+	random := rand.New(rand.NewPCG(seed, 5))
 	match := record.Night.Rounds[0].Matches[0]
 	match.Events, match.Ledger = nil, tournament.NewLedger(record.Night.Rules, match.Places())
 	for range events {
@@ -176,7 +176,7 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 	if err != nil {
 		return err
 	}
-	random := rand.New(rand.NewPCG(3, 5)) //nolint:gosec // a test
+	random := rand.New(rand.NewPCG(3, 5))
 	for range 60 {
 		night, err := store.Night(ctx, nights[0].ID)
 		if err != nil {

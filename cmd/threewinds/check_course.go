@@ -68,7 +68,7 @@ type position struct {
 // one, and the old dealer goes to the end.
 func (p position) row() (row [scoring.MostPlaces]scoring.Place) {
 	for i := range p.places {
-		row[i] = scoring.Place((p.moves + i) % p.places) //nolint:gosec // below five
+		row[i] = scoring.Place((p.moves + i) % p.places)
 	}
 	return row
 }

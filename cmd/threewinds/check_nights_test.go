@@ -51,7 +51,7 @@ var riichiNights = databasetest.Template{Prepare: func(ctx context.Context, addr
 		night := riichiNight{
 			store: store, id: tournament.NightID(models.NewID()), rules: houseRules[i], players: guests[:players],
 			ranking: tournament.RankingChoices()[i],
-			chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: honshuDealing(worked, 5), //nolint:gosec // a test
+			chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: honshuDealing(worked, 5),
 		}
 		if err := night.play(ctx); err != nil {
 			return err

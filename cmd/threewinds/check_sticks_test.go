@@ -47,7 +47,7 @@ func workedHands() ([]scoring.Hand, error) {
 
 // anySeats are those who declared riichi, or were waiting.
 func anySeats(random *rand.Rand) scoring.Winds {
-	return scoring.Winds(random.IntN(8) & random.IntN(8)) //nolint:gosec // a set of three
+	return scoring.Winds(random.IntN(8) & random.IntN(8))
 }
 
 // tellings are yaku that are ticked together.

@@ -32,7 +32,7 @@ const demoRounds = 3
 // a rest the night is as long as the rounds played.
 func (n *demoNight) play(ctx context.Context, whole, rest int) error {
 	n.id = tournament.NightID(models.NewID())
-	n.chance = rand.New(rand.NewPCG(n.seed, 3)) //nolint:gosec // a demonstration, repeatable on purpose
+	n.chance = rand.New(rand.NewPCG(n.seed, 3))
 	rounds := demoRounds
 	if rest == 0 {
 		rounds = whole

@@ -11,9 +11,9 @@ import (
 // and with what an open hand or a ron took from it.
 func explainHan(out []byte, game string, r *scoring.Result) []byte {
 	if r.Yakuman > 0 {
-		out = appendLine(out, "  Yakuman", scoring.Points(r.Yakuman), "") //nolint:gosec // at most three
+		out = appendLine(out, "  Yakuman", scoring.Points(r.Yakuman), "")
 	} else {
-		out = appendLine(out, "  Han", scoring.Points(r.Han), strings.TrimRight(" "+r.Rank, " ")) //nolint:gosec // a few dozen
+		out = appendLine(out, "  Han", scoring.Points(r.Han), strings.TrimRight(" "+r.Rank, " "))
 	}
 	for _, e := range r.Elements {
 		less := ""

@@ -38,7 +38,7 @@ func (v *serveVerb) Run(p *program) error {
 	}
 	store, err := openStore(p.ctx, v.Database)
 	if err != nil {
-		listener.Close() //nolint:errcheck,gosec // the first error is the one to tell
+		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
@@ -105,7 +105,7 @@ func (f siteFlags) listen(ctx context.Context) (net.Listener, *url.URL, error) {
 	}
 	public, err := f.public(listener.Addr())
 	if err != nil {
-		listener.Close() //nolint:errcheck,gosec // the first error is the one to tell
+		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return nil, nil, err
 	}
 	return listener, public, nil

@@ -54,7 +54,7 @@ func (w *work) layMeld(meld scoring.Meld) {
 	kind := one(meld.Tile)
 	w.tiles |= kind
 	w.declared |= kind
-	w.counts[meld.Tile] += uint8(meld.Size()) //nolint:gosec // 3 or 4
+	w.counts[meld.Tile] += uint8(meld.Size())
 	w.closed = w.closed && !isOpen(meld)
 	if meld.Kind == scoring.Kong {
 		w.kans |= kind

@@ -56,7 +56,7 @@ func (k kinds) count() int { return bits.OnesCount64(uint64(k)) }
 
 // first is the lowest kind of a set that is not empty.
 func (k kinds) first() scoring.Kind {
-	return scoring.Kind(bits.TrailingZeros64(uint64(k))) //nolint:gosec // at most 64
+	return scoring.Kind(bits.TrailingZeros64(uint64(k)))
 }
 
 // inARow says whether three neighbouring kinds of one suit are in the set.

@@ -86,7 +86,7 @@ func (p *partial) unpaired() (left scoring.Tiles) {
 			count = 0
 		}
 		for range count {
-			left = append(left, scoring.Of(scoring.Kind(k))) //nolint:gosec // a kind
+			left = append(left, scoring.Of(scoring.Kind(k)))
 		}
 	}
 	return left
@@ -96,7 +96,7 @@ func (p *partial) unpaired() (left scoring.Tiles) {
 func (p *partial) notOrphans() (left scoring.Tiles) {
 	doubled := false
 	for k, count := range p.counts {
-		kind := scoring.Kind(k) //nolint:gosec // a kind
+		kind := scoring.Kind(k)
 		if outer.has(one(kind)) && count > 0 {
 			count--
 			if count > 0 && !doubled {

@@ -135,7 +135,7 @@ func (w *work) splitChis(r *Rules, suit scoring.Suit, rest tally, rank int, n ta
 	}
 	before, beforeKinds := w.reading.chiCount, w.reading.chiKinds
 	for range n {
-		w.reading.chis[w.reading.chiCount] = scoring.Kind(9*int(suit) + rank) //nolint:gosec // a kind of the suit
+		w.reading.chis[w.reading.chiCount] = scoring.Kind(9*int(suit) + rank)
 		w.reading.chiCount++
 	}
 	w.reading.chiKinds |= kinds(1) << (9*int(suit) + rank)

@@ -76,7 +76,7 @@ func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
 	for i := range yakumanTable {
 		if times := w.claimedYakuman(yakumanTable[i].id, claims[yakumanTable[i].id]); times > 0 {
 			v.shown |= 1 << i
-			v.worth[i] = int8(times) //nolint:gosec // at most 3
+			v.worth[i] = int8(times)
 			v.yakuman += times
 		}
 	}
@@ -93,7 +93,7 @@ func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
 		}
 		if times > 0 && (w.closed || !y.closed) {
 			v.has |= 1 << i
-			v.worth[i] = int8(times * y.han) //nolint:gosec // a few han
+			v.worth[i] = int8(times * y.han)
 		}
 	}
 	w.extras = extras{

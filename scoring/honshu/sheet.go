@@ -9,7 +9,7 @@ func (r *Rules) RuleSheet() scoring.RuleSheet {
 	sheet := scoring.RuleSheet{Clauses: clauses(o), Examples: examples()}
 	add := func(id string, kind scoring.ElementKind, han int) {
 		sheet.Elements = append(sheet.Elements, scoring.RuleSheetElement{
-			ID: id, Kind: kind, Points: scoring.Points(han), Text: textOf(o, id), //nolint:gosec // a few han
+			ID: id, Kind: kind, Points: scoring.Points(han), Text: textOf(o, id),
 		})
 	}
 	for i := range r.yaku {

@@ -19,7 +19,7 @@ var mostTimes = map[string]int{"yakuhai_dragon": 2, "suuankou": 2, "dora": 40, "
 func (r *Rules) Ticks() (ticks []scoring.Tick) {
 	for i := range r.yaku {
 		if y := &r.yaku[i]; !isFact[y.id] {
-			ticks = append(ticks, scoring.Tick{ID: y.id, Points: scoring.Points(y.han), Most: max(1, mostTimes[y.id])}) //nolint:gosec // a few han
+			ticks = append(ticks, scoring.Tick{ID: y.id, Points: scoring.Points(y.han), Most: max(1, mostTimes[y.id])})
 		}
 	}
 	for _, id := range r.countedBonuses() {

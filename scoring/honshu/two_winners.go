@@ -145,7 +145,7 @@ func (r *Rules) alsoPays(s scoring.State, hand *scoring.Hand, into *scoring.Resu
 	if problems := r.Score(alone, &second, result); problems != nil {
 		return problems
 	}
-	result.Payments[second.Winner] -= stick * scoring.Points(result.Collected) //nolint:gosec // at most three
+	result.Payments[second.Winner] -= stick * scoring.Points(result.Collected)
 	for _, seat := range scoring.SeatWinds {
 		if second.Ready.Has(seat) {
 			result.Payments[seat] += stick // laid once

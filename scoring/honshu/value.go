@@ -44,7 +44,7 @@ func (v *value) of(r *Rules, reading *reading) {
 			y := &r.yaku[i]
 			if times := y.times(reading); times > 0 && (reading.closed || !y.closed) {
 				v.has |= 1 << i
-				v.worth[i&31] = int8(times * y.han) //nolint:gosec // a few han
+				v.worth[i&31] = int8(times * y.han)
 			}
 		}
 		v.han = v.reduce(r, reading.whole) + reading.bonusHan()
@@ -61,7 +61,7 @@ func (v *value) reduce(r *Rules, w *whole) (sum int) {
 		less := int8(0)
 		switch y := &r.yaku[i]; {
 		case y.reduced:
-			less = min(int8(cut), v.worth[i]) //nolint:gosec // at most 2
+			less = min(int8(cut), v.worth[i])
 		case y.id == tanyaoID && cut > 0 && v.has != 1<<i: // nothing beside any other
 			less = v.worth[i]
 		}

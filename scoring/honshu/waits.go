@@ -46,7 +46,7 @@ func (w *work) sureYaku() bool {
 // held counts the tiles of a kind that the hand has, declared Norths included.
 func (w *work) held(k scoring.Kind) uint8 {
 	if k == scoring.NorthWind {
-		return w.counts[k] + uint8(w.north) //nolint:gosec // at most 4
+		return w.counts[k] + uint8(w.north)
 	}
 	return w.counts[k]
 }

@@ -175,5 +175,5 @@ func yakuUnder(o *Options) []yaku {
 
 // line is how a result writes an element.
 func line(id string, kind scoring.ElementKind, points int) scoring.Element {
-	return scoring.Element{ID: id, Kind: kind, Points: scoring.Points(points)} //nolint:gosec // a few han
+	return scoring.Element{ID: id, Kind: kind, Points: scoring.Points(points)}
 }

@@ -53,7 +53,7 @@ func (w *work) layMeld(meld scoring.Meld) {
 	kind := one(meld.Tile)
 	w.tiles |= kind
 	w.declared |= kind
-	w.counts[meld.Tile] += uint8(meld.Size()) //nolint:gosec // 3 or 4
+	w.counts[meld.Tile] += uint8(meld.Size())
 	if meld.Kind != scoring.Kong {
 		w.concealed = false
 		return

@@ -106,8 +106,8 @@ func (b *honourBuilder) emit() {
 	g := &b.groups
 	kongs := (g.kongs &^ north).count()
 	p := part{groups: *g, outline: outline{
-		kongs: int8(kongs), northKong: g.kongs.has(north), free: int8((g.pongs &^ g.kongs).count()), //nolint:gosec // a few sets
-		pairs: int8(g.pairs.count()), inner: g.pairs.has(bamboo5), honourPongs: g.pongs, //nolint:gosec // one at most
+		kongs: int8(kongs), northKong: g.kongs.has(north), free: int8((g.pongs &^ g.kongs).count()),
+		pairs: int8(g.pairs.count()), inner: g.pairs.has(bamboo5), honourPongs: g.pongs,
 	}}
 	for _, family := range [...]kinds{winds, north, dragons, bamboo1 | bamboo9, bamboo5} {
 		if g.pairs.has(family) {

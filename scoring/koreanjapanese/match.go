@@ -68,7 +68,7 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 	if r.options.GoulashCap > 0 {
 		extra = min(extra, r.options.GoulashCap)
 	}
-	return scoring.Points(min(extra, most)) //nolint:gosec // bounded
+	return scoring.Points(min(extra, most))
 }
 
 // Length is the number of hands of a match: 9, 18 or 27.

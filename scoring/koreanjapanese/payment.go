@@ -91,7 +91,7 @@ func (r *Rules) bonusesOf(hand *scoring.Hand, losers [2]scoring.Wind, common sco
 
 // worthOf is the value of a limit hand: half of it for a half limit.
 func (r *Rules) worthOf(limit scoring.Limit) scoring.Points {
-	worth := scoring.Points(r.options.LimitValue) //nolint:gosec // bounded by the option table
+	worth := scoring.Points(r.options.LimitValue)
 	if limit == half {
 		worth /= 2
 	}

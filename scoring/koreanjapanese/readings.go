@@ -145,7 +145,7 @@ func (w *work) splitChows(r *Rules, suit scoring.Suit, rest tally, rank int, n t
 	}
 	before, beforeKinds := w.reading.chowCount, w.reading.chowKinds
 	for range n {
-		w.reading.chows[w.reading.chowCount] = scoring.Kind(9*int(suit) + rank) //nolint:gosec // a kind of the suit
+		w.reading.chows[w.reading.chowCount] = scoring.Kind(9*int(suit) + rank)
 		w.reading.chowCount++
 	}
 	w.reading.chowKinds |= kinds(1) << (9*int(suit) + rank)

@@ -126,12 +126,12 @@ func (r *Rules) valueMarks(w *work, l ladder, shown marks, dora int) {
 		default:
 			times = e.times(&facts)
 		}
-		points := e.points * scoring.Points(times) //nolint:gosec // a few tiles
+		points := e.points * scoring.Points(times)
 		if points == 0 {
 			continue
 		}
 		v.has |= 1 << place
-		v.points[place] = int8(points) //nolint:gosec // a few dozen at most
+		v.points[place] = int8(points)
 		if e.kind == bonus {
 			v.bonus += points
 		} else {

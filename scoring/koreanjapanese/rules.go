@@ -40,7 +40,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 		options:    options,
 		copies:     copies(&options),
 		redKinds:   redKinds(&options),
-		minimum:    scoring.Points(options.Minimum), //nolint:gosec // bounded by the option table
+		minimum:    scoring.Points(options.Minimum),
 		elements:   elementsUnder(&options),
 		limitHands: limitHandsUnder(&options),
 		shares:     sharesUnder(options.DiscardScheme),

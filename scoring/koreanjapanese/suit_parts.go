@@ -140,7 +140,7 @@ func (b *suitBuilder) chowsFrom(n int) {
 		b.counts[n+i]++
 	}
 	b.chowAt[n]++
-	b.groups.chows[b.groups.chowCount] = scoring.Kind(n) //nolint:gosec // 0–6
+	b.groups.chows[b.groups.chowCount] = scoring.Kind(n)
 	b.groups.chowCount++
 	b.chowsFrom(n)
 	b.groups.chowCount--
@@ -157,7 +157,7 @@ func (b *suitBuilder) emit() {
 	p := &b.made
 	*p = part{groups: *g}
 	o := &p.outline
-	o.chows, o.kongs, o.pairs = g.chowCount, int8(g.kongs.count()), int8(g.pairs.count()) //nolint:gosec // a few sets
+	o.chows, o.kongs, o.pairs = g.chowCount, int8(g.kongs.count()), int8(g.pairs.count())
 	var chowKinds, tiles kinds
 	for n, times := range b.chowAt {
 		o.identical += times / 2
@@ -171,8 +171,8 @@ func (b *suitBuilder) emit() {
 		}
 	}
 	chowTiles := chowKinds | chowKinds<<1 | chowKinds<<2
-	o.busy = int8((g.pongs & chowTiles).count())             //nolint:gosec // a few sets
-	o.free = int8((g.pongs &^ g.kongs &^ chowTiles).count()) //nolint:gosec // a few sets
+	o.busy = int8((g.pongs & chowTiles).count())
+	o.free = int8((g.pongs &^ g.kongs &^ chowTiles).count())
 	o.straight = chowKinds.all(circleStraight)
 	o.inner = !chowKinds.only(outerChows) || !(g.pongs | g.pairs).only(outer)
 	o.terminals = tiles.has(outer)

@@ -142,7 +142,7 @@ func (ps *parts) gather(p *part) {
 		ps.list[i].offer.add(&p.offer)
 		return
 	}
-	ps.places[p.outline] = int32(len(ps.list)) //nolint:gosec // thousands
+	ps.places[p.outline] = int32(len(ps.list))
 	ps.list = append(ps.list, *p)
 }
 

@@ -88,7 +88,7 @@ func (s *surveyor) note(e *example) {
 	}
 	i, known := s.shown[m]
 	if !known {
-		i = int32(len(s.offers)) //nolint:gosec // thousands
+		i = int32(len(s.offers))
 		s.shown[m] = i
 		s.offers = append(s.offers, offer{})
 	}

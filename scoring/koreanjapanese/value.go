@@ -37,10 +37,10 @@ func (v *value) sum(elements []element, from int, reading *reading) (sum scoring
 	has := places(0)
 	for i := range elements {
 		e := &elements[i]
-		points := e.points * scoring.Points(e.times(reading)) //nolint:gosec // a few tiles
+		points := e.points * scoring.Points(e.times(reading))
 		sum += points
 		place := (from + i) & 63
-		v.points[place] = int8(points) //nolint:gosec // a few dozen at most
+		v.points[place] = int8(points)
 		if points != 0 {
 			has |= 1 << place
 		}

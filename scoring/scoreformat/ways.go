@@ -18,7 +18,7 @@ var worthFields = tableOf(worthRows()...)
 
 func worthRows() (rows []row[scoring.Worth]) {
 	for scale := range scoring.Scales {
-		measures := scoring.Scale(scale).Measures() //nolint:gosec // a few scales
+		measures := scoring.Scale(scale).Measures()
 		for i := range measures {
 			rows = append(rows, worthRow(&measures[i]))
 		}
@@ -102,7 +102,7 @@ func (o *object) worth(worth *scoring.Worth) {
 	o.name("worth")
 	o.out = append(o.out, '{')
 	for scale := range scoring.Scales {
-		for _, measure := range scoring.Scale(scale).Measures() { //nolint:gosec // a few scales
+		for _, measure := range scoring.Scale(scale).Measures() {
 			switch n := measure.Number(worth); {
 			case measure.Named():
 				o.text(measure.ID, measure.Text(worth))

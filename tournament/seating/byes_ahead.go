@@ -60,7 +60,7 @@ func newWindLists(players int, played []Round) *windLists {
 }
 
 func (w *windLists) begin(p int) {
-	w.now[p] = uint8(leastUsed(w.had[p])) //nolint:gosec // three bits
+	w.now[p] = uint8(leastUsed(w.had[p]))
 	for wind := range 3 {
 		w.had[p][wind] += int(w.now[p] >> wind & 1)
 		w.left[p] += int(w.now[p] >> wind & 1)

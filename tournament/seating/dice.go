@@ -17,8 +17,8 @@ func newDice(seed uint64) dice { return dice{rand.NewPCG(seed, stream)} }
 
 // below is a random number from 0 to n-1; the bias is at most n in 2⁶⁴.
 func (d dice) below(n int) int {
-	high, _ := bits.Mul64(d.pcg.Uint64(), uint64(n)) //nolint:gosec // n is a positive count
-	return int(high)                                 //nolint:gosec // high is below n
+	high, _ := bits.Mul64(d.pcg.Uint64(), uint64(n))
+	return int(high)
 }
 
 // order is 0 to n-1 in random order.
@@ -35,7 +35,7 @@ func (d dice) order(n int) []int {
 // four choices. With n of a few hundred, the bias is below half a percent, which a
 // search does not notice.
 func scale16(x uint64, n int) int {
-	return int(x&0xffff) * n >> 16 //nolint:gosec // 16 bits fit anywhere
+	return int(x&0xffff) * n >> 16
 }
 
 // odds are the chances, in 1/65536, to accept a rise in cost by 0, 1, 2, … They are

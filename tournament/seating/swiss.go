@@ -124,7 +124,7 @@ func newPairing(q SwissRequest) *pairing {
 	met := newEvening(Request{Players: q.Players}, q.Played, dice{})
 	p.pair = make([]cost, n*n)
 	for i, a := range p.players {
-		p.list = append(p.list, uint8(leastUsed(p.had[a]))) //nolint:gosec // three bits
+		p.list = append(p.list, uint8(leastUsed(p.had[a])))
 		for j, b := range p.players {
 			p.pair[i*n+j] = repeatCost * cost(square(met.meetings(a, b)))
 		}

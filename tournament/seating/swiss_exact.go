@@ -73,7 +73,7 @@ const (
 var lowerSets, lowerRank = func() (sets [lower + 1][]uint32, rank [1 << lower]int32) {
 	for set := range uint32(1 << lower) {
 		size := bits.OnesCount32(set)
-		rank[set] = int32(len(sets[size])) //nolint:gosec // below 2¹²
+		rank[set] = int32(len(sets[size]))
 		sets[size] = append(sets[size], set)
 	}
 	return sets, rank
@@ -86,7 +86,7 @@ func (s *subsets) newLayer(size int) *layer {
 	for upper := range uint32(1) << max(0, s.players-1-lower) {
 		l.start[upper] = next
 		if below := size - 1 - bits.OnesCount32(upper); below >= 0 && below <= lower {
-			next += int32(len(lowerSets[below])) //nolint:gosec // below 2¹²
+			next += int32(len(lowerSets[below]))
 		}
 	}
 	l.costs = make([]cost, next)

@@ -96,7 +96,7 @@ func newReferee(t *testing.T, base, card string) *referee {
 	// The name exists in the browser only.
 	local.Host = "127.0.0.1:" + local.Port()
 	path := card[strings.Index(card, "/t/"):]
-	r.read(r.client.Get(local.String() + path)) //nolint:noctx // the client has a limit
+	r.read(r.client.Get(local.String() + path))
 	return r
 }
 
@@ -127,7 +127,7 @@ func (r *referee) enter(fields url.Values) {
 			fields.Set(field[1], field[2])
 		}
 	}
-	if status := r.read(r.client.PostForm(r.page+"/hands", fields)); status != http.StatusOK { //nolint:noctx // the client has a limit
+	if status := r.read(r.client.PostForm(r.page+"/hands", fields)); status != http.StatusOK {
 		r.t.Fatalf("entering %v: %d\n%s", fields, status, r.body)
 	}
 }
@@ -135,7 +135,7 @@ func (r *referee) enter(fields url.Values) {
 // playRound enters nine hands: six drawn, three won.
 func (r *referee) playRound() {
 	r.t.Helper()
-	r.read(r.client.Get(r.page)) //nolint:noctx // the client has a limit
+	r.read(r.client.Get(r.page))
 	for hand := range 9 {
 		if hand%3 != 2 {
 			r.enter(url.Values{"winner": {"draw"}})
