@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // Start is the state before the first hand: the first place deals as East, the
 // prevailing wind is East.
@@ -17,7 +20,7 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	var result scoring.Result
 	if s.Finished {
 		result.Scale, result.Sticks = scoring.HanScale, s.Sticks
-		return s, result, []scoring.Problem{{Code: CodeMatchFinished, Field: "match"}}
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
 	}
 	if problems := r.Score(s, hand, &result); problems != nil {
 		return s, result, problems
@@ -59,7 +62,7 @@ func (r *Rules) after(s scoring.State, drawn, stays, decided bool) scoring.State
 func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
 	var settlement [scoring.MostPlaces]scoring.Points
 	leader := leaderOf(&s)
-	settlement[leader] = stick * scoring.Points(s.Sticks) //nolint:gosec // a few sticks
+	settlement[leader] = stick * scoring.Points(s.Sticks)
 	s.Gained[leader] += settlement[leader]
 	s.Finished, s.Sticks = true, 0
 	return s, settlement
@@ -101,7 +104,7 @@ func (r *Rules) isDecided(s *scoring.State) bool {
 func leaderOf(s *scoring.State) (leader scoring.Place) {
 	for place := range s.Places() {
 		if s.Gained[place] > s.Gained[leader] {
-			leader = scoring.Place(place) //nolint:gosec // below five
+			leader = scoring.Place(place)
 		}
 	}
 	return leader
@@ -111,7 +114,7 @@ func leaderOf(s *scoring.State) (leader scoring.Place) {
 func (r *Rules) Extra(s scoring.State) scoring.Points {
 	const most = 1_000_000 // beyond any match; keeps sums from overflow
 	counters := min(max(s.Honba, 0), most/max(r.options.Honba, 1))
-	return scoring.Points(r.options.Honba * counters) //nolint:gosec // bounded
+	return scoring.Points(r.options.Honba * counters)
 }
 
 // Length is 0: a dealer who wins deals again, so nobody knows.
@@ -121,4 +124,4 @@ func (r *Rules) Length() int { return 0 }
 func (r *Rules) Naming() string { return "" }
 
 // StartPoints are each player's points before the first hand.
-func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) } //nolint:gosec // bounded
+func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) }

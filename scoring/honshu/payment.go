@@ -72,7 +72,7 @@ func (r *Rules) settle(s scoring.State, hand *scoring.Hand, paid *row, into *sco
 		into.Payments[hand.Winner] += due
 	}
 	into.Collected = s.Sticks + laySticks(hand, into)
-	into.Payments[hand.Winner] += stick * scoring.Points(into.Collected) //nolint:gosec // bounded
+	into.Payments[hand.Winner] += stick * scoring.Points(into.Collected)
 	into.Sticks = 0
 }
 
@@ -102,10 +102,10 @@ func (r *Rules) payDrawn(s scoring.State, hand *scoring.Hand, into *scoring.Resu
 	if waiting == 0 || waiting == len(scoring.SeatWinds) {
 		return
 	}
-	pool := scoring.Points(r.options.NotenPool) //nolint:gosec // bounded by the option table
+	pool := scoring.Points(r.options.NotenPool)
 	for _, seat := range scoring.SeatWinds {
 		if isWaiting(seat) {
-			into.Payments[seat] += pool / scoring.Points(waiting) //nolint:gosec // 1 or 2
+			into.Payments[seat] += pool / scoring.Points(waiting)
 		} else {
 			into.Payments[seat] -= pool / scoring.Points(len(scoring.SeatWinds)-waiting)
 		}
