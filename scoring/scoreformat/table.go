@@ -110,14 +110,3 @@ func seat[T any](name string, of func(*T) *scoring.Wind) row[T] {
 		return err
 	}}
 }
-
-func seats[T any](name string, of func(*T) *scoring.Winds) row[T] {
-	return row[T]{name, func(into *T, v value) (err error) {
-		*of(into), err = v.seats()
-		return err
-	}}
-}
-
-func tiles[T any](name string, of func(*T) *scoring.Tiles) row[T] {
-	return row[T]{name, func(into *T, v value) error { return v.name(of(into)) }}
-}
