@@ -19,7 +19,8 @@ var rareHands = []tale{
 	wall("055p055m33z", "111z 222z", "5p"), wall("055p055m55z", "666z 777z", "5p"),
 	wall("33z", "[0555p] [0555m] [1111z] [2222z]", "3z"), wall("234p67805m", "[4444z] [0555p]", "4p"),
 	wall("123456789m22z", "[7777z]", "9m").indicators("6z"), wall("123456789m44z", "444p", "4z"),
-	wall("112233m778899p44z", "", "4z"), wall("44z555m", "111s 999s 666z", "4z"), wall("123406789m05p", "777z", "9m"),
+	wall("112233m778899p44z", "", "4z"), wall("44z555m", "111s 999s 666z", "4z"), wall("222234p123m55s", "666z", "2p"),
+	wall("123406789m05p", "777z", "9m"),
 }
 
 // What is accepted of matching tiles, red fives, dora and a win on North beside an
