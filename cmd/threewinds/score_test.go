@@ -17,6 +17,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 const (
@@ -91,7 +92,7 @@ func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		red := scoring.RedFive(tiles[0].Kind())
-		if got := sentence(koreanjapanese.ID, "", scoring.Problem{Code: koreanjapanese.CodeTileNotInSet, Tile: red}); got != want {
+		if got := sentence(koreanjapanese.ID, "", scoring.Problem{Code: shape.CodeTileNotInSet, Tile: red}); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Facts are what a hand is told under these house rules.
@@ -34,10 +35,10 @@ func (r *Rules) Facts() []scoring.Fact {
 func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
 
 // HandTiles is 14.
-func (r *Rules) HandTiles() int { return setTiles }
+func (r *Rules) HandTiles() int { return shape.SetTiles }
 
 // Keyboard has a row of circles, one of bamboo, and one of the rest.
-func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.copies, r.RedFives()) }
+func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 
 // Scale is han.
 func (r *Rules) Scale() scoring.Scale { return scoring.HanScale }
@@ -59,7 +60,7 @@ func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 
 // EarlyCodes are about the tiles, flowers and declared Norths that are there.
 func (r *Rules) EarlyCodes() []string {
-	return []string{CodeTileNotInSet, CodeTooManyCopies, CodeFlowersRange, CodeMeldedChow, CodePeiRange}
+	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeFlowersRange, shape.CodeMeldedChow, CodePeiRange}
 }
 
 // Next moves the winds on when anyone but the dealer wins (section 2). Whether the

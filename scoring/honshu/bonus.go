@@ -39,7 +39,7 @@ func (w *whole) readExtras(r *Rules, hand *scoring.Hand) {
 	w.extras = extras{
 		bazoroBonus:   r.options.Bazoro,
 		doraBonus:     w.countDora(hand.Indicators),
-		redFivesBonus: w.reds,
+		redFivesBonus: w.RedFives,
 		peiBonus:      w.north,
 		flowersBonus:  w.flowers,
 	}
@@ -56,7 +56,7 @@ func (w *whole) readExtras(r *Rules, hand *scoring.Hand) {
 func (w *whole) countDora(indicators scoring.Tiles) (sum int) {
 	for _, indicator := range indicators {
 		if k := indicator.Kind(); k < scoring.SetKinds {
-			sum += int(w.counts[doraAfter(k)])
+			sum += int(w.Counts[doraAfter(k)])
 		}
 	}
 	return sum

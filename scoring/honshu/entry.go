@@ -4,64 +4,14 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// setTiles is the number of tiles in four sets and a pair, when a kan is counted
-// as the three tiles of a pon.
-const setTiles = 14
-
-// lay counts the winner's tiles and says whether they can be a hand at all: as
-// many as there should be, all of them in the set, no meld that is forbidden.
-// What exactly is wrong with an unsound hand is for tileProblems to say.
+// lay counts the winner's tiles and says whether they can be a hand at all.
 func (w *work) lay(r *Rules, hand *scoring.Hand) (sound bool) {
-	w.whole = whole{closed: true, melds: len(hand.Melds)}
-	w.tallies = [4]tally{}
-	sound = len(hand.Concealed)+3*len(hand.Melds) == setTiles
-	var reds kinds
-	for _, tile := range hand.Concealed {
-		k := tile.Kind()
-		if k >= scoring.SetKinds {
-			return false
-		}
-		w.tiles |= one(k)
-		w.counts[k]++
-		sound = sound && w.counts[k] <= r.copies[k]
-		w.tallies[k/9] += 1 << (k % 9 * 4)
-		if tile.Red() {
-			sound = sound && r.redKinds.has(one(k)) && !reds.has(one(k))
-			reds |= one(k)
-		}
-	}
-	w.inHand = w.tiles
-	for _, meld := range hand.Melds {
-		k := meld.Tile
-		if k >= scoring.SetKinds || meld.Kind == scoring.Chow {
-			return false
-		}
-		w.layMeld(meld)
-		sound = sound && w.counts[k] <= r.copies[k]
-		if meld.Red > 0 {
-			sound = sound && meld.Red == 1 && r.redKinds.has(one(k)) && !reds.has(one(k))
-			reds |= one(k)
-		}
-	}
-	w.reds = reds.count()
+	w.whole = whole{}
 	norths, possible := peiOf(hand)
-	return sound && possible && norths+int(w.counts[scoring.NorthWind]) <= 4
-}
-
-func (w *work) layMeld(meld scoring.Meld) {
-	kind := one(meld.Tile)
-	w.tiles |= kind
-	w.declared |= kind
-	w.counts[meld.Tile] += uint8(meld.Size())
-	w.closed = w.closed && !isOpen(meld)
-	if meld.Kind == scoring.Kong {
-		w.kans |= kind
-		if meld.Concealed {
-			w.concealedKans |= kind
-		}
-	}
+	return w.Lay(&r.tiles, hand) && possible && norths+int(w.Counts[scoring.NorthWind]) <= 4
 }
 
 // peiOf counts the Norths that all players declared, and says whether each count
@@ -86,15 +36,13 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 	w.doubleRiichi, w.ippatsu = hand.DoubleReady, hand.Ippatsu
 	w.noneDiscarded = hand.NoKindDiscarded
 	w.dealer = hand.Winner == scoring.East
+	w.seat = shape.WindKind(hand.Winner)
 	if hand.Winner.Seated() {
-		w.seat = one(scoring.EastWind + scoring.Kind(hand.Winner))
 		w.north = hand.Pei[hand.Winner]
 	}
-	if s.Prevailing.Seated() { // North is never yakuhai
-		w.round = one(scoring.EastWind + scoring.Kind(s.Prevailing))
-	}
-	w.firstTurn = hand.FirstTurn && w.melds == 0 && w.north == 0 && w.closed
-	w.rinshan = w.tsumo && hand.Replacement && (w.kans != 0 || w.north > 0 && r.options.RinshanOnPei)
+	w.round = shape.WindKind(s.Prevailing) // North is never yakuhai
+	w.firstTurn = hand.FirstTurn && w.Melds == 0 && w.north == 0 && w.Concealed
+	w.rinshan = w.tsumo && hand.Replacement && (w.Kongs != 0 || w.north > 0 && r.options.RinshanOnPei)
 	if r.options.Flowers {
 		w.flowers = hand.Flowers
 	}
@@ -109,7 +57,7 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 const paarenchanHands = 8
 
 // entryRule is one line of section 6 about how the hand was won: the code and
-// field of the refusal, the roughest way of entry that can still break it, and
+// field of the refusal, the least exact way of entry that can still break it, and
 // when it is broken.
 type entryRule struct {
 	code, field string
@@ -118,15 +66,15 @@ type entryRule struct {
 }
 
 var entryRules = [...]entryRule{
-	{CodeWinnerNotSeated, "winner", scoring.ByPoints, func(_ *work, h *scoring.Hand) bool { return !h.Winner.Seated() }},
-	{CodeReplacementNeedsWall, "replacement", scoring.ByElements, func(w *work, h *scoring.Hand) bool {
-		return h.Replacement && !w.tsumo
+	{shape.CodeWinnerNotSeated, "winner", scoring.ByPoints, func(_ *work, h *scoring.Hand) bool { return shape.WinnerNotSeated(h) }},
+	{shape.CodeReplacementNeedsWall, "replacement", scoring.ByElements, func(_ *work, h *scoring.Hand) bool {
+		return shape.ReplacementNeedsWall(h)
 	}},
-	{CodeReplacementNoCause, "replacement", scoring.ByTiles, func(w *work, h *scoring.Hand) bool {
-		return h.Replacement && w.north == 0 && !slices.ContainsFunc(h.Melds, isKan)
+	{shape.CodeReplacementNoCause, "replacement", scoring.ByTiles, func(w *work, h *scoring.Hand) bool {
+		return h.Replacement && w.north == 0 && !slices.ContainsFunc(h.Melds, shape.IsKong)
 	}},
-	{CodeReadyNotConcealed, "ready", scoring.ByElements, func(w *work, h *scoring.Hand) bool {
-		return w.riichi && (slices.ContainsFunc(h.Melds, isOpen) || h.Open && h.Way == scoring.ByElements)
+	{shape.CodeReadyNotConcealed, "ready", scoring.ByElements, func(w *work, h *scoring.Hand) bool {
+		return w.riichi && (slices.ContainsFunc(h.Melds, shape.IsOpen) || h.Open && h.Way == scoring.ByElements)
 	}},
 	{CodeIppatsuNotReady, "ippatsu", scoring.ByElements, func(w *work, h *scoring.Hand) bool {
 		return h.Ippatsu && !w.riichi
@@ -134,8 +82,8 @@ var entryRules = [...]entryRule{
 	{CodeDoubleNotReady, "double_ready", scoring.ByElements, func(w *work, h *scoring.Hand) bool {
 		return h.DoubleReady && !w.riichi
 	}},
-	{CodePayerNotALoser, "payer", scoring.ByPoints, func(w *work, h *scoring.Hand) bool {
-		return !w.tsumo && (!h.Payer.Seated() || h.Payer == h.Winner)
+	{shape.CodePayerNotALoser, "payer", scoring.ByPoints, func(_ *work, h *scoring.Hand) bool {
+		return shape.PayerNotALoser(h)
 	}},
 }
 
@@ -147,8 +95,8 @@ func (r *Rules) refusals(w *work, s scoring.State, hand *scoring.Hand, sound boo
 	if !sound {
 		problems, shapeKnown = r.tileProblems(hand)
 	}
-	problems = r.checkIndicators(problems, hand.Indicators, "indicators")
-	problems = r.checkIndicators(problems, hand.UraIndicators, "ura_indicators")
+	problems = r.tiles.CheckIndicators(problems, "indicators", hand.Indicators)
+	problems = r.tiles.CheckIndicators(problems, "ura_indicators", hand.UraIndicators)
 	return r.factProblems(w, s, hand, problems), shapeKnown
 }
 
@@ -159,12 +107,7 @@ func (r *Rules) factProblems(w *work, s scoring.State, hand *scoring.Hand, probl
 	if r.options.Flowers {
 		most = mostFlowers
 	}
-	if hand.Way < scoring.ByPoints && (hand.Flowers < 0 || hand.Flowers > most) {
-		problems = append(problems, scoring.Problem{Code: CodeFlowersRange, Field: "flowers", Has: hand.Flowers, Needs: most})
-	}
-	if hand.Way == scoring.ByTiles && !holds(hand.Concealed, hand.WinningTile) {
-		problems = append(problems, scoring.Problem{Code: CodeWinningTileMissing, Field: "winning_tile", Tile: hand.WinningTile})
-	}
+	problems = shape.CheckFacts(problems, hand, most)
 	for i := range entryRules {
 		rule := &entryRules[i]
 		if hand.Way <= rule.until && rule.broken(w, hand) {
@@ -188,18 +131,25 @@ func (r *Rules) checkSticks(problems []scoring.Problem, s scoring.State, hand *s
 	return problems
 }
 
-// holds says whether the winning tile is among the concealed tiles. A plain five
-// may be the red one: the red mark is then known from the hand.
-func holds(tiles scoring.Tiles, winning scoring.Tile) bool {
-	for _, tile := range tiles {
-		if tile.Kind() == winning.Kind() && (tile.Red() || !winning.Red()) {
-			return true
+// tileProblems says what is wrong with the tiles, melds and declared Norths
+// themselves. Tiles that cannot exist, or too few of them, have no shape to
+// judge; shapeKnown is then false, so that one mistyped tile is one problem.
+func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, shapeKnown bool) {
+	census := r.tiles.Count(hand)
+	problems = census.WrongSize()
+	norths, possible := peiOf(hand)
+	if !possible {
+		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: 4})
+	}
+	for range norths {
+		census.Add("pei", scoring.Of(scoring.NorthWind))
+	}
+	problems = append(problems, census.NotInSet()...)
+	shapeKnown = len(problems) == 0
+	for _, meld := range hand.Melds {
+		if meld.Kind == scoring.Chow {
+			problems = append(problems, scoring.Problem{Code: shape.CodeMeldedChow, Field: "melds", Tile: scoring.Of(meld.Tile)})
 		}
 	}
-	return false
+	return problems, shapeKnown
 }
-
-func isKan(meld scoring.Meld) bool { return meld.Kind == scoring.Kong }
-
-// isOpen: claimed from a discard, in whole or in part.
-func isOpen(meld scoring.Meld) bool { return meld.Kind != scoring.Kong || !meld.Concealed }

@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // Start is the state before the first hand: the first place deals as East, the
 // prevailing wind is East.
@@ -17,7 +20,7 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	var result scoring.Result
 	if s.Finished {
 		result.Scale, result.Sticks = scoring.HanScale, s.Sticks
-		return s, result, []scoring.Problem{{Code: CodeMatchFinished, Field: "match"}}
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
 	}
 	if problems := r.Score(s, hand, &result); problems != nil {
 		return s, result, problems

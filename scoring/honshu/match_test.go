@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // table plays a match from the state that a preset starts with.
@@ -120,7 +121,7 @@ func TestTheMatchEndsAfterSouthIfSomebodyHasMoreThanTheTarget(t *testing.T) {
 		t.Errorf("not finished: %+v", table.state)
 	}
 	if _, _, problems := table.rules.Apply(table.state, &scoring.Hand{Outcome: scoring.DrawnHand}); len(problems) != 1 ||
-		problems[0].Code != honshu.CodeMatchFinished {
+		problems[0].Code != shape.CodeMatchFinished {
 		t.Errorf("a hand after the end: %+v", problems)
 	}
 }

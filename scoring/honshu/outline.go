@@ -63,13 +63,13 @@ var apart = [...][2]string{
 
 // contradiction names the fewest ticked yaku that no hand has together; nil if
 // the outlines find nothing against them.
-func (r *Rules) contradiction(w *work, claims map[string]int) []string {
+func (r *Rules) contradiction(w *work, ticked map[string]int) []string {
 	for _, pair := range apart {
-		if claims[pair[0]] > 0 && claims[pair[1]] > 0 {
+		if ticked[pair[0]] > 0 && ticked[pair[1]] > 0 {
 			return pair[:]
 		}
 	}
-	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(claims)), func(id string) bool {
+	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(ticked)), func(id string) bool {
 		_, known := outlines[id]
 		return !known
 	})
@@ -78,12 +78,12 @@ func (r *Rules) contradiction(w *work, claims map[string]int) []string {
 			return []string{id}
 		}
 	}
-	if w.isPossible(claims, ids) {
+	if w.isPossible(ticked, ids) {
 		return nil
 	}
 	for at := 0; at < len(ids); { // leave out what is not needed for it
 		fewer := slices.Delete(slices.Clone(ids), at, at+1)
-		if w.isPossible(claims, fewer) {
+		if w.isPossible(ticked, fewer) {
 			at++
 		} else {
 			ids = fewer
@@ -99,14 +99,14 @@ func (r *Rules) isDenied(w *work, id string) bool {
 	}
 	for i := range r.yaku {
 		if y := &r.yaku[i]; y.id == id {
-			return y.closed && !w.closed
+			return y.closed && !w.Concealed
 		}
 	}
 	return false
 }
 
 // isPossible puts the outlines of the yaku together: four sets in all.
-func (w *work) isPossible(claims map[string]int, ids []string) bool {
+func (w *work) isPossible(ticked map[string]int, ids []string) bool {
 	var sum outline
 	for _, id := range ids {
 		o := outlines[id]
@@ -115,8 +115,8 @@ func (w *work) isPossible(claims map[string]int, ids []string) bool {
 		sum.pons = max(sum.pons, o.pons)
 		sum.numberedPons = max(sum.numberedPons, o.numberedPons)
 		if id == "yakuhai_dragon" {
-			sum.honourPons += claims[id]
-		} else if id != "yakuhai_round" || w.round != w.seat || claims["yakuhai_seat"] == 0 {
+			sum.honourPons += ticked[id]
+		} else if id != "yakuhai_round" || w.round != w.seat || ticked["yakuhai_seat"] == 0 {
 			sum.honourPons += o.honourPons // one pon is both winds where they are the same
 		}
 		sum.honours = sum.honours || o.honours

@@ -1,37 +1,23 @@
 package honshu
 
+import "github.com/threewinds/threewinds/scoring/shape"
+
 // DefaultPreset is the preset of a new night.
 const DefaultPreset = "honshu-35"
 
 // presets are the house rules by name.
-var presets = [...]struct {
-	name  string
-	start int
-}{
-	{DefaultPreset, 35_000},
-	{"honshu-45", 45_000},
+var presets = []shape.Preset[Options]{
+	{Name: DefaultPreset, Options: func() Options { return usual(35_000) }},
+	{Name: "honshu-45", Options: func() Options { return usual(45_000) }},
 }
 
 // Presets names the presets.
-func Presets() []string {
-	names := make([]string, len(presets))
-	for i, preset := range presets {
-		names[i] = preset.name
-	}
-	return names
-}
+func Presets() []string { return house.PresetNames() }
 
-// Preset is the house rules of the given name, every option as section 7 has it
-// by default; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) {
-	for _, preset := range presets {
-		if preset.name == name {
-			return usual(preset.start), true
-		}
-	}
-	return Options{}, false
-}
+// Preset is the house rules of the given name; ok is false if there are none.
+func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
 
+// usual is every option as section 7 has it by default.
 func usual(start int) Options {
 	return Options{
 		Start:                start,

@@ -1,19 +1,15 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // whole is what is known of a winning hand before its tiles are split into sets.
 type whole struct {
-	counts [scoring.SetKinds]uint8 // all tiles of the hand, melds included
-	tiles  kinds                   // the kinds among them
+	shape.Hand
 
-	declared      kinds // melded pons and kans
-	kans          kinds
-	concealedKans kinds
-	melds         int
-	closed        bool // nothing was claimed before the winning tile
-	north         int  // Norths declared by the winner
-	reds          int
+	north         int // Norths declared by the winner
 	flowers       int
 	dealer        bool
 	seat, round   kinds // the winds that are yakuhai
@@ -31,15 +27,9 @@ type whole struct {
 	extras        extras
 }
 
-// shape is the outline of a winning hand.
-type shape uint8
-
-const (
-	fourSets shape = iota // four sets and a pair
-	sevenPairs
-	thirteenOrphans
-	fourKans // and two tiles that are no pair: suukantsu_immediate
-)
+// fourKans is a hand of four kans and two tiles that are no pair: the option
+// suukantsu_immediate.
+const fourKans = shape.OtherForms
 
 // place is what the winning tile completed.
 type place uint8
@@ -55,15 +45,9 @@ const (
 // winning tile completed. The tables of yaku ask their questions of it.
 type reading struct {
 	*whole
-	shape shape
+	shape.Split
 
-	chis     [4]scoring.Kind // lowest tiles, in rising order
-	chiCount int
-	chiKinds kinds // the same as a set
-
-	handPons kinds // pons among the concealed tiles
-	pons     kinds // all pons and kans
-	pairs    kinds // one kind; seven in chiitoitsu
+	pons kinds // all pons and kans
 
 	won    place
 	wonChi scoring.Kind // the lowest tile of the chi that was completed
@@ -73,7 +57,7 @@ type reading struct {
 
 // pinfu is four chis, a pair without yakuhai and a two-sided wait.
 func (r *reading) pinfu() bool {
-	if r.shape != fourSets || r.chiCount != 4 || r.won != inChi || r.pairs.has(dragons|r.seat|r.round) {
+	if r.Form != shape.FourSets || r.ChowCount != 4 || r.won != inChi || r.Pairs.Has(dragons|r.seat|r.round) {
 		return false
 	}
 	low := r.wonChi.Rank()
@@ -83,8 +67,8 @@ func (r *reading) pinfu() bool {
 // twins counts pairs of identical chis, and says how many chis are most alike.
 func (r *reading) twins() (pairs, most int) {
 	run := 0
-	for i := range r.chiCount {
-		if i > 0 && r.chis[i] == r.chis[i-1] {
+	for i := range r.ChowCount {
+		if i > 0 && r.Chows[i] == r.Chows[i-1] {
 			run++
 		} else {
 			run = 1
@@ -108,7 +92,7 @@ func (r *reading) iipeikou() bool {
 
 func (r *reading) isTwin(lowest scoring.Kind) bool {
 	same := 0
-	for _, chi := range r.chis[:r.chiCount] {
+	for _, chi := range r.Chows[:r.ChowCount] {
 		if chi == lowest {
 			same++
 		}
@@ -127,50 +111,50 @@ func (r *reading) ryanpeikou() bool {
 }
 
 func (r *reading) ittsu() bool {
-	return r.chiKinds.all(straight) || r.chiKinds.all(straight<<scoring.Bamboo1)
+	return r.ChowKinds.All(straight) || r.ChowKinds.All(straight<<scoring.Bamboo1)
 }
 
 // outside is four sets and a pair, each with a 1, 9 or honour, and at least one chi.
 func (r *reading) outside() bool {
-	return r.shape == fourSets && r.chiCount > 0 &&
-		r.chiKinds.only(outerChis) && r.pons.only(outer) && r.pairs.only(outer)
+	return r.Form == shape.FourSets && r.ChowCount > 0 &&
+		r.ChowKinds.Only(outerChis) && r.pons.Only(outer) && r.Pairs.Only(outer)
 }
 
 // oneSuit says whether the numbered tiles are there and all of one suit.
 func (r *reading) oneSuit() bool {
-	suits := r.tiles & numbered
-	return suits != 0 && (suits.only(circles) || suits.only(bamboos) || suits.only(characters))
+	suits := r.Tiles & numbered
+	return suits != 0 && (suits.Only(circles) || suits.Only(bamboos) || suits.Only(characters))
 }
 
-func (r *reading) allPons() bool { return r.pons.count() == 4 }
+func (r *reading) allPons() bool { return r.pons.Count() == 4 }
 
 func (r *reading) honroutou() bool {
-	return r.tiles.only(outer) && (r.allPons() || r.shape == sevenPairs)
+	return r.Tiles.Only(outer) && (r.allPons() || r.Form == shape.SevenPairs)
 }
 
 func (r *reading) shousangen() bool {
-	return r.pons.in(dragons) == 2 && r.shape == fourSets && r.pairs.has(dragons)
+	return r.pons.In(dragons) == 2 && r.Form == shape.FourSets && r.Pairs.Has(dragons)
 }
 
 // chuuren is 1112345678999 of circles or bamboo and one more of the suit, all in
 // the hand.
 func (r *reading) chuuren() bool {
 	first := scoring.Circle1
-	switch r.tiles {
+	switch r.Tiles {
 	case circles:
 	case bamboos:
 		first = scoring.Bamboo1
 	default:
 		return false
 	}
-	return r.melds == 0 && r.counts[first] >= 3 && r.counts[first+8] >= 3
+	return r.Melds == 0 && r.Counts[first] >= 3 && r.Counts[first+8] >= 3
 }
 
 // nineSided says of a chuuren whether it was complete but for the winning tile.
 func (r *reading) nineSided() bool {
 	needed := uint8(1)
-	if terminals.has(one(r.winning)) {
+	if terminals.Has(shape.One(r.winning)) {
 		needed = 3
 	}
-	return r.counts[r.winning] == needed+1
+	return r.Counts[r.winning] == needed+1
 }

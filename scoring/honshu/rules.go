@@ -4,17 +4,17 @@ import (
 	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Rules is the game under one set of house rules. It has no state, so any number
 // of goroutines may share it.
 type Rules struct {
-	options  Options
-	copies   [scoring.Kinds]uint8
-	redKinds kinds
-	yaku     []yaku    // in force
-	chances  uint32    // those of chance, by their place in yaku
-	rooms    sync.Pool // of *work
+	options Options
+	tiles   shape.TileSet
+	yaku    []yaku    // in force
+	chances uint32    // those of chance, by their place in yaku
+	rooms   sync.Pool // of *work
 }
 
 var _ scoring.Rules = (*Rules)(nil)
@@ -22,13 +22,10 @@ var _ scoring.Rules = (*Rules)(nil)
 // New makes the rules for the given house rules, or names everything that is
 // wrong with them.
 func New(options Options) (*Rules, []scoring.Problem) {
-	if problems := options.Validate(); problems != nil {
+	if problems := house.Validate(&options); problems != nil {
 		return nil, problems
 	}
-	r := &Rules{options: options, copies: copies(&options), yaku: yakuUnder(&options)}
-	if options.RedFives {
-		r.redKinds = redKinds
-	}
+	r := &Rules{options: options, tiles: tileSet(&options), yaku: yakuUnder(&options)}
 	for i := range r.yaku {
 		if r.yaku[i].chance {
 			r.chances |= 1 << i
@@ -42,16 +39,10 @@ func New(options Options) (*Rules, []scoring.Problem) {
 func (r *Rules) Options() Options { return r.options }
 
 // Copies is the tile set in force (section 1).
-func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.copies }
+func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.tiles.Copies }
 
 // RedFives are the kinds of which one tile is red.
-func (r *Rules) RedFives() []scoring.Kind {
-	var list []scoring.Kind
-	for k := r.redKinds; k != 0; k &= k - 1 {
-		list = append(list, k.first())
-	}
-	return list
-}
+func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 
 // Minimum is 0: a win needs a yaku, not a number of points.
 func (r *Rules) Minimum() scoring.Points { return 0 }

@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // Score says what a hand is worth in the given state of a match and who pays it,
 // or every reason why it is refused. It overwrites the result and reuses the
@@ -22,11 +25,11 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	if hand.Way == scoring.ByTiles {
 		problems = r.score(w, s, hand, into)
 	} else {
-		problems = r.scoreRough(w, s, hand, into)
+		problems = r.scoreUntiled(w, s, hand, into)
 	}
 	r.rooms.Put(w)
 	if problems == nil && hand.Rival != nil {
-		if problems = r.alsoPays(s, hand, into); problems != nil {
+		if problems = r.payRival(s, hand, into); problems != nil {
 			into.Clear()
 			into.Scale, into.Sticks = scoring.HanScale, s.Sticks
 		}
@@ -45,7 +48,7 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	}
 	if shapeKnown && !w.complete {
 		if leftover := r.leftover(w, hand); len(leftover) > 0 {
-			problems = append(problems, scoring.Problem{Code: CodeIncomplete, Field: "hand", Tiles: leftover})
+			problems = append(problems, scoring.Problem{Code: shape.CodeIncomplete, Field: "hand", Tiles: leftover})
 		}
 	}
 	if problems != nil {
@@ -55,11 +58,11 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 		return []scoring.Problem{{Code: CodeNoYaku, Field: "hand"}}
 	}
 	if bad := r.atozuke(w); bad != 0 {
-		return []scoring.Problem{{Code: CodeAtozuke, Field: "hand", Tiles: bad.list()}}
+		return []scoring.Problem{{Code: CodeAtozuke, Field: "hand", Tiles: bad.Tiles()}}
 	}
 	r.pay(s, hand, &w.paid, into)
 	into.Elements = w.paid.report(r, &w.best, into.Elements)
-	into.Sets = w.best.sets(w.inHand, hand, into.Sets)
+	into.Sets = w.best.sets(hand, into.Sets)
 	return nil
 }
 
@@ -78,10 +81,10 @@ func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, into *scoring
 	r.settle(s, hand, paid, into)
 }
 
-// list is one tile of each kind.
-func (k kinds) list() (tiles scoring.Tiles) {
-	for ; k != 0; k &= k - 1 {
-		tiles = append(tiles, scoring.Of(k.first()))
+// leftover are the tiles that fit nowhere. Four kans can need no pair.
+func (r *Rules) leftover(w *work, hand *scoring.Hand) scoring.Tiles {
+	if r.options.SuukantsuImmediate && w.tsumo && w.Kongs.Count() == 4 {
+		return nil
 	}
-	return tiles
+	return r.tiles.Leftover(hand)
 }

@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // RuleSheet is what a rule sheet says of the rules in force, and no rule that is
 // switched off.
@@ -52,17 +55,8 @@ func textOf(o *Options, id string) string {
 
 // examples are won on a discard of South.
 func examples() []scoring.Hand {
-	won := func(tiles, winning string) scoring.Hand {
-		hand := scoring.Hand{Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South}
-		// These few are written here and tested; they parse.
-		hand.Concealed, _ = scoring.ParseTiles(tiles)
-		if list, err := scoring.ParseTiles(winning); err == nil {
-			hand.WinningTile = list[0]
-		}
-		return hand
-	}
 	return []scoring.Hand{
-		won("234678p34588s555z", "5s"),
-		won("1199p33557788s22z", "2z"),
+		shape.Example("234678p34588s555z", "5s"),
+		shape.Example("1199p33557788s22z", "2z"),
 	}
 }

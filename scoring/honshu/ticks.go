@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // isFact are the yaku and yakuman that nobody ticks, because they follow from the
 // facts of the win.
@@ -13,7 +16,7 @@ var isFact = map[string]bool{
 // Indicators can double, so of dora there can be many.
 var mostTimes = map[string]int{"yakuhai_dragon": 2, "suuankou": 2, "dora": 40, "ura": 40, "red_fives": 2}
 
-// Ticks are the yaku and yakuman that can be claimed under these house rules, in
+// Ticks are the yaku and yakuman that can be ticked under these house rules, in
 // the order of the rules, bonuses and yakuman last. What the facts of the win say
 // (riichi, the last tile, declared Norths) is not among them.
 func (r *Rules) Ticks() (ticks []scoring.Tick) {
@@ -41,43 +44,43 @@ func (r *Rules) countedBonuses() []string {
 	return []string{"dora", "ura"}
 }
 
-// claimed adds up the claims by id and names those that cannot be.
-func (r *Rules) claimed(hand *scoring.Hand) (claims map[string]int, problems []scoring.Problem) {
+// ticked adds up the ticks by id and names those that cannot be.
+func (r *Rules) ticked(hand *scoring.Hand) (ticked map[string]int, problems []scoring.Problem) {
 	most := map[string]int{"chankan": 1, "haitei": 1, "houtei": 1}
 	for _, tick := range r.Ticks() {
 		most[tick.ID] = tick.Most
 	}
-	claims = make(map[string]int)
-	for _, claim := range hand.Ticked {
-		if most[claim.ID] == 0 {
-			problems = append(problems, scoring.Problem{Code: CodeClaimUnknown, Field: "claims", Ticked: []string{claim.ID}})
+	ticked = make(map[string]int)
+	for _, tick := range hand.Ticked {
+		if most[tick.ID] == 0 {
+			problems = append(problems, scoring.Problem{Code: shape.CodeClaimUnknown, Field: "claims", Ticked: []string{tick.ID}})
 			continue
 		}
-		if claim.Times < 1 || claims[claim.ID]+claim.Times > most[claim.ID] {
+		if tick.Times < 1 || ticked[tick.ID]+tick.Times > most[tick.ID] {
 			problems = append(problems, scoring.Problem{
-				Code: CodeClaimTimes, Field: "claims", Has: claim.Times, Needs: most[claim.ID], Ticked: []string{claim.ID},
+				Code: shape.CodeClaimTimes, Field: "claims", Has: tick.Times, Needs: most[tick.ID], Ticked: []string{tick.ID},
 			})
 			continue
 		}
-		claims[claim.ID] += claim.Times
+		ticked[tick.ID] += tick.Times
 	}
-	return claims, problems
+	return ticked, problems
 }
 
-// claimedFacts names ticks that the facts of the win deny (section 6).
-func claimedFacts(w *work, claims map[string]int) (problems []scoring.Problem) {
+// tickedFacts names ticks that the facts of the win deny (section 6).
+func tickedFacts(w *work, ticked map[string]int) (problems []scoring.Problem) {
 	for _, fact := range [...]struct {
 		id, code string
 		holds    bool
 	}{
 		{"chankan", CodeChankanNeedsRon, w.robbed},
-		{"haitei", CodeLastTileNeedsWall, w.tsumo},
+		{"haitei", shape.CodeLastTileNeedsWall, w.tsumo},
 		{"houtei", CodeHouteiNeedsRon, !w.tsumo},
 	} {
-		if claims[fact.id] > 0 && !fact.holds {
+		if ticked[fact.id] > 0 && !fact.holds {
 			problems = append(problems, scoring.Problem{Code: fact.code, Field: "claims"})
 		}
-		w.lastTile = w.lastTile || claims[fact.id] > 0 && fact.id != "chankan"
+		w.lastTile = w.lastTile || ticked[fact.id] > 0 && fact.id != "chankan"
 	}
 	return problems
 }

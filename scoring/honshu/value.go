@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // value is what one reading is worth.
@@ -42,7 +43,7 @@ func (v *value) of(r *Rules, reading *reading) {
 	} else {
 		for i := range r.yaku {
 			y := &r.yaku[i]
-			if times := y.times(reading); times > 0 && (reading.closed || !y.closed) {
+			if times := y.times(reading); times > 0 && (reading.Concealed || !y.closed) {
 				v.has |= 1 << i
 				v.worth[i&31] = int8(times * y.han)
 			}
@@ -55,7 +56,7 @@ func (v *value) of(r *Rules, reading *reading) {
 // reduce takes from the yaku what an open hand or a ron costs them (section 4)
 // and adds up what is left.
 func (v *value) reduce(r *Rules, w *whole) (sum int) {
-	cut := r.cut(w.closed, w.tsumo)
+	cut := r.cut(w.Concealed, w.tsumo)
 	for has := v.has; has != 0; has &= has - 1 {
 		i := bits.TrailingZeros32(has) & 31
 		less := int8(0)
@@ -113,16 +114,16 @@ func (v *value) better(than *value) bool {
 // mayBeYakuman is false of most readings, which need not be asked for every one.
 func (r *reading) mayBeYakuman() bool {
 	const rare = greens | honours
-	return r.firstTurn || r.paarenchan || r.shape == thirteenOrphans || r.concealedPons == 4 ||
-		r.pons.in(winds|dragons) >= 3 || r.kans.count() == 4 || r.pons.fourInARow() ||
-		r.tiles.only(rare) || r.tiles.only(terminals) || r.tiles == circles || r.tiles == bamboos
+	return r.firstTurn || r.paarenchan || r.Form == shape.ThirteenOrphans || r.concealedPons == 4 ||
+		r.pons.In(winds|dragons) >= 3 || r.Kongs.Count() == 4 || fourInARow(r.pons) ||
+		r.Tiles.Only(rare) || r.Tiles.Only(terminals) || r.Tiles == circles || r.Tiles == bamboos
 }
 
 // anyYaku says whether the reading has a yaku or yakuman, chance left out.
 func (r *Rules) anyYaku(reading *reading) bool {
 	for i := range r.yaku {
 		y := &r.yaku[i]
-		if !y.chance && (!y.closed || reading.closed) && y.times(reading) > 0 {
+		if !y.chance && (!y.closed || reading.Concealed) && y.times(reading) > 0 {
 			return true
 		}
 	}

@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // yaku is one line of section 5: the rule is in times, which says how often a
 // reading has it.
@@ -36,37 +39,37 @@ var yakuTable = [...]yaku{
 	{id: "riichi", han: 1, closed: true, times: when(func(r *reading) bool { return r.riichi && !r.doubleRiichi })},
 	{id: "double_riichi", han: 2, closed: true, times: when(func(r *reading) bool { return r.riichi && r.doubleRiichi })},
 	{id: "menzen_tsumo", han: 1, closed: true, times: when(func(r *reading) bool { return r.tsumo })},
-	{id: tanyaoID, han: 1, times: when(func(r *reading) bool { return r.tiles.only(simples) })},
+	{id: tanyaoID, han: 1, times: when(func(r *reading) bool { return r.Tiles.Only(simples) })},
 	{id: "pinfu", han: 1, closed: true, times: when((*reading).pinfu)},
 	{id: "iipeikou", han: 1, closed: true, times: when((*reading).iipeikou)},
 	{id: "yakuhai_dragon", han: 1, times: func(r *reading) int {
 		if r.shousangen() {
 			return 0
 		}
-		return r.pons.in(dragons)
+		return r.pons.In(dragons)
 	}},
-	{id: "yakuhai_seat", han: 1, times: func(r *reading) int { return r.pons.in(r.seat) }},
-	{id: "yakuhai_round", han: 1, times: func(r *reading) int { return r.pons.in(r.round) }},
+	{id: "yakuhai_seat", han: 1, times: func(r *reading) int { return r.pons.In(r.seat) }},
+	{id: "yakuhai_round", han: 1, times: func(r *reading) int { return r.pons.In(r.round) }},
 	{id: "rinshan", han: 1, chance: true, times: when(func(r *reading) bool { return r.rinshan })},
 	{id: "chankan", han: 1, chance: true, times: when(func(r *reading) bool { return r.robbed })},
 	{id: "haitei", han: 1, chance: true, times: when(func(r *reading) bool { return r.lastTile && r.tsumo })},
 	{id: "houtei", han: 1, chance: true, times: when(func(r *reading) bool { return r.lastTile && !r.tsumo })},
 	{id: "chiitoitsu", han: 2, closed: true, reduced: true, times: when(func(r *reading) bool {
-		return r.shape == sevenPairs && !r.tiles.only(outer)
+		return r.Form == shape.SevenPairs && !r.Tiles.Only(outer)
 	})},
 	{id: "ittsu", han: 2, reduced: true, times: when((*reading).ittsu)},
-	{id: "chanta", han: 2, reduced: true, times: when(func(r *reading) bool { return r.outside() && r.tiles.has(honours) })},
-	{id: "sanrenkou", han: 2, reduced: true, times: when(func(r *reading) bool { return r.pons.inARow() })},
+	{id: "chanta", han: 2, reduced: true, times: when(func(r *reading) bool { return r.outside() && r.Tiles.Has(honours) })},
+	{id: "sanrenkou", han: 2, reduced: true, times: when(func(r *reading) bool { return inARow(r.pons) })},
 	{id: "sanankou", han: 2, times: when(func(r *reading) bool { return r.concealedPons >= 3 })},
-	{id: "sankantsu", han: 2, times: when(func(r *reading) bool { return r.kans.count() >= 3 })},
-	{id: "toitoi", han: 2, reduced: true, times: when(func(r *reading) bool { return r.allPons() && !r.tiles.only(outer) })},
-	{id: "honitsu", han: 3, reduced: true, times: when(func(r *reading) bool { return r.oneSuit() && r.tiles.has(honours) })},
+	{id: "sankantsu", han: 2, times: when(func(r *reading) bool { return r.Kongs.Count() >= 3 })},
+	{id: "toitoi", han: 2, reduced: true, times: when(func(r *reading) bool { return r.allPons() && !r.Tiles.Only(outer) })},
+	{id: "honitsu", han: 3, reduced: true, times: when(func(r *reading) bool { return r.oneSuit() && r.Tiles.Has(honours) })},
 	{id: "iisou_sanjun", han: 3, reduced: true, times: when((*reading).iisouSanjun)},
-	{id: "junchan", han: 3, reduced: true, times: when(func(r *reading) bool { return r.outside() && !r.tiles.has(honours) })},
+	{id: "junchan", han: 3, reduced: true, times: when(func(r *reading) bool { return r.outside() && !r.Tiles.Has(honours) })},
 	{id: "ryanpeikou", han: 3, closed: true, reduced: true, times: when((*reading).ryanpeikou)},
 	{id: "shousangen", han: 4, reduced: true, times: when((*reading).shousangen)},
 	{id: "honroutou", han: 5, reduced: true, times: when((*reading).honroutou)},
-	{id: "chinitsu", han: 6, reduced: true, times: when(func(r *reading) bool { return r.oneSuit() && !r.tiles.has(honours) })},
+	{id: "chinitsu", han: 6, reduced: true, times: when(func(r *reading) bool { return r.oneSuit() && !r.Tiles.Has(honours) })},
 }
 
 // bonuses are what adds han and is no yaku, in the order in which results name it.
@@ -82,7 +85,7 @@ type yakuman struct {
 var yakumanTable = [...]yakuman{
 	{"kokushi", func(r *reading) int {
 		switch {
-		case r.shape != thirteenOrphans:
+		case r.Form != shape.ThirteenOrphans:
 			return 0
 		case r.noneDiscarded && r.north == 0:
 			return 2
@@ -118,16 +121,16 @@ var yakumanTable = [...]yakuman{
 			return 1
 		}
 	}},
-	{"suukantsu", when(func(r *reading) bool { return r.kans.count() == 4 })},
-	{"ryuuiisou", when(func(r *reading) bool { return r.tiles.only(greens) })},
-	{"chinroutou", when(func(r *reading) bool { return r.tiles.only(terminals) })},
-	{"tsuuiisou", when(func(r *reading) bool { return r.tiles.only(honours) })},
-	{"daisangen", when(func(r *reading) bool { return r.pons.all(dragons) })},
+	{"suukantsu", when(func(r *reading) bool { return r.Kongs.Count() == 4 })},
+	{"ryuuiisou", when(func(r *reading) bool { return r.Tiles.Only(greens) })},
+	{"chinroutou", when(func(r *reading) bool { return r.Tiles.Only(terminals) })},
+	{"tsuuiisou", when(func(r *reading) bool { return r.Tiles.Only(honours) })},
+	{"daisangen", when(func(r *reading) bool { return r.pons.All(dragons) })},
 	{"shousuushii", when(func(r *reading) bool {
-		return r.pons.in(winds) == 3 && r.shape == fourSets && r.pairs.has(winds)
+		return r.pons.In(winds) == 3 && r.Form == shape.FourSets && r.Pairs.Has(winds)
 	})},
-	{"daisuushii", when(func(r *reading) bool { return r.pons.all(winds) })},
-	{"suurenkou", when(func(r *reading) bool { return r.pons.fourInARow() })},
+	{"daisuushii", when(func(r *reading) bool { return r.pons.All(winds) })},
+	{"suurenkou", when(func(r *reading) bool { return fourInARow(r.pons) })},
 	{"paarenchan", when(func(r *reading) bool { return r.paarenchan })},
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Facts are what a hand is told under these house rules.
@@ -35,10 +36,10 @@ func (r *Rules) Facts() []scoring.Fact {
 func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
 
 // HandTiles is 14.
-func (r *Rules) HandTiles() int { return setTiles }
+func (r *Rules) HandTiles() int { return shape.SetTiles }
 
 // Keyboard has a row of circles, one of characters, and one of the rest.
-func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.copies, r.RedFives()) }
+func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 
 // Scale is hand-points and bonus-points.
 func (r *Rules) Scale() scoring.Scale { return scoring.PointScale }
@@ -66,7 +67,7 @@ func (r *Rules) MostPenalty() scoring.Points { return 1000 }
 
 // EarlyCodes are about the tiles and flowers that are there.
 func (r *Rules) EarlyCodes() []string {
-	return []string{CodeTileNotInSet, CodeTooManyCopies, CodeFlowersRange, CodeMeldedChow, CodeNorthPong, CodeFiveBambooMeld}
+	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeFlowersRange, shape.CodeMeldedChow, CodeNorthPong, CodeFiveBambooMeld}
 }
 
 // Next is the same whoever wins: the deal passes after every hand. A full limit,

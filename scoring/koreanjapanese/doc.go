@@ -6,7 +6,7 @@
 //
 //	section 1      tileset.go         which tiles are in the set
 //	section 2.1    two_winners.go     two players win on one tile, and why one of them does
-//	sections 3, 7  readings.go        how tiles split into sets, which reading is paid
+//	sections 3, 7  readings.go        which reading of the tiles is paid
 //	section 4      match.go           seats, prevailing wind, carry, end of the match
 //	sections 6, 7  elements.go        every element with its points
 //	section 8      payment.go         who pays what
@@ -15,29 +15,24 @@
 //	section 10     limit_hands.go     every limit hand with its class
 //	section 11     presets.go         the presets
 //	section 13     entry.go           why an entry is refused; codes.go the codes
-//	section 14     ticks.go           what can be ticked instead
-//	               rough.go           hands by ticks and by points
-//	               claims.go          what ticks imply, and which contradict
-//	               survey.go          every hand there can be, for the ticks to be asked about
+//	section 14     untiled.go         hands by elements and by points
+//	               ticks.go           what can be ticked instead of tiles
+//	               surveys.go         what the hands of a survey show; package ticks lists them
 //
-// A hand is scored in four steps: its tiles are counted and the entry is checked
-// (entry.go), the tiles are split in every way (readings.go), each reading is
-// asked for every element and limit hand in force (value.go), and the best one
-// is paid (payment.go) and reported (score.go).
+// How tiles split into sets, what is left of an incomplete hand and how options are
+// read is in package shape, as for every game.
 //
-// A hand may also be told without tiles. By points, its sums are taken as they
-// are. By ticked elements it is accepted if some hand of the tile set in force,
-// won as it was won, can be read so that it has all of them; it is then worth
-// what all such hands have. For that a survey lists what hands can show: the
-// parts of each suit and of the honours are joined by their outline
-// (suit_parts.go, honour_parts.go, offer.go), one example of each outline is
-// asked for the same elements and limit hands as any hand of tiles
-// (survey_sets.go, survey_odd.go), and what it shows is kept as bits (rungs.go).
-// Of dora there is one kind; where the winning tile may sit in several sets of a
-// reading, it sits where that pays best.
+// A hand is scored in four steps. Its tiles are counted and the entry is checked
+// (entry.go). The tiles are split in every way, and each reading is asked for every
+// element and limit hand in force (readings.go, value.go). The best one is paid
+// (payment.go) and reported (score.go).
 //
-// A survey is made when it is first asked for and shared by all rules that see
-// the same hands (view.go). It takes 28 ms under the default house rules, 57 ms
+// A hand may also be told without tiles. By points, its sums are taken as they are.
+// By elements, it is accepted if some hand of the tile set shows all ticks. It is
+// then worth what all such hands show. Package ticks lists these hands in a survey.
+//
+// A survey is made when it is first asked for. Rules that see the same hands share
+// it. It takes 28 ms under the default house rules, 57 ms
 // with limit hands and 91 ms with every house rule, and 0.1 to 1 MB of memory.
 // After that, ticks that stand are answered in 8, 16 and 82 µs, and a
 // contradiction of three among six is found in 0.08, 0.16 and 0.66 ms. To measure:
@@ -58,8 +53,8 @@
 // TestEngineAgreesWithASlowReferee compares 200,000 random hands under random
 // house rules with a second, slow scorer that is written from the specification
 // alone (referee_test.go), and FuzzHands those that fuzzing finds. The same
-// referee says what ticks are worth (claims_compare_test.go, FuzzTicks), and that
-// hands which a survey lists can be laid out in tiles (witness_test.go). That a
-// hand's score does not depend on house rules which do not concern it is held by
-// unconcerned_test.go, rule by rule.
+// referee says what ticks are worth (ticks_compare_test.go, FuzzTicks), and that
+// every hand of a survey can be laid out in tiles (witness_test.go). House rules that
+// do not concern a hand do not change its score: unconcerned_test.go tests it, rule
+// by rule.
 package koreanjapanese

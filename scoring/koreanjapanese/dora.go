@@ -1,6 +1,9 @@
 package koreanjapanese
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // redFivePoints are the bonus-points of no, one and both red fives (section 9).
 var redFivePoints = [3]int{0, 1, 6}
@@ -34,16 +37,16 @@ func (r *reading) revealedDora() int {
 	if points == 0 {
 		return 0
 	}
-	points += r.pairs.in(r.dora)
-	points += 2 * (r.pongs &^ r.kongs).in(r.dora)
-	return points + 6*r.kongs.in(r.dora)
+	points += r.Pairs.In(r.dora)
+	points += 2 * (r.pongs &^ r.Kongs).In(r.dora)
+	return points + 6*r.Kongs.In(r.dora)
 }
 
 // deadWallDora is 1 for each dora tile.
 func (r *reading) deadWallDora() int {
 	points := 0
 	for dora := r.dora; dora != 0; dora &= dora - 1 {
-		points += int(r.counts[dora.first()])
+		points += int(r.Counts[dora.First()])
 	}
 	return points
 }
@@ -90,7 +93,7 @@ func (w *work) readIndicators(r *Rules, indicators scoring.Tiles) {
 	for _, tile := range indicators {
 		switch k := tile.Kind(); {
 		case k < scoring.SetKinds:
-			w.dora |= one(doraAfter(k, r.options.North))
+			w.dora |= shape.One(doraAfter(k, r.options.North))
 		case k < scoring.Season1:
 			w.turnedFlower = r.options.Dora == DoraDeadWall
 		}

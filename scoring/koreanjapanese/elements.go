@@ -1,6 +1,9 @@
 package koreanjapanese
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // element is one line of sections 6, 7 and 9: what it is called, what it is
 // worth each time, and how many times a hand has it. An element of a house rule
@@ -21,31 +24,31 @@ const (
 // elements are the hand-points of section 6 and the bonus-points of section 7 in
 // the order of the rules, with those of section 9 behind the ones they resemble.
 var elements = [...]element{
-	{"dragon_pong", hand, 1, func(r *reading) int { return r.pongs.in(dragons) }, always},
-	{"two_dragons", hand, 1, func(r *reading) int { return once(r.pongs.in(dragons) >= 2) }, always},
-	{"seat_dragon", hand, 1, func(r *reading) int { return once(r.pongs.has(r.ownDragon)) }, seatDragonsCount},
-	{"wind_pong", hand, 1, func(r *reading) int { return r.pongs.in(winds) }, always},
-	{"own_wind", hand, 1, func(r *reading) int { return once(r.pongs.has(r.seatWind)) }, always},
-	{"round_wind", hand, 1, func(r *reading) int { return once(r.pongs.has(r.roundWind)) }, always},
-	{"north_pair", hand, 2, func(r *reading) int { return once(r.pairs.has(north)) }, northIsKept},
-	{"north_kong", hand, 6, func(r *reading) int { return once(r.kongs.has(north)) }, northIsKept},
-	{"kong", hand, 1, func(r *reading) int { return r.kongs.in(^north) }, always},
-	{"three_kongs", hand, 3, func(r *reading) int { return once(r.kongs.count() >= 3) }, always},
-	{"bamboo_pong", hand, 1, func(r *reading) int { return r.pongs.in(bamboo1 | bamboo9) }, always},
-	{"both_bamboos", hand, 4, func(r *reading) int { return once(r.pongs.all(bamboo1 | bamboo9)) }, always},
+	{"dragon_pong", hand, 1, func(r *reading) int { return r.pongs.In(dragons) }, always},
+	{"two_dragons", hand, 1, func(r *reading) int { return once(r.pongs.In(dragons) >= 2) }, always},
+	{"seat_dragon", hand, 1, func(r *reading) int { return once(r.pongs.Has(r.ownDragon)) }, seatDragonsCount},
+	{"wind_pong", hand, 1, func(r *reading) int { return r.pongs.In(winds) }, always},
+	{"own_wind", hand, 1, func(r *reading) int { return once(r.pongs.Has(r.seatWind)) }, always},
+	{"round_wind", hand, 1, func(r *reading) int { return once(r.pongs.Has(r.roundWind)) }, always},
+	{"north_pair", hand, 2, func(r *reading) int { return once(r.Pairs.Has(north)) }, northIsKept},
+	{"north_kong", hand, 6, func(r *reading) int { return once(r.Kongs.Has(north)) }, northIsKept},
+	{"kong", hand, 1, func(r *reading) int { return r.Kongs.In(^north) }, always},
+	{"three_kongs", hand, 3, func(r *reading) int { return once(r.Kongs.Count() >= 3) }, always},
+	{"bamboo_pong", hand, 1, func(r *reading) int { return r.pongs.In(bamboo1 | bamboo9) }, always},
+	{"both_bamboos", hand, 4, func(r *reading) int { return once(r.pongs.All(bamboo1 | bamboo9)) }, always},
 	{"identical_chows", hand, 2, func(r *reading) int { return r.identicalChows() }, always},
 	{"three_concealed_pongs", hand, 3, func(r *reading) int { return once(r.concealedPongs >= 3) }, always},
-	{"all_pongs", hand, 3, func(r *reading) int { return once(r.pongs.count() == 4) }, always},
-	{"terminals_honours", hand, 6, func(r *reading) int { return once(r.pongs.count() == 4 && r.tiles.only(outer)) }, always},
+	{"all_pongs", hand, 3, func(r *reading) int { return once(r.pongs.Count() == 4) }, always},
+	{"terminals_honours", hand, 6, func(r *reading) int { return once(r.pongs.Count() == 4 && r.Tiles.Only(outer)) }, always},
 	{"clean", hand, 3, func(r *reading) int { return once(r.clean()) }, always},
 	{"pure", hand, 3, func(r *reading) int { return once(r.pure()) }, always},
-	{"seven_pairs", hand, 3, func(r *reading) int { return once(r.shape == sevenPairs) }, always},
+	{"seven_pairs", hand, 3, func(r *reading) int { return once(r.Form == shape.SevenPairs) }, always},
 	{"straight", hand, 3, func(r *reading) int { return once(r.straight()) }, always},
-	{"all_simples", hand, 1, func(r *reading) int { return once(!r.tiles.has(honours)) }, terminalsAreSimple},
-	{"all_simples", hand, 1, func(r *reading) int { return once(!r.tiles.has(outer)) }, terminalsAreNotSimple},
-	{"all_chows", hand, 2, func(r *reading) int { return once(r.chowCount == 4 && r.pairs.has(numbered)) }, always},
-	{"concealed", hand, 2, func(r *reading) int { return once(r.concealed) }, always},
-	{"fully_concealed", hand, 2, func(r *reading) int { return once(r.concealed && r.selfDrawn) }, always},
+	{"all_simples", hand, 1, func(r *reading) int { return once(!r.Tiles.Has(honours)) }, terminalsAreSimple},
+	{"all_simples", hand, 1, func(r *reading) int { return once(!r.Tiles.Has(outer)) }, terminalsAreNotSimple},
+	{"all_chows", hand, 2, func(r *reading) int { return once(r.ChowCount == 4 && r.Pairs.Has(numbered)) }, always},
+	{"concealed", hand, 2, func(r *reading) int { return once(r.Concealed) }, always},
+	{"fully_concealed", hand, 2, func(r *reading) int { return once(r.Concealed && r.selfDrawn) }, always},
 
 	// not_waiting comes first here; see below.
 	{"self_draw", bonus, 1, func(r *reading) int { return once(r.selfDrawn) }, always},
@@ -56,11 +59,11 @@ var elements = [...]element{
 	{"matching_tiles", bonus, 1, func(r *reading) int { return r.matching() }, matchingCounts},
 	{"flowers", bonus, 1, func(r *reading) int { return flowerPoints(r.flowers, r.turnedFlower) }, always},
 	{"four_flowers", bonus, 4, func(r *reading) int { return once(r.flowers == 4) }, always},
-	{"red_fives", bonus, 1, func(r *reading) int { return redFivePoints[r.redFives] }, redFivesCount},
+	{"red_fives", bonus, 1, func(r *reading) int { return redFivePoints[r.RedFives] }, redFivesCount},
 	{"dora", bonus, 1, func(r *reading) int { return r.revealedDora() }, doraIsRevealed},
 	{"dora", bonus, 1, func(r *reading) int { return r.deadWallDora() }, doraIsInDeadWall},
-	{"concealed_bonus", bonus, 2, func(r *reading) int { return once(r.concealed) }, always},
-	{"fully_concealed_bonus", bonus, 2, func(r *reading) int { return once(r.concealed && r.selfDrawn) }, always},
+	{"concealed_bonus", bonus, 2, func(r *reading) int { return once(r.Concealed) }, always},
+	{"fully_concealed_bonus", bonus, 2, func(r *reading) int { return once(r.Concealed && r.selfDrawn) }, always},
 	{"ready", bonus, 2, func(r *reading) int { return once(r.ready) }, always},
 	{"ready_self_draw", bonus, 2, func(r *reading) int { return once(r.ready && r.selfDrawn) }, always},
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // limitHand is one line of section 10.
@@ -16,6 +17,9 @@ type limitHand struct {
 // fourKongs counts in an open hand too, whatever limits_concealed_only says.
 const fourKongs = "four_kongs"
 
+// thirteenOrphans is a hand of its own, where it counts.
+const thirteenOrphans = "thirteen_orphans"
+
 const (
 	half = scoring.HalfLimit
 	full = scoring.FullLimit
@@ -24,27 +28,27 @@ const (
 // limitHands are the limit hands in the order of section 10. A hand may show
 // several; thirteen orphans, for one, is also of terminals and honours alone.
 var limitHands = [...]limitHand{
-	{"little_dragons", half, func(r *reading) bool { return r.pongs.in(dragons) == 2 && r.pairs.has(dragons) }},
-	{"little_winds", half, func(r *reading) bool { return r.pongs.in(winds) == 2 && r.pairs.has(winds) }},
-	{"bamboo_honours", half, func(r *reading) bool { return r.tiles.only(bamboos|honours) && r.tiles.has(bamboos) }},
+	{"little_dragons", half, func(r *reading) bool { return r.pongs.In(dragons) == 2 && r.Pairs.Has(dragons) }},
+	{"little_winds", half, func(r *reading) bool { return r.pongs.In(winds) == 2 && r.Pairs.Has(winds) }},
+	{"bamboo_honours", half, func(r *reading) bool { return r.Tiles.Only(bamboos|honours) && r.Tiles.Has(bamboos) }},
 	{"outside", half, func(r *reading) bool { return r.outside() }},
-	{"concealed_clean_honour", half, func(r *reading) bool { return r.concealed && r.clean() && r.pongs.has(honours) }},
+	{"concealed_clean_honour", half, func(r *reading) bool { return r.Concealed && r.clean() && r.pongs.Has(honours) }},
 	{"four_concealed_pongs", half, func(r *reading) bool { return r.concealedPongs == 4 }},
-	{"three_kongs_honour_pair", half, func(r *reading) bool { return r.kongs.count() >= 3 && r.pairs.has(honours) }},
-	{"little_jade", half, func(r *reading) bool { return r.pairs.has(bamboo5) && r.pongs.has(green) }},
-	{"three_concealed_kongs", half, func(r *reading) bool { return r.concealedKongs.count() >= 3 }},
-	{fourKongs, half, func(r *reading) bool { return r.kongs.count() == 4 }},
+	{"three_kongs_honour_pair", half, func(r *reading) bool { return r.Kongs.Count() >= 3 && r.Pairs.Has(honours) }},
+	{"little_jade", half, func(r *reading) bool { return r.Pairs.Has(bamboo5) && r.pongs.Has(green) }},
+	{"three_concealed_kongs", half, func(r *reading) bool { return r.ConcealedKongs.Count() >= 3 }},
+	{fourKongs, half, func(r *reading) bool { return r.Kongs.Count() == 4 }},
 
-	{"all_terminals_honours", full, func(r *reading) bool { return r.tiles.only(outer) }},
-	{"great_dragons", full, func(r *reading) bool { return r.pongs.all(dragons) }},
-	{"great_winds", full, func(r *reading) bool { return r.pongs.all(winds) }},
-	{"bamboo_159", full, func(r *reading) bool { return r.pongs.all(bamboo1|bamboo9) && r.pairs.has(bamboo5) }},
-	{"four_concealed_kongs", full, func(r *reading) bool { return r.concealedKongs.count() == 4 }},
-	{"thirteen_orphans", full, func(r *reading) bool { return r.shape == thirteenOrphans }},
+	{"all_terminals_honours", full, func(r *reading) bool { return r.Tiles.Only(outer) }},
+	{"great_dragons", full, func(r *reading) bool { return r.pongs.All(dragons) }},
+	{"great_winds", full, func(r *reading) bool { return r.pongs.All(winds) }},
+	{"bamboo_159", full, func(r *reading) bool { return r.pongs.All(bamboo1|bamboo9) && r.Pairs.Has(bamboo5) }},
+	{"four_concealed_kongs", full, func(r *reading) bool { return r.ConcealedKongs.Count() == 4 }},
+	{thirteenOrphans, full, func(r *reading) bool { return r.Form == shape.ThirteenOrphans }},
 	{"nine_gates", full, func(r *reading) bool { return r.nineGates() }},
 	{"pearl_dragon", full, func(r *reading) bool { return r.dragonOfSuit(circles, white) }},
 	{"ruby_dragon", full, func(r *reading) bool { return r.dragonOfSuit(characters, red) }},
-	{"great_jade", full, func(r *reading) bool { return r.pongs.all(bamboo1 | bamboo9 | green) }},
+	{"great_jade", full, func(r *reading) bool { return r.pongs.All(bamboo1 | bamboo9 | green) }},
 }
 
 // LimitHands are the ids of all limit hands in the order of section 10.

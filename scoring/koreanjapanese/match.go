@@ -1,6 +1,9 @@
 package koreanjapanese
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // handsPerRound: a round is three hands under one prevailing wind (section 4).
 const handsPerRound = 3
@@ -21,7 +24,7 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	var result scoring.Result
 	if s.Finished {
 		result.Carry = s.Carry
-		return s, result, []scoring.Problem{{Code: CodeMatchFinished, Field: "match"}}
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
 	}
 	if problems := r.Score(s, hand, &result); problems != nil {
 		return s, result, problems

@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // goulash is a hand that nobody won.
@@ -124,7 +125,7 @@ func TestNoHandAfterTheLast(t *testing.T) {
 	rules := rulesOf(t)
 	state, _ := play(t, rules, nineDraws()...)
 	next, _, problems := rules.Apply(state, &goulash.Hand)
-	if len(problems) != 1 || problems[0].Code != koreanjapanese.CodeMatchFinished || next != state {
+	if len(problems) != 1 || problems[0].Code != shape.CodeMatchFinished || next != state {
 		t.Errorf("got %+v %+v", next, problems)
 	}
 }

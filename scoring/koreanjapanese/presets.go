@@ -1,45 +1,38 @@
 package koreanjapanese
 
+import "github.com/threewinds/threewinds/scoring/shape"
+
 // DefaultPreset is the preset of a new night.
 const DefaultPreset = "novice"
 
 // presets are the house rules of section 11, in the order of experience.
-var presets = [...]struct {
-	name   string
-	change func(*Options)
-}{
-	{"learner", func(o *Options) { o.Minimum = 0 }},
-	{DefaultPreset, func(*Options) {}},
-	{"intermediate", func(o *Options) { o.Minimum = 6 }},
-	{"advanced", func(o *Options) { o.Minimum, o.Limits = 7, true }},
-	{"short-form", func(o *Options) {
+var presets = []shape.Preset[Options]{
+	{Name: "learner", Options: novice(func(o *Options) { o.Minimum = 0 })},
+	{Name: DefaultPreset, Options: Novice},
+	{Name: "intermediate", Options: novice(func(o *Options) { o.Minimum = 6 })},
+	{Name: "advanced", Options: novice(func(o *Options) { o.Minimum, o.Limits = 7, true })},
+	{Name: "short-form", Options: novice(func(o *Options) {
 		o.GoulashUnit = 1
 		o.Limits, o.LimitsConcealedOnly = true, true
 		o.SeatDragons = true
 		o.DiscardScheme = SchemeAll
-	}},
+	})},
+}
+
+// novice is the default preset with a change.
+func novice(change func(*Options)) func() Options {
+	return func() Options {
+		options := Novice()
+		change(&options)
+		return options
+	}
 }
 
 // Presets names the presets in the order of section 11.
-func Presets() []string {
-	names := make([]string, len(presets))
-	for i, preset := range presets {
-		names[i] = preset.name
-	}
-	return names
-}
+func Presets() []string { return house.PresetNames() }
 
 // Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) {
-	for _, preset := range presets {
-		if preset.name == name {
-			options = Novice()
-			preset.change(&options)
-			return options, true
-		}
-	}
-	return Options{}, false
-}
+func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
 
 // Novice is the default preset: every option as section 9 has it by default.
 func Novice() Options {

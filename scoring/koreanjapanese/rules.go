@@ -5,15 +5,14 @@ import (
 	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Rules is the game under one set of house rules. It has no state, so any number
 // of goroutines may share it.
 type Rules struct {
 	options    Options
-	copies     [scoring.Kinds]uint8
-	redKinds   kinds
-	orphans    kinds // empty where thirteen orphans is no winning hand
+	tiles      shape.TileSet
 	minimum    scoring.Points
 	elements   []element         // in force
 	bonusFrom  int               // the place of the first that is bonus-points
@@ -38,17 +37,13 @@ func New(options Options) (*Rules, []scoring.Problem) {
 	options.LimitHands = slices.Clone(options.LimitHands)
 	r := &Rules{
 		options:    options,
-		copies:     copies(&options),
-		redKinds:   redKinds(&options),
 		minimum:    scoring.Points(options.Minimum),
 		elements:   elementsUnder(&options),
 		limitHands: limitHandsUnder(&options),
 		shares:     sharesUnder(options.DiscardScheme),
 		limitValue: limitSharesUnder(options.LimitDiscard),
 	}
-	if slices.ContainsFunc(r.limitHands, func(l limitHand) bool { return l.id == "thirteen_orphans" }) {
-		r.orphans = orphanKinds(&options)
-	}
+	r.tiles = tileSet(&options, r.limitHands)
 	r.bonusFrom = slices.IndexFunc(r.elements, func(e element) bool { return e.kind == bonus })
 	for _, e := range r.elements {
 		r.lines = append(r.lines, scoring.Element{ID: e.id, Kind: e.kind})
@@ -65,16 +60,10 @@ func (r *Rules) Options() Options {
 }
 
 // Copies is the tile set in force (section 1).
-func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.copies }
+func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.tiles.Copies }
 
 // RedFives are the kinds of which one tile is red (section 9).
-func (r *Rules) RedFives() []scoring.Kind {
-	var list []scoring.Kind
-	for k := r.redKinds; k != 0; k &= k - 1 {
-		list = append(list, k.first())
-	}
-	return list
-}
+func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 
 // Minimum is the least number of hand-points of a legal win (section 5).
 func (r *Rules) Minimum() scoring.Points { return r.minimum }

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Score says what a hand is worth in the given state of a match and who pays it,
@@ -25,14 +26,15 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	if hand.Way == scoring.ByTiles {
 		problems = r.score(w, s, hand, into)
 	} else {
-		problems = r.scoreRough(w, s, hand, into)
+		problems = r.scoreUntiled(w, s, hand, into)
 	}
 	r.rooms.Put(w)
 	return problems
 }
 
 func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
-	sound := w.lay(r, hand)
+	w.whole = whole{}
+	sound := w.Lay(&r.tiles, hand)
 	w.readFacts(r, s, hand)
 	problems, shapeKnown := r.refusals(w, hand, sound)
 	w.complete = false
@@ -40,8 +42,8 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 		w.findReadings(r)
 	}
 	if shapeKnown && !w.complete {
-		if leftover := r.leftover(hand); len(leftover) > 0 {
-			problems = append(problems, scoring.Problem{Code: CodeIncomplete, Field: "hand", Tiles: leftover})
+		if leftover := r.tiles.Leftover(hand); len(leftover) > 0 {
+			problems = append(problems, scoring.Problem{Code: shape.CodeIncomplete, Field: "hand", Tiles: leftover})
 		}
 	}
 	if problems != nil {
@@ -86,7 +88,7 @@ func (r *Rules) report(w *work, hand *scoring.Hand, into *scoring.Result) {
 	}
 	into.Elements = v.report(r, v.bonusElements(r), list)
 	if hand.Way == scoring.ByTiles {
-		into.Sets = w.best.sets(w.inHand, hand, into.Sets)
+		into.Sets = w.best.sets(hand, into.Sets)
 	}
 }
 

@@ -1,6 +1,9 @@
 package koreanjapanese
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
 // RuleSheet is what a rule sheet says of the rules in force: nothing that the tiles of
 // the set cannot show, and no rule that is switched off.
@@ -66,20 +69,12 @@ func textOf(o *Options, id string) string {
 
 // examples are won on a discard of South, who was not waiting; West was.
 func examples() []scoring.Hand {
-	won := func(tiles, winning string) scoring.Hand {
-		hand := scoring.Hand{
-			Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South, Flowers: 1,
-			Waiting: scoring.Winds(0).With(scoring.West),
-		}
-		// These few are written here and tested; they parse.
-		hand.Concealed, _ = scoring.ParseTiles(tiles)
-		if list, err := scoring.ParseTiles(winning); err == nil {
-			hand.WinningTile = list[0]
-		}
-		return hand
+	list := []scoring.Hand{
+		shape.Example("234678p456m22m777z", "6m"),
+		shape.Example("123456789m234m77m", "4m"),
 	}
-	return []scoring.Hand{
-		won("234678p456m22m777z", "6m"),
-		won("123456789m234m77m", "4m"),
+	for i := range list {
+		list[i].Flowers, list[i].Waiting = 1, scoring.WindsOf(scoring.West)
 	}
+	return list
 }

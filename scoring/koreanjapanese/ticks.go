@@ -1,14 +1,14 @@
 package koreanjapanese
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese/ticks"
 )
 
-// followers are the elements that nobody ticks, because they follow from others
-// by definition, or from the facts of the win. All others can be ticked.
+// followers are the elements that nobody ticks: they follow from others by
+// definition, or from the facts of the win.
 var followers = map[string]bool{
 	"two_dragons": true, "three_kongs": true, "both_bamboos": true, "fully_concealed": true,
 	"concealed_bonus": true, "fully_concealed_bonus": true,
@@ -17,42 +17,56 @@ var followers = map[string]bool{
 	"flowers": true, "four_flowers": true, "ready": true, "ready_self_draw": true,
 }
 
-// doraID is the one element whose points are ticked, up to ten of them.
-const doraID = "dora"
+// mostTimes is how often a hand can have an element, where that is more than
+// once. The red fives are counted as tiles here.
+var mostTimes = map[string]int{
+	"dragon_pong": 3, "wind_pong": 3, "kong": 4, "bamboo_pong": 2, "identical_chows": 2, "matching_tiles": 3, "red_fives": 2,
+}
 
-// Ticks are the elements and limit hands that can be claimed under these house
+// Ticks are the elements and limit hands that can be ticked under these house
 // rules, in the order of the rules, limit hands last. What no hand can have (a
 // pong of bamboo where there is none) is not among them.
 //
 // Red fives are counted as tiles: one brings 1, both bring 6 in all. Dora is
 // counted in bonus-points, of one dora kind.
 func (r *Rules) Ticks() []scoring.Tick {
-	return slices.Clone(surveys.survey(r, r.viewOf(scoring.East, scoring.South, true)).ticks)
+	return slices.Clone(r.survey(scoring.East, scoring.South, true).Ticks)
 }
 
-// ticksOf are the ticks of a survey. Whoever wins, and however, they are the same.
-func (r *Rules) ticksOf(s *survey) (ticks []scoring.Tick) {
-	var shown marks
-	var dora doraValues
-	for _, h := range s.hands {
-		shown |= h.marks
-		dora |= h.dora
-	}
+// ticksOf are the ticks of a survey. They are the same for every winner and every
+// way to win.
+func (r *Rules) ticksOf(s *ticks.Survey) (list []scoring.Tick) {
+	shown, dora := s.Most()
 	for _, e := range r.elements {
 		tick := scoring.Tick{ID: e.id, Kind: e.kind, Points: e.points}
-		if g := s.ladder.find(e.id); g != nil {
-			tick.Most = g.in(shown)
-		} else if e.id == doraID {
-			tick.Most = bits.Len16(uint16(dora)) - 1
+		if g := s.Ladder.Find(e.id); g != nil {
+			tick.Most = g.In(shown)
+		} else if e.id == ticks.DoraID {
+			tick.Most = dora
 		}
 		if tick.Most > 0 && !followers[e.id] {
-			ticks = append(ticks, tick)
+			list = append(list, tick)
 		}
 	}
 	for _, l := range r.limitHands {
-		if g := s.ladder.find(l.id); g.in(shown) > 0 {
-			ticks = append(ticks, scoring.Tick{ID: l.id, Kind: hand, Limit: l.class, Most: 1})
+		if s.Ladder.Shows(shown, l.id) {
+			list = append(list, scoring.Tick{ID: l.id, Kind: hand, Limit: l.class, Most: 1})
 		}
 	}
-	return ticks
+	return list
+}
+
+// ladder gives every element that depends on the tiles its marks: 59 bits if all
+// house rules are on.
+func (r *Rules) ladder() (l ticks.Ladder) {
+	for i, e := range r.elements {
+		isBonus := e.id == "matching_tiles" || e.id == "north_win" || e.id == "red_fives"
+		if e.kind == hand || isBonus {
+			l.Add(ticks.Rung{ID: e.id, Most: max(1, mostTimes[e.id]), Place: i, Bonus: isBonus})
+		}
+	}
+	for i, limit := range r.limitHands {
+		l.Add(ticks.Rung{ID: limit.id, Most: 1, Place: i, Limit: true})
+	}
+	return l
 }

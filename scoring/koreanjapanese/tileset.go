@@ -1,38 +1,41 @@
 package koreanjapanese
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"slices"
 
-// copies is the tile set of section 1 with the options that change it: 108
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// tileSet is the tile set of section 1 with the options that change it: 108
 // tiles, 100 without bamboo, 110 with five-bamboo, 112 with North, 114 with both.
-func copies(o *Options) [scoring.Kinds]uint8 {
-	var set [scoring.Kinds]uint8
-	four := circles | characters | winds | dragons
+// North and the five of bamboo are never a pong (section 9).
+func tileSet(o *Options, limitHands []limitHand) shape.TileSet {
+	set := shape.TileSet{
+		ChowSuits:  []scoring.Suit{scoring.Circles, scoring.Characters},
+		NoPong:     north | bamboo5,
+		SevenPairs: o.SevenPairs,
+	}
+	set.Fill(circles|characters|winds|dragons, 4)
 	if !o.NoBamboo {
-		four |= bamboo1 | bamboo9
+		set.Fill(bamboo1|bamboo9, 4)
 	}
 	if o.North {
-		four |= north
-	}
-	for k := range scoring.Kind(scoring.SetKinds) {
-		if four.has(one(k)) {
-			set[k] = 4
-		}
+		set.Fill(north, 4)
 	}
 	if o.FiveBamboo {
-		set[bamboo5.first()] = 2
+		set.Fill(bamboo5, 2)
 	}
 	for k := scoring.Flower1; k < scoring.Season1; k++ {
-		set[k] = 1
+		set.Copies[k] = 1
+	}
+	if o.RedFives {
+		set.Red = circle5 | char5
+	}
+	if slices.ContainsFunc(limitHands, func(l limitHand) bool { return l.id == thirteenOrphans }) {
+		set.Orphans = orphanKinds(o)
 	}
 	return set
-}
-
-// redKinds are the kinds of which one tile is a red five.
-func redKinds(o *Options) kinds {
-	if o.RedFives {
-		return circle5 | char5
-	}
-	return 0
 }
 
 // orphanKinds are the kinds of thirteen orphans (section 3): every 1, 9 and

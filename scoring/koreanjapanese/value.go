@@ -54,7 +54,7 @@ func (v *value) sum(elements []element, from int, reading *reading) (sum scoring
 func (r *Rules) limitOf(reading *reading) (class scoring.Limit, shown uint32) {
 	for i := range r.limitHands {
 		l := &r.limitHands[i]
-		if !l.when(reading) || r.options.LimitsConcealedOnly && !reading.concealed && l.id != fourKongs {
+		if !l.when(reading) || r.options.LimitsConcealedOnly && !reading.Concealed && l.id != fourKongs {
 			continue
 		}
 		shown |= 1 << i

@@ -1,80 +1,92 @@
-package koreanjapanese
+package ticks
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// survey is every hand that is possible under the house rules for a winner of
-// certain winds, from the wall or on a discard, reduced to what it shows.
-type survey struct {
-	ladder ladder
-	hands  []shownHand
-	ticks  []scoring.Tick
+// Survey is every hand that a winner can have, reduced to what it shows.
+type Survey struct {
+	Ladder Ladder
+	// Ticks are what a referee can tick; the game names them.
+	Ticks []scoring.Tick
+
+	hands []shownHand
 }
 
 // shownHand are all hands with the same marks, and what the dora can bring them.
 type shownHand struct {
-	marks marks
+	marks Marks
 	dora  doraValues
+}
+
+// Example is one hand of an outline. The game is asked what it shows.
+type Example struct {
+	Form   shape.Form
+	Groups Groups
+	Held   Held
+
+	offer offer
 }
 
 // surveyor collects the hands of a survey.
 type surveyor struct {
-	rules       *Rules
-	ladder      ladder
+	house       *House
+	ladder      Ladder
+	ask         func(*Example) Marks
 	seat, round kinds
-	drawn       bool
 
-	shown   map[marks]int32 // place of the offer, by the marks of hand-points and limit hands
-	offers  []offer
-	whole   whole
-	reading reading
-	example func(marks, example)
+	shown  map[Marks]int32 // place of the offer, by the marks of hand-points and limit hands
+	offers []offer
 }
 
-// example is one hand that a survey met, for tests.
-type example struct {
-	shape   shape
-	groups  groups
-	offer   offer
-	outcome claimed
-}
-
-// newSurvey looks at every outline once, in every state of its pongs and kongs.
-func (r *Rules) newSurvey(v view, note func(marks, example)) *survey {
+// New surveys all hands of a house. ask says what an example shows of the rungs of
+// the ladder, those of bonus-points apart; it must not keep the example.
+func New(house House, ladder Ladder, ask func(*Example) Marks) *Survey {
 	s := surveyor{
-		rules: r, ladder: r.newLadder(), drawn: v.drawn, shown: make(map[marks]int32, 1<<13), example: note,
-		seat: one(scoring.EastWind + scoring.Kind(v.seat)),
-	}
-	if v.round.Seated() { // North never prevails
-		s.round = one(scoring.EastWind + scoring.Kind(v.round))
+		house: &house, ladder: ladder, ask: ask, shown: make(map[Marks]int32, 1<<13),
+		seat: shape.WindKind(house.Seat), round: shape.WindKind(house.Round), // North never prevails
 	}
 	s.fourSets()
-	if r.options.SevenPairs {
+	if house.SevenPairs {
 		s.sevenPairs()
 	}
-	if r.orphans != 0 {
+	if house.Orphans != 0 {
 		s.orphans()
 	}
-	made := survey{ladder: s.ladder, hands: s.hands()}
-	made.ticks = r.ticksOf(&made)
-	return &made
+	return &Survey{Ladder: ladder, hands: s.hands()}
 }
 
-// hands spreads the offers: one for each winning tile and number of red fives.
+// Most is what the hands show at most: all marks of any hand, and the most points
+// of dora.
+func (s *Survey) Most() (shown Marks, dora int) {
+	var values doraValues
+	for _, h := range s.hands {
+		shown |= h.marks
+		values |= h.dora
+	}
+	return shown, bits.Len16(uint16(values)) - 1
+}
+
+// Hands counts the hands that differ in what they show.
+func (s *Survey) Hands() int { return len(s.hands) }
+
+// hands lists the hands of all offers: one for each place of the winning tile and
+// each number of red fives. Hands with the same marks are one.
 func (s *surveyor) hands() []shownHand {
-	var places [winPlaces]marks
+	var places [winPlaces]Marks
 	for place := range places {
 		alike := [winPlaces]int{winsLooseWithOne: 1, winsLooseWithOne + 1: 2, winsLooseWithOne + 2: 3, winsNorth: 1, winsPong: 2}
-		places[place] = s.ladder.mark("matching_tiles", alike[place])
+		places[place] = s.ladder.Mark("matching_tiles", alike[place])
 		if place == int(winsNorth) || place == int(winsNorthAlone) {
-			places[place] |= s.ladder.mark("north_win", 1)
+			places[place] |= s.ladder.Mark("north_win", 1)
 		}
 	}
-	reds := [3]marks{0, s.ladder.mark("red_fives", 1), s.ladder.mark("red_fives", 2)}
+	reds := [3]Marks{0, s.ladder.Mark("red_fives", 1), s.ladder.Mark("red_fives", 2)}
 	list := make([]shownHand, 0, 4*len(s.shown))
 	for m, i := range s.shown {
 		offer := &s.offers[i]
@@ -98,11 +110,11 @@ func (s *surveyor) hands() []shownHand {
 	return slices.Clip(merged)
 }
 
-// numbered are the parts of circles and characters together, one an outline. Of
-// two suits it is all the same which is which.
+// numbered are the parts of circles and characters together, one for each outline.
+// No rule tells the two suits apart, so one way round is enough.
 func (s *surveyor) numbered() []part {
 	suit, both := newParts(1<<8), newParts(1<<10)
-	s.rules.eachSuitPart(suit.gather)
+	s.house.eachSuitPart(suit.gather)
 	for i := range suit.list {
 		p := &suit.list[i]
 		both.gather(p)
@@ -155,11 +167,11 @@ func (p *part) with(q *part) part {
 func (p *part) asCharacters() part {
 	q := *p
 	q.outline.circles, q.outline.characters = false, p.outline.circles
-	for i := range q.groups.chows {
-		q.groups.chows[i] += scoring.Character1
+	for i := range q.groups.Chows {
+		q.groups.Chows[i] += scoring.Character1
 	}
-	q.groups.pongs <<= scoring.Character1
-	q.groups.kongs <<= scoring.Character1
-	q.groups.pairs <<= scoring.Character1
+	q.groups.Pongs <<= scoring.Character1
+	q.groups.Kongs <<= scoring.Character1
+	q.groups.Pairs <<= scoring.Character1
 	return q
 }

@@ -1,10 +1,14 @@
 package koreanjapanese
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese/ticks"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
-// scoreRough scores a hand without tiles: by ticked elements or by points. What
+// scoreUntiled scores a hand without tiles: by ticked elements or by points. What
 // the entry says is checked as far as it goes; it is paid like any other.
-func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	w.whole = whole{}
 	w.readFacts(r, s, hand)
 	w.dora = 0 // ticked or among the bonus-points; a turned flower changes the others
@@ -12,14 +16,14 @@ func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *s
 	w.flowers = min(max(w.flowers, 0), mostFlowers(w.turnedFlower))
 	w.paid = value{}
 	var problems []scoring.Problem
-	if hand.Way == scoring.ByElements {
-		problems = r.checkNamed(nil, hand.Indicators, "indicators", r.options.Dora != DoraOff)
+	if hand.Way == scoring.ByElements && r.options.Dora != DoraOff {
+		problems = r.tiles.CheckIndicators(nil, "indicators", hand.Indicators)
 	}
 	problems = r.factProblems(w, hand, problems)
 	if hand.Way == scoring.ByPoints {
 		problems = append(problems, r.readWorth(w, hand)...)
 	} else {
-		problems = append(problems, r.readClaims(w, s, hand)...)
+		problems = append(problems, r.readTicks(w, s, hand)...)
 	}
 	if problems != nil {
 		return problems
@@ -35,11 +39,11 @@ func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *s
 // show several indicators have room.
 const mostBonusPoints = 100
 
-// readWorth takes hand-points, bonus-points and limit class from the entry. No
-// hand has as many as the bound of either; a limit class must be to be had.
+// readWorth takes hand-points, bonus-points and limit class from the entry. The
+// bounds are beyond any hand; a limit hand of the class must count.
 func (r *Rules) readWorth(w *work, hand *scoring.Hand) (problems []scoring.Problem) {
 	if hand.Worth == nil {
-		return []scoring.Problem{{Code: CodeWorthMissing, Field: "worth"}}
+		return []scoring.Problem{{Code: shape.CodeWorthMissing, Field: "worth"}}
 	}
 	worth := *hand.Worth
 	for _, sum := range [...]struct {
@@ -69,59 +73,56 @@ func (r *Rules) hasClass(class scoring.Limit) bool {
 	return false
 }
 
-// readClaims values what all hands have that have every ticked element (the
-// least that such a hand is worth), or says why there is none.
-func (r *Rules) readClaims(w *work, s scoring.State, hand *scoring.Hand) []scoring.Problem {
+// readTicks values what all hands with every ticked element have in common: the
+// least that such a hand is worth. It says why there is no such hand, if so.
+func (r *Rules) readTicks(w *work, s scoring.State, hand *scoring.Hand) []scoring.Problem {
 	if !hand.Winner.Seated() {
 		return nil // refused already; a hand has no worth without a seat
 	}
-	survey := surveys.survey(r, r.viewOf(hand.Winner, s.Prevailing, w.selfDrawn))
-	wishes, problems := survey.wishes(hand.Ticked)
+	survey := r.survey(hand.Winner, s.Prevailing, w.selfDrawn)
+	wishes, problems := survey.Wishes(hand.Ticked)
 	if problems != nil {
 		return problems
 	}
-	shown, dora, ok := survey.certain(wishes)
+	shown, dora, ok := survey.Certain(wishes)
 	if !ok {
 		return []scoring.Problem{{
-			Code: CodeElementsContradict, Field: "claims", Ticked: survey.contradiction(wishes),
+			Code: shape.CodeElementsContradict, Field: "claims", Ticked: survey.Contradiction(wishes),
 		}}
 	}
-	w.concealed = shown.has(survey.ladder, "concealed")
-	if w.ready && !w.concealed {
-		problems = append(problems, scoring.Problem{Code: CodeReadyNotConcealed, Field: "ready"})
+	l := survey.Ladder
+	w.Concealed = l.Shows(shown, "concealed")
+	if w.ready && !w.Concealed {
+		problems = append(problems, scoring.Problem{Code: shape.CodeReadyNotConcealed, Field: "ready"})
 	}
-	kong := shown.has(survey.ladder, "kong") || shown.has(survey.ladder, "north_kong")
-	if hand.Replacement && hand.Flowers <= 0 && !kong {
-		problems = append(problems, scoring.Problem{Code: CodeReplacementNoCause, Field: "replacement"})
+	if hand.Replacement && hand.Flowers <= 0 && !l.Shows(shown, "kong") && !l.Shows(shown, "north_kong") {
+		problems = append(problems, scoring.Problem{Code: shape.CodeReplacementNoCause, Field: "replacement"})
 	}
 	if problems == nil {
-		r.valueMarks(w, survey.ladder, shown, dora)
+		r.valueMarks(w, l, shown, dora)
 	}
 	return problems
 }
 
-// has says whether the marks show the element at least once.
-func (m marks) has(l ladder, id string) bool { return m&l.mark(id, 1) != 0 }
-
 // valueMarks values what is certain of a hand, and the facts of the win.
-func (r *Rules) valueMarks(w *work, l ladder, shown marks, dora int) {
+func (r *Rules) valueMarks(w *work, l ticks.Ladder, shown ticks.Marks, dora int) {
 	v := &w.paid
 	for i := range l {
-		if g := &l[i]; g.limit && g.in(shown) > 0 {
-			v.shown |= 1 << g.place
-			v.limit = max(v.limit, r.limitHands[g.place].class)
+		if g := &l[i]; g.Limit && g.In(shown) > 0 {
+			v.shown |= 1 << g.Place
+			v.limit = max(v.limit, r.limitHands[g.Place].class)
 		}
 	}
-	if g := l.find("red_fives"); g != nil {
-		w.redFives = g.in(shown)
+	if g := l.Find("red_fives"); g != nil {
+		w.RedFives = g.In(shown)
 	}
 	facts := reading{whole: &w.whole}
 	for place, e := range r.elements {
 		times := 0
-		switch g := l.find(e.id); {
+		switch g := l.Find(e.id); {
 		case g != nil && e.id != "red_fives":
-			times = g.in(shown)
-		case e.id == doraID:
+			times = g.In(shown)
+		case e.id == ticks.DoraID:
 			times = dora
 		default:
 			times = e.times(&facts)

@@ -1,11 +1,14 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
 
-// scoreRough scores a hand without tiles: by ticked yaku or by han. What the entry
+// scoreUntiled scores a hand without tiles: by ticked yaku or by han. What the entry
 // says is checked as far as it goes; it is paid like any other.
-func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
-	w.whole = whole{closed: !hand.Open}
+func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	w.whole = whole{Hand: shape.Hand{Concealed: !hand.Open}}
 	w.readFacts(r, s, hand)
 	w.rinshan = w.tsumo && hand.Replacement
 	w.paid = value{}
@@ -17,7 +20,7 @@ func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *s
 	if hand.Way == scoring.ByPoints {
 		problems = append(problems, r.readWorth(w, hand)...)
 	} else {
-		problems = append(problems, r.readClaims(w, hand)...)
+		problems = append(problems, r.readTicks(w, hand)...)
 	}
 	if problems != nil {
 		return problems
@@ -29,7 +32,7 @@ func (r *Rules) scoreRough(w *work, s scoring.State, hand *scoring.Hand, into *s
 	v.row = r.rowOf(v.han, v.yakuman)
 	r.pay(s, hand, v, into)
 	if hand.Way == scoring.ByElements {
-		into.Elements = r.reportClaims(w, into.Elements)
+		into.Elements = r.reportTicks(w, into.Elements)
 	}
 	return nil
 }
@@ -41,7 +44,7 @@ const mostHanEntered = 60
 // included, so that one yaku is the least.
 func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
 	if hand.Worth == nil || hand.Worth.Han == 0 && hand.Worth.Yakuman == 0 {
-		return []scoring.Problem{{Code: CodeWorthMissing, Field: "worth"}}
+		return []scoring.Problem{{Code: shape.CodeWorthMissing, Field: "worth"}}
 	}
 	worth := *hand.Worth
 	least := r.options.Bazoro + 1
@@ -58,23 +61,23 @@ func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
 	return nil
 }
 
-// readClaims values the ticked yaku and what the facts of the win add, or says
+// readTicks values the ticked yaku and what the facts of the win add, or says
 // what is wrong with them.
-func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
-	claims, problems := r.claimed(hand)
-	problems = append(problems, claimedFacts(w, claims)...)
+func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
+	ticked, problems := r.ticked(hand)
+	problems = append(problems, tickedFacts(w, ticked)...)
 	if problems != nil {
 		return problems
 	}
-	if clash := r.contradiction(w, claims); clash != nil {
-		return []scoring.Problem{{Code: CodeElementsContradict, Field: "claims", Ticked: clash}}
+	if clash := r.contradiction(w, ticked); clash != nil {
+		return []scoring.Problem{{Code: shape.CodeElementsContradict, Field: "claims", Ticked: clash}}
 	}
-	if w.seat == w.round && claims["yakuhai_seat"]+claims["yakuhai_round"] > 0 { // one pon is both
-		claims["yakuhai_seat"], claims["yakuhai_round"] = 1, 1
+	if w.seat == w.round && ticked["yakuhai_seat"]+ticked["yakuhai_round"] > 0 { // one pon is both
+		ticked["yakuhai_seat"], ticked["yakuhai_round"] = 1, 1
 	}
 	v := &w.paid
 	for i := range yakumanTable {
-		if times := w.claimedYakuman(yakumanTable[i].id, claims[yakumanTable[i].id]); times > 0 {
+		if times := w.tickedYakuman(yakumanTable[i].id, ticked[yakumanTable[i].id]); times > 0 {
 			v.shown |= 1 << i
 			v.worth[i] = int8(times)
 			v.yakuman += times
@@ -87,21 +90,21 @@ func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
 	facts := reading{whole: &w.whole}
 	for i := range r.yaku {
 		y := &r.yaku[i]
-		times := claims[y.id]
+		times := ticked[y.id]
 		if isFact[y.id] {
 			times = y.times(&facts)
 		}
-		if times > 0 && (w.closed || !y.closed) {
+		if times > 0 && (w.Concealed || !y.closed) {
 			v.has |= 1 << i
 			v.worth[i] = int8(times * y.han)
 		}
 	}
 	w.extras = extras{
-		bazoroBonus: r.options.Bazoro, doraBonus: claims["dora"],
-		redFivesBonus: claims["red_fives"], peiBonus: w.north, flowersBonus: w.flowers,
+		bazoroBonus: r.options.Bazoro, doraBonus: ticked["dora"],
+		redFivesBonus: ticked["red_fives"], peiBonus: w.north, flowersBonus: w.flowers,
 	}
 	if w.riichi {
-		w.extras[uraBonus] = claims["ura"]
+		w.extras[uraBonus] = ticked["ura"]
 	}
 	if w.ippatsu {
 		w.extras[ippatsuBonus] = 1
@@ -110,9 +113,9 @@ func (r *Rules) readClaims(w *work, hand *scoring.Hand) []scoring.Problem {
 	return nil
 }
 
-// claimedYakuman says how many yakuman a tick or the facts of the win are. On a
+// tickedYakuman says how many yakuman a tick or the facts of the win are. On a
 // ron four concealed pons waited for the pair.
-func (w *whole) claimedYakuman(id string, ticked int) int {
+func (w *whole) tickedYakuman(id string, ticked int) int {
 	facts := reading{whole: w}
 	for i := range yakumanTable {
 		if y := &yakumanTable[i]; y.id == id && isFact[id] {
@@ -131,8 +134,8 @@ func (w *whole) claimedYakuman(id string, ticked int) int {
 	}
 }
 
-// reportClaims adds the elements to a list, in the order of the rules.
-func (r *Rules) reportClaims(w *work, list []scoring.Element) []scoring.Element {
+// reportTicks adds the elements to a list, in the order of the rules.
+func (r *Rules) reportTicks(w *work, list []scoring.Element) []scoring.Element {
 	v := &w.paid
 	if v.yakuman == 0 {
 		return v.report(r, &reading{whole: &w.whole}, list)

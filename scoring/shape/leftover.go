@@ -1,11 +1,11 @@
-package koreanjapanese
+package shape
 
 import "github.com/threewinds/threewinds/scoring"
 
-// partial splits tiles into as many sets as it can, for saying what is wrong
-// with a hand that is not complete. It is slow and simple; legal hands never
-// come here.
+// partial splits tiles into as many sets as it can, to say what is wrong with an
+// incomplete hand. It is slow and simple; legal hands never come here.
 type partial struct {
+	set    *TileSet
 	counts [scoring.SetKinds]int
 	sets   int // still allowed
 	pairs  int // still allowed
@@ -15,21 +15,21 @@ type partial struct {
 	found bool
 }
 
-// leftover are the tiles that fit nowhere in the best partial reading, the one
+// Leftover are the tiles that fit nowhere in the best partial reading, the one
 // with the fewest such tiles. None is left of a complete hand.
-func (r *Rules) leftover(hand *scoring.Hand) scoring.Tiles {
-	p := partial{sets: 4 - len(hand.Melds), pairs: 1}
+func (t *TileSet) Leftover(hand *scoring.Hand) scoring.Tiles {
+	p := partial{set: t, sets: 4 - len(hand.Melds), pairs: 1}
 	for _, tile := range hand.Concealed {
 		p.counts[tile.Kind()]++
 	}
 	p.split(0)
 	best := p.best
 	if len(hand.Melds) == 0 {
-		if r.options.SevenPairs {
+		if t.SevenPairs {
 			best = fewer(best, p.unpaired())
 		}
-		if r.orphans != 0 {
-			best = fewer(best, p.notOrphans(r.orphans))
+		if t.Orphans != 0 {
+			best = fewer(best, p.notOrphans())
 		}
 	}
 	return best
@@ -54,14 +54,13 @@ func (p *partial) split(from scoring.Kind) {
 		p.best, p.found = append(scoring.Tiles(nil), p.left...), true
 		return
 	}
-	pairOnly := one(from).has(north | bamboo5)
-	if p.counts[from] >= 3 && p.sets > 0 && !pairOnly {
+	if p.counts[from] >= 3 && !p.set.NoPong.Has(One(from)) {
 		p.take(&p.sets, from, from, from)
 	}
-	if next := from + 2; from.Numbered() && from.Rank() <= 7 && p.counts[from+1] > 0 && p.counts[next] > 0 && p.sets > 0 {
-		p.take(&p.sets, from, from+1, next)
+	if p.set.makesChows(from) && from.Rank() <= 7 && p.counts[from+1] > 0 && p.counts[from+2] > 0 {
+		p.take(&p.sets, from, from+1, from+2)
 	}
-	if p.counts[from] >= 2 && p.pairs > 0 {
+	if p.counts[from] >= 2 {
 		p.take(&p.pairs, from, from)
 	}
 	p.left = append(p.left, scoring.Of(from))
@@ -71,8 +70,12 @@ func (p *partial) split(from scoring.Kind) {
 	p.left = p.left[:len(p.left)-1]
 }
 
-// take takes the tiles as one group, goes on with the rest, and puts them back.
+// take takes the tiles as one group, if one more is allowed, goes on with the
+// rest, and puts them back.
 func (p *partial) take(allowed *int, tiles ...scoring.Kind) {
+	if *allowed == 0 {
+		return
+	}
 	*allowed--
 	for _, k := range tiles {
 		p.counts[k]--
@@ -86,33 +89,34 @@ func (p *partial) take(allowed *int, tiles ...scoring.Kind) {
 
 // unpaired are the tiles that are in no pair of seven different pairs.
 func (p *partial) unpaired() scoring.Tiles {
-	var left scoring.Tiles
-	for k := range scoring.Kind(scoring.SetKinds) {
-		over := p.counts[k]
-		if over >= 2 {
-			over -= 2
+	return p.without(func(_ scoring.Kind, count int) int {
+		if count >= 2 {
+			return count - 2
 		}
-		for range over {
-			left = append(left, scoring.Of(k))
-		}
-	}
-	return left
+		return count
+	})
 }
 
 // notOrphans are the tiles that thirteen orphans has no use for: each kind is
-// wanted once, and one kind three times, or twice where North is kept.
-func (p *partial) notOrphans(orphans kinds) scoring.Tiles {
-	extra := setTiles - orphans.count()
-	var left scoring.Tiles
-	for k := range scoring.Kind(scoring.SetKinds) {
-		over := p.counts[k]
-		if orphans.has(one(k)) && over > 0 {
-			over--
-			if extra > 0 && over >= extra {
-				over, extra = over-extra, 0
-			}
+// wanted once, and one kind as often as makes fourteen tiles.
+func (p *partial) notOrphans() scoring.Tiles {
+	extra := SetTiles - p.set.Orphans.Count()
+	return p.without(func(k scoring.Kind, count int) int {
+		if !p.set.Orphans.Has(One(k)) || count == 0 {
+			return count
 		}
-		for range over {
+		count--
+		if extra > 0 && count >= extra {
+			count, extra = count-extra, 0
+		}
+		return count
+	})
+}
+
+// without are the tiles that are over of each kind.
+func (p *partial) without(over func(k scoring.Kind, count int) int) (left scoring.Tiles) {
+	for k := range scoring.Kind(scoring.SetKinds) {
+		for range over(k, p.counts[k]) {
 			left = append(left, scoring.Of(k))
 		}
 	}

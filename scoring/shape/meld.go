@@ -1,0 +1,27 @@
+package shape
+
+import "github.com/threewinds/threewinds/scoring"
+
+// IsKong says whether the meld is a kong.
+func IsKong(meld scoring.Meld) bool { return meld.Kind == scoring.Kong }
+
+// IsOpen says whether the meld was claimed from a discard, in whole or in part.
+func IsOpen(meld scoring.Meld) bool { return meld.Kind != scoring.Kong || !meld.Concealed }
+
+// meldTiles lists the tiles of a meld, its red fives among them.
+func meldTiles(meld scoring.Meld) scoring.Tiles {
+	tiles := make(scoring.Tiles, meld.Size())
+	red := int(meld.Red)
+	for i := range tiles {
+		kind := meld.Tile
+		if meld.Kind == scoring.Chow {
+			kind += scoring.Kind(i)
+		}
+		tiles[i] = scoring.Of(kind)
+		if five := kind.Numbered() && kind.Rank() == 5; red > 0 && (five || meld.Kind != scoring.Chow) {
+			tiles[i] = scoring.RedFive(kind)
+			red--
+		}
+	}
+	return tiles
+}

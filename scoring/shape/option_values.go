@@ -1,0 +1,87 @@
+package shape
+
+import (
+	"reflect"
+	"slices"
+	"strconv"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// Switch is an option that is on or off.
+func Switch(group, name string) scoring.Option {
+	return scoring.Option{Name: name, Kind: scoring.SwitchOption, Group: group}
+}
+
+// Number is an option with a whole number, or with one of the choices alone.
+func Number(group, name string, least, most int, choices ...string) scoring.Option {
+	return scoring.Option{Name: name, Kind: scoring.NumberOption, Group: group, Min: least, Max: most, Choices: choices}
+}
+
+// Choice is an option with one of the choices.
+func Choice[T ~string](group, name string, choices ...T) scoring.Option {
+	option := scoring.Option{Name: name, Kind: scoring.ChoiceOption, Group: group}
+	for _, choice := range choices {
+		option.Choices = append(option.Choices, string(choice))
+	}
+	return option
+}
+
+// Needing is the option with the name of another without which it means nothing.
+func Needing(needs string, option scoring.Option) scoring.Option {
+	option.Needs = needs
+	return option
+}
+
+// InSteps is a number that must be a multiple of a step.
+func InSteps(step int, option scoring.Option) scoring.Option {
+	option.Step = step
+	return option
+}
+
+// fieldOf is the field of an options struct with the JSON name of an option. Every
+// option of the table has one, or the first use of the table panics.
+func fieldOf[O any](options *O, name string) reflect.Value {
+	value := reflect.ValueOf(options).Elem()
+	for field, value := range value.Fields() {
+		if field.Tag.Get("json") == name {
+			return value
+		}
+	}
+	panic("no field for the option " + name)
+}
+
+// cloned is a copy that shares no list: a change that fails half way must not
+// write into the list that stays.
+func cloned[O any](options *O) O {
+	changed := *options
+	value := reflect.ValueOf(&changed).Elem()
+	for _, field := range value.Fields() {
+		if list, ok := reflect.TypeAssert[[]string](field); ok {
+			field.Set(reflect.ValueOf(slices.Clone(list)))
+		}
+	}
+	return changed
+}
+
+// allows says whether the option can have the value of the field.
+func allows(option *scoring.Option, field reflect.Value) bool {
+	possible := func(choice string) bool { return slices.Contains(option.Choices, choice) }
+	switch option.Kind {
+	case scoring.NumberOption:
+		n := int(field.Int())
+		return n >= option.Min && n <= option.Max && (option.Step == 0 || n%option.Step == 0) &&
+			(option.Choices == nil || possible(strconv.Itoa(n)))
+	case scoring.ChoiceOption:
+		return possible(field.String())
+	case scoring.ListOption:
+		for i := range field.Len() {
+			if !possible(field.Index(i).String()) {
+				return false
+			}
+		}
+		return true
+	default:
+		return true
+	}
+}
