@@ -13,6 +13,7 @@ import (
 // Presence says whether a player is at the door.
 type Presence bool
 
+// The presences.
 const (
 	Here Presence = true
 	Away Presence = false
