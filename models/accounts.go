@@ -15,15 +15,15 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// User is somebody with an account: an organiser.
+// User is an organiser's account.
 type User struct {
 	ID           string
 	Name         string
 	PasswordHash string
 }
 
-// newSecret is a random token of 128 bits for a link, and the hash that is kept
-// of it. A token is random enough for a plain hash: there is nothing to guess.
+// newSecret is a random token of 128 bits for a link, and the hash that is stored. A
+// plain hash is enough, because such a token cannot be guessed.
 func newSecret() (token, hash string) {
 	var secret [16]byte
 	rand.Read(secret[:]) // crypto/rand.Read never fails
@@ -36,8 +36,8 @@ func hashOf(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// NewSetupToken is a token for the setup link of the first account, and replaces
-// any earlier one. ok is false when an account exists already.
+// NewSetupToken makes a token for the setup link of the first account, and deletes an
+// earlier unused one. ok is false if an account exists.
 func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err error) {
 	defer wrap(&err, "making a setup link")
 	token, hash := newSecret()
@@ -58,9 +58,8 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 	return token, ok, err
 }
 
-// SetupOpen says whether the token may still be used: [tournament.ErrExpired] if
-// it was used, [tournament.ErrNotFound] if there never was such a one, or a later
-// one has replaced it.
+// SetupOpen says whether the token can be used: [tournament.ErrExpired] if it was used,
+// [tournament.ErrNotFound] if it never existed or was replaced by a later one.
 func (s *Store) SetupOpen(ctx context.Context, token string) (err error) {
 	defer wrap(&err, "checking the setup link")
 	return setupOpen(ctx, s.read.WithContext(ctx), token)
@@ -77,8 +76,7 @@ func setupOpen(ctx context.Context, tx *gorm.DB, token string) error {
 	return nil
 }
 
-// SetUp uses the setup token for the organiser's account. The same token works
-// once.
+// SetUp makes the organiser's account and uses up the setup token.
 func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (user User, err error) {
 	defer wrap(&err, "setting up the first account")
 	row := userRow{
@@ -103,9 +101,8 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
 }
 
-// lockAccounts makes those who want to set the installation up queue, so that
-// there is one first account however many programs have just started. SQLite has
-// one writer anyway.
+// lockAccounts makes programs that set up the same database wait for each other, so
+// that there is only one first account. SQLite has only one writer anyway.
 func (s *Store) lockAccounts(ctx context.Context, tx *gorm.DB) error {
 	if !isPostgres(s.address) {
 		return nil
@@ -113,7 +110,7 @@ func (s *Store) lockAccounts(ctx context.Context, tx *gorm.DB) error {
 	return gorm.G[any](tx).Exec(ctx, "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
 }
 
-// locking reads rows for update. SQLite has no such clause and needs none: its
+// locking locks the rows that are read. SQLite has no such clause and needs none: its
 // transactions begin as the only writer.
 var locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
 
@@ -134,7 +131,7 @@ func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) 
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, nil
 }
 
-// HasAccounts says whether anybody set this installation up yet.
+// HasAccounts says whether there is an account.
 func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
 	defer wrap(&err, "counting the accounts")
 	users, err := gorm.G[userRow](s.read).Count(ctx, "id")

@@ -167,8 +167,8 @@ func TestAFileThatIsNoDatabaseIsRefused(t *testing.T) {
 	}
 }
 
-// TestManyProgramsMakeOneFirstAccount: programs that start together on one
-// database each print a setup link; one of them works.
+// TestManyProgramsMakeOneFirstAccount: programs that start together on one database
+// each print a setup link, but only one of them works.
 func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		tokens := make([]string, 8)
@@ -194,7 +194,7 @@ func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
 	})
 }
 
-// TestTextThatNoRowHolds: what PostgreSQL cannot even compare is not found, as on
+// TestTextThatNoRowHolds: text that PostgreSQL cannot compare is not found, as with
 // SQLite.
 func TestTextThatNoRowHolds(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {

@@ -14,14 +14,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// announcement says that a night changed: its revision is now Revision.
+// announcement is a changed night with its new revision.
 type announcement struct {
 	Night    tournament.NightID `json:"night"`
 	Revision int64              `json:"revision"`
 }
 
-// channel is PostgreSQL's name for what changes; every program on the database
-// listens to it.
+// channel is the PostgreSQL channel on which programs announce changed nights.
 const channel = "threewinds_nights"
 
 // watchers are called after every committed change of a night.
@@ -30,9 +29,9 @@ type watchers struct {
 	calls []func(tournament.NightID, int64)
 }
 
-// Watch calls fn after every committed change of a night, also one that another
-// program made on the same PostgreSQL database. It may be called twice for one
-// change and must not block.
+// Watch calls fn after every committed change of a night, also after changes by another
+// program on the same PostgreSQL database. fn may be called twice for one change, and
+// must not block.
 func (s *Store) Watch(fn func(night tournament.NightID, revision int64)) {
 	s.watchers.mu.Lock()
 	defer s.watchers.mu.Unlock()
@@ -48,12 +47,12 @@ func (w *watchers) call(a announcement) {
 	}
 }
 
-// errUnchanged ends a transaction that found its fact recorded already: it is
-// rolled back, and no page is told to look again.
+// errUnchanged ends a transaction whose fact is recorded already. The transaction is
+// rolled back, and nothing is announced.
 var errUnchanged = errors.New("nothing to change")
 
-// announce tells the watchers of this program what a transaction changed, and
-// answers the transaction's error.
+// announce tells the watchers what a transaction changed. It returns the transaction's
+// error.
 func (s *Store) announce(err error, changes ...announcement) error {
 	switch {
 	case errors.Is(err, errUnchanged):
@@ -69,8 +68,8 @@ func (s *Store) announce(err error, changes ...announcement) error {
 	return nil
 }
 
-// touch raises the night's revision. It locks the night's row, so it comes after
-// any lock on matches and before reading what depends on the night's phase.
+// touch raises the night's revision and so locks its row. Call it after locking
+// matches, and before reading what depends on the night's phase.
 func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID) (announcement, error) {
 	changed, err := gorm.G[nightRow](tx).Where("id = ?", night).
 		Update(ctx, "revision", gorm.Expr("revision + 1"))
@@ -92,11 +91,11 @@ func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID
 	if err != nil {
 		return a, err
 	}
-	// Delivered by PostgreSQL when, and only if, the transaction commits.
+	// PostgreSQL delivers it only if the transaction commits.
 	return a, gorm.G[any](tx).Exec(ctx, "SELECT pg_notify(?, ?)", channel, string(text))
 }
 
-// listener hears what other programs on the same PostgreSQL database announce.
+// listener receives what other programs on the same PostgreSQL database announce.
 type listener struct {
 	cancel context.CancelFunc
 	done   chan struct{}
@@ -130,8 +129,8 @@ func subscribe(ctx context.Context, address string) (*pgx.Conn, error) {
 	return conn, nil
 }
 
-// resubscribe tries until it hears again, and passes on what it may have missed;
-// nil when the program ends.
+// resubscribe tries to subscribe again until it succeeds, and then calls catchUp; it
+// returns nil when the program ends.
 func resubscribe(ctx context.Context, address string, to *watchers) *pgx.Conn {
 	for ctx.Err() == nil {
 		if conn, err := subscribe(ctx, address); err == nil {
@@ -148,8 +147,8 @@ func resubscribe(ctx context.Context, address string, to *watchers) *pgx.Conn {
 	return nil
 }
 
-// catchUp announces the revision of every night: nobody knows what was announced
-// while nobody listened.
+// catchUp announces the revision of every night, because some announcements may have
+// been lost.
 func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	rows, err := conn.Query(ctx, "SELECT id, revision FROM nights")
 	if err != nil {
@@ -165,7 +164,7 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	return nil
 }
 
-// hear passes on what is announced until the connection breaks or ctx ends.
+// hear passes announcements on until the connection breaks or ctx ends.
 func hear(ctx context.Context, conn *pgx.Conn, to *watchers) {
 	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it is broken or no longer wanted
 	for {

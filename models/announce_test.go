@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestADeafProgramCatchesUp: what another program announces while the connection
-// that listens is broken is heard as soon as it is back.
+// TestADeafProgramCatchesUp: a change announced while the listening connection is
+// broken is reported when it is back.
 func TestADeafProgramCatchesUp(t *testing.T) {
 	address := migrated.PostgreSQL(t)
 	c := newClub(t, open(t, address), 3, 1)

@@ -19,9 +19,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// OpenReadOnly connects to a database that is there and changes nothing in it,
-// its schema included: one with an older schema cannot be read. The store's
-// methods that record are not to be called.
+// OpenReadOnly connects to an existing database without changing anything, not even an
+// older schema, which is an error. Do not call the store's methods that record.
 func OpenReadOnly(ctx context.Context, address string) (store *Store, err error) {
 	defer func() {
 		if err != nil {
@@ -39,8 +38,8 @@ func OpenReadOnly(ctx context.Context, address string) (store *Store, err error)
 	if err == nil {
 		return store, nil
 	}
-	// SQLite wants to make files beside the database. Where it cannot, nobody else
-	// is writing either, unless such files are there.
+	// SQLite wants to write files next to the database. If it cannot, and no such files
+	// exist, then nobody else writes either, and the file can be opened as immutable.
 	if _, stat := os.Stat(path + "-wal"); !errors.Is(stat, fs.ErrNotExist) {
 		return nil, err
 	}
@@ -75,20 +74,20 @@ func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*
 	return store, nil
 }
 
-// Archived is a night as it is recorded, before anything is made of it. A record
-// that cannot be read does not hide the others.
+// Archived is a night as it is recorded, without replaying it. A record that cannot be
+// read does not hide the others.
 type Archived struct {
 	// Night has everything but its ledgers: its matches are not replayed.
 	Night tournament.Night
-	// Unplayable says why the night cannot be played again: its rules cannot be opened,
-	// Night.Rules is then nil, or its ranking is unknown.
+	// Unplayable is the reason why the night's rules cannot be opened; Night.Rules is
+	// then nil.
 	Unplayable error
-	// Damaged says of each match why its events cannot all be read. Those that
-	// can be are in the match.
+	// Damaged is, by match, the reason why its events cannot all be read. The match has
+	// the events before that.
 	Damaged map[tournament.MatchID]error
 }
 
-// Archive reads what is recorded of a night.
+// Archive reads the record of a night.
 func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Archived, err error) {
 	defer wrap(&err, "reading the record of night %s", id)
 	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
@@ -169,7 +168,7 @@ func (a *Archived) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tour
 	return matches, nil
 }
 
-// readable decodes events until one cannot be.
+// readable decodes events up to the first one that cannot be decoded or is missing.
 func readable(rows []eventRow) ([]tournament.Event, error) {
 	var events []tournament.Event
 	for i, row := range rows {

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SetClock gives the round being played its time, and lets the clock run or stands
-// it still. Setting it as it is changes nothing.
+// SetClock sets the length of the current round's clock, and starts or pauses it. A
+// repeated call changes nothing.
 func (s *Store) SetClock(
 	ctx context.Context, night tournament.NightID, round int, length time.Duration, running bool,
 ) (err error) {
@@ -38,8 +38,7 @@ func (s *Store) SetClock(
 	})
 }
 
-// SetExtraTime gives a table of the round being played so much time on top; 0 takes
-// it away.
+// SetExtraTime sets the extra time of a table in the current round; 0 removes it.
 func (s *Store) SetExtraTime(
 	ctx context.Context, night tournament.NightID, round, table int, extra time.Duration,
 ) (err error) {

@@ -17,13 +17,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sqliteParameters make a file safe for many readers and one writer: nothing
-// that was answered with a tick is lost, and times stay UTC.
+// sqliteParameters allow many readers and one writer. No committed change is lost, and
+// times stay UTC.
 const sqliteParameters = "?_journal_mode=WAL&_busy_timeout=5000&_foreign_keys=1&_synchronous=FULL" +
 	"&_txlock=immediate&_time_format=sqlite&_timezone=UTC&_texttotime=1"
 
-// isPostgres says whether the address is a PostgreSQL URL; everything else is
-// the path of an SQLite file.
+// isPostgres says whether the address is a PostgreSQL URL; any other address is the
+// path of an SQLite file.
 func isPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
@@ -47,7 +47,7 @@ func dialector(address string) (gorm.Dialector, error) {
 	return sqliteDialector{&sqlitedriver.Dialector{DriverName: "sqlite", DSN: dsn}}, nil
 }
 
-// sqliteDialector is gorm's own, with the error codes of the pure-Go driver.
+// sqliteDialector is gorm's dialector with the error codes of the pure-Go driver.
 type sqliteDialector struct{ *sqlitedriver.Dialector }
 
 // Extended result codes, https://www.sqlite.org/rescode.html.
@@ -59,7 +59,7 @@ const (
 	sqliteRowID      = 2579
 )
 
-// Translate gives gorm its own names for the driver's errors.
+// Translate turns the driver's errors into gorm's.
 func (d sqliteDialector) Translate(err error) error {
 	var coded *sqlite.Error
 	if !errors.As(err, &coded) {
@@ -77,22 +77,22 @@ func (d sqliteDialector) Translate(err error) error {
 	}
 }
 
-// retryable says whether PostgreSQL asks for the transaction to be tried again
-// (serialization failure, deadlock).
+// retryable says whether PostgreSQL wants the transaction to be repeated (serialization
+// failure, deadlock).
 func retryable(err error) bool {
 	var coded *pgconn.PgError
 	return errors.As(err, &coded) && (coded.Code == "40001" || coded.Code == "40P01")
 }
 
-// unstorable says whether PostgreSQL was asked for text that no row can hold: a
-// zero byte, or bytes that are no UTF-8.
+// unstorable says whether PostgreSQL refused a text that no row can hold: with a zero
+// byte, or not UTF-8.
 func unstorable(err error) bool {
 	var coded *pgconn.PgError
 	return errors.As(err, &coded) && coded.Code == "22021"
 }
 
-// wrap gives an error its context and, where gorm has a word for it, the word of
-// the house: no gorm error leaves this package.
+// wrap adds context to an error and replaces gorm's errors by those of package
+// tournament.
 func wrap(err *error, format string, args ...any) {
 	if *err == nil {
 		return

@@ -10,17 +10,17 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Presence is what the door knows of a player.
+// Presence says whether a player is at the door.
 type Presence bool
 
-// The two presences.
+// The presences.
 const (
 	Here Presence = true
 	Away Presence = false
 )
 
-// SetPresent checks a player in or out at the door, until the night is over. A
-// published seating stays as it is.
+// SetPresent checks a player in or out until the night is over. It does not change a
+// published seating.
 func (s *Store) SetPresent(
 	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) (err error) {
@@ -40,9 +40,8 @@ func (s *Store) SetPresent(
 	})
 }
 
-// CheckIn checks the named in at the door, those who are not on the roster yet as
-// new players. All of them come in, or nobody. The names have been checked by
-// [tournament.ParseNames].
+// CheckIn checks players in by name, all or nobody. An unknown name becomes a new
+// player. The names must come from [tournament.ParseNames].
 func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
 	defer wrap(&err, "checking %d guests in", len(names))
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
@@ -59,9 +58,9 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 	})
 }
 
-// CheckInHouse checks the named in as house players, who fill a table and are not
-// ranked. Somebody who has played tonight as a ranked player stays one:
-// [tournament.ErrConflict].
+// CheckInHouse checks players in by name as house players, who fill a table and are not
+// ranked. [tournament.ErrConflict] if one of them has played tonight as a ranked
+// player.
 func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names []string) (err error) {
 	defer wrap(&err, "checking %d house players in", len(names))
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -95,7 +94,7 @@ func (s *Store) attend(
 	}
 	changed := []string{"present", "changed_at"}
 	if present == Away {
-		// Whoever has not played yet can come back as a ranked player.
+		// A player who has not played yet can come back as a ranked player.
 		played, err := gorm.G[seatRow](tx).Where(`night_id = ? AND player_id = ? AND round IN
 			(SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, night, tournament.RoundPlanned).
 			Count(ctx, "match_id")

@@ -29,8 +29,8 @@ func TestADraftThatOthersChangedIsNotOverwritten(t *testing.T) {
 	})
 }
 
-// TestADraftIsOutdatedBySomebodyElse: one leaves and another comes, so the numbers
-// agree and the people do not.
+// TestADraftIsOutdatedBySomebodyElse: one player leaves and another comes, so the
+// numbers of players are equal.
 func TestADraftIsOutdatedBySomebodyElse(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
@@ -44,8 +44,8 @@ func TestADraftIsOutdatedBySomebodyElse(t *testing.T) {
 	})
 }
 
-// TestPublishingNamesEveryReason: the draft is refused with all that has changed,
-// and nothing is seated.
+// TestPublishingNamesEveryReason: the draft is refused with everything that has
+// changed, and no round is made.
 func TestPublishingNamesEveryReason(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 3).drawn(3)
@@ -96,8 +96,8 @@ func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
 	})
 }
 
-// TestLockedTablesAreDrawnAgainWithNewWishes: what is locked stays, what is wished
-// since holds for the rest.
+// TestLockedTablesAreDrawnAgainWithNewWishes: locked tables stay, and new wishes hold
+// for the others.
 func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 12, 2).drawn(3)

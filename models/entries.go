@@ -11,31 +11,30 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Receipt is the answer to an entry that is safely recorded.
+// Receipt is the answer to a recorded entry.
 type Receipt struct {
 	Entry tournament.EntryID
 	// Number is the event's number in its match.
 	Number int
-	// Repeated says that the same entry had been recorded before.
+	// Repeated: the same entry was recorded before.
 	Repeated bool
 }
 
-// Append records one event at a table. The event's id comes from the form. The
-// same entry again is answered with the same receipt; other content under a known
-// id is [tournament.ErrConflict]; an entry from an overtaken page is
-// [tournament.ErrStale], mostly a [*tournament.Overtaken] with what was recorded
-// instead; one for a round that is not being played is [tournament.ErrFinished],
-// apart from corrections of a closed round that leave its match complete; a hand
-// against the rules is a [*tournament.Refusal], also inside a
-// [*tournament.LaterHand]. Number and At are set here.
+// Append records one event at a table and sets its Number and At. The event's id comes
+// from the form. The same entry again gets the same receipt. Errors:
+// [tournament.ErrConflict] if the id is known with other content;
+// [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated;
+// [tournament.ErrFinished] if the round is not being played (a correction of a closed
+// round is accepted if its match stays complete); [*tournament.Refusal], also inside a
+// [*tournament.LaterHand], if the hand is against the rules.
 func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer wrap(&err, "recording entry %s", event.ID)
 	return s.append(ctx, match, event, preparation{})
 }
 
-// preparation completes an event inside the transaction that records it. Lookup
-// only reads, so that a repeated entry is recognised; make comes once the night is
-// locked. The zero value has nothing to do.
+// preparation completes an event inside its transaction. lookup only reads, so that a
+// repeated entry is recognised. make runs when the night is locked. The zero value does
+// nothing.
 type preparation struct {
 	lookup func(tx *gorm.DB) error
 	make   func(tx *gorm.DB, night tournament.NightID) error
@@ -90,8 +89,7 @@ func (s *Store) append(
 	return receipt, s.announce(err, changed)
 }
 
-// recognise answers an entry whose id is known. What the referee was shown of it is no
-// part of what they sent, and is not compared.
+// recognise answers an entry with a known id.
 func recognise(known eventRow, match tournament.MatchID, event tournament.Event) (Receipt, error) {
 	kind, payload, err := encode(event.WithShown(nil))
 	if err != nil {
@@ -111,8 +109,8 @@ func recognise(known eventRow, match tournament.MatchID, event tournament.Event)
 	return Receipt{Entry: tournament.EntryID(known.ID), Number: known.Number, Repeated: true}, nil
 }
 
-// decide replays the match and asks it to accept the event; it answers the event
-// with its number, and with what is shown of its hand.
+// decide replays the match and records the event in the ledger; it returns the event's
+// number.
 func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event) (tournament.Event, error) {
 	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {

@@ -58,7 +58,6 @@ func encode(event tournament.Event) (kind, payload string, err error) {
 	return kind, string(text), err
 }
 
-// decode reads an event from its row.
 func decode(row eventRow) (tournament.Event, error) {
 	event := tournament.Event{
 		ID: tournament.EntryID(row.ID), Number: row.Number, By: row.RecordedBy, At: row.RecordedAt.Time,
@@ -73,7 +72,7 @@ func decode(row eventRow) (tournament.Event, error) {
 	return event, nil
 }
 
-// blank gives the event an empty fact of a kind and answers it.
+// blank sets an empty fact of a kind in the event, and returns it.
 func blank(event *tournament.Event, kind string) (fact any, err error) {
 	switch kind {
 	case kindHand:

@@ -21,14 +21,13 @@ type TableLink struct {
 	Expires time.Time
 }
 
-// linkLife is how long a link works after it was made: a long night and the
-// morning after.
+// linkLife is the time that a link works: a long night and the morning after.
 const linkLife = 20 * time.Hour
 
-// IssueLinks makes new links for the given tables and revokes the old ones.
-// Latest is the night's newest link as the asker saw it, empty for none: if there
-// is another one since, the request is refused with [tournament.ErrStale], so
-// that a page sent twice does not end the links that it has just shown.
+// IssueLinks makes new links for the given tables and revokes the old ones. latest is
+// the night's newest link that the visitor saw, empty for none. [tournament.ErrStale]
+// if there is a newer one: then a page that was sent twice does not revoke the links
+// that it has just shown.
 func (s *Store) IssueLinks(
 	ctx context.Context, night tournament.NightID, latest string, tables ...int,
 ) (links []TableLink, err error) {
@@ -66,8 +65,8 @@ func (s *Store) IssueLinks(
 	return links, err
 }
 
-// newestLink is the id of the link made last, in force or not; empty before the
-// first. The ids are ordered by time.
+// newestLink is the id of the newest link, even if it is revoked; empty if there is
+// none. The ids are ordered by time.
 func newestLink(ctx context.Context, tx *gorm.DB, night tournament.NightID) (string, error) {
 	rows, err := gorm.G[tableLinkRow](tx).Where("night_id = ?", night).Order("id DESC").Limit(1).Find(ctx)
 	if err != nil || len(rows) == 0 {
@@ -76,7 +75,7 @@ func newestLink(ctx context.Context, tx *gorm.DB, night tournament.NightID) (str
 	return rows[0].ID, nil
 }
 
-// RevokeLink ends the link of a table; whoever came in by it is out.
+// RevokeLink revokes the link of a table, so that everybody who entered by it is out.
 func (s *Store) RevokeLink(ctx context.Context, night tournament.NightID, table int) (err error) {
 	defer wrap(&err, "revoking the link of table %d", table)
 	return s.change(ctx, func(tx *gorm.DB) error {
@@ -97,8 +96,8 @@ func revokeLinks(ctx context.Context, tx *gorm.DB, night tournament.NightID, now
 	return err
 }
 
-// LinkByToken finds the link that a tablet presents. [tournament.ErrExpired] if
-// it was revoked since, or its time is over.
+// LinkByToken is the link with a token. [tournament.ErrExpired] if it is revoked or too
+// old.
 func (s *Store) LinkByToken(ctx context.Context, token string) (link TableLink, err error) {
 	defer wrap(&err, "checking a table link")
 	row, err := gorm.G[tableLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
@@ -114,8 +113,8 @@ func (s *Store) LinkByToken(ctx context.Context, token string) (link TableLink, 
 	return link, nil
 }
 
-// Links are the tables of a night that have a link in force, and the id of the
-// link made last, which [Store.IssueLinks] wants to hear.
+// Links are the tables of a night with a valid link, and the id of the newest link for
+// [Store.IssueLinks].
 func (s *Store) Links(ctx context.Context, night tournament.NightID) (tables map[int]bool, latest string, err error) {
 	defer wrap(&err, "listing the table links")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {

@@ -13,14 +13,15 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// nightCache keeps the last folds of a few nights. A fold is kept under its
-// night's revision, so it can never be out of date.
+// nightCache keeps the last folded nights. Each is kept with its revision, so it is
+// never out of date.
 type nightCache struct {
 	mu     sync.Mutex
 	nights map[tournament.NightID]*tournament.Night
 }
 
-// cachedNights is small: a club looks at one night, and at older ones in passing.
+// cachedNights is small, because a club looks at one night, and only sometimes at older
+// ones.
 const cachedNights = 16
 
 func (c *nightCache) find(id tournament.NightID, revision int64) *tournament.Night {
@@ -46,8 +47,7 @@ func (c *nightCache) keep(night *tournament.Night) {
 	}
 }
 
-// Night is everything known about a night, folded. Readers share it and must not
-// change it.
+// Night is a night, folded from its record. Readers share it and must not change it.
 func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tournament.Night, err error) {
 	defer wrap(&err, "reading night %s", id)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
@@ -183,7 +183,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 		}
 		for _, bye := range byes {
 			player := tournament.PlayerID(bye.PlayerID)
-			// Somebody who rests may sit in at a table; then they do not rest.
+			// A player with a bye may play as a substitute; then they have no bye.
 			if _, sitsIn := round.MatchOf(player); bye.Round == row.Number && !sitsIn {
 				round.Byes = append(round.Byes, player)
 			}
@@ -194,7 +194,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 	return nil
 }
 
-// loadMatches reads the night's matches in the order of the tables, replayed.
+// loadMatches reads and replays the night's matches in the order of the tables.
 func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]tournament.Match, error) {
 	rows, err := gorm.G[matchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
 	if err != nil {

@@ -20,9 +20,8 @@ type NightSummary struct {
 	Players int
 }
 
-// CreateNight opens a night. The id comes from the form, so that sending it
-// twice makes one night; another night under the same id is refused with
-// [tournament.ErrConflict].
+// CreateNight opens a night. The id comes from the form, so that a form sent twice
+// makes one night. [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "creating the night %q", plan.Name)
 	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
@@ -50,8 +49,8 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 	})
 }
 
-// ChangeNight corrects name, date, rules and planned rounds while the night is
-// gathering. A change of the rounds makes a draft obsolete and drops it.
+// ChangeNight changes name, date, rules and planned rounds of a gathering night. A
+// change of the rounds deletes the draft.
 func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "changing night %s", plan.ID)
 	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
@@ -102,8 +101,8 @@ func (s *Store) Nights(ctx context.Context) (nights []NightSummary, err error) {
 	return nights, err
 }
 
-// NightsOf lists the nights at which a player was seated, sat in or sat out,
-// newest first.
+// NightsOf lists the nights, newest first, at which a player had a seat or a bye or
+// played as a substitute.
 func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
@@ -130,8 +129,8 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 	return nights, err
 }
 
-// gathering runs a change that is allowed only before the seating is published:
-// [tournament.ErrFinished] otherwise.
+// gathering runs a change before the seating is published: [tournament.ErrFinished]
+// otherwise.
 func (s *Store) gathering(
 	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night nightRow) error,
 ) error {
@@ -141,7 +140,8 @@ func (s *Store) gathering(
 // underway are the phases before the final ranking.
 var underway = []tournament.NightPhase{tournament.Gathering, tournament.Playing}
 
-// during runs a change that is allowed in some phases of a night only.
+// during runs a change in some phases of a night only: [tournament.ErrFinished]
+// otherwise.
 func (s *Store) during(
 	ctx context.Context, id tournament.NightID, phases []tournament.NightPhase,
 	fn func(tx *gorm.DB, night nightRow) error,

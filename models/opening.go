@@ -10,8 +10,7 @@ import (
 	"modernc.org/sqlite"
 )
 
-// An unopened database is one of these, in words that an organiser understands;
-// what a driver says is for programmers.
+// Reasons why a database cannot be opened, in words that an organiser understands.
 var (
 	errNoServer   = errors.New("no database server answers there")
 	errNoDatabase = errors.New("the server has no database of that name")

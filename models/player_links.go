@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// PlayerLink lets one player accept the final sheet of one match on their phone.
+// PlayerLink lets one player accept the score sheet of one match on their phone.
 type PlayerLink struct {
 	Night  tournament.NightID
 	Match  tournament.MatchID
@@ -18,9 +18,8 @@ type PlayerLink struct {
 	Token string
 }
 
-// IssuePlayerLinks makes a link for each of the three players of a finished match
-// and revokes the earlier ones; they work for 20 hours. [tournament.ErrConflict]
-// before the match is over.
+// IssuePlayerLinks makes a link for each player of a finished match and revokes earlier
+// ones. They work for 20 hours. [tournament.ErrConflict] if the match is not over.
 func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) (links []PlayerLink, err error) {
 	defer wrap(&err, "making links to the sheet of match %s", match)
 	err = s.change(ctx, func(tx *gorm.DB) error {
@@ -59,8 +58,8 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 	return links, err
 }
 
-// PlayerLinkByToken finds the link that a phone presents. [tournament.ErrExpired]
-// if it was revoked since, or its time is over.
+// PlayerLinkByToken is the link with a token. [tournament.ErrExpired] if it is revoked
+// or too old.
 func (s *Store) PlayerLinkByToken(ctx context.Context, token string) (link PlayerLink, err error) {
 	defer wrap(&err, "checking a link to a sheet")
 	row, err := gorm.G[playerLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)

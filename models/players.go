@@ -20,16 +20,14 @@ type Player struct {
 	Nights int
 }
 
-// sortByName sorts as a club's list is sorted in any of our languages: Ł beside
-// L, not after Z.
+// sortByName sorts as all our languages do: Ł stands next to L, not after Z.
 func sortByName[T any](rows []T, name func(T) string) {
 	order := collate.New(language.Und, collate.IgnoreCase)
 	slices.SortStableFunc(rows, func(a, b T) int { return order.CompareString(name(a), name(b)) })
 }
 
-// AddPlayers puts names on the roster. A name that is there already is not added
-// again; known are those names, as the roster has them. The names have been
-// checked by [tournament.ParseNames].
+// AddPlayers adds names to the roster, except those that are on it; known are those, as
+// the roster spells them. The names must come from [tournament.ParseNames].
 func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player, known []string, err error) {
 	defer wrap(&err, "adding %d players", len(names))
 	err = s.change(ctx, func(tx *gorm.DB) error {
@@ -50,7 +48,7 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 	return added, known, err
 }
 
-// enrol finds a name on the roster or puts it there.
+// enrol finds a name on the roster or adds it.
 func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
 	row, err := gorm.G[playerRow](tx).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -61,9 +59,9 @@ func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Pla
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, isNew, err
 }
 
-// touchAttended raises the revision of every night at whose door the player was.
-// It comes before any change of the player's row: publishing a night takes the
-// locks in this order too.
+// touchAttended raises the revision of every night that the player attended. Call it
+// before any change of the player's row, because publishing a night takes the locks in
+// this order.
 func (s *Store) touchAttended(
 	ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 ) (touched []announcement, err error) {
@@ -81,8 +79,8 @@ func (s *Store) touchAttended(
 	return touched, nil
 }
 
-// RenamePlayer corrects a name; every result follows. Another player's name is
-// refused with [tournament.ErrConflict].
+// RenamePlayer changes a player's name, also in all results. [tournament.ErrConflict]
+// if another player has the name.
 func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
 	defer wrap(&err, "renaming player %s", player)
 	var touched []announcement
@@ -100,8 +98,8 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 	return s.announce(err, touched...)
 }
 
-// RemovePlayer takes somebody off the roster who never sat at a table.
-// [tournament.ErrConflict] if they did: results are never lost.
+// RemovePlayer removes a player who never sat at a table. [tournament.ErrConflict]
+// otherwise, because results must not be lost.
 func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (err error) {
 	defer wrap(&err, "removing player %s", player)
 	var touched []announcement
@@ -140,7 +138,7 @@ func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Play
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, err
 }
 
-// Players is the roster by name.
+// Players is the roster, sorted by name.
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {

@@ -9,10 +9,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// ChangeProgramme decides how many rounds a night has and how those that have not
-// begun are seated. Published rounds from the first one that is seated otherwise
-// are taken back, if the change agrees to that; if the last round left is closed
-// already, the night ends. Refusals are those of [tournament.Night.CheckProgramme].
+// ChangeProgramme sets the number of rounds and the kinds of rounds that have not
+// begun. Published rounds from the first changed one on are taken back, if the change
+// agrees to that. If the last remaining round is closed already, the night ends. Errors
+// are those of [tournament.Night.CheckProgramme].
 func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change tournament.ProgrammeChange) (err error) {
 	defer wrap(&err, "changing the programme of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -36,8 +36,8 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 	})
 }
 
-// ChangeWishes decides whom the next draws keep apart and who stays at a table;
-// whether anybody sits out it leaves as it is.
+// ChangeWishes sets who is kept apart and who stays at a table in the next draws. It
+// does not change Resting.
 func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes tournament.Wishes) (err error) {
 	defer wrap(&err, "changing the wishes of night %s", id)
 	return s.changeWishes(ctx, id, func(now *tournament.Wishes) {
@@ -46,8 +46,8 @@ func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes 
 	})
 }
 
-// RestAtTables decides whether the next draws let those who are left over rest at
-// tables of four or five, or sit out.
+// RestAtTables sets whether players left over rest at tables of four or five in the
+// next draws, or sit out.
 func (s *Store) RestAtTables(ctx context.Context, id tournament.NightID, rest bool) (err error) {
 	defer wrap(&err, "seating those who are left over in night %s", id)
 	return s.changeWishes(ctx, id, func(now *tournament.Wishes) { now.Resting = rest })

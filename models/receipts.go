@@ -8,9 +8,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Receipt answers an entry that was recorded before, as [Store.Append] would, and
-// records nothing: [tournament.ErrNotFound] if the entry is not known,
-// [tournament.ErrConflict] if it was recorded with other content.
+// Receipt is the receipt of a recorded entry, as from [Store.Append]. It records
+// nothing. [tournament.ErrNotFound] if the entry is unknown, [tournament.ErrConflict]
+// if it was recorded with other content.
 func (s *Store) Receipt(
 	ctx context.Context, match tournament.MatchID, event tournament.Event,
 ) (receipt Receipt, err error) {

@@ -12,9 +12,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Exchange lets two players of a published round change places before the first
-// hand of their tables; see [tournament.Night.Exchange]. The id is that of the form:
-// sent twice, the players change places once.
+// Exchange exchanges two players of a published round before the first hand of their
+// tables; see [tournament.Night.Exchange]. The id comes from the form, so that a form
+// sent twice exchanges once.
 func (s *Store) Exchange(
 	ctx context.Context, id tournament.NightID, change string, by string, round int, player, other tournament.PlayerID,
 ) (err error) {
@@ -33,7 +33,7 @@ func (s *Store) Exchange(
 	})
 }
 
-// AddTable makes a table of three who have no seat in a published round; see
+// AddTable makes a table of three players without a seat in a published round; see
 // [tournament.Night.AddTable].
 func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change string, by string, round int) (err error) {
 	defer wrap(&err, "adding a table to round %d", round)
@@ -51,9 +51,9 @@ func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change stri
 	})
 }
 
-// TakeOver lets somebody play in another's place in all matches that have no hand
-// yet, and notes at the door who came and who went. A name that is not on the roster
-// is put there; it has been checked by [tournament.ParseName].
+// TakeOver puts a substitute in a player's place in all matches that have no hand yet,
+// and changes who is at the door. An unknown name is added to the roster. The name must
+// come from [tournament.ParseName].
 func (s *Store) TakeOver(
 	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
 ) (err error) {
@@ -99,7 +99,7 @@ func tableOf(round tournament.Round, player tournament.PlayerID) int {
 	return 0
 }
 
-// publishedRound is a round in force with a number, from 1.
+// publishedRound is the published round with a number, from 1.
 func publishedRound(night *tournament.Night, number int) (tournament.Round, error) {
 	if number < 1 || number > len(night.Rounds) {
 		return tournament.Round{}, tournament.ErrNotFound
@@ -107,19 +107,19 @@ func publishedRound(night *tournament.Night, number int) (tournament.Round, erro
 	return night.Rounds[number-1], nil
 }
 
-// sameChange says whether a change that was noted is the one that is asked for.
+// sameChange says whether a recorded change is the requested one.
 type sameChange func(tx *gorm.DB, known tournament.Reseating) (bool, error)
 
-// asked compares what was noted with a change of one round; without players they
-// follow from the round.
+// asked compares a recorded change with a requested one of one round. Without players
+// it ignores them.
 func asked(kind tournament.ReseatingKind, round int, players ...tournament.PlayerID) sameChange {
 	return func(_ *gorm.DB, known tournament.Reseating) (bool, error) {
 		return known.Kind == kind && known.Round == round && (len(players) == 0 || slices.Equal(known.Players, players)), nil
 	}
 }
 
-// reseat runs a change of seats once for its id, and notes what was changed. Another
-// change under a known id is a conflict; nothing is kept of it.
+// reseat runs a change of seats once for its id, and records it. Another change with a
+// known id is a conflict.
 func (s *Store) reseat(
 	ctx context.Context, id tournament.NightID, change string, by string, asked sameChange,
 	fn func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error),
@@ -142,7 +142,7 @@ func (s *Store) reseat(
 	})
 }
 
-// recogniseChange answers a change whose id is known.
+// recogniseChange answers a change with a known id.
 func recogniseChange(tx *gorm.DB, id tournament.NightID, row reseatingRow, asked sameChange) error {
 	known, err := row.reseating()
 	if err != nil {
@@ -158,7 +158,7 @@ func recogniseChange(tx *gorm.DB, id tournament.NightID, row reseatingRow, asked
 	return errUnchanged
 }
 
-// note keeps what was changed, the first under the id of the form.
+// note records the changes, the first with the id of the form.
 func (s *Store) note(
 	ctx context.Context, tx *gorm.DB, id tournament.NightID, change string, by string, done []tournament.Reseating,
 ) error {
@@ -181,7 +181,7 @@ func (s *Store) note(
 	return nil
 }
 
-// replaceSeats writes the seats and byes of a round that are not as they were.
+// replaceSeats writes the changed seats and byes of a round.
 func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, before, after tournament.Round) error {
 	var seats []seatRow
 	var removed []string
@@ -197,7 +197,7 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 			continue
 		default:
 			removed = append(removed, row.ID)
-			// The new seats hold what was confirmed about the old ones.
+			// The only events are confirmations of the old seats.
 			if _, err := gorm.G[eventRow](tx).Where("match_id = ?", row.ID).Delete(ctx); err != nil {
 				return err
 			}

@@ -138,8 +138,8 @@ func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 	})
 }
 
-// TestAFormIsOneChange: a page from the browser's memory posts its id again with
-// other players.
+// TestAFormIsOneChange: a page from the browser's history posts its id again with other
+// players.
 func TestAFormIsOneChange(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).published()

@@ -10,7 +10,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestATableOfFourIsKept: drawn, published, played and read again with all four.
+// TestATableOfFourIsKept: it is drawn, published, played and read again with all four
+// players.
 func TestATableOfFourIsKept(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 4, 1)

@@ -9,12 +9,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// CloseRound closes a round whose matches are complete and opens the next, if that
-// is drawn already; after the last one planned it ends the night. Closing it again
-// changes nothing. If matches are missing, the error is [tournament.Incomplete] with
-// the list; with problems that wait for the desk it is [tournament.Disputed], unless
-// all of them are among those known, which then stay open. A round that is not
-// played yet is [tournament.ErrStale].
+// CloseRound closes a round whose matches are finished. It opens the next round if that
+// is drawn, or ends the night after the last. Closing again changes nothing. Errors:
+// [tournament.Incomplete] with the unfinished matches; [tournament.Disputed] with the
+// open disputes, unless all of them are among those known, which then stay open;
+// [tournament.ErrStale] if the round is not played yet.
 func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int, known ...tournament.EntryID) (err error) {
 	defer wrap(&err, "closing round %d", number)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -53,7 +52,7 @@ func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.N
 	return s.finish(ctx, tx, night.ID)
 }
 
-// finish ends the night: its ranking stands, its links open nothing any more.
+// finish ends the night and revokes its links.
 func (s *Store) finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	if _, err := gorm.G[nightRow](tx).Where("id = ?", id).
 		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {

@@ -6,8 +6,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The rows of the schema in migrations/, written out: what a column is called
-// and nothing else. They never leave this package.
+// The rows of the schema in migrations/. They never leave this package.
 
 type userRow struct {
 	ID           string `gorm:"primaryKey"`
@@ -100,8 +99,8 @@ type roundRow struct {
 
 func (roundRow) TableName() string { return "rounds" }
 
-// round is the round without its matches and byes. One that an older program drew
-// has no seed.
+// round is the round without matches and byes. A round drawn by an older program has no
+// seed.
 func (r roundRow) round() tournament.Round {
 	seed, _ := strconv.ParseUint(r.Seed, 10, 64) // an empty text is 0
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}

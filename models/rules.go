@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-// rulesOf are the rules that a night keeps, by the version it was played with.
+// rulesOf are the rules of a night, as stored.
 func rulesOf(night nightRow) (scoring.Rules, error) {
 	game, ok := rulebook.Find(night.Game)
 	if !ok {

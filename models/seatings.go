@@ -12,10 +12,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SaveDraft keeps a drawn or changed seating as the next edition of the night's
-// draft. The draft's Edition is the one that was seen before the change, 0 for none;
-// if the night has another by now, it is refused with [tournament.ErrStale].
-// Keeping the same draft twice keeps it once.
+// SaveDraft stores a draft as the next edition. The draft's Edition is the one before
+// the change, 0 for none. [tournament.ErrStale] if the night has another edition by
+// now. The same draft again changes nothing.
 func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft tournament.Draft) (err error) {
 	defer wrap(&err, "keeping the draft of night %s", night)
 	row, err := draftRowOf(night, draft)
@@ -62,11 +61,10 @@ func (r draftRow) sameAs(o draftRow) bool {
 		r.FirstRound == o.FirstRound && r.Published == o.Published
 }
 
-// Publish puts the given edition of the draft in force: its rounds and matches are
-// made in the place of those that had not begun. With the first rounds the rules
-// are frozen. Publishing the same edition again changes nothing. A draft that is
-// not the last edition is refused with [tournament.ErrStale], one that does not fit
-// the night any more with [tournament.Problems].
+// Publish puts an edition of the draft in force: its rounds replace those that have not
+// begun. From the first publication on the rules cannot change. The same edition again
+// changes nothing. [tournament.ErrStale] if it is not the last edition,
+// [tournament.Problems] if it does not fit the night any more.
 func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int64) (err error) {
 	defer wrap(&err, "publishing the seating of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -97,8 +95,8 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int6
 	})
 }
 
-// createRounds makes the rounds of the draft; the first is played unless another
-// one is.
+// createRounds makes the rounds of the draft. The first of them begins unless a round
+// is being played.
 func createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	var (
 		rounds  []roundRow
@@ -146,8 +144,8 @@ func seatRows(match matchRow, players []tournament.PlayerID) []seatRow {
 	return seats
 }
 
-// insert writes many rows in statements that stay below the engines' limits on
-// parameters.
+// insert writes rows in several statements, because the databases limit the parameters
+// of one.
 func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	for part := range slices.Chunk(rows, 500) {
 		if err := gorm.G[T](tx).CreateInBatches(ctx, &part, len(part)); err != nil {
@@ -157,10 +155,10 @@ func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	return nil
 }
 
-// Unpublish takes the published rounds from the first one on back, while nothing was
-// recorded at any of their tables; [tournament.ErrConflict] otherwise, see
-// [tournament.Night.TakeBack]. Without the first round the night gathers again. What
-// is taken back already changes nothing.
+// Unpublish takes back the published rounds from the first one on, if nothing is
+// recorded at their tables; [tournament.ErrConflict] otherwise, see
+// [tournament.Night.TakeBack]. Without round 1 the night gathers again. Rounds that are
+// taken back already change nothing.
 func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int) (err error) {
 	defer wrap(&err, "taking back the seating of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -186,8 +184,8 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 	})
 }
 
-// removeRounds deletes the rounds from the first one on. No hand is recorded in
-// them, but seats may have been confirmed already.
+// removeRounds deletes the rounds from the first one on. Their only events are
+// confirmations of seats.
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
 	if _, err := gorm.G[eventRow](tx).
 		Where("match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)", id, first).Delete(ctx); err != nil {
@@ -215,8 +213,8 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first
 	return err
 }
 
-// onNight runs a change that depends on the whole night: its matches and then the
-// night itself are locked and read.
+// onNight runs a change that needs the whole night: it locks the matches, then the
+// night, and reads both.
 func (s *Store) onNight(
 	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
 ) error {
@@ -237,8 +235,8 @@ func (s *Store) onNight(
 	return s.announce(err, changed)
 }
 
-// lockMatches locks the night's matches in the order of their ids. Whoever needs
-// both takes the matches before the night.
+// lockMatches locks the night's matches in the order of their ids. Lock matches before
+// the night.
 func lockMatches(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	_, err := gorm.G[matchRow](tx, locking).Where("night_id = ?", id).Order("id").Find(ctx)
 	return err

@@ -10,12 +10,11 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// Sessions keeps browser sessions in the database, so that they survive a
-// restart and can be ended. Only hashes of the session tokens are stored. It
-// has the methods that scs wants of a store.
+// Sessions stores browser sessions, so that they survive a restart and can be ended. It
+// stores only hashes of the tokens. Its methods are those that scs wants of a store.
 type Sessions struct{ store *Store }
 
-// Sessions is the session memory of this store.
+// Sessions are the sessions in this store.
 func (s *Store) Sessions() Sessions { return Sessions{store: s} }
 
 // FindCtx is the data of a session that has not expired.

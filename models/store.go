@@ -1,9 +1,9 @@
-// Package models remembers. Its one concrete [Store] records facts and reads
-// them back; one exported method is one transaction and one business fact, safe
-// to be repeated, and announced to the watchers once it is committed.
+// Package models stores and reads what was recorded. Each exported method of its
+// [Store] is one transaction and one business fact. It can be repeated safely, and is
+// announced to the watchers after the commit.
 //
-// It is the only package that speaks gorm, and no gorm error leaves it: callers
-// see the kinds of package tournament.
+// No other package uses gorm, and no gorm error leaves it: callers see the errors of
+// package tournament.
 package models
 
 import (
@@ -19,7 +19,7 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// Store is the memory of one installation, on SQLite or PostgreSQL.
+// Store is the database of one installation, SQLite or PostgreSQL.
 type Store struct {
 	// SQLite has one writer and many readers; with PostgreSQL both are one pool.
 	write, read *gorm.DB
@@ -32,9 +32,9 @@ type Store struct {
 
 const readers = 8
 
-// Open connects to the database at address (a postgres:// URL, else the path of
-// an SQLite file, which is created), and brings its schema up to date. It fails
-// with [migrations.ErrNewer] on the database of a newer program.
+// Open connects to a database and updates its schema. The address is a postgres:// URL
+// or the path of an SQLite file, which is created if it does not exist. It fails with
+// [migrations.ErrNewer] on the database of a newer program.
 func Open(ctx context.Context, address string) (*Store, error) {
 	write, err := connect(address, 1)
 	if err != nil {
@@ -121,8 +121,8 @@ func (s *Store) Ping(ctx context.Context) error {
 	return db.PingContext(ctx)
 }
 
-// change runs one transaction. PostgreSQL may ask for it to be repeated, which
-// is done once: every fn starts from what it reads inside.
+// change runs one transaction. PostgreSQL may want it repeated, which is done once; so
+// fn must start from what it reads inside.
 func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	err := s.write.WithContext(ctx).Transaction(fn)
 	if retryable(err) {
@@ -131,7 +131,7 @@ func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return err
 }
 
-// snapshot runs reads that must agree with each other.
+// snapshot runs reads that see one state of the database.
 func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	options := &sql.TxOptions{ReadOnly: true}
 	if isPostgres(s.address) {
@@ -142,7 +142,7 @@ func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error 
 
 func (s *Store) moment() utc { return moment(s.now()) }
 
-// NewID is a fresh id: time-ordered, unguessable enough not to collide, not a secret.
+// NewID is a new unique id, ordered by time. It is not secret.
 func NewID() string { return uuid.Must(uuid.NewV7()).String() }
 
 func joinClose(err, closing error) error {

@@ -11,10 +11,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Substitute lets somebody sit in from the next hand on: the player whom the event
-// names, or with a name, which [tournament.ParseName] has checked, that player of
-// the roster or a new one. They are then at the door as well. Somebody who plays
-// at a table of the round is refused with [tournament.Problems]; otherwise it is
+// Substitute puts a substitute at a place from the next hand on. It is the player of
+// the event, or the one with the given name, who is added to the roster if unknown and
+// checked in. The name must come from [tournament.ParseName]. [tournament.Problems] if
+// the substitute plays at a table of the round; other errors are those of
 // [Store.Append].
 func (s *Store) Substitute(
 	ctx context.Context, match tournament.MatchID, event tournament.Event, name string,
@@ -67,7 +67,7 @@ func mayPlay(
 	return nil
 }
 
-// substitutedNights are the nights at which a player sat in for somebody.
+// substitutedNights are the nights at which a player played as a substitute.
 func substitutedNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) ([]string, error) {
 	var rows []struct{ NightID, ID, Kind, Payload string }
 	err := tx.WithContext(ctx).Model(&eventRow{}).

@@ -6,14 +6,13 @@ import (
 	"time"
 )
 
-// utc is a moment as both databases keep it: UTC, to the microsecond. SQLite
-// and PostgreSQL disagree on zones; without one there is nothing to disagree on.
+// utc is a time in UTC, in microseconds. Both databases store it without a zone,
+// because they treat zones differently.
 type utc struct{ time.Time }
 
-// moment is t as it will be read back.
+// moment is t as the database will return it.
 func moment(t time.Time) utc { return utc{t.UTC().Truncate(time.Microsecond)} }
 
-// Value is what the database is given.
 func (u utc) Value() (driver.Value, error) {
 	if u.IsZero() {
 		return nil, nil //nolint:nilnil // NULL is how a driver spells an empty value
@@ -27,7 +26,7 @@ func (u *utc) Scan(value any) error {
 	case nil:
 		u.Time = time.Time{}
 	case time.Time:
-		// The columns have no zone: whatever zone a driver adds, the digits are UTC.
+		// The columns have no zone, so the digits are UTC whatever zone a driver adds.
 		u.Time = time.Date(v.Year(), v.Month(), v.Day(), v.Hour(), v.Minute(), v.Second(), v.Nanosecond(), time.UTC)
 	default:
 		return fmt.Errorf("a time was stored as %T", value)

@@ -21,6 +21,7 @@ type MatchEnded struct {
 // mostAfterEnd is the most hands still played: the current one and one more.
 const mostAfterEnd = 2
 
+// Ending is an early end that stands.
 type Ending struct {
 	Entry EntryID
 	MatchEnded

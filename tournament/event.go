@@ -14,8 +14,8 @@ type (
 	NightID string
 	// MatchID names a match: a UUID as text.
 	MatchID string
-	// EntryID names one thing that was recorded at a table: a UUID as text. It is
-	// minted when the form is drawn, so that an entry sent twice is still one.
+	// EntryID names one recorded fact at a table: a UUID as text. It is made when the
+	// form is rendered, so that an entry sent twice counts once.
 	EntryID string
 )
 
@@ -24,7 +24,7 @@ type Event struct {
 	ID EntryID
 	// Number counts the events of the match from 1.
 	Number int
-	// By names who recorded it, At says when (UTC).
+	// By says who recorded it, At when (UTC).
 	By string
 	At time.Time
 
@@ -46,8 +46,8 @@ type Event struct {
 type HandPlayed struct {
 	// Number is the hand's number in the match, from 1, as the page showed it.
 	Number int `json:"number"`
-	// Seats says who sat East, South and West when it was recorded. It ties the
-	// winds in Facts to people, whatever is corrected before this hand later.
+	// Seats says who sat East, South and West when it was recorded. So the winds in
+	// Facts stay with these players when an earlier hand is corrected.
 	Seats [3]scoring.Place `json:"seats"`
 	Facts scoring.Hand     `json:"facts"`
 	// Rival is a second claim on the same tile; the rules decide which of the two
@@ -58,8 +58,8 @@ type HandPlayed struct {
 	Shown *Shown `json:"shown,omitempty"`
 }
 
-// HandVoided takes back a hand. Those after it move up by one, with their facts
-// and their people, so that one more hand is played at the end.
+// HandVoided takes back a hand. The hands after it move up by one, with their facts and
+// players, and one more hand is played at the end.
 type HandVoided struct {
 	// Entry is the hand that is taken back.
 	Entry  EntryID `json:"entry"`
@@ -69,7 +69,7 @@ type HandVoided struct {
 	Seen int `json:"seen,omitempty"`
 }
 
-// HandCorrected puts other facts in the place of those of a hand that stands.
+// HandCorrected replaces the facts of a hand that stands.
 type HandCorrected struct {
 	// Entry is the hand's, which it keeps.
 	Entry EntryID `json:"entry"`
@@ -80,9 +80,9 @@ type HandCorrected struct {
 	Seen int `json:"seen"`
 }
 
-// HandInserted adds a hand that was forgotten. It becomes hand number Hand.Number,
-// played by the people of the hand that had the number; that one and those after
-// it move down by one, with their facts and their people.
+// HandInserted adds a forgotten hand. It gets the number Hand.Number and the players of
+// the hand that had it; that hand and those after it move down by one, with their facts
+// and players.
 type HandInserted struct {
 	Hand   HandPlayed `json:"hand"`
 	Reason string     `json:"reason"`
@@ -98,8 +98,8 @@ type EntryRevoked struct {
 	Seen int `json:"seen"`
 }
 
-// samePeople says whether the same three play with the given seats, in whatever
-// order: at a table of four, another may rest.
+// samePeople says whether the same three players have the given seats, in any order. At
+// a table of four or five another player may rest.
 func (h HandPlayed) samePeople(seats [3]scoring.Place) bool {
 	for _, place := range h.Seats {
 		if !slices.Contains(seats[:], place) {
@@ -109,8 +109,8 @@ func (h HandPlayed) samePeople(seats [3]scoring.Place) bool {
 	return true
 }
 
-// reseated are facts of the hand for the given seats: winner, payer and the
-// others stay the people that they were when the hand was recorded.
+// reseated are the facts of the hand for the given seats: winner, payer and all others
+// stay the same players as when the hand was recorded.
 func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
 	if h.Seats == seats {
 		return facts

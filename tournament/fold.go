@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// entry is something that stands in the list of a match: a hand, a penalty, or an
-// early end. A correction changes the list, and what comes after is folded anew.
+// entry is a hand, a penalty or an early end that stands. A correction changes the list
+// of entries, and the entries after it are folded again.
 type entry struct {
 	id        EntryID
 	signature Signature
@@ -16,26 +16,25 @@ type entry struct {
 	hand    *HandPlayed
 	penalty *PenaltyGiven
 	ending  *MatchEnded
-	// spent: the hand in which a hand was dead has been taken back.
+	// spent: the hand that the penalty made dead has been taken back.
 	spent bool
-	// settlement is what an early end moved, by place.
+	// settlement is the points that an early end moved, by place.
 	settlement ByPlace[scoring.Points]
-	// before is the match before the entry; line is the hand as it was scored.
+	// before is the match before the entry; line is the scored hand.
 	before position
 	line   *Hand
 }
 
-// position is a match between two entries.
+// position is the state of a match between two entries.
 type position struct {
 	state  scoring.State
 	totals ByPlace[scoring.Points]
 	left   scoring.Points
-	// last is the number of the last hand when the match is ended early; ended
-	// says that it is.
+	// ended says that the match was ended early; last is then the number of its last
+	// hand.
 	last  int
 	ended bool
-	// dead are the places that cannot win the next hand.
-	dead ByPlace[bool]
+	dead  ByPlace[bool]
 }
 
 func (e entry) by(sitters Sitters) entry {
@@ -48,7 +47,7 @@ func (e entry) by(sitters Sitters) entry {
 	return e
 }
 
-// with is the ledger with an entry at an index of the list.
+// with inserts an entry in the list at an index, and folds from there.
 func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	before := l.now
 	if at < len(l.entries) {
@@ -58,16 +57,16 @@ func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	return l.refold(rules, at, before, at)
 }
 
-// without is the ledger without an entry, folded anew from an index up to it.
+// without removes the entry at an index, and folds from the index from.
 func (l Ledger) without(rules scoring.Rules, at, from int) (Ledger, error) {
 	before := l.entries[from].before
 	l.entries = slices.Delete(slices.Clone(l.entries), at, at+1)
 	return l.refold(rules, from, before, -1)
 }
 
-// refold plays the entries from an index on again; the ledger owns its list. The
-// entry at the index own is the one that the event is about: its refusal is the
-// event's.
+// refold folds the entries from an index on; the ledger must own its list. own is the
+// index of the event's entry, or -1. If that entry is refused, its error is returned.
+// If a later hand is refused, the error is a [LaterHand].
 func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Ledger, error) {
 	for i := from; i < len(l.entries); i++ {
 		e := l.entries[i]
@@ -86,7 +85,6 @@ func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Le
 	return l, nil
 }
 
-// advance is the match after the entry.
 func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	e.before, e.settlement = now, ByPlace[scoring.Points]{}
 	switch {
@@ -96,7 +94,7 @@ func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 		for place, change := range e.penalty.Changes() {
 			now.totals[place] += change
 			now.state.Gained[place] += change
-			now.left -= change // what one pays another is nothing altogether
+			now.left -= change // payments between players cancel out
 		}
 		if e.penalty.Dead && !e.spent {
 			now.dead[e.penalty.Offender] = true
@@ -111,7 +109,6 @@ func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	return now, nil
 }
 
-// add changes the totals.
 func (p *position) add(changes ByPlace[scoring.Points]) {
 	for place, change := range changes {
 		p.totals[place] += change
@@ -159,7 +156,7 @@ func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	return now, nil
 }
 
-// list makes what readers see of the entries.
+// list updates the exported fields from the entries.
 func (l *Ledger) list() {
 	l.State, l.Totals, l.Left = l.now.state, l.now.totals, l.now.left
 	l.Hands, l.Penalties, l.Ending = nil, nil, nil
@@ -185,13 +182,13 @@ func (e entry) penaltyLine() *Penalty {
 	}
 }
 
-// find is the index of an entry, −1 if it does not stand.
+// find is the index of an entry, −1 if none with this id stands.
 func (l Ledger) find(id EntryID) int {
 	return slices.IndexFunc(l.entries, func(e entry) bool { return e.id == id })
 }
 
-// handAt is the index of the hand with a number, the length of the list if there
-// is none.
+// handAt is the index of the hand with a number, the length of the list if there is
+// none.
 func (l Ledger) handAt(number int) int {
 	for i, e := range l.entries {
 		if e.hand != nil && e.before.state.Hand == number {
@@ -201,8 +198,8 @@ func (l Ledger) handAt(number int) int {
 	return len(l.entries)
 }
 
-// slot is the index where what belongs to the hand with a number begins: behind
-// the hand before it.
+// slot is the index after the hand before the given number: penalties of that hand
+// begin there.
 func (l Ledger) slot(number int) int {
 	if number <= 1 {
 		return 0

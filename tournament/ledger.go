@@ -7,37 +7,38 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Ledger is a match as its events tell it.
+// Ledger is a match, computed from its events.
 type Ledger struct {
-	// State is what the next hand starts from.
+	// State is the state before the next hand.
 	State scoring.State
-	// Start is what everybody's total was before the first hand.
+	// Start is every player's total before the first hand.
 	Start scoring.Points
 	// Totals by place, in points, Start included.
 	Totals ByPlace[scoring.Points]
-	// Left is what left the game by penalties that nobody received: the totals add
-	// up to Start for every place, less Left and the sticks on the table.
+	// Left are the points that left the game by penalties without payees. The totals
+	// add up to Start for every place, less Left and the sticks on the table.
 	Left scoring.Points
 	// Hands are those that stand, in order.
 	Hands []Hand
-	// Voided are those that were taken back, in the order of taking back.
+	// Voided are the hands that were taken back, in the order of taking back.
 	Voided []VoidedHand
 	// Penalties are those that stand, in the order of the hands.
 	Penalties []Penalty
 	// Ending is the early end of the match, nil if there is none.
 	Ending *Ending
-	// Sitters are who plays the next hand, or sat there at the end. Confirmed says
-	// that the referee has looked: the seats were confirmed or changed.
+	// Sitters are who plays the next hand, or who sat there at the end. Confirmed says
+	// that the referee confirmed or changed the seats.
 	Sitters   Sitters
 	Confirmed bool
-	// Accepted says by place who agrees with the final sheet.
+	// Accepted is, by place, the acceptance of the score sheet.
 	Accepted ByPlace[*Acceptance]
 	// Disputes are what players have disputed, resolved or not.
 	Disputes []Dispute
-	// History is all that was changed, apart from hands entered one by one.
+	// History are all changes other than the next hand.
 	History []Change
 	// Latest is the number of the last event that changed the match; acceptances,
-	// disputes and resolutions do not. A correction names the one it was made on.
+	// disputes and resolutions do not count. A correction names the Latest that its
+	// page showed.
 	Latest int
 
 	recorded int
@@ -79,7 +80,8 @@ type VoidedHand struct {
 	At     time.Time
 }
 
-// NewLedger is the ledger of a match before its first hand, at a table of so many.
+// NewLedger is the ledger of a match before its first hand, at a table with a number of
+// places.
 func NewLedger(rules scoring.Rules, number int) Ledger {
 	start := rules.StartPoints()
 	now := position{state: rules.Start().WithPlaces(number)}
@@ -89,12 +91,11 @@ func NewLedger(rules scoring.Rules, number int) Ledger {
 	return Ledger{State: now.state, Start: start, Totals: now.totals, now: now}
 }
 
-// Gain is what the match has brought somebody so far: won or lost, apart from the
-// points they began with.
+// Gain is what a place has won or lost so far, without the points of the start.
 func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
 
-// Replay folds the events of a match at a table of so many. An error means that the
-// record itself is damaged: what was accepted once must be accepted again.
+// Replay folds the events of a match at a table with a number of places. An error says
+// that the record is damaged, because every event was accepted once.
 func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
 	ledger := NewLedger(rules, number)
 	for _, event := range events {

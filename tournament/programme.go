@@ -63,6 +63,7 @@ type Stretch struct {
 	Kind        RoundKind
 }
 
+// Begun is the number of rounds that are being played or closed.
 func (n *Night) Begun() int {
 	begun := 0
 	for _, round := range n.Rounds {

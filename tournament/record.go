@@ -60,7 +60,8 @@ func (l Ledger) record(rules scoring.Rules, event Event) (Ledger, error) {
 	}
 }
 
-// seen is what the event's page had seen; asked is false where it does not matter.
+// seen is the Latest that the event's page showed; asked is false if it does not
+// matter.
 func (e Event) seen() (seen int, asked bool) {
 	switch {
 	case e.Void != nil:
@@ -86,11 +87,11 @@ func (e Event) seen() (seen int, asked bool) {
 	}
 }
 
-// changes says whether the event changes what the match says.
+// changes says whether the event changes the match itself.
 func (e Event) changes() bool { return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil }
 
-// Corrects says whether the event may also come when the round is closed: it
-// mends the record, or says something about it.
+// Corrects says whether the event is also accepted after the round is closed: it
+// corrects the record, or says something about it.
 func (e Event) Corrects() bool {
 	switch {
 	case e.Void != nil:
@@ -102,7 +103,8 @@ func (e Event) Corrects() bool {
 	}
 }
 
-// overtaken shows the hand that stands under a number, and what was changed last.
+// overtaken is the error for an outdated page, with the hand of a number and the last
+// change.
 func (l Ledger) overtaken(number int, why string) error {
 	stale := &Overtaken{why: why}
 	if number > 0 && number <= len(l.Hands) {
@@ -137,7 +139,7 @@ func (l Ledger) recordVoid(rules scoring.Rules, event Event) (Ledger, error) {
 	from := at
 	l.entries = slices.Clone(l.entries)
 	if !last {
-		// A dead hand was that of the hand which goes, not of the one that moves up.
+		// The dead hand was that of the voided hand, not of the one that moves up.
 		from = l.slot(hand.Before.Hand)
 		for i := from; i < at; i++ {
 			l.entries[i].spent = true

@@ -111,6 +111,7 @@ func (m *Match) Replay(rules scoring.Rules) error {
 	return err
 }
 
+// Recorded is the match with one more event; errors are those of [Ledger.Record].
 func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
 	ledger, err := m.Ledger.Record(rules, event)
 	if err == nil {

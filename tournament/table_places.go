@@ -15,6 +15,7 @@ func (m Match) Places() int {
 	return places
 }
 
+// Sitting are the players by place.
 func (m Match) Sitting() []PlayerID { return m.Players[:m.Places()] }
 
 // Places is the number of people at the table, those who rest included: 3 to 5.

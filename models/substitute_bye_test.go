@@ -9,9 +9,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// TestSomebodyWhoRestsSitsIn: after a substitution at a table the evening is still
-// in order, and goes on to be drawn.
-func TestSomebodyWhoRestsSitsIn(t *testing.T) {
+// TestAPlayerWithAByeSubstitutes: after the substitution the evening is still valid,
+// and further rounds can be drawn.
+func TestAPlayerWithAByeSubstitutes(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 7, 3).published()
 		match := c.match(1)
