@@ -28,8 +28,8 @@ type Shown struct {
 	// moved beside them.
 	Payments   scoring.Payments        `json:"payments"`
 	Settlement ByPlace[scoring.Points] `json:"settlement,omitzero"`
-	// Also is the second winner's hand, where two are paid.
-	Also *Shown `json:"also,omitempty"`
+	// Rival is the second winner's hand, where two are paid.
+	Rival *Shown `json:"rival,omitempty"`
 }
 
 // Saved is the hand that the event saves, and the entry that it has; nil if the event
@@ -74,11 +74,15 @@ func (h HandPlayed) withShown(shown *Shown) *HandPlayed {
 // it saves; nil if it saves none. Version is that of the rules.
 func (l Ledger) Shown(event Event, version int) *Shown {
 	entry, _ := event.Saved()
-	hand := l.standing(entry)
-	if hand == nil {
-		return nil
+	if hand := l.standing(entry); hand != nil {
+		return hand.Shown(version)
 	}
-	shown := shownOf(&hand.Result)
+	return nil
+}
+
+// Shown is what is shown of the hand under a version of the rules.
+func (h *Hand) Shown(version int) *Shown {
+	shown := shownOf(&h.Result)
 	shown.Rules = version
 	return shown
 }
@@ -98,7 +102,7 @@ func shownOf(result *scoring.Result) *Shown {
 		shown.Elements = append(shown.Elements, line)
 	}
 	if result.Rival != nil {
-		shown.Also = shownOf(result.Rival)
+		shown.Rival = shownOf(result.Rival)
 	}
 	return shown
 }

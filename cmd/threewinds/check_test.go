@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib"
 
@@ -22,35 +21,22 @@ import (
 // played is a database with a finished night and one in the middle of round 2,
 // in which the last hand of table 1 was taken back and entered again.
 var played = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
-	store, err := models.Open(ctx, address)
-	if err != nil {
-		return err
-	}
-	if _, err := furnish(ctx, store, time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)); err != nil {
-		return err
-	}
-	nights, err := store.Nights(ctx)
-	if err != nil {
-		return err
-	}
-	night, err := store.Night(ctx, nights[0].ID)
-	if err != nil {
-		return err
-	}
-	match, _ := night.TableMatch(1)
-	last, _ := match.Ledger.Last()
-	for _, event := range []tournament.Event{
-		{Void: &tournament.HandVoided{Entry: last.Entry, Reason: "wrong winner"}},
-		{Hand: &tournament.HandPlayed{
-			Number: last.Before.Hand, Seats: last.Before.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand},
-		}},
-	} {
-		event.ID = tournament.EntryID(models.NewID())
-		if _, err := store.Append(ctx, match.ID, event); err != nil {
+	return furnished(ctx, address, func(store *models.Store, id tournament.NightID) error {
+		night, err := store.Night(ctx, id)
+		if err != nil {
 			return err
 		}
-	}
-	return store.Close()
+		match, _ := night.TableMatch(1)
+		last, _ := match.Ledger.Last()
+		void := tournament.Event{
+			ID:   tournament.EntryID(models.NewID()),
+			Void: &tournament.HandVoided{Entry: last.Entry, Reason: "wrong winner"},
+		}
+		if _, err := store.Append(ctx, match.ID, void); err != nil {
+			return err
+		}
+		return enter(ctx, store, id, 1, tournament.HandPlayed{Facts: scoring.Hand{Outcome: scoring.DrawnHand}})
+	})
 }}
 
 func checked(t *testing.T, database string) (status int, report, complaints string) {
@@ -58,6 +44,28 @@ func checked(t *testing.T, database string) (status int, report, complaints stri
 	var out, errors bytes.Buffer
 	status = run(t.Context(), []string{"check", "--database", database}, &out, &errors)
 	return status, out.String(), errors.String()
+}
+
+// storedNights are the nights of a database as their pages show them, the latest first.
+func storedNights(t *testing.T, database string) (nights []*tournament.Night) {
+	t.Helper()
+	store, err := models.OpenReadOnly(t.Context(), database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close() //nolint:errcheck // nothing was written
+	summaries, err := store.Nights(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, summary := range summaries {
+		night, err := store.Night(t.Context(), summary.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nights = append(nights, night)
+	}
+	return nights
 }
 
 var allAgree = regexp.MustCompile(`^\d+ nights, \d+ matches, \d+ hands \(1 taken back\): all agree\n$`)

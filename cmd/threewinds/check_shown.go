@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// aspect is a part of what was shown of a hand; its text is empty where the hand has
+// no such part.
+type aspect struct{ name, text string }
+
+func aspectsOf(s *tournament.Shown) []aspect {
+	settlement, rival := "", ""
+	if s.Settlement != (tournament.ByPlace[scoring.Points]{}) {
+		settlement = strings.Trim(fmt.Sprintf("%+d", s.Settlement), "[]")
+	}
+	if s.Rival != nil {
+		rival = shownWords(s.Rival)
+	}
+	return []aspect{
+		{"worth", worthOf(s)},
+		{"elements", sorted(s.Elements)},
+		{"payments", paymentsOf(s)},
+		{"end of the match", settlement},
+		{"second winner", rival},
+	}
+}
+
+// shownWords are everything that was shown of a hand.
+func shownWords(s *tournament.Shown) string {
+	var words []string
+	for _, aspect := range aspectsOf(s) {
+		if aspect.text != "" {
+			words = append(words, aspect.text)
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
+// differenceOf tells the aspects that differ; it is empty if none does.
+func differenceOf(shown, today *tournament.Shown) string {
+	var differences []string
+	then, now := *shown, *today
+	then.Elements, now.Elements = without(shown.Elements, today.Elements), without(today.Elements, shown.Elements)
+	aspects := aspectsOf(&now)
+	for i, aspect := range aspectsOf(&then) {
+		if aspect != aspects[i] {
+			differences = append(differences, fmt.Sprintf("%s %s, shown %s", aspect.name, orNothing(aspects[i].text), orNothing(aspect.text)))
+		}
+	}
+	return strings.Join(differences, "; ")
+}
+
+// without is what is left of the words when each of the others is taken away once.
+func without(words, others []string) []string {
+	rest := slices.Clone(words)
+	for _, word := range others {
+		if i := slices.Index(rest, word); i >= 0 {
+			rest = slices.Delete(rest, i, i+1)
+		}
+	}
+	return rest
+}
+
+func orNothing(text string) string {
+	if text == "" {
+		return "none"
+	}
+	return text
+}
+
+// worthOf is "7 hand-points, 2 bonus-points" or "4 han, mangan"; nothing of a drawn
+// hand.
+func worthOf(s *tournament.Shown) string {
+	var words []string
+	for _, sum := range []struct {
+		number int
+		unit   string
+	}{
+		{int(s.HandPoints), "hand-points"}, {int(s.BonusPoints), "bonus-points"}, {s.Han, "han"}, {s.Yakuman, "yakuman"},
+	} {
+		if sum.number != 0 {
+			words = append(words, fmt.Sprintf("%d %s", sum.number, sum.unit))
+		}
+	}
+	if s.Limit != scoring.NoLimit {
+		words = append(words, s.Limit.String()+" limit: "+sorted(s.LimitHands))
+	} else if len(s.LimitHands) > 0 {
+		words = append(words, sorted(s.LimitHands))
+	}
+	if s.Rank != "" {
+		words = append(words, s.Rank)
+	}
+	return strings.Join(words, ", ")
+}
+
+func paymentsOf(s *tournament.Shown) string {
+	words := make([]string, len(s.Payments))
+	for seat, points := range s.Payments {
+		words[seat] = fmt.Sprintf("%s %+d", windName(scoring.SeatWinds[seat]), points)
+	}
+	return strings.Join(words, ", ")
+}
+
+// sorted are words in one line; their order means nothing.
+func sorted(words []string) string {
+	return strings.Join(slices.Sorted(slices.Values(words)), ", ")
+}

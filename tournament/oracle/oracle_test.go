@@ -1,0 +1,198 @@
+package oracle
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// nightOf is a night of one match at a table of so many.
+func nightOf(t *testing.T, id string, places int, options string) *tournament.Night {
+	t.Helper()
+	game, _ := rulebook.Find(id)
+	full, problems, err := game.Freeze(game.Default, json.RawMessage(options))
+	if err != nil || problems != nil {
+		t.Fatal(problems, err)
+	}
+	night := &tournament.Night{
+		Ranking: tournament.RankingFitting,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: full},
+	}
+	night.Rules, _, _ = game.Open("", full)
+	match := tournament.Match{ID: "match", Round: 1, Table: 1}
+	copy(match.Players[:], []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places])
+	match.Ledger = tournament.NewLedger(night.Rules, places)
+	night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}
+	return night
+}
+
+// played is the night with events recorded in its match one after the other; hands are
+// the next to be played.
+func played(t *testing.T, night *tournament.Night, events ...tournament.Event) *tournament.Night {
+	t.Helper()
+	match := night.Rounds[0].Matches[0]
+	for i, event := range events {
+		event.Number, event.ID = i+1, tournament.EntryID(strconv.Itoa(i+1))
+		state, latest := match.Ledger.State, match.Ledger.Latest
+		switch {
+		case event.Hand != nil:
+			event.Hand.Number, event.Hand.Seats = state.Hand, state.Seats
+		case event.Penalty != nil:
+			event.Penalty.Seen = latest
+		case event.Ending != nil:
+			event.Ending.Seen = latest
+		}
+		var err error
+		if match, err = match.Recorded(night.Rules, event); err != nil {
+			t.Fatalf("event %d: %v", i+1, err)
+		}
+	}
+	return night.With(match)
+}
+
+// random is the night with what the seed recorded in its match.
+func random(night *tournament.Night, seed uint64, events int, deal Dealing) *tournament.Night {
+	random := rand.New(rand.NewPCG(seed, 5))
+	match := night.Rounds[0].Matches[0]
+	for range events {
+		if next, err := match.Recorded(night.Rules, AnyEvent(random, &match, deal)); err == nil {
+			match = next
+		}
+	}
+	night = night.With(match)
+	rankings := tournament.RankingChoices()
+	night.Ranking = rankings[seed%uint64(len(rankings))]
+	return night
+}
+
+func ledgerOf(night *tournament.Night) *tournament.Ledger { return &night.Rounds[0].Matches[0].Ledger }
+
+func agrees(t *testing.T, night *tournament.Night) {
+	t.Helper()
+	if differences := Differences(night); differences != nil {
+		t.Fatal(strings.Join(differences, "\n"))
+	}
+}
+
+// differsIn wants a difference that is told with these words.
+func differsIn(t *testing.T, night *tournament.Night, words ...string) {
+	t.Helper()
+	report := strings.Join(Differences(night), "\n")
+	for _, word := range words {
+		if !strings.Contains(report, word) {
+			t.Errorf("%q is not in\n%s", word, report)
+		}
+	}
+}
+
+// randomMatches says for each game how its random matches are played, and what they must
+// have been through.
+var randomMatches = map[string]struct {
+	options       []string
+	places        []int
+	seeds, events int
+	dealings      func(t *testing.T) []Dealing
+	been          []string
+}{
+	koreanjapanese.ID: {
+		options: []string{`{}`, `{"start_points":-40,"goulash_cap":12}`}, places: []int{3}, seeds: 75, events: 40,
+		dealings: func(*testing.T) []Dealing { return []Dealing{AllChows} },
+		been:     []string{"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra"},
+	},
+	honshu.ID: {
+		options: RiichiRules, places: []int{3, 4, 5}, seeds: 12, events: 80,
+		dealings: func(t *testing.T) []Dealing {
+			worked, err := WorkedHands("../../scoring/honshu/testdata/examples.jsonl")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return []Dealing{Riichi(worked, 2), Riichi(worked, 4), Riichi(worked, 11)}
+		},
+		been: []string{
+			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
+			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
+			"the dealer stays", "West", "Pei", "paarenchan",
+		},
+	},
+}
+
+// Matches of all kinds, with corrections, of every game of the rulebook.
+func TestRandomMatchesAgree(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		plan, been := randomMatches[game.ID], make(map[string]int)
+		if plan.seeds == 0 {
+			t.Errorf("no random match of %s is played", game.ID)
+			continue
+		}
+		dealings := plan.dealings(t)
+		for _, options := range plan.options {
+			for _, places := range plan.places {
+				for seed := range plan.seeds {
+					night := random(nightOf(t, game.ID, places, options), uint64(seed), plan.events, dealings[seed%len(dealings)])
+					note(been, ledgerOf(night))
+					if differences := Differences(night); differences != nil {
+						t.Fatalf("%s, %d at a table, %s, seed %d:\n%s", game.ID, places, options, seed, strings.Join(differences, "\n"))
+					}
+				}
+			}
+		}
+		for _, what := range plan.been {
+			if been[what] < 3 {
+				t.Errorf("%s: too little of %s: %s", game.ID, what, fmt.Sprint(been))
+			}
+		}
+	}
+}
+
+// note counts what a match has been through.
+func note(been map[string]int, ledger *tournament.Ledger) {
+	count := func(what string, is bool) {
+		if is {
+			been[what]++
+		}
+	}
+	nothing := [scoring.MostPlaces]scoring.Points{}
+	count("finished", ledger.State.Finished)
+	count("early ends", ledger.Ending != nil)
+	count("sticks left at an early end", ledger.Ending != nil && ledger.Ending.Settlement != nothing)
+	count("penalties", len(ledger.Penalties) > 0)
+	count("voids", len(ledger.Voided) > 0)
+	for _, change := range ledger.History {
+		count("corrections", change.Event.Correction != nil)
+		count("insertions", change.Event.Insertion != nil)
+	}
+	for i := range ledger.Hands {
+		hand := &ledger.Hands[i]
+		count("sticks left at the end", hand.Result.Settlement != nothing)
+		count("two winners", hand.Result.Rival != nil)
+		count("rivals", hand.Rival != nil)
+		count("sticks taken", hand.Result.Collected > 0)
+		count("the dealer stays", hand.Before.Stay > 1)
+		count("extra", hand.Result.Extra > 0)
+		count("West", hand.Before.Prevailing == scoring.West)
+		count("Pei", hand.Facts.Pei != [3]int{})
+		count("paarenchan", slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "paarenchan" }))
+	}
+}
+
+func TestTheOracleKnowsEveryGame(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		if _, err := newOracle(tournament.Ruleset{Game: game.ID, Options: json.RawMessage(`{}`)}); err == nil {
+			t.Errorf("%s without house rules is told", game.ID)
+		}
+		agrees(t, nightOf(t, game.ID, 3, `{}`))
+	}
+	if _, err := newOracle(tournament.Ruleset{Game: "chess"}); err == nil {
+		t.Error("a game that nobody knows is told")
+	}
+}

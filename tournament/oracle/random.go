@@ -1,0 +1,101 @@
+package oracle
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Dealing is a hand as it could be recorded, told by one or by two.
+type Dealing func(*rand.Rand) (facts scoring.Hand, rival *scoring.Hand)
+
+// AllChows are a drawn hand, or a concealed one of all chows, which every seat may win.
+func AllChows(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
+	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
+	if err != nil {
+		panic(err)
+	}
+	if random.IntN(2) == 0 {
+		return scoring.Hand{Outcome: scoring.DrawnHand}, nil
+	}
+	return scoring.Hand{
+		Winner: scoring.SeatWinds[random.IntN(3)], From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11],
+		Flowers: random.IntN(4),
+	}, nil
+}
+
+// AnyEvent is something that a referee, a player or the desk could record, or nothing that
+// is accepted.
+func AnyEvent(random *rand.Rand, match *tournament.Match, deal Dealing) tournament.Event {
+	ledger, places := &match.Ledger, match.Places()
+	number := 1 + random.IntN(len(ledger.Hands)+1)
+	state, entry := ledger.State, tournament.EntryID("")
+	if number <= len(ledger.Hands) {
+		state, entry = ledger.Hands[number-1].Before, ledger.Hands[number-1].Entry
+	}
+	played := tournament.HandPlayed{Number: number, Seats: state.Seats}
+	played.Facts, played.Rival = deal(random)
+	order := make([]scoring.Place, places)
+	for i, from := range random.Perm(places) {
+		order[i] = scoring.Place(from)
+	}
+	place := order[0]
+	var event tournament.Event
+	switch kind := random.IntN(17); kind {
+	case 0:
+		event.Void = &tournament.HandVoided{Entry: entry, Reason: "twice", Seen: ledger.Latest}
+	case 1:
+		event.Correction = &tournament.HandCorrected{Entry: entry, Hand: played, Reason: "wrong", Seen: ledger.Latest}
+	case 2:
+		event.Insertion = &tournament.HandInserted{Hand: played, Reason: "forgotten", Seen: ledger.Latest}
+	case 3, 4:
+		event.Penalty = &tournament.PenaltyGiven{
+			Hand: number, Offender: place, Kind: tournament.Chombo, Amount: scoring.Points(1 + random.IntN(9)),
+			Payees: order[1 : 1+random.IntN(places)], Dead: random.IntN(2) == 0, Seen: ledger.Latest,
+		}
+	case 5:
+		event.Ending = &tournament.MatchEnded{More: random.IntN(3), Reason: "time", Seen: ledger.Latest}
+	case 6:
+		event.Seats = &tournament.SeatsChanged{Order: order, From: number, Reason: "sat so", Seen: ledger.Latest}
+	case 7, 8, 9, 10, 11:
+		anyWord(random, kind, match, place, &event)
+	default:
+		event.Hand = &played
+		played.Number, played.Seats = ledger.State.Hand, ledger.State.Seats
+	}
+	event.ID = tournament.EntryID(fmt.Sprint("event ", len(match.Events)+1))
+	event.Number = len(match.Events) + 1
+	return event
+}
+
+// anyWord is what is recorded beside the hands: who sits there, what is taken back, what
+// a player says of the score sheet.
+func anyWord(random *rand.Rand, kind int, match *tournament.Match, place scoring.Place, event *tournament.Event) {
+	ledger := &match.Ledger
+	switch kind {
+	case 7:
+		player := tournament.PlayerID([]string{"dana", "emil"}[random.IntN(2)])
+		if _, sits := match.Place(player); sits {
+			break // nobody sits at two places
+		}
+		event.Substitution = &tournament.PlayerSubstituted{Place: place, Player: player, Reason: "ill", Seen: ledger.Latest}
+	case 8:
+		event.Revocation = &tournament.EntryRevoked{Reason: "wrong", Seen: ledger.Latest}
+		if len(ledger.Penalties) > 0 {
+			event.Revocation.Entry = ledger.Penalties[0].Entry
+		} else if ledger.Ending != nil {
+			event.Revocation.Entry = ledger.Ending.Entry
+		}
+	case 9:
+		event.Acceptance = &tournament.ScoreSheetAccepted{Place: place, Seen: ledger.Latest}
+	case 10:
+		event.Dispute = &tournament.DisputeRaised{Place: place, Text: "hand 2"}
+	case 11:
+		event.Resolution = &tournament.DisputeResolved{Note: "so be it"}
+		if len(ledger.Disputes) > 0 {
+			event.Resolution.Dispute = ledger.Disputes[0].Entry
+		}
+	}
+}

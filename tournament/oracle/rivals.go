@@ -1,0 +1,143 @@
+package oracle
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// scored is a hand as one player told it, and what the score format says of it.
+type scored struct {
+	facts   scoring.Hand
+	result  scoring.Result
+	refused []scoring.Problem
+}
+
+// score asks the score format, in the match as it was: a line out, a line back.
+func (t *teller) score(before position, facts scoring.Hand) scored {
+	request := scoreformat.Request{
+		Rules: t.ruleset.Game, Options: t.ruleset.Options,
+		Prevailing: before.Prevailing, Carry: before.Carry, Hand: facts, Riichi: t.counts(before, &facts),
+	}
+	var answer scoreformat.Answer
+	t.scorer.Score(request.Append(nil), &answer)
+	if answer.Err != nil {
+		t.object("the score format cannot read the hand: %v", answer.Err)
+	}
+	return scored{facts, answer.Result, answer.Problems}
+}
+
+// winner scores the hands that were told for one tile, and takes over the one that wins.
+func (t *teller) winner(played *tournament.HandPlayed, hand *tournament.Hand) {
+	before := t.now
+	told := func(facts scoring.Hand) scored {
+		return t.score(before, reseated(facts, played.Seats, before.Seats))
+	}
+	facts := played.Facts
+	var winner scored
+	if played.Rival == nil {
+		winner = told(facts)
+	} else {
+		rival := *played.Rival
+		t.agree(&facts, &rival)
+		winner = told(facts)
+		loser := told(rival)
+		if !aboutOneTile(&winner.facts, &loser.facts) {
+			t.object("the two hands cannot be about one tile")
+		}
+		first, by := t.decide(&winner, &loser)
+		if !first {
+			winner, loser = loser, winner
+		}
+		hand.Rival = &tournament.Rival{Facts: loser.facts, By: by, Refused: loser.refused}
+		if by != scoring.ByLegality {
+			winner = t.score(before, t.pay(&winner.facts, &loser.facts))
+		}
+	}
+	if winner.refused != nil {
+		t.object("the hand is refused: %+v", winner.refused)
+	}
+	hand.Facts, hand.Result = winner.facts, winner.result
+	if hand.Facts.Rival != nil && hand.Facts.Outcome == scoring.Won {
+		t.rival(before, hand)
+	}
+}
+
+// rival pays a second winner. The sticks and counters went to the first.
+func (t *teller) rival(before position, hand *tournament.Hand) {
+	rival := hand.Facts.Rival
+	before.Sticks, before.Honba = 0, 0
+	second := t.score(before, *rival)
+	if second.refused != nil {
+		t.object("the second winner’s hand is refused: %+v", second.refused)
+	}
+	for _, seat := range rival.Ready.List() { // laid once, and taken by the first
+		second.result.Payments[seat] += t.stick
+		second.result.Payments[rival.Winner] -= t.stick
+	}
+	second.result.Collected = 0
+	for seat, points := range second.result.Payments {
+		hand.Result.Payments[seat] += points
+	}
+	hand.Result.Rival = &second.result
+}
+
+// shareTable makes two hands say the same of the table: who was waiting or ready, the
+// last tile, the dora.
+func shareTable(a, b *scoring.Hand) {
+	a.Ready |= b.Ready
+	a.Waiting |= b.Waiting
+	a.LastTile = a.LastTile || b.LastTile
+	b.Ready, b.Waiting, b.LastTile = a.Ready, a.Waiting, a.LastTile
+	shareTiles(&a.Indicators, &b.Indicators)
+}
+
+func shareTiles(a, b *scoring.Tiles) {
+	if len(*a) == 0 {
+		*a = *b
+	}
+	if len(*b) == 0 {
+		*b = *a
+	}
+}
+
+// turns counts those from the discarder's to the winner's: E → S → W.
+func turns(facts *scoring.Hand) int { return (int(facts.Winner) - int(facts.Payer) + 3) % 3 }
+
+// aboutOneTile: two players won on the tile of a third.
+func aboutOneTile(a, b *scoring.Hand) bool {
+	tiles := a.Way == scoring.ByTiles && b.Way == scoring.ByTiles
+	return a.Outcome == scoring.Won && b.Outcome == scoring.Won &&
+		a.From != scoring.FromWall && a.From == b.From && a.Payer == b.Payer && a.Winner != b.Winner &&
+		(!tiles || a.WinningTile.Kind() == b.WinningTile.Kind())
+}
+
+// reseated are facts that were recorded with some seats, for the people who sit where
+// now: a hand keeps its people.
+func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand {
+	moved := func(then scoring.Wind) scoring.Wind {
+		if !then.Seated() {
+			return then
+		}
+		return scoring.Wind(max(slices.Index(seats[:], recorded[then]), 0))
+	}
+	allMoved := func(set scoring.Winds) (to scoring.Winds) {
+		for _, seat := range set.List() {
+			to = to.With(moved(seat))
+		}
+		return to
+	}
+	facts.Winner, facts.Payer = moved(facts.Winner), moved(facts.Payer)
+	facts.Waiting, facts.Ready = allMoved(facts.Waiting), allMoved(facts.Ready)
+	norths := facts.Pei
+	for seat, place := range seats {
+		facts.Pei[seat] = norths[max(slices.Index(recorded[:], place), 0)]
+	}
+	if facts.Rival != nil {
+		rival := reseated(*facts.Rival, recorded, seats)
+		facts.Rival = &rival
+	}
+	return facts
+}
