@@ -8,7 +8,8 @@ type Fact struct {
 	// ID is its name in forms, in the score format and in stored hands.
 	ID   string
 	Kind FactKind
-	// About says whose fact it is: whom a form offers.
+	// About says whose fact it is: whom a form offers. What is about everybody is true
+	// of the table, and so of two who win on one tile.
 	About Party
 	// After says of which hands it is asked: won ones, drawn ones or all.
 	After After
@@ -21,6 +22,8 @@ type Fact struct {
 	// Most bounds a count, of each seat; Together bounds the sum of all seats. 0 is no
 	// bound.
 	Most, Together int
+	// Stake: each seat that it is told of has put a stick on the table.
+	Stake bool
 	// OfWinner: the score format tells the winner's count alone, as one number.
 	OfWinner bool
 	// Word is the catalogue's name of its sentence where that is not ID, Hint that of
@@ -51,6 +54,13 @@ const (
 	TilesFact
 )
 
+var factKindNames = [...]string{
+	FlagFact: "flag", CountFact: "count", SeatCountsFact: "counts", SeatFact: "seat", SeatsFact: "seats", TilesFact: "tiles",
+}
+
+// String is the kind's name in forms.
+func (k FactKind) String() string { return factKindNames[k] }
+
 // Party says whose fact it is.
 type Party uint8
 
@@ -60,6 +70,11 @@ const (
 	Losers
 	Everybody
 )
+
+var partyNames = [...]string{Winner: "winner", Losers: "losers", Everybody: "everybody"}
+
+// String is the party's name in forms.
+func (p Party) String() string { return partyNames[p] }
 
 // After says of which hands a fact is asked.
 type After uint8

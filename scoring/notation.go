@@ -17,6 +17,17 @@ const (
 	AllSuits  Suits = 1<<(Jokers+1) - 1
 )
 
+// SuitsOf are the base suits and those of which the rules' set has tiles.
+func SuitsOf(rules Rules) Suits {
+	suits := BaseSuits
+	for k, copies := range rules.Copies() {
+		if copies > 0 {
+			suits = suits.With(Kind(k).Suit()) //nolint:gosec // a kind
+		}
+	}
+	return suits
+}
+
 // With is the set with the given suits added.
 func (s Suits) With(more ...Suit) Suits {
 	for _, suit := range more {

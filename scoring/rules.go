@@ -91,39 +91,6 @@ type Problem struct {
 	Ticked []string
 }
 
-// OldFacts names what a form may ask about a hand; a fact that no active rule uses
-// is never asked.
-type OldFacts uint32
-
-// The facts beyond winner, source and tiles.
-const (
-	AskFlowers OldFacts = 1 << iota
-	AskWaiting
-	AskReady       // the winner's declaration
-	AskLosersReady // the losers' declarations
-	AskLastTile    // last tile of the wall
-	AskLastDiscard
-	AskReplacement
-	AskRobbedKong
-	AskOwnDiscards
-	AskIndicators
-	AskTurnedFlower // an indicator can be a flower
-	AskPei
-	AskUraIndicators
-	AskDoubleReady
-	AskIppatsu
-	AskFirstTurn
-	AskNoKindDiscarded
-	AskDrawWaiting // who was waiting when a hand was drawn
-	AskDrawReady   // who declared ready in a hand that was drawn
-	AskOpen        // whether a hand without tiles has a claimed set
-	AskHan         // the sums of a hand are han and yakuman
-	AskBothWinners // who else wins on the same tile is paid too
-)
-
-// Has says whether all of the given facts are asked.
-func (f OldFacts) Has(facts OldFacts) bool { return f&facts == facts }
-
 // Rules is one game with its house rules: a value without state that any number
 // of goroutines may share.
 type Rules interface {
@@ -141,14 +108,13 @@ type Rules interface {
 	Copies() [Kinds]uint8
 	// RedFives are the kinds of which one tile of the set is red.
 	RedFives() []Kind
-	// OldFacts is what a form may ask for.
-	OldFacts() OldFacts
 	// TileSet names the pictures of the set's tiles, "sanma". Sets of other pictures or
 	// other kinds of tile have other names.
 	TileSet() string
 	// Minimum is the least number of hand-points of a legal win.
 	Minimum() Points
 	Answers
+
 	// Extra is what the next winner takes from each opponent on account of drawn
 	// hands, in points.
 	Extra(State) Points

@@ -26,7 +26,7 @@ var scales = [...]struct {
 	PointScale: {"points", []Measure{
 		{ID: "hand_points", field: func(w *Worth) any { return &w.Hand }},
 		{ID: "bonus_points", Paper: "paper.bonus_points", field: func(w *Worth) any { return &w.Bonus }},
-		{ID: "limit", Choices: limitNames[:], field: func(w *Worth) any { return &w.Limit }},
+		{ID: "limit", Word: "worth_limit", Choices: limitNames[:], field: func(w *Worth) any { return &w.Limit }},
 	}},
 	HanScale: {"han", []Measure{
 		{ID: "han", field: func(w *Worth) any { return &w.Han }},
@@ -58,8 +58,9 @@ type Worth struct {
 
 // Measure is one number, or one of a few values, by which the worth of a hand is told.
 type Measure struct {
-	// ID is its name in forms and in the score format.
-	ID string
+	// ID is its name in forms and in the score format, Word that of its title in
+	// catalogues where it is another.
+	ID, Word string
 	// Choices are the values that a form offers, the first of which is none. Empty is
 	// any number.
 	Choices []string

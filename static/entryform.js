@@ -86,7 +86,7 @@ async function project(renumber) {
     const next = after(now, entry.outcome) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
-    lying = sticksAfter(lying, entry);
+    lying = sticksAfter(table, lying, entry);
   }
   const ahead = beyond || now !== table.states[0], was = area.classList.contains("ahead");
   area.classList.toggle("ahead", ahead);

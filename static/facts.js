@@ -26,7 +26,7 @@ function room(stepper) {
 }
 
 function renderSticks() {
-  const sticks = id("sticks"), declared = all("[name=ready]:checked");
+  const sticks = id("sticks"), declared = all("[data-stake]:checked");
   if (!sticks) return;
   const { sticks: lying, text } = sticks.dataset;
   sticks.textContent = text.replace("{number}", Number(lying) + declared.length);

@@ -2,15 +2,19 @@
 
 export const id = (name) => document.getElementById(name);
 export const all = (css, from = document) => [...from.querySelectorAll(css)];
-export const fields = ["hand", "melds", "winning_tile", "own_discards", "indicators", "ura_indicators"];
 export const winds = ["east", "south", "west"];
 
+// The page says which letters tiles have in text, and what its fields are about: the
+// names of those with a mark.
+export const suits = () => id("tray").dataset.suits;
+export const marked = (mark) => new Set(all(`#entry [data-${mark}]`).map(({ name }) => name));
+
 // Tiles as text: "234p7z" is ["2p", "3p", "4p", "7z"].
-export const read = (text) => (text.match(/\d+[pmszf]/g) ?? [])
+export const read = (text) => (text.match(new RegExp(`\\d+[${suits()}]`, "g")) ?? [])
   .flatMap((group) => [...group.slice(0, -1)].map((digit) => digit + group.at(-1)));
 export const write = (tiles) => tiles.map((t, i) => (tiles[i + 1]?.[1] === t[1] ? t[0] : t)).join("");
 export const kind = (tile) => tile.replace("0", "5");
-export const order = (tile) => "pmszf".indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
+export const order = (tile) => suits().indexOf(tile[1]) * 10 + Number(kind(tile)[0]);
 
 // Which hand it is, not what was typed about it.
 const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
@@ -27,8 +31,8 @@ export function claim(form = id("entry")) {
 export function refill(query) {
   const said = new URLSearchParams(query);
   for (const field of all("input:not([type=hidden])", id("entry"))) {
-    const values = said.getAll(field.name), usual = ["0", "none", "tiles"];
-    if (field.type === "radio" && !values.length) field.checked = usual.includes(field.value);
+    const values = said.getAll(field.name);
+    if (field.type === "radio" && !values.length) field.checked = "usual" in field.dataset;
     else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
     else field.value = values[0] ?? (field.closest(".stepper") ? "0" : "");
   }
@@ -36,7 +40,7 @@ export function refill(query) {
 
 // used says whether anything of a hand was typed.
 export function used(form = id("entry")) {
-  return Boolean(form && (form.querySelector("[name=winner]:checked, [name=ready]:checked") || form.elements.hand.value ||
+  return Boolean(form && (form.querySelector("[name=winner]:checked, [data-about]:checked:not([data-usual])") || form.elements.hand.value ||
     form.elements.melds.value || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
@@ -52,17 +56,21 @@ export function reseated(query, was, now) {
   if (was === now) return query;
   const before = was.split(" "), after = now.split(" ");
   const move = (wind) => winds[after.indexOf(before[winds.indexOf(wind)])] ?? wind;
+  const inName = marked("seats=name"), inValue = marked("seats=value"), wind = /east|south|west/;
   return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
     if (name === "rival") return [name, reseated(value, was, now)];
-    const seat = ["winner", "from", "waiting", "ready"].includes(name);
-    return [name.startsWith("pei-") ? "pei-" + move(name.slice(4)) : name, seat ? value.replace(/east|south|west/, move) : value];
+    return [inName.has(name) ? name.replace(/[^-]+$/, move) : name, inValue.has(name) ? value.replace(wind, move) : value];
   })).toString();
 }
 
-// sticksAfter are those on the table after a kept hand: declared ones stay until
-// somebody wins.
-export const sticksAfter = (sticks, { outcome, body }) => outcome !== "draw" ? 0 :
-  sticks + new URLSearchParams(body).getAll("ready").filter((who) => winds.includes(who)).length;
+// sticksAfter are those on the table after a kept hand: how many stay of those that lie
+// there, and of those that it laid, stands in the lookahead.
+export function sticksAfter({ stays, stakes }, lying, { outcome, body }) {
+  if (!stays) return lying;
+  const said = new URLSearchParams(body), laid = (stakes ?? []).flatMap((fact) => said.getAll(fact)).filter((who) => winds.includes(who));
+  const [old, own] = stays[outcome] ?? stays.win;
+  return old * lying + own * laid.length;
+}
 
 // become makes the form that of another hand; names are the players by place.
 export function become({ entry, number, seats }, names) {
@@ -80,7 +88,7 @@ function summary() {
   const form = id("entry"), said = [];
   for (const set of all("fieldset", form)) {
     const ticked = all("label:has(:checked)", set).filter((label) => label.closest("fieldset") === set && label.checkVisibility() &&
-      !["0", "none", "tiles"].includes(label.querySelector("input").value));
+      !("usual" in label.querySelector("input").dataset));
     if (!ticked.length) continue;
     const words = ticked.map((label) => [label.querySelector("small"), label.querySelector(".name") ?? label]
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
@@ -90,10 +98,9 @@ function summary() {
     const words = [field.closest("fieldset").querySelector("legend"), id(field.getAttribute("aria-labelledby"))];
     if (Number(field.value) && field.parentElement.checkVisibility()) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
   }
-  for (const name of ["hand", "melds", "hand_points", "bonus_points", "han", "indicators", "ura_indicators"]) {
-    const field = form.elements[name];
-    if (!field?.value || form.elements.winner.value === "draw") continue;
-    said.push(/points|han$/.test(name) ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
+  for (const field of all("[data-said]", form).sort((a, b) => a.dataset.said - b.dataset.said)) {
+    if (!field.value || form.elements.winner.value === "draw") continue;
+    said.push(field.closest(".worth") ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);
   }
   return said.join(" · ");
 }

@@ -2,9 +2,11 @@
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
 import { renderFacts, nameOf, picture } from "./facts.js";
-import { all, claim, fields, id, kind, order, read, refill, winds, write } from "./form.js";
+import { all, claim, id, kind, marked, order, read, refill, suits, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
+
+const isList = (name) => marked("tiles").has(name);
 
 const joined = (melds) => melds.map((meld) => meld.text).join(" ");
 
@@ -18,6 +20,8 @@ function held() {
   return { form, hand, melds, winning: chosen < 0 ? hand.length - 1 : chosen };
 }
 
+// takes is how many tiles a tap is in a mode.
+const takes = (name) => Number(id("mode-" + name)?.dataset.takes ?? 1);
 const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode;
 
 function setMode(wanted) {
@@ -28,7 +32,7 @@ function setMode(wanted) {
 function change(values) {
   const form = id("entry"), past = pasts.get(form) ?? [];
   pasts.set(form, past);
-  past.push(Object.fromEntries(fields.map((name) => [name, form.elements[name]?.value])));
+  past.push(Object.fromEntries([...marked("tiles")].map((name) => [name, form.elements[name].value])));
   fill(values);
 }
 
@@ -42,10 +46,10 @@ function fill(values) {
 const does = {
   tile(tile) {
     const { form, hand, melds } = held(), now = mode();
-    if (fields.includes(now)) change({ [now]: write([...read(form.elements[now].value), tile]) });
+    if (isList(now)) change({ [now]: write([...read(form.elements[now].value), tile]) });
     else if (!now) change({ hand: write([...hand, tile]) });
     else {
-      const set = write([tile, ...Array(now === "pong" ? 2 : 3).fill(kind(tile))]);
+      const set = write([tile, ...Array(takes(now) - 1).fill(kind(tile))]);
       setMode();
       change({ melds: joined([...melds, { text: now === "concealed_kong" ? `[${set}]` : set }]) });
     }
@@ -63,18 +67,18 @@ const does = {
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
     fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
-  clear: () => change(fields.includes(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
+  clear: () => change(isList(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
   remove() {
     const { form, hand, melds, winning } = held(), { meld } = id("tray").dataset, now = mode();
-    if (fields.includes(now)) change({ [now]: write(read(form.elements[now].value).slice(0, -1)) });
+    if (isList(now)) change({ [now]: write(read(form.elements[now].value).slice(0, -1)) });
     else change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
   },
   second() {
     const first = claim(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both claims.
-    const common = [...said].filter(([name, value]) => /^(from|way|last_tile|(ura_)?indicators|pei-.*)$/.test(name) ||
-      name === "ready" && value !== "winner" || name === "waiting" && value !== third);
+    const table = marked("about=everybody").add("way"), others = marked("about=losers");
+    const common = [...said].filter(([name, value]) => table.has(name) || others.has(name) && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
@@ -124,11 +128,11 @@ export function render() {
   tray.classList.toggle("empty", !slots.length);
   renderFacts();
   if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
-  renderKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], 14 + melds.filter((meld) => meld.tiles.length > 3).length);
+  renderKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], melds.reduce((needs, { tiles }) => needs + tiles.length - takes("pong"), Number(tray.dataset.needs)));
 }
 
 function renderKeys(used, needs) {
-  const count = id("count"), now = mode(), takes = { pong: 3, kong: 4, concealed_kong: 4 }[now] ?? 1;
+  const count = id("count"), now = mode(), taken = takes(now);
   count.textContent = count.dataset.text.replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", used.length === needs);
   // On a phone the preview takes the place of a keyboard that is not needed.
@@ -136,9 +140,9 @@ function renderKeys(used, needs) {
   for (const key of all(".key")) {
     const { tile } = key.dataset, plain = kind(tile), like = used.filter((other) => kind(other) === plain).length;
     const left = tile !== plain && used.includes(tile) ? 0 : id("key-" + plain).dataset.copies - like;
-    key.disabled = !fields.includes(now) && (left < takes || needs - used.length < Math.min(takes, 3));
+    key.disabled = !isList(now) && (left < taken || needs - used.length < Math.min(taken, takes("pong")));
   }
-  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length && !fields.includes(now);
+  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length && !isList(now);
   all("[data-do=undo]")[0].disabled = !used.length && !pasts.get(id("entry"))?.length;
 }
 
@@ -182,17 +186,17 @@ document.addEventListener("click", ({ target, detail }) => {
 });
 
 // A whole hand as text: concealed tiles, then what is on the table.
-const likeHand = /^\s*(\[?(\d+[pmszf])+\]?\s*)+$/;
+const likeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suits()}])+\\]?\\s*)+$`).test(text);
 function paste(text) {
   const [hand, ...rest] = text.trim().split(/\s+/);
-  const onTable = rest.filter((word) => /^\[?(\d{3,4})[pmsz]\]?$/.test(word) && new Set(read(word).map(kind)).size === 1);
+  const onTable = rest.filter((word) => /^\[?(\d{3,4})[a-z]\]?$/.test(word) && new Set(read(word).map(kind)).size === 1);
   change({ hand: [hand, ...rest.filter((word) => !onTable.includes(word))].join(""), melds: onTable.join(" "), winning_tile: "" });
 }
 
 document.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text"), { target } = event;
   const elsewhere = target.matches("input[type=text]") && (target.id !== "hand" || !text.trim().includes(" "));
-  if (!id("entry") || elsewhere || !likeHand.test(text)) return;
+  if (!id("entry") || elsewhere || !likeHand(text)) return;
   event.preventDefault();
   paste(text);
 });
@@ -218,7 +222,7 @@ document.addEventListener("input", ({ target }) => {
   if (!form) return;
   for (const old of all(".problem, .refused", form)) old.remove();
   for (const group of all(".wrong", form)) group.classList.remove("wrong");
-  if (fields.includes(target.name)) render();
+  if (isList(target.name)) render();
   // What was said about the winner as a loser no longer holds.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
 });

@@ -385,7 +385,7 @@ func changeHand(v ChangeView) templ.Component {
 			templ_7745c5c3_Var20 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var21 = []any{"entry", templ.KV("has-rival", v.Entry.Typed.Rival != "")}
+		var templ_7745c5c3_Var21 = []any{"entry", templ.KV("has-rival", v.Entry.Typed.value("rival") != "")}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var21...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -38,9 +38,13 @@ type lookaheadTable struct {
 	// Extras are the sentences about what waits for the next winner.
 	Extras []string `json:"extras"`
 	// Sticks are the sentences about 0, 1, 2 … sticks on the table; empty where
-	// nobody lays any. Lying are those that lie there now.
-	Sticks []string `json:"sticks,omitempty"`
-	Lying  int      `json:"lying,omitempty"`
+	// nobody lays any. Lying are those that lie there now; Stakes are the facts that lay
+	// one for each seat, and Stays says how many stay after "draw" and "win": of each
+	// that lies there, and of each that was laid.
+	Sticks []string          `json:"sticks,omitempty"`
+	Lying  int               `json:"lying,omitempty"`
+	Stakes []string          `json:"stakes,omitempty"`
+	Stays  map[string][2]int `json:"stays,omitempty"`
 	// States: number, scene, extra, state after a drawn hand, state after a win, or
 	// three of them where it depends on the winner.
 	States [][]int `json:"states"`
@@ -82,7 +86,10 @@ func (e EntryForm) lookahead(ctx context.Context) string {
 		table.States = append(table.States, row)
 	}
 	if e.Stick > 0 {
-		table.Lying = e.Sticks
+		table.Lying, table.Stays = e.Sticks, e.Stays
+		for _, fact := range e.facts(func(f Fact) bool { return f.Stake }) {
+			table.Stakes = append(table.Stakes, fact.Name)
+		}
 		for sticks := range e.Sticks + mostSticks {
 			table.Sticks = append(table.Sticks, sticksText(ctx, sticks))
 		}

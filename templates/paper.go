@@ -14,8 +14,9 @@ type PaperView struct {
 	Name  string
 	Date  string
 	Round int
-	// Waiting, Ready and Flowers are asked by the rules; Han is what hands are counted in.
-	Waiting, Ready, Flowers, Han bool
+	// Facts and Measures are what the rules ask of a hand that is told by its sums.
+	Facts    []Fact
+	Measures []Measure
 	// Open: nobody knows how many hands it takes, or whose deal they are.
 	Open   bool
 	Sheets []PaperSheet
@@ -28,16 +29,13 @@ func (v PaperView) columns(ctx context.Context) []PaperColumn {
 	if v.Open {
 		columns[0].Title = i18n.T(ctx, "paper.deal")
 	}
-	if v.Waiting {
-		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper.waiting_column")})
+	for _, fact := range v.Facts {
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column")})
 	}
-	if v.Ready {
-		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper.ready_column")})
+	for _, measure := range numbers(v.Measures) {
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, measure.Paper)})
 	}
-	if v.Han {
-		return append(columns, PaperColumn{Title: i18n.T(ctx, "table.han")})
-	}
-	return append(columns, PaperColumn{Title: i18n.T(ctx, "table.hand_points")}, PaperColumn{Title: bonusText(ctx, v.Flowers)})
+	return columns
 }
 
 // PaperColumn is a column of a sheet; those of the prevailing wind and the dealer are
@@ -93,10 +91,12 @@ type PaperFormView struct {
 	Round int
 	// Players by place.
 	Players []NamedPlayer
-	// Waiting, Ready, Flowers, RobbedKong and Limits are asked by the rules; Han is
-	// what hands are counted in.
-	Waiting, Ready, Flowers, RobbedKong, Limits, Han bool
-	Rows                                             []PaperRow
+	// Facts and Measures are what the rules ask of a hand that is told by its sums;
+	// Sources are where the winning tile can come from.
+	Facts    []Fact
+	Measures []Measure
+	Sources  []string
+	Rows     []PaperRow
 	// Saved counts the hands that were recorded before a row was refused.
 	Saved    int
 	Problems []FieldProblem
@@ -109,10 +109,10 @@ type PaperRow struct {
 	Entry string
 	// Winner is a place, "draw", or empty; From "wall", a place, or "robbed_kong:"
 	// and a place.
-	Winner, From, HandPoints, BonusPoints, Limit string
-	Han, Yakuman                                 string
-	Waiting, Ready                               []string
-	Problems                                     []FieldProblem
+	Winner, From string
+	// Typed are the fields of facts and measures; seats are told by places.
+	Typed    Typed
+	Problems []FieldProblem
 }
 
 // name is the name of a field of the row.

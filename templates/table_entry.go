@@ -1,6 +1,15 @@
 package templates
 
-import "slices"
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
 
 // EntryForm is the form of one hand, as it was typed so far.
 type EntryForm struct {
@@ -24,41 +33,32 @@ type EntryForm struct {
 	// its fields.
 	Places, Format string
 	Sprite         string
-	// Stick is what declaring ready puts on the table, in points; 0 where it costs
-	// nothing, and in a hand that is corrected. Sticks lie there before the hand.
+	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it
+	// costs nothing, and in a hand that is corrected. Sticks lie there before the hand;
+	// Stays say how many stay after a drawn hand and after a win: of each that lies
+	// there, and of each that was laid.
 	Stick, Sticks int
-	Keys          []KeyRow
-	Asks          Asks
-	Ticks         []TickGroup
-	Limits        bool // a hand's worth may be a limit
-	Typed         TypedHand
+	Stays         map[string][2]int
+	// Keys are the tile keyboard. Suits are the letters of tiles in text, Tiles the
+	// number of tiles of a hand without kongs.
+	Keys    []KeyRow
+	Suits   string
+	Tiles   int
+	Sources []string
+	Facts   []Fact
+	// Scale is in what hands are counted, Measures by what their worth is told.
+	Scale    string
+	Measures []Measure
+	// BothWin: two who win on one tile are both paid.
+	BothWin bool
+	Ticks   []TickGroup
+	// Typed is what the fields hold.
+	Typed Typed
 	// OpenText: something typed cannot be read, so the fields are shown.
 	OpenText bool
 	// Problems are the mistakes of a refused entry.
 	Problems []FieldProblem
 	Preview  PreviewView
-}
-
-// TypedHand is what the fields hold: text as it came.
-type TypedHand struct {
-	Winner, From             string
-	Hand, Melds, WinningTile string
-	Flowers                  string
-	Waiting, Ready           []string
-	// Marks are the names of the single facts that are ticked; Pei counts the
-	// declared Norths of East, South and West.
-	Marks                        []string
-	Pei                          [3]string
-	OwnDiscards, Indicators, Ura string
-	// Way is tiles, elements or points. Claims say how often each element is
-	// ticked; the numbers are what the hand is worth.
-	Way                     string
-	Claims                  map[string]string
-	HandPoints, BonusPoints string
-	Han, Yakuman            string
-	Limit                   string
-	// Rival is the form of a first claim on the same tile, as a query.
-	Rival string
 }
 
 // KeyRow is one row of the tile keyboard.
@@ -70,52 +70,126 @@ type Key struct {
 	Copies int
 }
 
-// Asks says which facts the rules in force use.
-type Asks struct {
-	Flowers, Waiting, Ready, LosersReady          bool
-	RobbedKong, OwnDiscards, Indicators, Ura, Pei bool
-	// DrawWaiting and DrawReady: who was waiting, or had declared ready, is asked
-	// when nobody won.
-	DrawWaiting, DrawReady bool
-	// TurnedFlower: the dora indicator can be a flower.
-	TurnedFlower bool
-	// Han: the sums of a hand are han and yakuman.
-	Han bool
-	// BothWinners: two who win on one tile are both paid.
-	BothWinners bool
-	// Marks are the single facts that a hand has or not.
-	Marks []Mark
+// Fact is what the rules ask about a hand beside winner, source and tiles.
+type Fact struct {
+	// Name is that of its field; of a count for each seat it begins their names.
+	Name string
+	// Kind is flag, count, counts, seat, seats or tiles; About is winner, losers or
+	// everybody.
+	Kind, About string
+	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
+	Word, Hint string
+	// After, Ways and Only are classes that hide it where it is not asked; those that
+	// are empty hide nothing.
+	After, Ways, Only string
+	// Seldom: it is folded away. Stake: it puts a stick on the table.
+	Seldom, Stake bool
+	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
+	Most, Together int
 }
 
-// Mark is a single fact of a won hand.
-type Mark struct {
-	// Name is that of its field; Word names its sentence: table.WORD.
-	Name, Word string
-	// When is the class that says when it can be true, empty for always.
-	When string
-	// Rare facts are folded away.
-	Rare bool
-}
-
-// The classes of facts that are true of some hands alone.
+// The classes of a fact.
 const (
+	OfWin      = "of-win"      // asked of won hands
+	OfDraw     = "of-draw"     // asked of drawn hands
+	NotPoints  = "not-points"  // told with tiles or elements
+	ByTiles    = "by-tiles"    // told with tiles
+	ByElements = "by-elements" // told with elements
 	OfWall     = "of-wall"     // won with a tile from the wall
 	OfReady    = "of-ready"    // the winner had declared ready
-	OfElements = "by-elements" // entered without tiles
 )
 
-// marks are the facts that are seldom true, or the others.
-func (a Asks) marks(rare bool) (list []Mark) {
-	for _, mark := range a.Marks {
-		if mark.Rare == rare {
-			list = append(list, mark)
+// text is its sentence.
+func (f Fact) text(ctx context.Context) string { return i18n.T(ctx, "table."+f.Word) }
+
+// single says whether the form asks it by one switch: a flag, or whether the winner
+// did something.
+func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.About == "winner" }
+
+// value is what its switch says.
+func (f Fact) value() string {
+	if f.Kind == "flag" {
+		return "yes"
+	}
+	return f.About
+}
+
+// switchText is the sentence of its switch.
+func (f Fact) switchText(ctx context.Context) string {
+	if f.Kind == "flag" {
+		return f.text(ctx)
+	}
+	return i18n.T(ctx, "table."+f.Word+"_"+f.About)
+}
+
+// narrow is the class of its switch among others that are asked of hands with tiles or
+// elements.
+func (f Fact) narrow() string {
+	if f.Ways == NotPoints {
+		return f.Only
+	}
+	return strings.TrimSpace(f.Only + " " + f.Ways)
+}
+
+// moves are the attributes of a number that goes with the seat in its name.
+func (f Fact) moves() templ.Attributes {
+	if f.Kind != "counts" {
+		return nil
+	}
+	return templ.Attributes{"data-seats": "name"}
+}
+
+// switches are the single facts that are seldom true, or the others.
+func (e EntryForm) switches(seldom bool) []Fact {
+	return e.facts(func(f Fact) bool { return f.single() && f.Seldom == seldom })
+}
+
+// lists are the lists of tiles that are folded away, or the others.
+func (e EntryForm) lists(seldom bool) []Fact {
+	return e.facts(func(f Fact) bool { return f.Kind == "tiles" && f.Seldom == seldom })
+}
+
+func (e EntryForm) facts(of func(Fact) bool) (list []Fact) {
+	for _, fact := range e.Facts {
+		if of(fact) {
+			list = append(list, fact)
 		}
 	}
 	return list
 }
 
-// more says whether any single switch is asked.
-func (a Asks) more() bool { return a.Ready && !a.LosersReady || len(a.marks(false)) > 0 }
+// ofWins says whether all of the facts are asked of won hands alone.
+func ofWins(facts []Fact) bool {
+	return !slices.ContainsFunc(facts, func(f Fact) bool { return f.After != OfWin })
+}
+
+// Measure is a number, or one of a few values, by which the worth of a hand is told.
+type Measure struct {
+	// Name is that of its field, Word that of its title: table.WORD.
+	Name, Word string
+	// Choices are the values to choose from, the first is none; empty for a number.
+	Choices []string
+	// Paper is the catalogue key of its name on paper.
+	Paper string
+}
+
+// worthFields are all fields in which something can be wrong with a hand's worth.
+func (e EntryForm) worthFields() []string {
+	fields := []string{"worth"}
+	for _, m := range e.Measures {
+		fields = append(fields, m.Name)
+	}
+	return fields
+}
+
+// numbers are the measures that are typed, choices those that are tapped.
+func numbers(measures []Measure) []Measure {
+	return slices.DeleteFunc(slices.Clone(measures), func(m Measure) bool { return len(m.Choices) > 0 })
+}
+
+func choices(measures []Measure) []Measure {
+	return slices.DeleteFunc(slices.Clone(measures), func(m Measure) bool { return len(m.Choices) == 0 })
+}
 
 // PreviewView is what the server makes of a hand as it is typed.
 type PreviewView struct {
@@ -145,45 +219,30 @@ func (e EntryForm) wrong(fields ...string) string {
 	return ""
 }
 
-// wrongMark marks the facts that are seldom true, or the others, when one of them is
-// not right.
-func (e EntryForm) wrongMark(rare bool) string {
-	var fields []string
-	for _, mark := range e.Asks.marks(rare) {
-		fields = append(fields, mark.Name)
-	}
-	if !rare && !e.Asks.LosersReady {
-		fields = append(fields, "ready")
+// wrongFacts marks the group of the facts when one of them is not right.
+func (e EntryForm) wrongFacts(facts []Fact) string {
+	fields := make([]string, len(facts))
+	for i, fact := range facts {
+		fields[i] = fact.Name
 	}
 	return e.wrong(fields...)
 }
 
-// whenAsked is the class of a question that is asked of won hands, of drawn ones,
-// or of all.
-func whenAsked(won, drawn bool) string {
-	switch {
-	case won && drawn:
-		return ""
-	case drawn:
-		return "of-draw"
-	default:
-		return "of-win"
+// is says whether the field has the value, or is empty where that is the usual one.
+func (t Typed) is(name, value, usual string) bool {
+	return t.has(name, value) || t.value(name) == "" && value == usual
+}
+
+// declared counts the seats for which a fact was told.
+func (t Typed) declared(name string) int {
+	return len(slices.DeleteFunc(slices.Clone(t[name]), func(who string) bool { return who == "winner" }))
+}
+
+// upTo are the numbers from 0 that can be tapped.
+func upTo(most int) []string {
+	counts := make([]string, most+1)
+	for n := range counts {
+		counts[n] = strconv.Itoa(n)
 	}
+	return counts
 }
-
-// waits says whether a loser was marked as waiting.
-func (t TypedHand) waits(wind string) bool { return slices.Contains(t.Waiting, wind) }
-
-// isReady says whether a player, or "winner", was marked as having declared ready.
-func (t TypedHand) isReady(who string) bool { return slices.Contains(t.Ready, who) }
-
-// declarers are the seats marked as having declared ready.
-func (t TypedHand) declarers() []string {
-	return slices.DeleteFunc(slices.Clone(t.Ready), func(who string) bool { return who == "winner" })
-}
-
-// marked says whether a single fact was ticked.
-func (t TypedHand) marked(name string) bool { return slices.Contains(t.Marks, name) }
-
-// flowerCounts are what a winner can have.
-var flowerCounts = []string{"0", "1", "2", "3", "4"}

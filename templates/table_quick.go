@@ -1,8 +1,8 @@
 package templates
 
 import (
+	"cmp"
 	"slices"
-	"strconv"
 )
 
 // TickGroup are elements that stand together on the form, those that count more
@@ -13,9 +13,9 @@ type TickGroup struct {
 	Ticks []Tick
 }
 
-// claimed says whether one of the group is ticked.
-func (g TickGroup) claimed(typed TypedHand) bool {
-	return slices.ContainsFunc(g.Ticks, func(tick Tick) bool { return typed.claimed(tick.ID) != "0" })
+// ticked says whether one of the group is ticked.
+func (g TickGroup) ticked(typed Typed) bool {
+	return slices.ContainsFunc(g.Ticks, func(tick Tick) bool { return typed.ticked(tick.ID) != "0" })
 }
 
 // Tick is one element that can be ticked, up to Most times.
@@ -25,26 +25,9 @@ type Tick struct {
 	Most   int
 }
 
-// counts are the numbers from 0 that can be tapped.
-func (t Tick) counts() []string {
-	counts := make([]string, t.Most+1)
-	for n := range counts {
-		counts[n] = strconv.Itoa(n)
-	}
-	return counts
-}
-
 // mostChips is the highest count that is tapped as one of several numbers; a
 // higher one is counted up.
 const mostChips = 5
-
-// yakumanCounts are what a hand can be paid as.
-var yakumanCounts = []string{"0", "1", "2", "3"}
-
-// isYakuman says whether that many yakuman were tapped.
-func (t TypedHand) isYakuman(count string) bool {
-	return t.Yakuman == count || t.Yakuman == "" && count == "0"
-}
 
 // VerdictView says which of two players who claim one tile wins. By is what
 // decided.
@@ -55,20 +38,7 @@ type VerdictView struct {
 }
 
 // by says whether the hand is entered in the given way.
-func (t TypedHand) by(way string) bool { return t.Way == way || t.Way == "" && way == "tiles" }
+func (t Typed) by(way string) bool { return t.is("way", way, "tiles") }
 
-// claimed is how often an element is ticked.
-func (t TypedHand) claimed(id string) string {
-	if times := t.Claims[id]; times != "" {
-		return times
-	}
-	return "0"
-}
-
-// isLimit says whether the limit class was tapped.
-func (t TypedHand) isLimit(class string) bool {
-	return t.Limit == class || t.Limit == "" && class == "none"
-}
-
-// limitClasses are what a hand's worth can be.
-var limitClasses = []string{"none", "half", "full"}
+// ticked is how often an element is ticked.
+func (t Typed) ticked(id string) string { return cmp.Or(t.value("claim-"+id), "0") }

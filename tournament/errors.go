@@ -45,6 +45,11 @@ func (p Problems) Error() string {
 	return strings.Join(codes, ", ")
 }
 
+// Add adds a mistake in a field; args are the values of its sentence.
+func (p *Problems) Add(field, code string, args map[string]any) {
+	*p = append(*p, Problem{Field: field, Code: code, Args: args})
+}
+
 // OrNil is the list as an error, nil if it is empty.
 func (p Problems) OrNil() error {
 	if len(p) == 0 {

@@ -10,13 +10,13 @@ import (
 
 // TestASticksWorthIsThatOfTheRules: in every round, and nothing where none are laid.
 func TestASticksWorthIsThatOfTheRules(t *testing.T) {
-	if worth := stickOf(honshuRules(t, `{}`)); worth != 1000 {
+	if worth := int(honshuRules(t, `{}`).Stick()); worth != 1000 {
 		t.Errorf("a riichi stick is %d", worth)
 	}
-	if worth := stickOf(honshuRules(t, `{"riichi_needs_points":true,"target":35000}`)); worth != 1000 {
+	if worth := int(honshuRules(t, `{"riichi_needs_points":true,"target":35000}`).Stick()); worth != 1000 {
 		t.Errorf("with a target that is reached at once: %d", worth)
 	}
-	if worth := stickOf(rulesOf(t, "novice", `{}`)); worth != 0 {
+	if worth := int(rulesOf(t, "novice", `{}`).Stick()); worth != 0 {
 		t.Errorf("a game without sticks has one of %d", worth)
 	}
 }

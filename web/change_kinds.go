@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // changeKind is one way in which a match can be changed; it stands in the address.
@@ -73,7 +74,7 @@ func place(text string) scoring.Place {
 
 // event is what the form says, with [tournament.Problems] where it does not.
 func (change *changing) event() (tournament.Event, error) {
-	var t typo
+	var t tournament.Problems
 	event := tournament.Event{ID: tournament.EntryID(change.typed.Get("entry_id"))}
 	var err error
 	switch change.kind {
@@ -99,25 +100,25 @@ func (change *changing) event() (tournament.Event, error) {
 	if err != nil {
 		return event, err
 	}
-	return event, t.problems.OrNil()
+	return event, t.OrNil()
 }
 
 // reason is what was typed, else what was tapped.
-func (change *changing) reason(t *typo) string {
+func (change *changing) reason(t *tournament.Problems) string {
 	text := change.typed.Get("reason_text")
 	if strings.TrimSpace(text) == "" {
 		text = change.typed.Get("reason")
 	}
 	reason, problem := tournament.ParseReason("reason", text)
 	if problem != nil {
-		t.problems = append(t.problems, *problem)
+		*t = append(*t, *problem)
 	}
 	return reason
 }
 
 // handEvent reads a hand that is corrected or was forgotten.
-func (change *changing) handEvent(t *typo, event *tournament.Event) error {
-	form := handFormOf(change.typed)
+func (change *changing) handEvent(t *tournament.Problems, event *tournament.Event) error {
+	form := handentry.Of(change.typed)
 	ledger := change.at.match.Ledger
 	if change.kind == correctHand {
 		hand, ok := change.hand()
@@ -125,11 +126,11 @@ func (change *changing) handEvent(t *typo, event *tournament.Event) error {
 			return fmt.Errorf("%w: the hand does not stand", tournament.ErrStale)
 		}
 		form.Number = strconv.Itoa(hand.Before.Hand)
-	} else if form.number() < 1 || form.number() > len(ledger.Hands)+1 {
+	} else if form.Hand() < 1 || form.Hand() > len(ledger.Hands)+1 {
 		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
 	}
-	played, problems := form.parse(change.at.night.Rules.OldFacts(), ledger)
-	t.problems = append(t.problems, problems...)
+	played, problems := form.Played(change.at.night.Rules, ledger)
+	*t = append(*t, problems...)
 	if change.kind == correctHand {
 		event.Correction = &tournament.HandCorrected{
 			Entry: tournament.EntryID(change.typed.Get("entry")), Hand: played, Reason: change.reason(t), Seen: change.seen(),
@@ -152,14 +153,14 @@ func (change *changing) hand() (tournament.Hand, bool) {
 
 // seatsEvent reads who sits where; the form has the places in the order of the
 // seats, as "120".
-func (change *changing) seatsEvent(t *typo) *tournament.SeatsChanged {
+func (change *changing) seatsEvent(t *tournament.Problems) *tournament.SeatsChanged {
 	seats := tournament.SeatsChanged{From: max(count(change.typed.Get("from_hand")), 1), Seen: change.seen()}
 	text := change.typed.Get("order")
 	for i := range text {
 		seats.Order = append(seats.Order, place(text[i:i+1]))
 	}
 	if len(text) != change.at.match.Places() || slices.Contains(seats.Order, -1) {
-		t.add("order", "order_missing", nil)
+		t.Add("order", "order_missing", nil)
 		return &seats
 	}
 	if len(change.at.match.Ledger.Hands) > 0 {
@@ -177,27 +178,27 @@ func (change *changing) newName() string {
 	return name
 }
 
-func (change *changing) substitution(t *typo) *tournament.PlayerSubstituted {
+func (change *changing) substitution(t *tournament.Problems) *tournament.PlayerSubstituted {
 	given := tournament.PlayerSubstituted{
 		Place: place(change.typed.Get("place")), Player: tournament.PlayerID(change.typed.Get("player")), Seen: change.seen(),
 	}
 	if given.Place < 0 {
-		t.add("place", "place_missing", nil)
+		t.Add("place", "place_missing", nil)
 	}
 	if name := change.typed.Get("name"); strings.TrimSpace(name) != "" {
 		if _, problem := tournament.ParseName("name", name); problem != nil {
-			t.problems = append(t.problems, *problem)
+			*t = append(*t, *problem)
 		}
 		given.Player = "new"
 	}
 	if given.Player == "" {
-		t.add("player", "substitute_missing", nil)
+		t.Add("player", "substitute_missing", nil)
 	}
 	given.Reason = change.reason(t)
 	return &given
 }
 
-func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
+func (change *changing) penalty(t *tournament.Problems) *tournament.PenaltyGiven {
 	given := tournament.PenaltyGiven{
 		Hand: count(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
 		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.seen(),
@@ -205,14 +206,14 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
 		amount, err := strconv.ParseInt(text, 10, 32)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			t.add("amount", "amount_unreadable", start(text))
+			t.Add("amount", "amount_unreadable", handentry.Start(text))
 		}
 		given.Amount = scoring.Points(amount)
 	}
 	if strings.TrimSpace(change.typed.Get("note")) != "" {
 		note, problem := tournament.ParseReason("note", change.typed.Get("note"))
 		if problem != nil {
-			t.problems = append(t.problems, *problem)
+			*t = append(*t, *problem)
 		}
 		given.Note = note
 	}
@@ -223,7 +224,7 @@ func (change *changing) penalty(t *typo) *tournament.PenaltyGiven {
 // noPayee is chosen where the points leave the game: that is not taken for granted.
 const noPayee = "none"
 
-func (change *changing) payees(t *typo, given tournament.PenaltyGiven) (payees []scoring.Place) {
+func (change *changing) payees(t *tournament.Problems, given tournament.PenaltyGiven) (payees []scoring.Place) {
 	chosen := change.typed["payees"]
 	for _, payee := range chosen {
 		if at := place(payee); at >= 0 && at != given.Offender {
@@ -231,15 +232,15 @@ func (change *changing) payees(t *typo, given tournament.PenaltyGiven) (payees [
 		}
 	}
 	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= change.at.night.Rules.MostPenalty() && none == (len(payees) > 0) {
-		t.add("payees", "payees_missing", nil)
+		t.Add("payees", "payees_missing", nil)
 	}
 	return payees
 }
 
-func (change *changing) more(t *typo) int {
+func (change *changing) more(t *tournament.Problems) int {
 	more, err := strconv.Atoi(change.typed.Get("more"))
 	if err != nil || more < 0 || more > 2 {
-		t.add("more", "more_missing", nil)
+		t.Add("more", "more_missing", nil)
 	}
 	return more
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
@@ -93,6 +94,19 @@ func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
 	}
 }
 
+// asking are rules that ask every fact of every hand.
+type asking struct{ scoring.Rules }
+
+func (asking) Facts() []scoring.Fact {
+	facts := scoring.Shared()
+	for i := range facts {
+		if facts[i].Kind == scoring.SeatsFact {
+			facts[i].After = scoring.AllHands
+		}
+	}
+	return facts
+}
+
 func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 	for name, fields := range map[string]url.Values{
 		"tiles":    twoDragons(url.Values{"last_tile": {"yes"}, "ready": {"east"}}),
@@ -112,20 +126,19 @@ func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 		"by yakuman":        {"winner": {"east"}, "from": {"wall"}, "way": {"points"}, "yakuman": {"2"}, "flowers": {"0"}},
 		"drawn with riichi": {"winner": {"draw"}, "ready": {"east", "west"}, "waiting": {"south"}, "flowers": {"0"}},
 	} {
-		asked := ^scoring.OldFacts(0)
+		asked := asking{honshuRules(t, `{}`)}
 		if fields.Has("hand_points") {
-			asked &^= scoring.AskHan
+			asked.Rules = rulesOf(t, "novice", `{}`)
 		}
-		form := handFormOf(fields)
-		if again := handFormOf(typedQuery(form.TypedHand)); typedQuery(again.TypedHand).Encode() != typedQuery(form.TypedHand).Encode() {
-			t.Errorf("%s: %v", name, typedQuery(again.TypedHand))
+		if only := handentry.Only(asked, fields); handentry.Only(asked, only).Encode() != only.Encode() {
+			t.Errorf("%s: %v", name, only)
 		}
-		played, problems := form.parse(asked, tournament.Ledger{})
+		played, problems := handentry.Of(fields).Played(asked, tournament.Ledger{})
 		if len(problems) > 0 {
 			t.Fatal(name, problems)
 		}
-		back := handForm{TypedHand: typedFacts(played.Facts)}
-		again, problems := back.parse(asked, tournament.Ledger{})
+		back := handentry.Form{Typed: handentry.Typed(asked, tournament.Hand{Facts: played.Facts})}
+		again, problems := back.Played(asked, tournament.Ledger{})
 		if len(problems) > 0 || digest(url.Values{"hand": {writtenFacts(t, again)}}) != digest(url.Values{"hand": {writtenFacts(t, played)}}) {
 			t.Errorf("%s: %s, was %s, %v", name, writtenFacts(t, again), writtenFacts(t, played), problems)
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // changeStyles dress what changes a match, changeScript shows what it does.
@@ -96,7 +97,7 @@ func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeVie
 }
 
 func (change *changing) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
-	form := handFormOf(change.typed)
+	form, rules := handentry.Of(change.typed), change.at.night.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
 	if change.kind == correctHand {
 		if err := change.aboutHand(ctx, view); err != nil {
@@ -104,18 +105,18 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		}
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
-			form.TypedHand = typedHand(hand)
+			form.Typed = handentry.Typed(rules, hand)
 			if mine, err := url.ParseQuery(change.typed.Get("mine")); err == nil && len(mine) > 0 {
-				form.TypedHand = handFormOf(mine).TypedHand
+				form.Typed = handentry.Only(rules, mine)
 			}
 		}
 	} else {
-		view.Number = form.number()
+		view.Number = form.Hand()
 		if view.Number < 1 || view.Number > len(change.at.match.Ledger.Hands)+1 {
 			return fmt.Errorf("%w: no hand %q", tournament.ErrNotFound, form.Number)
 		}
 		if fresh {
-			form.TypedHand = templates.TypedHand{Flowers: "0"}
+			form.Typed = nil
 		}
 	}
 	view.Entry = change.at.board().entry(ctx, form, nil)

@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // changing is a change of a match as its form has it.
@@ -35,7 +36,7 @@ func (s *Server) changesPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	change.typed.Set(asideField, asideOf(change.typed))
+	change.typed.Set(handentry.AsideField, handentry.Aside(change.at.night.Rules, change.typed))
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
@@ -152,8 +153,8 @@ func (change *changing) back() string {
 		return nightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
 	}
 	path := tablePath(change.at.night.ID, change.at.table)
-	if aside := asideOf(url.Values{asideField: change.typed[asideField]}); aside != "" {
-		path += "?" + url.Values{asideField: {aside}}.Encode()
+	if aside := handentry.Aside(change.at.night.Rules, url.Values{handentry.AsideField: change.typed[handentry.AsideField]}); aside != "" {
+		path += "?" + url.Values{handentry.AsideField: {aside}}.Encode()
 	}
 	return path
 }
@@ -161,7 +162,7 @@ func (change *changing) back() string {
 // digest tells forms apart: what is saved is what was shown.
 func digest(typed url.Values) string {
 	fields := maps.Clone(typed)
-	for _, apart := range []string{"shown", "entry_id", asideField} {
+	for _, apart := range []string{"shown", "entry_id", handentry.AsideField} {
 		delete(fields, apart)
 	}
 	sum := sha256.Sum256([]byte(fields.Encode()))
@@ -178,7 +179,7 @@ func (s *Server) renderChange(c echo.Context, status int, change changing, view 
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = tablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.back(), change.plain
-	view.Aside = change.typed.Get(asideField)
+	view.Aside = change.typed.Get(handentry.AsideField)
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
 	return render(c, status, templates.Table(page))
 }

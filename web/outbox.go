@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // entryFormat is the version of the fields by which a page sends a hand. A tablet
@@ -29,7 +30,7 @@ type outboxAnswer struct {
 }
 
 // recordedHand answers an entry that is safely recorded.
-func recordedHand(c echo.Context, at tableAt, form handForm) error {
+func recordedHand(c echo.Context, at tableAt, form handentry.Form) error {
 	if asksReceipt(c.Request()) {
 		return c.JSON(http.StatusOK, outboxAnswer{Entry: form.Entry})
 	}
@@ -38,8 +39,8 @@ func recordedHand(c echo.Context, at tableAt, form handForm) error {
 
 // pastHand answers an entry of a tablet that may record nothing any more, and why:
 // what was recorded before has its receipt.
-func (s *Server) pastHand(c echo.Context, at tableAt, form handForm, why error) error {
-	played, problems := form.parse(at.night.Rules.OldFacts(), at.match.Ledger)
+func (s *Server) pastHand(c echo.Context, at tableAt, form handentry.Form, why error) error {
+	played, problems := form.Played(at.night.Rules, at.match.Ledger)
 	if len(problems) > 0 {
 		return why
 	}

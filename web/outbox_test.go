@@ -10,6 +10,8 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/static"
+
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // keep sends a form as the tablet's outbox does.
@@ -35,7 +37,7 @@ func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
 	if hands := r.match().Ledger.Hands; len(hands) != 1 {
 		t.Fatalf("%d hands", len(hands))
 	}
-	next := strings.Fields(placesText(r.match().Ledger.State.Seats))
+	next := strings.Fields(handentry.PlacesText(r.match().Ledger.State.Seats))
 	for what, test := range map[string]struct {
 		form   url.Values
 		status int

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -21,13 +20,12 @@ func (s *Server) paperPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	round, facts := night.Rounds[number-1], night.Rules.OldFacts()
+	round := night.Rounds[number-1]
 	ctx := c.Request().Context()
 	view := templates.PaperView{
 		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Round: number,
-		Waiting: facts&(scoring.AskWaiting|scoring.AskDrawWaiting) != 0, Ready: asksReady(facts), Flowers: facts.Has(scoring.AskFlowers),
-		Han: facts.Has(scoring.AskHan), Open: night.Rules.Length() == 0,
+		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
@@ -38,11 +36,6 @@ func (s *Server) paperPage(c echo.Context) error {
 		view.Sheets = append(view.Sheets, sheet)
 	}
 	return render(c, http.StatusOK, templates.Paper(view))
-}
-
-// asksReady says whether it matters who declared ready.
-func asksReady(facts scoring.OldFacts) bool {
-	return facts&(scoring.AskReady|scoring.AskLosersReady) != 0
 }
 
 // openLines are those of a sheet for a match of which nobody knows how many hands
@@ -58,16 +51,15 @@ func (b scoreboard) paperHands(state scoring.State, length int) (hands []templat
 		}
 		return hands
 	}
-	drawn := scoring.Hand{Outcome: scoring.DrawnHand}
 	for !state.Finished && state.Hand <= length {
 		hands = append(hands, templates.PaperHand{
 			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.name(state, scoring.East),
 		})
-		next, _, problems := b.night.Rules.Apply(state, &drawn)
-		if len(problems) > 0 {
+		next := b.night.Rules.Next(state)[0]
+		if !next.Sure {
 			break
 		}
-		state = next
+		state = next.State
 	}
 	return hands
 }
@@ -76,13 +68,10 @@ func (b scoreboard) paperHands(state scoring.State, length int) (hands []templat
 func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) templates.PaperFormView {
 	ctx := c.Request().Context()
 	rules, match := at.night.Rules, at.match
-	facts := rules.OldFacts()
 	view := templates.PaperFormView{
 		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,
-		Waiting: facts&(scoring.AskWaiting|scoring.AskDrawWaiting) != 0, Ready: asksReady(facts),
-		Flowers: facts.Has(scoring.AskFlowers), RobbedKong: facts.Has(scoring.AskRobbedKong), Limits: hasLimits(rules.Ticks()),
-		Han: facts.Has(scoring.AskHan),
+		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules),
 	}
 	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
@@ -95,7 +84,6 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	for _, hand := range at.board().paperHands(match.Ledger.State, match.Ledger.Length(rules)) {
 		row := rowOf(typed, hand.Number)
 		row.PaperHand = hand
-		row.Limit = cmp.Or(row.Limit, scoring.NoLimit.String())
 		view.Rows = append(view.Rows, row.PaperRow)
 	}
 	return view

@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // mostRows is more than any match has hands.
@@ -93,14 +94,22 @@ func paperRows(form url.Values) ([]paperRow, error) {
 		}
 		rows = append(rows, paperRow{templates.PaperRow{
 			PaperHand: templates.PaperHand{Number: number}, Entry: entry,
-			Winner: form.Get("winner-" + text), From: form.Get("from-" + text), Limit: form.Get("limit-" + text),
-			HandPoints: form.Get("hand_points-" + text), BonusPoints: form.Get("bonus_points-" + text),
-			Han: form.Get("han-" + text), Yakuman: form.Get("yakuman-" + text),
-			Waiting: form["waiting-"+text], Ready: form["ready-"+text],
+			Winner: form.Get("winner-" + text), From: form.Get("from-" + text), Typed: typedOf(form, "-"+text),
 		}})
 	}
 	slices.SortFunc(rows, func(a, b paperRow) int { return a.Number - b.Number })
 	return rows, nil
+}
+
+// typedOf are the fields of one line, whose names end in its number.
+func typedOf(form url.Values, end string) templates.Typed {
+	typed := templates.Typed{}
+	for field, values := range form {
+		if name, ok := strings.CutSuffix(field, end); ok {
+			typed[name] = values
+		}
+	}
+	return typed
 }
 
 // rowOf is what was typed for a hand, or a fresh line.
@@ -114,8 +123,8 @@ func rowOf(typed []paperRow, number int) paperRow {
 
 // form is the line as the form of one hand, for the seats in which it is played:
 // the sheet names people, the form winds.
-func (r paperRow) form(at tableAt) handForm {
-	state := stateOf(at.match.Ledger, r.Number)
+func (r paperRow) form(at tableAt) handentry.Form {
+	state, rules := handentry.StateBefore(at.match.Ledger, r.Number), at.night.Rules
 	wind := func(place string) string {
 		number, err := strconv.Atoi(place)
 		seat, ok := state.SeatOf(scoring.Place(number))
@@ -124,37 +133,51 @@ func (r paperRow) form(at tableAt) handForm {
 		}
 		return seat.String()
 	}
-	winds := func(places []string) []string {
-		var list []string
-		for _, place := range places {
-			if place == r.Winner {
-				list = append(list, "winner")
-			}
-			list = append(list, wind(place))
-		}
-		return list
-	}
-	form := handForm{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number)}
-	form.Way, form.Winner, form.From = scoring.ByPoints.String(), wind(r.Winner), r.From
-	if r.Winner == drawnHand {
-		form.Winner = drawnHand
+	typed := url.Values{"way": {scoring.ByPoints.String()}, "winner": {wind(r.Winner)}, "from": {r.From}}
+	if r.Winner == handentry.Drawn {
+		typed.Set("winner", handentry.Drawn)
 	}
 	if place, robbed := strings.CutPrefix(r.From, scoring.FromRobbedKong.String()+":"); robbed {
-		form.From = scoring.FromRobbedKong.String() + ":" + wind(place)
+		typed.Set("from", scoring.FromRobbedKong.String()+":"+wind(place))
 	} else if r.From != scoring.FromWall.String() {
-		form.From = scoring.FromDiscard.String() + ":" + wind(r.From)
+		typed.Set("from", scoring.FromDiscard.String()+":"+wind(r.From))
 	}
-	form.HandPoints, form.BonusPoints, form.Limit = r.HandPoints, r.BonusPoints, r.Limit
-	form.Han, form.Yakuman = r.Han, r.Yakuman
-	form.Waiting, form.Ready = winds(r.Waiting), winds(r.Ready)
-	return form
+	for _, measure := range rules.Measures() {
+		typed[measure.ID] = r.Typed[measure.ID]
+	}
+	for _, fact := range rules.Facts() {
+		r.tell(typed, fact, wind)
+	}
+	return handentry.Form{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number), Typed: typed}
+}
+
+// tell puts a fact into the form, people as winds.
+func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) string) {
+	switch fact.Kind {
+	case scoring.SeatFact, scoring.SeatsFact:
+		for _, place := range r.Typed[fact.ID] {
+			if place == r.Winner {
+				typed.Add(fact.ID, handentry.Self)
+			}
+			typed.Add(fact.ID, wind(place))
+		}
+	case scoring.SeatCountsFact:
+		for place := range scoring.MostPlaces {
+			text := strconv.Itoa(place)
+			if seat, err := scoring.ParseWind(wind(text)); err == nil {
+				typed[handentry.SeatField(fact.ID, seat)] = r.Typed[fact.ID+"-"+text]
+			}
+		}
+	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact:
+		typed[fact.ID] = r.Typed[fact.ID]
+	}
 }
 
 // recordRow records a line, or says what is wrong with it.
 func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]templates.FieldProblem, error) {
 	ctx := c.Request().Context()
 	form := row.form(at)
-	played, problems := form.parse(at.night.Rules.OldFacts(), at.match.Ledger)
+	played, problems := form.Played(at.night.Rules, at.match.Ledger)
 	if row.Winner == "" {
 		problems = tournament.Problems{{Field: "form", Code: "paper_gap"}}
 	}

@@ -85,13 +85,12 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 	r := newRefereedUnder(t, "advanced", `{}`)
 	sheet := r.v.get(r.path("rounds/1/paper"))
-	facts := r.load().Rules.OldFacts()
-	for asked, column := range map[scoring.OldFacts]string{
-		scoring.AskWaiting: "paper.waiting_column", scoring.AskReady | scoring.AskLosersReady: "paper.ready_column",
-		scoring.AskFlowers: "paper.bonus_points",
+	facts := r.load().Rules.Facts()
+	for id, column := range map[string]string{
+		"waiting": "paper.waiting_column", "ready": "paper.ready_column", "flowers": "paper.bonus_points",
 	} {
 		has := notIn("*", saysOnly(sentence(t, column)))
-		if facts&asked != 0 {
+		if _, asked := scoring.FindFact(facts, id); asked {
 			has = in("th[scope=col]", saysOnly(sentence(t, column)))
 		}
 		want(t, "the sheet", sheet, http.StatusOK).has(has)

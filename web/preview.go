@@ -7,32 +7,21 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
-
-// handTiles is the number of tiles of a hand without kongs.
-const handTiles = 14
-
-// missingCodes are problems of a form that is not filled in yet: the preview says
-// what to do instead.
-var missingCodes = []string{"winner_missing", "from_missing", "tiles_missing", "claims_missing", "points_missing", "han_missing"}
-
-// earlyCodes are refusals that more tiles cannot heal.
-var earlyCodes = []string{
-	"tile_not_in_set", "too_many_copies", "flowers_range", "melded_chow", "north_pong", "five_bamboo_meld", "pei_range",
-}
 
 // preview is what the rules make of a form: what to do next, what is wrong, or
 // the score.
-func (b scoreboard) preview(ctx context.Context, form handForm) templates.PreviewView {
-	b = b.during(form.number())
+func (b scoreboard) preview(ctx context.Context, form handentry.Form) templates.PreviewView {
+	b = b.during(form.Hand())
 	rules, ledger := b.night.Rules, b.match.Ledger
-	played, problems := form.parse(rules.OldFacts(), ledger)
-	before := stateOf(ledger, played.Number)
+	played, problems := form.Played(rules, ledger)
+	before := handentry.StateBefore(ledger, played.Number)
 	facts := played.Facts
 	var view templates.PreviewView
-	view.Next, view.Missing = nextStep(facts, problems)
+	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
-		return slices.Contains(missingCodes, p.Code)
+		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
 	})
 	view.Problems = sentences(ctx, problems)
 	if len(problems) > 0 {
@@ -49,7 +38,7 @@ func (b scoreboard) preview(ctx context.Context, form handForm) templates.Previe
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {
 		view.Problems = refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
-			return !slices.Contains(earlyCodes, p.Code)
+			return !slices.Contains(rules.EarlyCodes(), p.Code)
 		}))
 		return view
 	}
@@ -80,31 +69,36 @@ const bothPaid = "both"
 
 // nextStep is what the referee has to do before the hand can be scored, and how
 // many tiles are missing.
-func nextStep(facts scoring.Hand, problems tournament.Problems) (step string, missing int) {
+func nextStep(rules scoring.Rules, facts scoring.Hand, problems tournament.Problems) (step string, missing int) {
 	for _, p := range problems {
-		switch p.Code {
-		case "winner_missing":
-			return "winner", 0
-		case "from_missing":
-			return "from", 0
-		case "claims_missing":
-			return "elements", 0
-		case "points_missing":
-			return "points", 0
-		case "han_missing":
-			return "han", 0
+		if step := stepOf(rules, p); step != "" {
+			return step, 0
 		}
 	}
 	if facts.Outcome == scoring.DrawnHand || facts.Way != scoring.ByTiles {
 		return "", 0
 	}
-	tiles, needs := len(facts.Concealed), handTiles
+	tiles, needs := len(facts.Concealed), rules.HandTiles()
 	for _, meld := range facts.Melds {
 		tiles += meld.Size()
-		needs += meld.Size() - 3
+		needs += meld.Size() - scoring.Meld{Kind: scoring.Pong}.Size()
 	}
 	if tiles < needs {
 		return "tiles", needs - tiles
 	}
 	return "", 0
+}
+
+// stepOf is what a form lacks that is not filled in yet, empty for a mistake: the
+// preview says what to do instead.
+func stepOf(rules scoring.Rules, p tournament.Problem) string {
+	switch p.Code {
+	case "winner_missing", "from_missing":
+		return p.Field
+	case "claims_missing":
+		return "elements"
+	case rules.Scale().String() + "_missing":
+		return rules.Scale().String()
+	}
+	return ""
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // tablePage: GET /nights/:night/tables/:table — the referee's page: what is true
@@ -26,12 +27,13 @@ func (s *Server) tablePage(c echo.Context) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
-	next := handForm{Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand)}
-	var typed *handForm
-	if !at.match.Ledger.State.Finished {
-		typed = putBack(c.QueryParams(), next)
+	var fresh entryState
+	if aside := handentry.PutBack(at.night.Rules, c.QueryParams()); len(aside) > 0 && !at.match.Ledger.State.Finished {
+		fresh.form = &handentry.Form{
+			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
+		}
 	}
-	return s.renderTable(c, http.StatusOK, at, entryState{form: typed})
+	return s.renderTable(c, http.StatusOK, at, fresh)
 }
 
 // tableState: GET /nights/:night/tables/:table/state — the part that refreshes.
@@ -44,6 +46,15 @@ func (s *Server) tableState(c echo.Context) error {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
 	return render(c, http.StatusOK, templates.TableStatePart(at.board().state(c.Request().Context())))
+}
+
+// readHandForm reads a hand as the entry form sends it.
+func readHandForm(c echo.Context) (handentry.Form, error) {
+	form, err := posted(c)
+	if err != nil {
+		return handentry.Form{}, err
+	}
+	return handentry.Of(form), nil
 }
 
 // previewHand: POST /nights/:night/tables/:table/preview — what the hand is worth
@@ -75,7 +86,7 @@ func (s *Server) recordHand(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if !form.valid() {
+	if !form.Valid() {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if form.Format != "" && form.Format != entryFormat {
@@ -88,10 +99,10 @@ func (s *Server) recordHand(c echo.Context) error {
 	if err != nil {
 		return s.refuseHand(c, form, err)
 	}
-	if !form.seatsIn(at.match) {
+	if !form.SeatsIn(at.match.Places()) {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	played, problems := form.parse(at.night.Rules.OldFacts(), at.match.Ledger)
+	played, problems := form.Played(at.night.Rules, at.match.Ledger)
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // undoTime is how long the last hand can be taken back with one tap.
@@ -44,9 +45,9 @@ func (at tableAt) seatsQuestion() *templates.ChangeView {
 }
 
 // mine is where what was typed becomes a correction of the hand that was saved.
-func mine(at tableAt, form handForm, entry string) string {
+func mine(at tableAt, form handentry.Form, entry string) string {
 	query := url.Values{
-		"match": {string(at.match.ID)}, "entry": {entry}, "mine": {typedQuery(form.TypedHand).Encode()},
+		"match": {string(at.match.ID)}, "entry": {entry}, "mine": {handentry.Only(at.night.Rules, form.Typed).Encode()},
 	}
 	return tablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
 }

@@ -10,12 +10,13 @@ import (
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // refuseHand renders the page again with everything that was typed and what is
 // wrong: mistakes beside their fields (422), or what others recorded meanwhile
 // (409).
-func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error {
+func (s *Server) refuseHand(c echo.Context, form handentry.Form, refused error) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -25,18 +26,18 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 		typed = named
 	}
 	mistakes := mistakes(c.Request().Context(), refused)
-	stands := typed.match.ID == at.match.ID && form.number() == at.match.Ledger.State.Hand
+	stands := typed.match.ID == at.match.ID && form.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})
 	}
-	notice := templates.EntryNotice{Number: form.number(), Next: nextHand(at.match)}
+	notice := templates.EntryNotice{Number: form.Hand(), Next: nextHand(at.match)}
 	switch {
 	case errors.Is(refused, errOtherMatch):
 		notice.Word = "stale_match"
 	case errors.Is(refused, tournament.ErrConflict):
 		notice.Word = "conflict"
 		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(form.Entry))
-		if n := form.number(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
+		if n := form.Hand(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
 			string(at.match.Ledger.Hands[n-1].Entry) == form.Entry {
 			notice.Mine = mine(at, form, form.Entry)
 		}
@@ -44,7 +45,7 @@ func (s *Server) refuseHand(c echo.Context, form handForm, refused error) error 
 		notice.Word = "finished"
 	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
 		notice.Word = "stale_back"
-		if n := form.number(); n > 0 && n <= len(at.match.Ledger.Hands) {
+		if n := form.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
 			notice.Word = "stale_saved"
 			line := at.board().line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line

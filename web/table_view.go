@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
 const (
@@ -30,7 +31,7 @@ const (
 // zero value is a fresh form.
 type entryState struct {
 	// form is what was typed, for the match typed (nil: the table's).
-	form     *handForm
+	form     *handentry.Form
 	typed    *tournament.Match
 	problems []templates.FieldProblem
 	notice   *templates.EntryNotice
@@ -91,10 +92,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	if b.typed != nil {
 		match = *b.typed
 	}
-	form := handForm{
-		Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand),
-		TypedHand: templates.TypedHand{Flowers: "0"},
-	}
+	form := handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)}
 	if b.form != nil {
 		form = *b.form
 	} else if match.Ledger.State.Finished {
@@ -107,27 +105,27 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	} else {
 		state := match.Ledger.State
 		entry.Players, entry.Lookahead = board.players(), board.lookahead(state)
-		entry.Stick, entry.Sticks = stickOf(at.night.Rules), state.Sticks
+		entry.Stick, entry.Sticks = int(at.night.Rules.Stick()), state.Sticks
+		entry.Stays = sticksStay(at.night.Rules.Next(state))
 	}
 	return entry
 }
 
 // entry is the form of a hand, the next one or one that is recorded.
-func (b scoreboard) entry(ctx context.Context, form handForm, problems []templates.FieldProblem) *templates.EntryForm {
-	b = b.during(form.number())
-	state := stateOf(b.match.Ledger, form.number())
-	ticks := b.night.Rules.Ticks()
+func (b scoreboard) entry(ctx context.Context, form handentry.Form, problems []templates.FieldProblem) *templates.EntryForm {
+	b = b.during(form.Hand())
+	rules, state := b.night.Rules, handentry.StateBefore(b.match.Ledger, form.Hand())
 	preview := b.preview(ctx, form)
 	seats := b.seats(state)
 	preview.Settled = len(problems) > 0
-	return &templates.EntryForm{
-		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.number(),
+	entry := &templates.EntryForm{
+		Path: tablePath(b.night.ID, b.match.Table), ID: form.Entry, Match: form.Match, Number: form.Hand(),
 		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: spriteOf(b.night.Rules),
-		Keys: keys(b.night.Rules), Asks: asks(b.night.Rules.OldFacts()),
-		Ticks: tickGroups(ticks), Limits: hasLimits(ticks),
-		Typed: form.TypedHand, OpenText: !form.readable(), Problems: problems, Preview: preview,
-		Length: b.match.Ledger.Length(b.night.Rules), Places: placesText(state.Seats), Format: entryFormat,
+		Typed: templates.Typed(form.Typed), OpenText: !form.Readable(rules), Problems: problems, Preview: preview,
+		Length: b.match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
 	}
+	ask(entry, rules)
+	return entry
 }
 
 // players are those of the match by place.
@@ -157,7 +155,7 @@ func (b scoreboard) state(ctx context.Context) templates.TableState {
 		Extra: int(b.night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.lines(ctx),
 		Deal: dealOf(b.night.Rules, ledger.State), Resting: b.resting(ledger.State),
 		Penalties: b.penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
-		Seats: placesText(ledger.State.Seats), Done: b.done(ctx),
+		Seats: handentry.PlacesText(ledger.State.Seats), Done: b.done(ctx),
 	}
 	view.Settlement = b.ended()
 	view.Players = b.players()

@@ -17,7 +17,7 @@ func (r *Rules) Facts() []scoring.Fact {
 		case "waiting":
 			fact.After = scoring.DrawnHands
 		case "ready":
-			fact.After = scoring.AllHands
+			fact.After, fact.Stake = scoring.AllHands, true
 		case "last_tile":
 			*fact = fact.OrDiscard()
 		case "indicators":

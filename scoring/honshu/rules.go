@@ -46,21 +46,3 @@ func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 
 // Minimum is 0: a win needs a yaku, not a number of points.
 func (r *Rules) Minimum() scoring.Points { return 0 }
-
-// OldFacts are what a form may ask under these house rules.
-func (r *Rules) OldFacts() scoring.OldFacts {
-	facts := scoring.AskReady | scoring.AskLosersReady | scoring.AskDrawReady | scoring.AskLastTile | scoring.AskLastDiscard |
-		scoring.AskReplacement | scoring.AskRobbedKong | scoring.AskIndicators | scoring.AskUraIndicators | scoring.AskPei |
-		scoring.AskDoubleReady | scoring.AskIppatsu | scoring.AskFirstTurn | scoring.AskNoKindDiscarded |
-		scoring.AskOpen | scoring.AskHan
-	if r.options.Flowers {
-		facts |= scoring.AskFlowers | scoring.AskTurnedFlower
-	}
-	if r.options.NotenPool > 0 {
-		facts |= scoring.AskDrawWaiting
-	}
-	if r.options.MultipleRon {
-		facts |= scoring.AskBothWinners
-	}
-	return facts
-}

@@ -67,25 +67,3 @@ func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 
 // Minimum is the least number of hand-points of a legal win (section 5).
 func (r *Rules) Minimum() scoring.Points { return r.minimum }
-
-// OldFacts are what a form may ask under these house rules.
-func (r *Rules) OldFacts() scoring.OldFacts {
-	facts := scoring.AskFlowers | scoring.AskWaiting | scoring.AskReady | scoring.AskLastTile |
-		scoring.AskReplacement | scoring.AskRobbedKong
-	if r.options.ThreeReady != ThreeReadyOff {
-		facts |= scoring.AskLosersReady
-	}
-	if r.options.LastDiscardBonus {
-		facts |= scoring.AskLastDiscard
-	}
-	if r.options.SacredDiscard {
-		facts |= scoring.AskOwnDiscards
-	}
-	if r.options.Dora != DoraOff {
-		facts |= scoring.AskIndicators
-	}
-	if r.options.Dora == DoraDeadWall {
-		facts |= scoring.AskTurnedFlower
-	}
-	return facts
-}

@@ -1,0 +1,104 @@
+package handentry
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// facts reads everything that the rules ask of a hand that ended, and was told, in
+// this way.
+func (r *reader) facts(hand *scoring.Hand) {
+	for _, fact := range r.rules.Facts() {
+		if fact.Asked(hand.Outcome, hand.Way) {
+			fact.Tell(hand, r.fact(&fact, hand))
+		}
+	}
+}
+
+func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.FactValue) {
+	switch fact.Kind {
+	case scoring.FlagFact:
+		told.On = r.values.Get(fact.ID) != ""
+	case scoring.CountFact:
+		told.Count = r.count(fact.ID, fact.ID)
+	case scoring.SeatCountsFact:
+		for _, seat := range scoring.SeatWinds {
+			told.Counts[seat] = r.count(fact.ID, SeatField(fact.ID, seat))
+		}
+	case scoring.SeatFact, scoring.SeatsFact:
+		told.Seats = r.seats(fact, hand)
+	case scoring.TilesFact:
+		if fact.Only != scoring.ReadyWin || hand.Ready.Has(hand.Winner) { // nobody else looks
+			told.Tiles = r.tiles(fact.ID)
+		}
+	}
+	return told
+}
+
+// SeatField is the field of one seat's count.
+func SeatField(fact string, seat scoring.Wind) string { return fact + "-" + seat.String() }
+
+// count reads a number of a fact; an empty field is 0.
+func (r *reader) count(fact, field string) int {
+	text := r.text(field)
+	if text == "" {
+		return 0
+	}
+	count, err := strconv.Atoi(text)
+	if err != nil {
+		r.add(fact, fact+"_unreadable", Start(text))
+	}
+	return count
+}
+
+// seats reads whom a fact is about; anything but a seat is nobody.
+func (r *reader) seats(fact *scoring.Fact, hand *scoring.Hand) (seats scoring.Winds) {
+	if fact.About == scoring.Winner && hand.Outcome == scoring.Won {
+		if slices.Contains(r.values[fact.ID], Self) {
+			seats = scoring.WindsOf(hand.Winner)
+		}
+		return seats
+	}
+	for _, name := range r.values[fact.ID] {
+		if seat, err := scoring.ParseWind(name); err == nil && seat.Seated() {
+			seats = seats.With(seat)
+		}
+	}
+	if fact.About == scoring.Losers && hand.Outcome == scoring.Won {
+		seats = seats.Without(hand.Winner)
+	}
+	return seats
+}
+
+// typeFacts writes what the hand was told.
+func typeFacts(values map[string][]string, facts []scoring.Fact, hand *scoring.Hand) {
+	for _, fact := range facts {
+		told := fact.Of(hand)
+		if told.IsZero() {
+			continue
+		}
+		switch fact.Kind {
+		case scoring.FlagFact:
+			values[fact.ID] = []string{"yes"}
+		case scoring.CountFact:
+			values[fact.ID] = []string{strconv.Itoa(told.Count)}
+		case scoring.SeatCountsFact:
+			for _, seat := range scoring.SeatWinds {
+				if told.Counts[seat] > 0 {
+					values[SeatField(fact.ID, seat)] = []string{strconv.Itoa(told.Counts[seat])}
+				}
+			}
+		case scoring.SeatFact, scoring.SeatsFact:
+			for _, seat := range told.Seats.List() {
+				values[fact.ID] = append(values[fact.ID], seat.String())
+			}
+			if hand.Outcome == scoring.Won && told.Seats.Has(hand.Winner) {
+				values[fact.ID] = append(values[fact.ID], Self)
+			}
+		case scoring.TilesFact:
+			values[fact.ID] = []string{told.Tiles.String()}
+		}
+	}
+}

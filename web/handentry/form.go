@@ -1,0 +1,126 @@
+// Package handentry reads what an entry form says about a hand, and writes a recorded
+// hand as somebody would have typed it. Both follow the tables of the rules in force:
+// facts, measures, ticks. It knows no page and no request.
+//
+// A field is named as its fact or measure. A count for each seat has a field for each,
+// "pei-east"; a ticked element has "claim-" before its id. The names stay as they are:
+// tablets keep hands for hours.
+package handentry
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Drawn is the form's winner of a hand that nobody won, and Self the name of the
+// winner where a fact is about nobody else.
+const (
+	Drawn = "draw"
+	Self  = "winner"
+)
+
+// Form is one hand as a form sends it: text, nothing checked.
+type Form struct {
+	// Entry is the id minted for the form; Match and Number say which hand it is.
+	Entry, Match, Number string
+	// Seats are the places of East, South and West as the form showed them, empty in
+	// a form that does not say; Format is the version of the form's fields.
+	Seats, Format string
+	// Typed are the fields, those above among them.
+	Typed url.Values
+}
+
+// Of is the form that sent the values.
+func Of(values url.Values) Form {
+	return Form{
+		Entry: values.Get("entry_id"), Match: values.Get("match"), Number: values.Get("number"),
+		Seats: values.Get("seats"), Format: values.Get("format"), Typed: values,
+	}
+}
+
+// Hand is the hand's number, 0 if it is not one.
+func (f Form) Hand() int {
+	number, err := strconv.Atoi(f.Number)
+	if err != nil || number < 0 {
+		return 0
+	}
+	return number
+}
+
+// PlacesText is what a form says about its seats.
+func PlacesText(seats [3]scoring.Place) string {
+	return fmt.Sprintf("%d %d %d", seats[0], seats[1], seats[2])
+}
+
+// Valid says whether the form can be one of ours: its id is what makes a second
+// sending recognisable.
+func (f Form) Valid() bool {
+	_, seated := f.places()
+	return uuid.Validate(f.Entry) == nil && f.Hand() > 0 && (seated || f.Seats == "")
+}
+
+// SeatsIn says whether the form's seats are places of a table of so many.
+func (f Form) SeatsIn(places int) bool {
+	seats, seated := f.places()
+	return !seated || int(slices.Max(seats[:])) < places
+}
+
+// places are those of East, South and West as the form showed them: a hand that a
+// tablet kept is about these people, whatever was recorded meanwhile. ok is false if
+// the form does not say, or says something else than three places.
+func (f Form) places() (seats [3]scoring.Place, ok bool) {
+	places := strings.Fields(f.Seats)
+	if len(places) != len(seats) {
+		return seats, false
+	}
+	for seat, text := range places {
+		place, err := strconv.ParseUint(text, 10, 7)
+		if err != nil || place >= scoring.MostPlaces || slices.Contains(seats[:seat], scoring.Place(place)) {
+			return seats, false
+		}
+		seats[seat] = scoring.Place(place)
+	}
+	return seats, true
+}
+
+// Readable says whether the tiles that were typed are tiles, whatever they are worth.
+func (f Form) Readable(rules scoring.Rules) bool {
+	var hand scoring.Hand
+	r := reader{rules: rules, values: f.Typed}
+	r.tilesOf(&hand)
+	return !slices.ContainsFunc(r.problems, func(p tournament.Problem) bool { return p.Code != "tiles_missing" })
+}
+
+// Played is the hand of the form, for the seats that its number had, and what is wrong
+// with the text. Facts that the rules do not ask are not read; whether the hand counts
+// is for the rules.
+func (f Form) Played(rules scoring.Rules, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
+	state := StateBefore(ledger, f.Hand())
+	played := tournament.HandPlayed{Number: f.Hand(), Seats: state.Seats}
+	if seats, ok := f.places(); ok {
+		played.Seats = seats
+	}
+	r := reader{rules: rules, values: f.Typed}
+	played.Facts = r.hand()
+	if played.Facts.Outcome == scoring.Won && f.Typed.Get("rival") != "" {
+		played.Rival = r.rival(f.Typed.Get("rival"))
+	}
+	return played, r.problems
+}
+
+// StateBefore is the state before the hand of the given number; of a hand that is not
+// played, that of the next one.
+func StateBefore(ledger tournament.Ledger, number int) scoring.State {
+	if number > 0 && number <= len(ledger.Hands) {
+		return ledger.Hands[number-1].Before
+	}
+	return ledger.State
+}

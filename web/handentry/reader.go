@@ -1,0 +1,146 @@
+package handentry
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const (
+	// longestTiles is how long typed tiles may be, in characters: far more than any
+	// hand, and short enough to be shown again.
+	longestTiles = 200
+	// LongestHand is how long the fields of a hand may be as a query, in characters.
+	LongestHand = 4000
+)
+
+// reader reads one hand and collects the mistakes.
+type reader struct {
+	rules    scoring.Rules
+	values   url.Values
+	problems tournament.Problems
+}
+
+func (r *reader) add(field, code string, args map[string]any) { r.problems.Add(field, code, args) }
+
+// text is a field without the space around it.
+func (r *reader) text(field string) string { return strings.TrimSpace(r.values.Get(field)) }
+
+// hand reads a hand in the way in which it was entered.
+func (r *reader) hand() (hand scoring.Hand) {
+	if r.values.Get("winner") == Drawn {
+		hand.Outcome = scoring.DrawnHand
+		r.facts(&hand)
+		return hand
+	}
+	r.win(&hand)
+	switch r.values.Get("way") {
+	case scoring.ByElements.String():
+		r.ticked(&hand)
+	case scoring.ByPoints.String():
+		r.worth(&hand)
+	default:
+		r.tilesOf(&hand)
+	}
+	r.facts(&hand)
+	return hand
+}
+
+// win reads who won, and from whom.
+func (r *reader) win(hand *scoring.Hand) {
+	winner, err := scoring.ParseWind(r.values.Get("winner"))
+	if err != nil || !winner.Seated() {
+		r.add("winner", "winner_missing", nil)
+	}
+	hand.Winner = winner
+	source, payer, named := strings.Cut(r.values.Get("from"), ":")
+	err = hand.From.UnmarshalText([]byte(source))
+	if err == nil && hand.From != scoring.FromWall {
+		hand.Payer, err = scoring.ParseWind(payer)
+	}
+	if err != nil || named != (hand.From != scoring.FromWall) {
+		r.add("from", "from_missing", nil)
+	}
+}
+
+// tilesOf reads the winner's tiles.
+func (r *reader) tilesOf(hand *scoring.Hand) {
+	hand.Concealed = r.tiles("hand")
+	if r.text("hand") == "" {
+		r.add("hand", "tiles_missing", nil)
+	}
+	if slices.ContainsFunc(hand.Concealed, func(tile scoring.Tile) bool { return tile.Kind().Suit() == scoring.Flowers }) {
+		r.add("hand", "flowers_apart", nil)
+	}
+	suits := scoring.SuitsOf(r.rules)
+	if text := r.values.Get("melds"); r.short("melds", text) {
+		melds, err := suits.ParseMelds(text)
+		if err != nil {
+			r.add("melds", "melds_unreadable", Start(text))
+		}
+		hand.Melds = melds
+	}
+	switch text := r.text("winning_tile"); {
+	case text == "" && len(hand.Concealed) > 0:
+		// The tile that was tapped last.
+		hand.WinningTile = hand.Concealed[len(hand.Concealed)-1]
+	case text != "" && r.short("winning_tile", text):
+		tile, err := suits.ParseTile(text)
+		if err != nil {
+			r.add("winning_tile", "winning_tile_unreadable", Start(text))
+		}
+		hand.WinningTile = tile
+	}
+}
+
+// tiles reads one field of tiles.
+func (r *reader) tiles(field string) scoring.Tiles {
+	text := r.values.Get(field)
+	if !r.short(field, text) {
+		return nil
+	}
+	tiles, err := scoring.SuitsOf(r.rules).ParseTiles(text)
+	if err != nil {
+		r.add(field, "tiles_unreadable", Start(text))
+	}
+	return tiles
+}
+
+// short says whether the text can be a hand's at all.
+func (r *reader) short(field, text string) bool {
+	has := utf8.RuneCountInString(text)
+	if has > longestTiles {
+		r.add(field, "tiles_too_long", map[string]any{"Count": has, "Most": longestTiles})
+	}
+	return has <= longestTiles
+}
+
+// rival reads the hand of the first of two who win on one tile. Its mistakes are those
+// of the whole form: whoever reads them exchanges the two and mends it.
+func (r *reader) rival(query string) *scoring.Hand {
+	values, err := url.ParseQuery(query)
+	if err != nil || len(query) > LongestHand {
+		r.add("rival", "rival_unreadable", nil)
+		return nil
+	}
+	values.Del("rival")
+	first := reader{rules: r.rules, values: values}
+	hand := first.hand()
+	if len(first.problems) > 0 {
+		r.add("rival", "rival_incomplete", nil)
+	}
+	return &hand
+}
+
+// Start is the beginning of what cannot be read.
+func Start(text string) map[string]any {
+	runes := []rune(strings.ToValidUTF8(text, "\uFFFD"))
+	if len(runes) > 20 {
+		return map[string]any{"Start": string(runes[:20]) + "…"}
+	}
+	return map[string]any{"Start": string(runes)}
+}

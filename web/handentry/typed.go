@@ -1,0 +1,116 @@
+package handentry
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Typed are the fields of a form that says what was recorded.
+func Typed(rules scoring.Rules, hand tournament.Hand) url.Values {
+	typed := typedHand(rules, &hand.Facts)
+	if hand.Rival != nil {
+		typed.Set("rival", typedHand(rules, &hand.Rival.Facts).Encode())
+	}
+	return typed
+}
+
+func typedHand(rules scoring.Rules, hand *scoring.Hand) url.Values {
+	values := url.Values{}
+	typeFacts(values, rules.Facts(), hand)
+	if hand.Outcome == scoring.DrawnHand {
+		values.Set("winner", Drawn)
+		return values
+	}
+	values.Set("winner", hand.Winner.String())
+	values.Set("way", hand.Way.String())
+	values.Set("from", hand.From.String())
+	if hand.From != scoring.FromWall {
+		values.Set("from", hand.From.String()+":"+hand.Payer.String())
+	}
+	if hand.Way == scoring.ByTiles {
+		melds := make([]string, len(hand.Melds))
+		for i, meld := range hand.Melds {
+			melds[i] = meld.String()
+		}
+		values.Set("hand", hand.Concealed.String())
+		values.Set("melds", strings.Join(melds, " "))
+		values.Set("winning_tile", hand.WinningTile.String())
+	}
+	for _, ticked := range hand.Ticked {
+		values.Set(TickField+ticked.ID, strconv.Itoa(ticked.Times))
+	}
+	if hand.Worth != nil {
+		typeWorth(values, rules.Scale().Measures(), hand.Worth)
+	}
+	return values
+}
+
+// typeWorth writes the sums; of those that were not chosen, and beside one that counts
+// alone, there is nothing to write.
+func typeWorth(values url.Values, measures []scoring.Measure, worth *scoring.Worth) {
+	alone := slices.ContainsFunc(measures, func(m scoring.Measure) bool { return m.Alone && m.Number(worth) != 0 })
+	for _, m := range measures {
+		if m.Choices == nil && !alone || m.Number(worth) != 0 {
+			values.Set(m.ID, m.Text(worth))
+		}
+	}
+}
+
+// AsideField holds the hand that was being entered when something else had to be done
+// first, as a query: it is put back on the form afterwards.
+const AsideField = "aside"
+
+// Aside is what was typed of the next hand before the request, empty for nothing.
+func Aside(rules scoring.Rules, values url.Values) string {
+	if aside := values.Get(AsideField); aside != "" {
+		if len(aside) > LongestHand {
+			return ""
+		}
+		return aside
+	}
+	return Only(rules, values).Encode()
+}
+
+// PutBack are the fields of what had been put aside, none if there is nothing.
+func PutBack(rules scoring.Rules, values url.Values) url.Values {
+	aside, err := url.ParseQuery(Aside(rules, values))
+	if err != nil || len(aside) == 0 {
+		return nil
+	}
+	return Only(rules, aside)
+}
+
+// Only are the fields that say something about the hand, but for what a form says
+// anyway.
+func Only(rules scoring.Rules, values url.Values) url.Values {
+	usual := map[string]string{"winner": "", "from": "", "way": scoring.ByTiles.String(), "hand": "", "melds": "", "winning_tile": "", "rival": ""}
+	for _, m := range rules.Scale().Measures() {
+		usual[m.ID] = ""
+		if m.Choices != nil {
+			usual[m.ID] = m.Choices[0]
+		}
+	}
+	for _, fact := range rules.Facts() {
+		usual[fact.ID] = "0"
+		for _, seat := range scoring.SeatWinds {
+			usual[SeatField(fact.ID, seat)] = "0"
+		}
+	}
+	only := url.Values{}
+	for field, list := range values {
+		nothing, known := usual[field]
+		if strings.HasPrefix(field, TickField) {
+			nothing, known = "0", true
+		}
+		list = slices.DeleteFunc(slices.Clone(list), func(text string) bool { return text == "" || text == nothing })
+		if known && len(list) > 0 {
+			only[field] = list
+		}
+	}
+	return only
+}

@@ -1,0 +1,74 @@
+package handentry
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+const (
+	// TickField begins the name of the field of an element.
+	TickField = "claim-"
+	// mostTicked is more than any game has elements.
+	mostTicked = 100
+)
+
+// ticked reads the ticked elements. Which there are, and how often a hand can have
+// them, is for the rules.
+func (r *reader) ticked(hand *scoring.Hand) {
+	hand.Way = scoring.ByElements
+	for field := range r.values {
+		id, ok := strings.CutPrefix(field, TickField)
+		text := r.values.Get(field)
+		if !ok || text == "" || text == "0" || len(hand.Ticked) == mostTicked {
+			continue
+		}
+		times, err := strconv.Atoi(strings.TrimSpace(text))
+		if err != nil {
+			r.add("claims", "claims_unreadable", nil)
+			return
+		}
+		hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: id, Times: times})
+	}
+	// A form has no order; the same form must make the same record.
+	slices.SortFunc(hand.Ticked, func(a, b scoring.Ticked) int { return strings.Compare(a.ID, b.ID) })
+	if len(hand.Ticked) == 0 {
+		r.add("claims", "claims_missing", nil)
+	}
+}
+
+// worth reads what a hand is worth of which only the sums are entered, by every measure
+// of its scale: whether the rules know it is for them. What counts alone keeps the others from being read; without it the main measure is needed.
+func (r *reader) worth(hand *scoring.Hand) {
+	hand.Way, hand.Worth = scoring.ByPoints, &scoring.Worth{}
+	measures := r.rules.Scale().Measures()
+	chosen, alone := false, false
+	for i := range measures {
+		if m := &measures[i]; m.Choices != nil {
+			r.measure(m, hand.Worth)
+			chosen = chosen || m.Number(hand.Worth) != 0
+			alone = alone || m.Alone && m.Number(hand.Worth) != 0
+		}
+	}
+	if main := measures[0].ID; r.text(main) == "" && !chosen {
+		r.add(main, r.rules.Scale().String()+"_missing", nil)
+	}
+	for i := range measures {
+		if m := &measures[i]; m.Choices == nil && !alone {
+			r.measure(m, hand.Worth)
+		}
+	}
+}
+
+func (r *reader) measure(m *scoring.Measure, worth *scoring.Worth) {
+	text := r.text(m.ID)
+	switch err := m.Read(worth, text); {
+	case err == nil:
+	case m.Choices != nil:
+		r.add(m.ID, m.ID+"_unreadable", nil)
+	default:
+		r.add(m.ID, "points_unreadable", Start(text))
+	}
+}
