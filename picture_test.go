@@ -56,9 +56,9 @@ func imports(t *testing.T) arrows {
 	return all
 }
 
-// grouped draws the rooms of a folder as one. A room is a folder inside another one
-// that at most one folder imports.
-func (a arrows) grouped() arrows {
+// grouped draws the rooms of a folder as one, and tells how high each line stands. A
+// room is a folder inside another one that one folder alone imports.
+func (a arrows) grouped() (drawn arrows, height map[string]int) {
 	importers := make(map[string]int)
 	for _, names := range a {
 		for _, name := range names {
@@ -67,7 +67,7 @@ func (a arrows) grouped() arrows {
 	}
 	rooms := make(map[string][]string)
 	for _, folder := range slices.Sorted(maps.Keys(a)) {
-		if dir := path.Dir(folder); dir != "." && importers[folder] <= 1 {
+		if dir := path.Dir(folder); dir != "." && importers[folder] == 1 {
 			rooms[dir] = append(rooms[dir], path.Base(folder))
 		}
 	}
@@ -78,25 +78,24 @@ func (a arrows) grouped() arrows {
 		}
 		return folder
 	}
-	drawn := make(arrows)
+	drawn, height = make(arrows), make(map[string]int)
 	for folder, names := range a {
 		from := label(folder)
+		height[from] = max(height[from], a.height(folder))
 		for _, name := range names {
 			drawn[from] = append(drawn[from], label(name))
 		}
 		slices.Sort(drawn[from])
 		drawn[from] = slices.Compact(drawn[from])
 	}
-	return drawn
+	return drawn, height
 }
 
 // height is the length of the longest way down from a folder.
 func (a arrows) height(folder string) int {
 	most := 0
 	for _, name := range a[folder] {
-		if name != folder {
-			most = max(most, 1+a.height(name))
-		}
+		most = max(most, 1+a.height(name))
 	}
 	return most
 }
@@ -104,8 +103,9 @@ func (a arrows) height(folder string) int {
 // picture has a line for each folder that imports others: who imports stands above
 // what is imported. The last line has the other folders.
 func (a arrows) picture() string {
+	a, height := a.grouped()
 	folders := slices.SortedFunc(maps.Keys(a), func(x, y string) int {
-		return cmp.Or(a.height(y)-a.height(x), strings.Compare(x, y))
+		return cmp.Or(height[y]-height[x], strings.Compare(x, y))
 	})
 	var text strings.Builder
 	var alone []string
@@ -149,7 +149,7 @@ func TestThePictureInTheREADMEIsThatOfTheCode(t *testing.T) {
 	if !begins || !ends {
 		t.Fatalf("the README has no picture between %q and %q", above, below)
 	}
-	picture := imports(t).grouped().picture()
+	picture := imports(t).picture()
 	switch {
 	case drawn == picture:
 	case *update:
@@ -166,7 +166,7 @@ func TestRoomsAreDrawnAsOne(t *testing.T) {
 		"web": {"web/club", "web/desk"}, "web/club": {"web/site", "templates", "templates/club"}, "web/desk": {"web/site", "templates/club", "templates/door"},
 		"web/site": {"templates"}, "templates": nil, "templates/club": {"templates"},
 		"templates/door": nil,
-	}.grouped().picture()
+	}.picture()
 	const want = `web                    ─► web/{club,desk}
 web/{club,desk}        ─► templates, templates/{club,door}, web/site
 templates/club         ─► templates
