@@ -1,8 +1,10 @@
 package templates
 
+import "github.com/threewinds/threewinds/templates/layout"
+
 // CertificatePageView is the seating of an evening with its certificate.
 type CertificatePageView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	// File is the name under which the seating is downloaded.
 	File string

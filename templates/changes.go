@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // ChangeView is what changes a match: the list of what can be changed, or with a
@@ -24,13 +25,13 @@ type ChangeView struct {
 	// stand any more.
 	Notice   string
 	Later    *LaterHandView
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 
 	// Number is the hand that the form is about; in the list, the next.
 	Number            int
 	Finished, Playing bool
-	Hands             []HandLine
-	Penalties         []PenaltyLine
+	Hands             []parts.HandLine
+	Penalties         []parts.PenaltyLine
 	Ending            *EndingLine
 
 	Kind string
@@ -39,13 +40,13 @@ type ChangeView struct {
 	ID, Shown   string
 	Typed       Typed
 	Difference  *DifferenceView
-	Hand        *HandLine
+	Hand        *parts.HandLine
 	Entry       *EntryForm
 	Players     []ChangePlayer
 	Orders      []SeatOrder
-	Substitutes []NamedPlayer
+	Substitutes []parts.NamedPlayer
 	Faults      []string
-	Penalty     *PenaltyLine
+	Penalty     *parts.PenaltyLine
 }
 
 // Typed are the fields of a form as they came.
@@ -69,7 +70,7 @@ type EndingLine struct {
 	Entry  string
 	Last   int
 	Reason string
-	By     Recorded
+	By     parts.Recorded
 }
 
 // LaterHandView is a hand that a change would make impossible.
@@ -88,13 +89,13 @@ type DifferenceView struct {
 }
 
 // DifferenceHand is a hand before and after; nil where it does not stand.
-type DifferenceHand struct{ Before, After *HandLine }
+type DifferenceHand struct{ Before, After *parts.HandLine }
 
 // DifferencePlayer is a place's total before and after.
 type DifferencePlayer struct {
 	Name          string
 	Gain          int
-	Before, After Total
+	Before, After parts.Total
 }
 
 // DifferenceRank is somebody whose points or rank of the night change; a rank of
@@ -155,7 +156,7 @@ func rankText(ctx context.Context, rank DifferenceRank) string {
 	case rank.After == 0:
 		return i18n.T(ctx, "change.rank_gone")
 	case rank.Before == rank.After:
-		return i18n.T(ctx, "change.night_points", "Change", Points(ctx, rank.Gain), "Rank", rank.After)
+		return i18n.T(ctx, "change.night_points", "Change", parts.Points(ctx, rank.Gain), "Rank", rank.After)
 	default:
 		return i18n.T(ctx, "change.rank", "Before", rank.Before, "After", rank.After)
 	}
@@ -166,18 +167,18 @@ func rankText(ctx context.Context, rank DifferenceRank) string {
 func (d DifferenceHand) text(ctx context.Context) string {
 	var result string
 	var extra, pot [2]int
-	for i, hand := range []*HandLine{d.Before, d.After} {
+	for i, hand := range []*parts.HandLine{d.Before, d.After} {
 		if hand != nil {
 			extra[i], pot[i] = hand.Score.Extra, hand.Score.Pot
 		}
 	}
 	switch {
 	case d.Before == nil:
-		result = i18n.T(ctx, "change.hand_new", "After", resultText(ctx, d.After.Score))
+		result = i18n.T(ctx, "change.hand_new", "After", parts.ResultText(ctx, d.After.Score))
 	case d.After == nil:
-		result = i18n.T(ctx, "change.hand_gone", "Before", resultText(ctx, d.Before.Score))
+		result = i18n.T(ctx, "change.hand_gone", "Before", parts.ResultText(ctx, d.Before.Score))
 	default:
-		before, after := resultText(ctx, d.Before.Score), resultText(ctx, d.After.Score)
+		before, after := parts.ResultText(ctx, d.Before.Score), parts.ResultText(ctx, d.After.Score)
 		if result = after; before != after {
 			result = i18n.T(ctx, "change.from_to", "Before", before, "After", after)
 		} else if extra[0] == extra[1] && pot[0] == pot[1] {
@@ -199,7 +200,7 @@ func (d DifferenceHand) gains(ctx context.Context) []string {
 	var list []string
 	for i, change := range d.After.Changes {
 		if was := d.Before.Changes[i]; was != change || d.Before.Names[i] != d.After.Names[i] {
-			list = append(list, d.After.Names[i]+" "+i18n.T(ctx, "change.from_to", "Before", Points(ctx, was), "After", Points(ctx, change)))
+			list = append(list, d.After.Names[i]+" "+i18n.T(ctx, "change.from_to", "Before", parts.Points(ctx, was), "After", parts.Points(ctx, change)))
 		}
 	}
 	return list

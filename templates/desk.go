@@ -1,10 +1,16 @@
 package templates
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
 
 // DeskView is the board of all tables.
 type DeskView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	// Phase is playing or finished.
 	Phase string
@@ -14,7 +20,7 @@ type DeskView struct {
 	Others  []DeskRound
 	Planned int
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
-	Next *NextDraw
+	Next *parts.NextDraw
 	// Unplaced are here without a place in the round; Replan: the rounds to come seat
 	// others than those who are here.
 	// Absent have left and still have a seat.
@@ -23,8 +29,8 @@ type DeskView struct {
 	// Pending: a seating of the rounds to come is drawn and not published.
 	Pending bool
 	// Clock is that of the round being played.
-	Clock    ClockView
-	Problems []FieldProblem
+	Clock    parts.ClockView
+	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *DeskRefusal
 	// Disputes are the problems that players have raised.
@@ -55,7 +61,7 @@ type DeskRound struct {
 	// Missing keeps the round from closing.
 	Missing []MissingHands
 	// Disputes are the problems with its matches that wait for the desk.
-	Disputes []DisputeLine
+	Disputes []parts.DisputeLine
 }
 
 // early are the numbers of the tables whose match ended before all its hands.
@@ -63,7 +69,7 @@ func (r DeskRound) early() []string {
 	var tables []string
 	for _, table := range r.Tables {
 		if table.Early && table.Finished {
-			tables = append(tables, itoa(table.Number))
+			tables = append(tables, strconv.Itoa(table.Number))
 		}
 	}
 	return tables
@@ -83,11 +89,11 @@ type DeskTable struct {
 	Number int
 	Match  string
 	// Seats in the order of the winds of the next hand.
-	Seats []Seat
+	Seats []parts.Seat
 	// Wind prevails, in this deal.
 	Wind    string
-	Deal    Deal
-	Resting Resting
+	Deal    parts.Deal
+	Resting parts.Resting
 	// Hand is the next hand, of Length.
 	Hand, Length int
 	Finished     bool
@@ -107,7 +113,7 @@ type DeskTable struct {
 	Unconfirmed bool
 	// Minutes is how long ago the last entry was.
 	Minutes int
-	Clock   TableClock
+	Clock   parts.TableClock
 	// LastEntry is the club's clock at the last entry, empty before the first.
 	LastEntry, LastEntryISO string
 }

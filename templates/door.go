@@ -1,8 +1,13 @@
 package templates
 
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
 // DoorView is who is here.
 type DoorView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	// Open: people can be checked in, until the night is over.
 	Open bool
@@ -13,7 +18,7 @@ type DoorView struct {
 	Round    int
 	Unplaced []string
 	Replan   bool
-	Sums     DoorSums
+	Sums     parts.Sums
 	House    HouseChoice
 	// Ranking is what the standings go by.
 	Ranking string
@@ -22,7 +27,7 @@ type DoorView struct {
 	Here    []string
 	// Typed are names of guests with Problems, to be mended.
 	Typed    string
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 }
 
 // DoorPlayer is one button of the door.
@@ -47,21 +52,3 @@ type HouseChoice struct {
 	// Typed are their names.
 	Typed string
 }
-
-// DoorSums are the figures of the evening with those who are here.
-type DoorSums struct {
-	Here, Rounds, Tables, SitOut int
-	// Fours and Fives count the tables at which somebody would rest if nobody sat out;
-	// both are 0 if nobody is left over, or the rules have no such tables.
-	Fours, Fives int
-	// Shares say how many players play how many matches, fewest first.
-	Shares []DoorShare
-	// Fewest and Most are the bounds of a seating, in players.
-	Fewest, Most int
-}
-
-// DoorShare is a number of players who play so many matches each.
-type DoorShare struct{ Players, Matches int }
-
-// enough says whether a seating can be drawn.
-func (s DoorSums) enough() bool { return s.Here >= s.Fewest && s.Here <= s.Most }

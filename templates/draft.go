@@ -5,25 +5,27 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // DraftView is the page of the draw.
 type DraftView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	// Phase is the night's.
 	Phase string
-	Sums  DoorSums
+	Sums  parts.Sums
 	// Next is what can be drawn, nil after the last round.
-	Next *NextDraw
+	Next *parts.NextDraw
 	// Obstacles stand against any draw.
-	Obstacles []FieldProblem
+	Obstacles []parts.FieldProblem
 	// Running is a draw that takes its time.
 	Running *RunningDraw
 	// Draft is a seating that is drawn and not published, nil if there is none.
 	Draft *DraftState
 	// TakeBack are published rounds that have no hand, nil if there are none.
-	TakeBack *NextDraw
+	TakeBack *parts.NextDraw
 	// Certificate and Rounds are the draft's, or those in force.
 	Certificate *CertificateView
 	Rounds      []DraftRound
@@ -37,15 +39,7 @@ type DraftView struct {
 	// TypedSeed is a seed with Problems, to be mended.
 	TypedSeed   string
 	HighestSeed int
-	Problems    []FieldProblem
-}
-
-// NextDraw are the rounds that are drawn in one go.
-type NextDraw struct {
-	First, Last int
-	// Kind is planned, swiss or final; Ready: the ranking that it needs is known.
-	Kind  string
-	Ready bool
+	Problems    []parts.FieldProblem
 }
 
 // RunningDraw says how much of a draw is done, in percent.
@@ -56,7 +50,7 @@ type DraftState struct {
 	Edition     string
 	First, Last int
 	// Outdated are the reasons why it cannot be published any more.
-	Outdated []FieldProblem
+	Outdated []parts.FieldProblem
 	// Announced: it replaces published rounds, in which Changes places are others.
 	Announced bool
 	Changes   int
@@ -90,7 +84,7 @@ type DraftTable struct {
 
 // DraftSeat is somebody's place.
 type DraftSeat struct {
-	Player NamedPlayer
+	Player parts.NamedPlayer
 	// House: a house player, who is not ranked.
 	House bool
 	// Chosen is the player to be exchanged; Price is what it costs to exchange them
@@ -109,32 +103,17 @@ func (p Price) free() bool {
 
 // text says what changes, in few words.
 func (p Price) text(ctx context.Context) string {
-	var parts []string
+	var said []string
 	for _, part := range []struct {
 		key    string
 		change int
 	}{{"repeats", p.Repeats}, {"apart", p.Apart}, {"winds", p.Winds}, {"byes", p.Byes}, {"fixed", p.Fixed}, {"ranks", p.Ranks}} {
 		if part.change != 0 {
-			parts = append(parts, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", Points(ctx, part.change)))
+			said = append(said, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", parts.Points(ctx, part.change)))
 		}
 	}
-	if len(parts) == 0 {
+	if len(said) == 0 {
 		return i18n.T(ctx, "price.free")
 	}
-	return strings.Join(parts, ", ")
-}
-
-var seatWinds = [3]string{"east", "south", "west"}
-
-// SeatWord names where somebody sits, or how they rest at a table of four or five,
-// in the order in which they come in: a catalogue has its words.
-func SeatWord(at int) string {
-	switch at {
-	case 3:
-		return "rests"
-	case 4:
-		return "aside"
-	default:
-		return seatWinds[at]
-	}
+	return strings.Join(said, ", ")
 }

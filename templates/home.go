@@ -1,8 +1,10 @@
 package templates
 
+import "github.com/threewinds/threewinds/templates/layout"
+
 // HomeView is the first page: tonight, and the nights before.
 type HomeView struct {
-	Page Page
+	Page layout.Page
 	// Setup says that nobody has an account yet.
 	Setup bool
 	// Tonight are the nights being played or prepared, Past those that ended.

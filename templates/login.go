@@ -1,14 +1,19 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
 
 // LoginView is the organiser's login.
 type LoginView struct {
-	Page Page
+	Page layout.Page
 	Name string
 	// Next is the path to go to afterwards.
 	Next     string
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 	// Demo are the credentials of a demonstration, nil otherwise.
 	Demo *DemoLogin
 }
@@ -20,9 +25,9 @@ type DemoLogin struct{ Name, Password string }
 // wrong is not said.
 func (v LoginView) problem() templ.Attributes {
 	attributes := templ.Attributes{"required": true}
-	if has(v.Problems, "login") {
+	if parts.HasProblem(v.Problems, "login") {
 		attributes["aria-invalid"] = "true"
-		attributes["aria-describedby"] = describedBy(v.Problems, "login")
+		attributes["aria-describedby"] = parts.DescribedBy(v.Problems, "login")
 	}
 	return attributes
 }

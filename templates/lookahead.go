@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // Unknown stands for a state that the page is not told.
@@ -18,10 +19,10 @@ type LookaheadHand struct {
 	Over         bool
 	Wind, Dealer string
 	Extra        int
-	Deal         Deal
+	Deal         parts.Deal
 	// Seats are the places of East, South and West.
 	Seats   [3]int
-	Resting Resting
+	Resting parts.Resting
 	// After are the next states, as places in the list or Unknown: after a drawn
 	// hand, and after a win by East, South and West.
 	After [4]int
@@ -58,9 +59,6 @@ type lookaheadScene struct {
 // mostSticks is how many more than now the page can tell of.
 const mostSticks = 20
 
-// openNumber is where the page's script writes a hand's number.
-const openNumber = "{number}"
-
 // lookahead is the table as JSON.
 func (e EntryForm) lookahead(ctx context.Context) string {
 	table := lookaheadTable{States: make([][]int, 0, len(e.Lookahead))}
@@ -68,7 +66,7 @@ func (e EntryForm) lookahead(ctx context.Context) string {
 		table.Names = append(table.Names, player.Name)
 	}
 	for _, hand := range e.Lookahead {
-		scene, extra := hand.scene(ctx, e.Length), hand.Deal.waiting(ctx, hand.Extra)
+		scene, extra := hand.scene(ctx, e.Length), hand.Deal.Waiting(ctx, hand.Extra)
 		row := []int{
 			hand.Number,
 			place(&table.Scenes, scene, func(s lookaheadScene) bool {
@@ -91,7 +89,7 @@ func (e EntryForm) lookahead(ctx context.Context) string {
 			table.Stakes = append(table.Stakes, fact.Name)
 		}
 		for sticks := range e.Sticks + mostSticks {
-			table.Sticks = append(table.Sticks, sticksText(ctx, sticks))
+			table.Sticks = append(table.Sticks, parts.SticksText(ctx, sticks))
 		}
 	}
 	text, err := json.Marshal(table)
@@ -109,7 +107,7 @@ func (h LookaheadHand) scene(ctx context.Context, length int) lookaheadScene {
 		}
 		return lookaheadScene{Truth: text}
 	}
-	truth := spaced(h.Deal.sentence(ctx, openNumber, h.Wind, h.Dealer), h.Resting.sentence(ctx))
+	truth := parts.Spaced(h.Deal.Sentence(ctx, parts.OpenNumber, h.Wind, h.Dealer), h.Resting.Sentence(ctx))
 	return lookaheadScene{Truth: truth, Seats: h.Seats[:]}
 }
 

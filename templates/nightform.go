@@ -8,11 +8,13 @@ import (
 	"github.com/a-h/templ"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // NightFormView is the form of a new night, or the settings of one.
 type NightFormView struct {
-	Page Page
+	Page layout.Page
 	// Action is where the form is sent.
 	Action string
 	// ID is the id that the night will have; Night that of one that exists.
@@ -37,23 +39,23 @@ type NightFormView struct {
 	// AsPreset says that frozen rules are exactly those of the preset.
 	AsPreset bool
 	DateText string
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 }
 
 // group are the attributes of a set of choices with a problem.
 func (v NightFormView) group(field string) templ.Attributes {
-	if !has(v.Problems, field) {
+	if !parts.HasProblem(v.Problems, field) {
 		return nil
 	}
-	return templ.Attributes{"aria-describedby": describedBy(v.Problems, field)}
+	return templ.Attributes{"aria-describedby": parts.DescribedBy(v.Problems, field)}
 }
 
 // mistakes are what is wrong in fields, in their order; what two fields do wrong
 // together is said once.
-func (v NightFormView) mistakes() []FieldProblem {
-	var list []FieldProblem
+func (v NightFormView) mistakes() []parts.FieldProblem {
+	var list []parts.FieldProblem
 	for _, p := range v.Problems {
-		same := func(other FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
+		same := func(other parts.FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
 		if p.Field != "form" && !slices.ContainsFunc(list, same) {
 			list = append(list, p)
 		}
@@ -62,7 +64,7 @@ func (v NightFormView) mistakes() []FieldProblem {
 }
 
 // mistakeText says which field is meant, unless the sentence does.
-func mistakeText(ctx context.Context, p FieldProblem) string {
+func mistakeText(ctx context.Context, p parts.FieldProblem) string {
 	if p.Shared {
 		return p.Sentence
 	}

@@ -2,14 +2,17 @@ package templates
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // PaperView are score sheets for the tables of a round, to be printed and filled in
 // with a pen.
 type PaperView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	Name  string
 	Date  string
@@ -62,14 +65,14 @@ func (h PaperHand) title(ctx context.Context) string {
 	if h.Wind == "" {
 		return i18n.T(ctx, "match.hand", "Number", h.Number)
 	}
-	return Deal{}.sentence(ctx, h.Number, h.Wind, h.Dealer)
+	return parts.Deal{}.Sentence(ctx, h.Number, h.Wind, h.Dealer)
 }
 
 // PaperSheet is one table's sheet.
 type PaperSheet struct {
 	Table int
 	// Seats at the first hand.
-	Seats []Seat
+	Seats []parts.Seat
 	Hands []PaperHand
 	// Path is where the sheet is entered later.
 	Path string
@@ -84,13 +87,13 @@ type PaperHand struct {
 
 // PaperFormView enters the hands of a filled sheet, all at once.
 type PaperFormView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	Table int
 	Match string
 	Round int
 	// Players by place.
-	Players []NamedPlayer
+	Players []parts.NamedPlayer
 	// Facts and Measures are what the rules ask of a hand that is told by its sums;
 	// Sources are where the winning tile can come from.
 	Facts    []Fact
@@ -99,7 +102,7 @@ type PaperFormView struct {
 	Rows     []PaperRow
 	// Saved counts the hands that were recorded before a row was refused.
 	Saved    int
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 }
 
 // PaperRow is one hand as it was typed.
@@ -112,8 +115,8 @@ type PaperRow struct {
 	Winner, From string
 	// Typed are the fields of facts and measures; seats are told by places.
 	Typed    Typed
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 }
 
 // name is the name of a field of the row.
-func (r PaperRow) name(field string) string { return field + "-" + itoa(r.Number) }
+func (r PaperRow) name(field string) string { return field + "-" + strconv.Itoa(r.Number) }

@@ -1,13 +1,18 @@
 package templates
 
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
 // PlayerView is one player's page: every night, every match.
 type PlayerView struct {
-	Page   Page
-	Player NamedPlayer
+	Page   layout.Page
+	Player parts.NamedPlayer
 	// Seat is where the player sits right now, nil when they do not.
 	Seat *PlayerSeat
 	// Rules are those of the night that the player plays now, nil when none is on.
-	Rules  *RulesLine
+	Rules  *parts.RulesLine
 	Nights []PlayerNight
 }
 
@@ -36,7 +41,7 @@ type PlayerNight struct {
 type PlayerMatch struct {
 	Match        string
 	Round, Table int
-	Opponents    []NamedPlayer
+	Opponents    []parts.NamedPlayer
 	Points       int
 	Finished     bool
 	Won          bool

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // ProgrammeView says how the rounds are seated.
@@ -39,23 +40,15 @@ type ProgrammeRound struct {
 
 // text is the programme in one line: "1–3 planned, 4–5 Swiss, 6 tables by rank".
 func (v ProgrammeView) text(ctx context.Context) string {
-	var parts []string
+	var said []string
 	for i := 0; i < len(v.Parts); {
 		first, kind := v.Parts[i].Number, v.Parts[i].Kind
 		for i < len(v.Parts) && v.Parts[i].Kind == kind {
 			i++
 		}
-		parts = append(parts, roundsText(ctx, first, v.Parts[i-1].Number)+": "+i18n.T(ctx, "kind."+kind))
+		said = append(said, parts.RoundsText(ctx, first, v.Parts[i-1].Number)+": "+i18n.T(ctx, "kind."+kind))
 	}
-	return strings.Join(parts, " · ")
-}
-
-// roundsText names one round or several.
-func roundsText(ctx context.Context, first, last int) string {
-	if first == last {
-		return i18n.T(ctx, "round.number", "Number", first)
-	}
-	return i18n.T(ctx, "round.numbers", "First", first, "Last", last)
+	return strings.Join(said, " · ")
 }
 
 // WishesView is what every draw keeps.

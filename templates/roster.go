@@ -1,15 +1,20 @@
 package templates
 
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
 // RosterView is the list of the club's players.
 type RosterView struct {
-	Page Page
+	Page layout.Page
 	// Query is what is searched for; Players are those found, of Total.
 	Query   string
 	Players []RosterLine
 	Total   int
 	// Typed is a pasted list with Problems, to be mended.
 	Typed    string
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 	// Added and Known are the names of a list just added.
 	Added, Known []string
 }
@@ -23,28 +28,11 @@ type RosterLine struct {
 
 // PlayerEditView is the form to rename or remove a player.
 type PlayerEditView struct {
-	Page     Page
+	Page     layout.Page
 	ID, Name string
 	// Typed is the new name.
 	Typed string
 	// Nights counts the nights that keep the player from being removed.
 	Nights   int
-	Problems []FieldProblem
-}
-
-// mostProblems is how many sentences a person reads before mending the first.
-const mostProblems = 5
-
-// problemsOf are the first problems of a field.
-func problemsOf(problems []FieldProblem, field string) (first []FieldProblem, more int) {
-	for _, p := range problems {
-		switch {
-		case p.Field != field:
-		case len(first) == mostProblems:
-			more++
-		default:
-			first = append(first, p)
-		}
-	}
-	return first, more
+	Problems []parts.FieldProblem
 }

@@ -4,13 +4,15 @@ import (
 	"context"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // RuleSheetView is the rule sheet of a night.
 type RuleSheetView struct {
-	Page        Page
+	Page        layout.Page
 	Night, Date string
-	Line        RulesLine
+	Line        parts.RulesLine
 	// Ranking is what the night's standings go by.
 	Ranking string
 	// Clauses are the sentences of each section.
@@ -22,9 +24,9 @@ type RuleSheetView struct {
 	// Hand and Bonus are the elements in force, Half and Full the limit hands.
 	Hand, Bonus, Half, Full []SheetLine
 	// Example is a scored hand, nil where the house rules accept none.
-	Example *ScoreView
+	Example *parts.ScoreView
 	// House are the house rules that differ from the usual ones.
-	House []RuleValue
+	House []parts.RuleValue
 }
 
 // SheetClause is one sentence with its numbers.
@@ -59,24 +61,4 @@ func (t SheetTiles) Sum() int { return len(t.Tiles) * t.Each }
 type SheetLine struct {
 	ID, Text string
 	Points   int
-}
-
-// explained says whether the rule's sentence belongs beside its value: it says what
-// holds when the rule is on, and a choice speaks for itself.
-func (r RuleValue) explained() bool { return r.Kind != "choice" && (r.Kind != "switch" || r.On) }
-
-// value is what a house rule is set to.
-func (r RuleValue) value(ctx context.Context) string {
-	switch {
-	case r.Kind == "choice":
-		return i18n.T(ctx, "rule."+r.Name+".choice."+r.Choice)
-	case r.Kind == "number":
-		return i18n.Number(ctx, r.Count)
-	case r.Kind == "list":
-		return i18n.T(ctx, "sheet.of", "Count", r.Count, "Of", r.Of)
-	case r.On:
-		return i18n.T(ctx, "sheet.on")
-	default:
-		return i18n.T(ctx, "sheet.off")
-	}
 }

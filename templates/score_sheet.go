@@ -1,5 +1,10 @@
 package templates
 
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
 // ScoreSheetView is the score sheet of a match with who agrees to it.
 type ScoreSheetView struct {
 	// Path is where the forms go: the table's page, or a player's link.
@@ -8,11 +13,11 @@ type ScoreSheetView struct {
 	// Seen is the state of the match that is agreed to.
 	Seen     int
 	Players  []ScoreSheetPlayer
-	Disputes []DisputeLine
+	Disputes []parts.DisputeLine
 	// Notice names a sentence: sheet.WORD.
 	Notice string
 	// Problems are those of the form of the player at Wrong, who typed Text.
-	Problems    []FieldProblem
+	Problems    []parts.FieldProblem
 	Wrong, Text string
 	// Codes lead each player to the sheet on their own phone; empty until asked for.
 	Codes []ScoreSheetCode
@@ -23,25 +28,25 @@ type ScoreSheetView struct {
 // ScoreSheetPlayer is one player of the sheet. The ids are those of two forms.
 type ScoreSheetPlayer struct {
 	Place, Name string
-	Total       Total
+	Total       parts.Total
 	// Accepted says when the player agreed; its time is empty before.
-	Accepted            Recorded
+	Accepted            parts.Recorded
 	AcceptID, ProblemID string
 }
 
 // ScoreSheetCode is one player's secret link.
 type ScoreSheetCode struct {
 	Name, URL string
-	Code      QRCode
+	Code      parts.QRCode
 }
 
 // ScoreSheetPage is the sheet on a player's phone.
 type ScoreSheetPage struct {
-	Page Page
+	Page layout.Page
 	// Title says which round and table, Night which night and match.
 	Round, Table int
 	Night        string
-	Ranking      []FinalLine
+	Ranking      []parts.FinalLine
 	Over         bool
 	Sheet        ScoreSheetView
 }
@@ -54,20 +59,4 @@ func (v ScoreSheetView) all() bool {
 		}
 	}
 	return len(v.Players) > 0
-}
-
-// DeskDisputes are the problems that wait for the desk.
-type DeskDisputes struct {
-	Night    string
-	Disputes []DisputeLine
-}
-
-// DisputePage is where the desk resolves a problem.
-type DisputePage struct {
-	Page     Page
-	Night    string
-	Dispute  DisputeLine
-	Ranking  []FinalLine
-	ID, Note string
-	Problems []FieldProblem
 }

@@ -1,10 +1,16 @@
 package templates
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
 
 // SeatsView are the places of a published round that can still be changed.
 type SeatsView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
 	// ID is that of the next change, so that one sent twice is made once.
 	ID    string
@@ -16,16 +22,16 @@ type SeatsView struct {
 	Unplaced []DraftSeat
 	Resting  int
 	// Leavers can be substituted: everybody who has a place to come.
-	Leavers []NamedPlayer
+	Leavers []parts.NamedPlayer
 	// Typed is a substitute's name with Problems, to be mended; Leaver who was chosen.
 	Typed, Leaver string
 	Changes       []string
-	Problems      []FieldProblem
+	Problems      []parts.FieldProblem
 }
 
 // path is an address of the round.
 func (v SeatsView) path(room string) string {
-	return "/nights/" + v.Night + "/rounds/" + itoa(v.Round.Number) + "/" + room
+	return "/nights/" + v.Night + "/rounds/" + strconv.Itoa(v.Round.Number) + "/" + room
 }
 
 func (v SeatsView) frozen(table int) bool { return slices.Contains(v.Frozen, table) }

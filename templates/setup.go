@@ -1,53 +1,22 @@
 package templates
 
-import "github.com/a-h/templ"
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
 
 // SetupView is the form for the first account.
 type SetupView struct {
-	Page Page
+	Page layout.Page
 	Name string
 	// Shortest and Longest are the bounds of the password, in characters.
 	Shortest, Longest int
-	Problems          []FieldProblem
+	Problems          []parts.FieldProblem
 }
 
 // SetupClosedView says why a setup link opens nothing.
 type SetupClosedView struct {
-	Page Page
+	Page layout.Page
 	// Used: the account was made by it. Otherwise nobody knows the link.
 	Used bool
-}
-
-// TextField is a labelled line of a form.
-type TextField struct {
-	// Name is the field's name and id.
-	Name, Label, Value string
-	// Type is text, password, date or number; empty is text.
-	Type string
-	// Hint is shown under the field, if there is one.
-	Hint string
-	// Autocomplete is the browser's word for what belongs here, "username".
-	Autocomplete string
-	// Attributes are any others: bounds, required.
-	Attributes templ.Attributes
-	Problems   []FieldProblem
-}
-
-func (f TextField) kind() string {
-	if f.Type == "" {
-		return "text"
-	}
-	return f.Type
-}
-
-// describedBy are the ids of what explains the field: its problem, its hint.
-func (f TextField) describedBy() string {
-	ids := describedBy(f.Problems, f.Name)
-	if f.Hint == "" {
-		return ids
-	}
-	if ids != "" {
-		ids += " "
-	}
-	return ids + "hint-" + f.Name
 }

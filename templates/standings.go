@@ -2,15 +2,18 @@ package templates
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // StandingsView is the ranking of a night.
 type StandingsView struct {
-	Page  Page
+	Page  layout.Page
 	Night string
-	Rules RulesLine
+	Rules parts.RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
 	// By is what the night is ranked by, beside the points: average (because somebody
@@ -29,7 +32,7 @@ type StandingsView struct {
 type StandingLine struct {
 	Rank   int
 	Shared bool
-	Player NamedPlayer
+	Player parts.NamedPlayer
 	Points int
 	// Played counts matches; Average is the points per match.
 	Played  int
@@ -74,7 +77,7 @@ func (a Average) text(ctx context.Context) string {
 		return "–"
 	}
 	tenths := (20*max(a.Points, -a.Points) + a.Of) / (2 * a.Of)
-	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + itoa(tenths%10)
+	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + strconv.Itoa(tenths%10)
 	switch {
 	case tenths == 0:
 		return text
@@ -95,19 +98,19 @@ func (p RankSum) text(ctx context.Context, perMatch bool) string {
 	case p.Matches == 0:
 		return "–"
 	case !perMatch:
-		return itoa(p.Ranks)
+		return strconv.Itoa(p.Ranks)
 	}
 	hundredths := (200*p.Ranks + p.Matches) / (2 * p.Matches)
-	decimals := itoa(100 + hundredths%100)[1:]
-	return itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
+	decimals := strconv.Itoa(100 + hundredths%100)[1:]
+	return strconv.Itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
 }
 
 // sign is the class of that number: a place is neither won nor lost.
 func (l StandingLine) sign(by string) string {
 	if by == "places" {
-		return sign(0)
+		return parts.Sign(0)
 	}
-	return sign(l.Points)
+	return parts.Sign(l.Points)
 }
 
 // ranked is the number by which the line is ranked.
@@ -122,7 +125,7 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 	case "points":
 		return i18n.Number(ctx, l.WithStart)
 	default:
-		return Points(ctx, l.Points)
+		return parts.Points(ctx, l.Points)
 	}
 }
 

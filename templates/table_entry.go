@@ -9,6 +9,7 @@ import (
 	"github.com/a-h/templ"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // EntryForm is the form of one hand, as it was typed so far.
@@ -21,12 +22,12 @@ type EntryForm struct {
 	// Frozen: somebody else was quicker; what was typed is shown but cannot be saved.
 	Frozen bool
 	// Seats in turn order, the dealer first.
-	Seats []Seat
+	Seats []parts.Seat
 	// Rests are those who sit out, with their totals.
-	Rests []Seat
+	Rests []parts.Seat
 	// Players by place; Lookahead has the states that can follow, for a tablet without a
 	// network, in a match of Length hands.
-	Players   []NamedPlayer
+	Players   []parts.NamedPlayer
 	Lookahead []LookaheadHand
 	Length    int
 	// Places are those of East, South and West in the form, Format the version of
@@ -57,7 +58,7 @@ type EntryForm struct {
 	// OpenText: something typed cannot be read, so the fields are shown.
 	OpenText bool
 	// Problems are the mistakes of a refused entry.
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 	Preview  PreviewView
 }
 
@@ -202,17 +203,17 @@ type PreviewView struct {
 	// not count stand beside Save, or the form cannot be saved any more.
 	Settled bool
 	// Problems are reasons for which the hand does not count.
-	Problems []FieldProblem
+	Problems []parts.FieldProblem
 	// Verdict says which of two claims on the tile wins; nil with one claim.
-	Verdict *VerdictView
+	Verdict *parts.VerdictView
 	// Score is nil while there is nothing to score.
-	Score *ScoreView
+	Score *parts.ScoreView
 }
 
 // wrong marks a group of fields in which something is not right.
 func (e EntryForm) wrong(fields ...string) string {
 	for _, field := range fields {
-		if has(e.Problems, field) {
+		if parts.HasProblem(e.Problems, field) {
 			return "wrong"
 		}
 	}

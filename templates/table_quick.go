@@ -29,14 +29,6 @@ type Tick struct {
 // higher one is counted up.
 const mostChips = 5
 
-// VerdictView says which of two players who claim one tile wins. By is what
-// decided.
-type VerdictView struct {
-	Winner, Loser, By string
-	// Reasons say why the loser could not win at all.
-	Reasons []string
-}
-
 // by says whether the hand is entered in the given way.
 func (t Typed) by(way string) bool { return t.is("way", way, "tiles") }
 

@@ -26,11 +26,11 @@ func TestASticksWorthIsThatOfTheRules(t *testing.T) {
 func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
 	for name, rules := range map[string]scoring.Rules{"novice": rulesOf(t, "novice", `{}`), "honshu": honshuRules(t, `{}`)} {
 		board := boardOf(rules)
-		ended, err := board.match.Recorded(rules, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}})
+		ended, err := board.Match.Recorded(rules, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}})
 		if err != nil {
 			t.Fatal(name, err)
 		}
-		board.match = ended
+		board.Match = ended
 		hands := board.lookahead(ended.Ledger.State)
 		if len(hands) < 2 || hands[0].Over {
 			t.Fatalf("%s: %+v", name, hands)

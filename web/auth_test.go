@@ -6,6 +6,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // TestATabletWandersBetweenTables: cards opened in one instant all count, and each
@@ -27,11 +29,11 @@ func TestATabletWandersBetweenTables(t *testing.T) {
 	}
 	scans.Wait()
 	for _, table := range []int{1, 2} {
-		want(t, "a scanned table", v.get(tablePath(r.night, table)), http.StatusOK)
+		want(t, "a scanned table", v.get(present.TablePath(r.night, table)), http.StatusOK)
 	}
-	want(t, "the third", v.get(tablePath(r.night, 3)), http.StatusForbidden, sentence(t, "error.table_link.title"))
+	want(t, "the third", v.get(present.TablePath(r.night, 3)), http.StatusForbidden, sentence(t, "error.table_link.title"))
 	cookie := v.send(http.MethodGet, "/t/"+links[2].Token, nil).header.Get("Set-Cookie")
-	for _, part := range []string{"HttpOnly", "SameSite=Lax", "Path=" + tablePath(r.night, 3), "Expires="} {
+	for _, part := range []string{"HttpOnly", "SameSite=Lax", "Path=" + present.TablePath(r.night, 3), "Expires="} {
 		if !strings.Contains(cookie, part) {
 			t.Errorf("the cookie %q has no %s", strings.Replace(cookie, links[2].Token, "…", 1), part)
 		}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -133,24 +134,23 @@ var (
 	anyString  = regexp.MustCompile(`"([a-z_]+(?:\.[a-z0-9_]+)*\.?)"`)
 )
 
-// sources are all hand-written files that may name a key.
-func sources(t *testing.T) map[string]string {
+// handwritten are the source files in folders and below them, by path; tests and
+// generated files are not among them.
+func handwritten(t *testing.T, folders ...string) map[string]string {
 	t.Helper()
 	texts := make(map[string]string)
-	for _, pattern := range []string{"*.go", "../templates/*.go", "../templates/*.templ"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_templ.go") {
-				continue
+	for _, folder := range folders {
+		err := filepath.WalkDir(folder, func(file string, _ fs.DirEntry, err error) error {
+			source := filepath.Ext(file) == ".go" || filepath.Ext(file) == ".templ"
+			if err != nil || !source || strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_templ.go") {
+				return err
 			}
 			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
 			texts[file] = string(text)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 	return texts
@@ -165,7 +165,7 @@ func saidByAll(english map[string]message, key string) bool {
 func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 	english := catalogue(t, "en")
 	used, prefixes, suffixes := make(map[string]bool), make(map[string]bool), make(map[string]bool)
-	for file, text := range sources(t) {
+	for file, text := range handwritten(t, ".", "../templates") {
 		for _, found := range literalKey.FindAllStringSubmatch(text, -1) {
 			if key := found[1]; found[2] == "" && !saidByAll(english, key) {
 				t.Errorf("%s: %s is in no catalogue", file, key)

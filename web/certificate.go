@@ -12,12 +12,13 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // certificatePage: GET /nights/:night/certificate — the published seating of all
 // rounds, counted again, to be printed.
 func (s *Server) certificatePage(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -26,10 +27,10 @@ func (s *Server) certificatePage(c echo.Context) error {
 		return err
 	}
 	view := templates.CertificatePageView{
-		Page:  s.nightPage(c, night, "", i18n.T(c.Request().Context(), "certificate.title")+" · "+night.Name),
+		Page:  s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "certificate.title")+" · "+night.Name),
 		Night: string(night.ID), File: "seating-" + night.Date + ".json", Changes: changes,
 	}
-	view.Page.Live, view.Page.Styles = "", []string{organiserStyles}
+	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles}
 	if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(night, players, evening)
@@ -37,16 +38,16 @@ func (s *Server) certificatePage(c echo.Context) error {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
 	}
-	return render(c, http.StatusOK, templates.CertificatePage(view))
+	return site.Render(c, http.StatusOK, templates.CertificatePage(view))
 }
 
 // changes are the seats changed by hand, in sentences: of a round, or of all for 0.
 func (s *Server) changes(c echo.Context, night *tournament.Night, round int) ([]string, error) {
-	list, err := s.store.Reseatings(c.Request().Context(), night.ID)
+	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	if err != nil {
 		return nil, err
 	}
-	organiser := s.visitor(c).Name != ""
+	organiser := s.Visitor(c).Name != ""
 	var said []string
 	for _, one := range list {
 		if round == 0 || one.Round == round {
@@ -123,7 +124,7 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 // seatingFile: GET /nights/:night/seating.json — the published seating as
 // "threewinds seat check" reads it, with the players' names.
 func (s *Server) seatingFile(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (s *Server) seatingFile(c echo.Context) error {
 		return tournament.ErrNotFound
 	}
 	players, evening := night.Evening()
-	if s.visitor(c).Name == "" { // who asked not to meet whom is between them and the desk
+	if s.Visitor(c).Name == "" { // who asked not to meet whom is between them and the desk
 		evening.Apart, evening.Fixed = nil, nil
 	}
 	file := struct {

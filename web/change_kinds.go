@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // changeKind is one way in which a match can be changed; it stands in the address.
@@ -52,16 +53,7 @@ func (change *changing) looks() bool {
 }
 
 // seen is what the form's page had seen.
-func (change *changing) seen() int { return count(change.typed.Get("seen")) }
-
-// count reads a number that is not negative, 0 for anything else.
-func count(text string) int {
-	number, err := strconv.Atoi(text)
-	if err != nil || number < 0 {
-		return 0
-	}
-	return number
-}
+func (change *changing) seen() int { return site.Count(change.typed.Get("seen")) }
 
 // place reads a place at the table, −1 for anything else.
 func place(text string) scoring.Place {
@@ -154,7 +146,7 @@ func (change *changing) hand() (tournament.Hand, bool) {
 // seatsEvent reads who sits where; the form has the places in the order of the
 // seats, as "120".
 func (change *changing) seatsEvent(t *tournament.Problems) *tournament.SeatsChanged {
-	seats := tournament.SeatsChanged{From: max(count(change.typed.Get("from_hand")), 1), Seen: change.seen()}
+	seats := tournament.SeatsChanged{From: max(site.Count(change.typed.Get("from_hand")), 1), Seen: change.seen()}
 	text := change.typed.Get("order")
 	for i := range text {
 		seats.Order = append(seats.Order, place(text[i:i+1]))
@@ -200,7 +192,7 @@ func (change *changing) substitution(t *tournament.Problems) *tournament.PlayerS
 
 func (change *changing) penalty(t *tournament.Problems) *tournament.PenaltyGiven {
 	given := tournament.PenaltyGiven{
-		Hand: count(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
+		Hand: site.Count(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
 		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.seen(),
 	}
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {

@@ -10,13 +10,14 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // changeStyles dress what changes a match, changeScript shows what it does.
 const (
-	changeStyles = "changes.css"
 	changeScript = "changes.js"
 )
 
@@ -26,7 +27,7 @@ func (change *changing) menu(ctx context.Context) templates.ChangeView {
 	ledger := change.at.match.Ledger
 	view := templates.ChangeView{
 		Round: change.at.match.Round, Number: ledger.State.Hand,
-		Hands: board.lines(ctx), Penalties: board.penalties(), Finished: ledger.State.Finished,
+		Hands: board.Lines(ctx), Penalties: board.Penalties(), Finished: ledger.State.Finished,
 		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
 	}
 	if ledger.Ending != nil {
@@ -55,7 +56,7 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 		view.Orders = board.orders()
 	case substitute:
 		for _, free := range change.at.night.Substitutes(change.at.match.ID) {
-			view.Substitutes = append(view.Substitutes, named(change.at.night, free.Player))
+			view.Substitutes = append(view.Substitutes, present.Named(change.at.night, free.Player))
 		}
 	case givePenalty:
 		for _, kind := range tournament.PenaltyKinds {
@@ -91,7 +92,7 @@ func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeVie
 	if !ok {
 		return fmt.Errorf("%w: the hand does not stand", tournament.ErrNotFound)
 	}
-	line := change.at.board().line(ctx, hand)
+	line := change.at.board().Line(ctx, hand)
 	view.Hand, view.Number = &line, line.Number
 	return nil
 }
@@ -139,24 +140,24 @@ func (change *changing) aboutEntry(view *templates.ChangeView) error {
 }
 
 // windOf is the seat wind of a place at the next hand, or at the first after the last.
-func (b scoreboard) windOf(place int) string {
-	state := b.match.Ledger.State
+func (b tableBoard) windOf(place int) string {
+	state := b.Match.Ledger.State
 	if state.Finished {
-		state = b.night.Rules.Start().WithPlaces(b.match.Places())
+		state = b.Night.Rules.Start().WithPlaces(b.Match.Places())
 	}
-	return templates.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
+	return parts.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
 }
 
-func (b scoreboard) ending(ending tournament.Ending) *templates.EndingLine {
+func (b tableBoard) ending(ending tournament.Ending) *templates.EndingLine {
 	return &templates.EndingLine{
-		Entry: string(ending.Entry), Last: ending.Last, Reason: ending.Reason, By: recorded(ending.By.Name, ending.By.At),
+		Entry: string(ending.Entry), Last: ending.Last, Reason: ending.Reason, By: present.Recorded(ending.By.Name, ending.By.At),
 	}
 }
 
 // orders are the ways to sit, with the winds of the first hand: as now, rotated, two
 // exchanged. For three these are all.
-func (b scoreboard) orders() []templates.SeatOrder {
-	now := []byte("01234")[:b.match.Places()]
+func (b tableBoard) orders() []templates.SeatOrder {
+	now := []byte("01234")[:b.Match.Places()]
 	orders := []templates.SeatOrder{b.order(now)}
 	for first := 1; first < len(now); first++ {
 		orders = append(orders, b.order(slices.Concat(now[first:], now[:first])))
@@ -171,11 +172,11 @@ func (b scoreboard) orders() []templates.SeatOrder {
 	return orders
 }
 
-func (b scoreboard) order(order []byte) templates.SeatOrder {
+func (b tableBoard) order(order []byte) templates.SeatOrder {
 	shown := templates.SeatOrder{Order: string(order)}
 	for at, place := range order {
 		shown.Seats = append(shown.Seats, templates.ChangePlayer{
-			Place: string(place), Wind: templates.SeatWord(at), Name: b.night.NameOf(b.match.Players[place-'0']),
+			Place: string(place), Wind: parts.SeatWord(at), Name: b.Night.NameOf(b.Match.Players[place-'0']),
 		})
 	}
 	return shown
@@ -183,17 +184,17 @@ func (b scoreboard) order(order []byte) templates.SeatOrder {
 
 // difference shows what the change does to hands, totals and ranks.
 func (change *changing) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
-	before, now := change.at.board(), scoreboard{change.at.night, after}
+	before, now := change.at.board(), tableBoard{present.Scoreboard{Night: change.at.night, Match: after}}
 	difference := change.at.match.Ledger.Difference(after.Ledger)
 	var view templates.DifferenceView
 	for _, hand := range difference.Hands {
 		var line templates.DifferenceHand
 		if hand.Before != nil {
-			shown := before.line(ctx, *hand.Before)
+			shown := before.Line(ctx, *hand.Before)
 			line.Before = &shown
 		}
 		if hand.After != nil {
-			shown := now.line(ctx, *hand.After)
+			shown := now.Line(ctx, *hand.After)
 			line.After = &shown
 		}
 		view.Hands = append(view.Hands, line)
@@ -201,7 +202,7 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 	for place, player := range after.Sitting() {
 		view.Players = append(view.Players, templates.DifferencePlayer{
 			Name: change.at.night.NameOf(player), Gain: int(difference.Gains[place]),
-			Before: before.total(difference.Before[place]), After: before.total(difference.After[place]),
+			Before: before.Total(difference.Before[place]), After: before.Total(difference.After[place]),
 		})
 	}
 	for _, rank := range change.at.night.RankChanges(change.at.night.With(after)) {

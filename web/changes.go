@@ -15,8 +15,11 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // changing is a change of a match as its form has it.
@@ -60,7 +63,7 @@ func (s *Server) changePage(c echo.Context) error {
 // changeMatch: POST /nights/:night/tables/:table/changes/:kind — shows what the
 // change would do, and records it when the form comes again unaltered.
 func (s *Server) changeMatch(c echo.Context) error {
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -82,7 +85,7 @@ func (s *Server) changeMatch(c echo.Context) error {
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
-	event.By = s.visitor(c).Name
+	event.By = s.Visitor(c).Name
 	after, err := change.at.match.Recorded(change.at.night.Rules, event)
 	if err != nil {
 		return s.refuseChange(c, change, err)
@@ -98,17 +101,17 @@ func (s *Server) changeMatch(c echo.Context) error {
 		return s.renderChange(c, http.StatusOK, change, view)
 	}
 	if event.Substitution != nil {
-		_, err = s.store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
+		_, err = s.Store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
 	} else {
-		_, err = s.store.Append(c.Request().Context(), change.at.match.ID, event)
+		_, err = s.Store.Append(c.Request().Context(), change.at.match.ID, event)
 	}
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
 	if change.plain {
-		return see(c, change.back()+"?"+url.Values{savedField: {string(event.ID)}}.Encode())
+		return site.See(c, change.back()+"?"+url.Values{savedField: {string(event.ID)}}.Encode())
 	}
-	return see(c, change.back())
+	return site.See(c, change.back())
 }
 
 // savedField names in a match page's address the entry that was just saved.
@@ -150,9 +153,9 @@ func (change *changing) rewind() (repeated bool, err error) {
 // back is where the form came from, with the hand that was put aside.
 func (change *changing) back() string {
 	if change.plain {
-		return nightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
+		return present.NightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
 	}
-	path := tablePath(change.at.night.ID, change.at.table)
+	path := present.TablePath(change.at.night.ID, change.at.table)
 	if aside := handentry.Aside(change.at.night.Rules, url.Values{handentry.AsideField: change.typed[handentry.AsideField]}); aside != "" {
 		path += "?" + url.Values{handentry.AsideField: {aside}}.Encode()
 	}
@@ -173,15 +176,15 @@ func (s *Server) renderChange(c echo.Context, status int, change changing, view 
 	ctx := c.Request().Context()
 	now := change.at
 	now.match, _ = now.night.TableMatch(now.table)
-	page := templates.TableView{Page: s.tableFrame(c, now), State: now.board().state(ctx)}
-	page.Page.Scripts = []string{htmxScript, tableScript, changeScript}
-	page.Page.Styles = append(page.Page.Styles, changeStyles)
+	page := templates.TableView{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
+	page.Page.Scripts = []string{site.HTMXScript, tableScript, changeScript}
+	page.Page.Styles = append(page.Page.Styles, site.ChangeStyles)
 	page.Page.Path = c.Request().URL.RequestURI()
-	view.Path, view.Match = tablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
+	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.back(), change.plain
 	view.Aside = change.typed.Get(handentry.AsideField)
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
-	return render(c, status, templates.Table(page))
+	return site.Render(c, status, templates.Table(page))
 }
 
 // refuseChange renders the form again with what is wrong, and everything typed. It
@@ -220,7 +223,7 @@ func (s *Server) refuseChange(c echo.Context, change changing, refused error) er
 	} else {
 		view.Problems = mistakes
 		if view.Entry != nil {
-			view.Entry.Problems = slices.DeleteFunc(slices.Clone(mistakes), func(p templates.FieldProblem) bool { return p.Field == "reason" })
+			view.Entry.Problems = slices.DeleteFunc(slices.Clone(mistakes), func(p parts.FieldProblem) bool { return p.Field == "reason" })
 		}
 	}
 	return s.renderChange(c, status, change, view)
@@ -228,7 +231,7 @@ func (s *Server) refuseChange(c echo.Context, change changing, refused error) er
 
 // reload reads the match as it is now, for another look.
 func (change *changing) reload(s *Server, c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,10 @@ import (
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // deskPage: GET /nights/:night/desk — the board of all tables, and what keeps the
@@ -26,7 +29,7 @@ func (s *Server) deskPage(c echo.Context) error {
 
 // deskPart: GET /nights/:night/parts/desk — the page's part that refreshes.
 func (s *Server) deskPart(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -34,7 +37,7 @@ func (s *Server) deskPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.DeskPart(view))
+	return site.Render(c, http.StatusOK, templates.DeskPart(view))
 }
 
 // closeRound: POST /nights/:night/rounds/:round/close — opens the next round, or
@@ -45,7 +48,7 @@ func (s *Server) closeRound(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
 	}
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -54,7 +57,7 @@ func (s *Server) closeRound(c echo.Context) error {
 	for dispute := range strings.FieldsSeq(values.Get(leftOpenField)) {
 		known = append(known, tournament.EntryID(dispute))
 	}
-	err = s.store.CloseRound(c.Request().Context(), id, number, known...)
+	err = s.Store.CloseRound(c.Request().Context(), id, number, known...)
 	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
 		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{Round: number}})
 	}
@@ -66,7 +69,7 @@ func (s *Server) closeRound(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return see(c, nightPath(id, "desk"))
+	return site.See(c, present.NightPath(id, "desk"))
 }
 
 // leftOpenField names the problems that may stay open when the round is closed.
@@ -81,22 +84,22 @@ type deskForm struct {
 
 func (s *Server) renderDesk(c echo.Context, status int, asked deskForm) error {
 	ctx := c.Request().Context()
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
 	if night.Phase == tournament.Gathering {
-		return see(c, nightPath(night.ID, "draft"))
+		return site.See(c, present.NightPath(night.ID, "draft"))
 	}
 	view, err := s.deskView(c, night, asked)
 	if err != nil {
 		return err
 	}
-	view.Page = s.nightPage(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
-	view.Page.Path, view.Page.Styles = nightPath(night.ID, "desk"), []string{organiserStyles, changeStyles}
-	view.Page.Scripts = []string{clockScript}
-	view.Refusal, view.Problems = asked.refusal, sentences(ctx, asked.problems)
-	return render(c, status, templates.Desk(view))
+	view.Page = s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
+	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, site.ChangeStyles}
+	view.Page.Scripts = []string{site.ClockScript}
+	view.Refusal, view.Problems = asked.refusal, site.Sentences(ctx, asked.problems)
+	return site.Render(c, status, templates.Desk(view))
 }
 
 func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
@@ -104,29 +107,29 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
 		Public: s.publicAddress(), Disputes: openDisputes(night),
 	}
-	linked, latest, err := s.store.Links(c.Request().Context(), night.ID)
+	linked, latest, err := s.Store.Links(c.Request().Context(), night.ID)
 	if err != nil {
 		return view, err
 	}
 	view.Linked, view.LatestLink = len(linked), latest
 	var clock *tournament.Clock
 	if current, playing := night.Current(); playing {
-		if clock, err = s.store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
+		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
 			return view, err
 		}
-		view.Clock = clockView(night, current.Number, clock, asked.minutes)
-		view.Clock.Problems = sentences(c.Request().Context(), asked.problems)
+		view.Clock = present.ClockView(night, current.Number, clock, asked.minutes)
+		view.Clock.Problems = site.Sentences(c.Request().Context(), asked.problems)
 	}
 	for _, round := range night.Rounds {
 		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
 		for _, match := range round.Matches {
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
-				table.Clock = tableClock(clock, match.Table)
+				table.Clock = present.TableClock(clock, match.Table)
 				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0 && !match.Ledger.State.Finished
-				kept := s.waiting(night.ID, match.Table)
-				table.Waiting, table.Refused = kept.count-kept.refused, kept.refused
-				table.Heard = kept.heard.Local().Format("15:04")
+				kept := s.Waiting(night.ID, match.Table)
+				table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
+				table.Heard = kept.Heard.Local().Format("15:04")
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
@@ -137,14 +140,14 @@ func (s *Server) deskView(c echo.Context, night *tournament.Night, asked deskFor
 			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 			view.Unplaced, view.Absent = namesOf(night, night.Unseated(round)), namesOf(night, night.Absent(round))
 			desk.Missing = missingHands(night.Missing(round))
-			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f templates.DisputeLine) bool { return f.Round != round.Number })
+			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
 			view.Current = &desk
 			continue
 		}
 		view.Others = append(view.Others, desk)
 	}
 	if next, ok := night.Next(); ok && view.Current == nil {
-		view.Next = &templates.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
+		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
 }
@@ -159,7 +162,7 @@ func namesOf(night *tournament.Night, players []tournament.PlayerID) []string {
 
 // deskTable shows a match with the winds of its next hand.
 func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.DeskTable {
-	seated := seatedTable(night, match)
+	seated := present.SeatedTable(night, match)
 	table := templates.DeskTable{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
@@ -193,10 +196,10 @@ var usualPorts = map[string]string{"http": "80", "https": "443"}
 // publicAddress is the address in the QR codes, and whether it works on this
 // computer only.
 func (s *Server) publicAddress() templates.PublicAddress {
-	host := s.publicURL.Hostname()
+	host := s.PublicURL.Hostname()
 	ip := net.ParseIP(host)
 	return templates.PublicAddress{
-		URL: s.publicURL.String(), Port: cmp.Or(s.publicURL.Port(), usualPorts[s.publicURL.Scheme]),
+		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.Scheme]),
 		Unreachable: host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified()),
 	}
 }

@@ -11,7 +11,10 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // openDisputes are the problems of a night that wait for the desk, round by round.
@@ -19,7 +22,7 @@ func openDisputes(night *tournament.Night) templates.DeskDisputes {
 	view := templates.DeskDisputes{Night: string(night.ID)}
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
-			for _, dispute := range (scoreboard{night, match}).disputes() {
+			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
 				if dispute.Note == "" {
 					view.Disputes = append(view.Disputes, dispute)
 				}
@@ -31,11 +34,11 @@ func openDisputes(night *tournament.Night) templates.DeskDisputes {
 
 // disputesPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
 func (s *Server) disputesPart(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
+	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
 }
 
 // disputePage: GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
@@ -45,11 +48,11 @@ func (s *Server) disputePage(c echo.Context) error {
 
 // resolveDispute: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
 func (s *Server) resolveDispute(c echo.Context) error {
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -65,8 +68,8 @@ func (s *Server) resolveDispute(c echo.Context) error {
 	if problem != nil {
 		return s.renderDispute(c, http.StatusUnprocessableEntity, id, values.Get("note"), tournament.Problems{*problem})
 	}
-	_, err = s.store.Append(c.Request().Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(id), By: s.visitor(c).Name,
+	_, err = s.Store.Append(c.Request().Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(id), By: s.Visitor(c).Name,
 		Resolution: &tournament.DisputeResolved{Dispute: tournament.EntryID(c.Param("dispute")), Note: note},
 	})
 	if errors.Is(err, tournament.ErrStale) {
@@ -75,25 +78,25 @@ func (s *Server) resolveDispute(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return see(c, nightPath(night.ID, "desk"))
+	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
 // disputeOf finds a problem of the night and its match.
-func disputeOf(night *tournament.Night, entry string) (tournament.Match, templates.DisputeLine, error) {
+func disputeOf(night *tournament.Night, entry string) (tournament.Match, parts.DisputeLine, error) {
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
-			for _, dispute := range (scoreboard{night, match}).disputes() {
+			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
 				if dispute.Entry == entry {
 					return match, dispute, nil
 				}
 			}
 		}
 	}
-	return tournament.Match{}, templates.DisputeLine{}, fmt.Errorf("%w: problem %q", tournament.ErrNotFound, entry)
+	return tournament.Match{}, parts.DisputeLine{}, fmt.Errorf("%w: problem %q", tournament.ErrNotFound, entry)
 }
 
 func (s *Server) renderDispute(c echo.Context, status int, id, note string, problems tournament.Problems) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -103,10 +106,10 @@ func (s *Server) renderDispute(c echo.Context, status int, id, note string, prob
 	}
 	ctx := c.Request().Context()
 	view := templates.DisputePage{
-		Page: s.nightPage(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
-		Dispute: dispute, Ranking: scoreboard{night, match}.ranking(), ID: id, Note: note, Problems: sentences(ctx, problems),
+		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
+		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: site.Sentences(ctx, problems),
 	}
-	view.Page.Path = nightPath(night.ID, "disputes/"+dispute.Entry)
-	view.Page.Styles = []string{tableStyles, changeStyles, organiserStyles}
-	return render(c, status, templates.Dispute(view))
+	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
+	view.Page.Styles = []string{site.TableStyles, site.ChangeStyles, site.OrganiserStyles}
+	return site.Render(c, status, templates.Dispute(view))
 }

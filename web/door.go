@@ -12,8 +12,11 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // doorPage: GET /nights/:night/door — who is here, and how many tables that makes.
@@ -23,7 +26,7 @@ func (s *Server) doorPage(c echo.Context) error {
 
 // checkIn: POST /nights/:night/door — the field here or away names the player.
 func (s *Server) checkIn(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -32,16 +35,16 @@ func (s *Server) checkIn(c echo.Context) error {
 		player, presence = form.Get("away"), models.Away
 	}
 	id := tournament.NightID(c.Param("night"))
-	if err := s.store.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
+	if err := s.Store.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
 		return err
 	}
-	return see(c, nightPath(id, "door")+"#player-"+player)
+	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
 // addGuests: POST /nights/:night/guests — puts names on the roster, unless they
 // are there, and checks them in.
 func (s *Server) addGuests(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -51,16 +54,16 @@ func (s *Server) addGuests(c echo.Context) error {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
 	id := tournament.NightID(c.Param("night"))
-	if err := s.store.CheckIn(c.Request().Context(), id, names); err != nil {
+	if err := s.Store.CheckIn(c.Request().Context(), id, names); err != nil {
 		return err
 	}
-	return see(c, nightPath(id, "door"))
+	return site.See(c, present.NightPath(id, "door"))
 }
 
 // addHousePlayers: POST /nights/:night/house — checks in people who fill the last
 // table and are not ranked.
 func (s *Server) addHousePlayers(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -68,7 +71,7 @@ func (s *Server) addHousePlayers(c echo.Context) error {
 	names, problems := tournament.ParseNames(typed.house)
 	id := tournament.NightID(c.Param("night"))
 	if len(problems) == 0 {
-		err = s.store.CheckInHouse(c.Request().Context(), id, names)
+		err = s.Store.CheckInHouse(c.Request().Context(), id, names)
 		if errors.Is(err, tournament.ErrConflict) {
 			problems, err = tournament.Problems{{Code: "house_ranked"}}, nil
 		}
@@ -83,7 +86,7 @@ func (s *Server) addHousePlayers(c echo.Context) error {
 		typed.problems = problems
 		return s.renderDoor(c, http.StatusUnprocessableEntity, typed)
 	}
-	return see(c, nightPath(id, "door"))
+	return site.See(c, present.NightPath(id, "door"))
 }
 
 // doorForm are names that somebody typed, and what is wrong with them.
@@ -94,19 +97,19 @@ type doorForm struct {
 
 func (s *Server) renderDoor(c echo.Context, status int, typed doorForm) error {
 	ctx := c.Request().Context()
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
-	players, err := s.store.Players(ctx)
+	players, err := s.Store.Players(ctx)
 	if err != nil {
 		return err
 	}
-	present := night.Present()
+	attending := night.Present()
 	view := templates.DoorView{
-		Page: s.nightPage(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
+		Page: s.NightFrame(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
 		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: doorSums(night),
-		Ranking: string(night.Ranking), Typed: typed.guests, House: houseChoice(ctx, night, typed.house), Problems: sentences(ctx, typed.problems),
+		Ranking: string(night.Ranking), Typed: typed.guests, House: houseChoice(ctx, night, typed.house), Problems: site.Sentences(ctx, typed.problems),
 	}
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
@@ -115,10 +118,10 @@ func (s *Server) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if _, more := night.Next(); more && view.Playing {
 		view.Replan = night.Replan()
 	}
-	view.Page.Path, view.Page.Scripts = nightPath(night.ID, "door"), []string{htmxScript}
-	view.Page.Styles = []string{organiserStyles}
-	here := make(map[tournament.PlayerID]bool, len(present))
-	for _, a := range present {
+	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
+	view.Page.Styles = []string{site.OrganiserStyles}
+	here := make(map[tournament.PlayerID]bool, len(attending))
+	for _, a := range attending {
 		here[a.Player] = true
 		view.Here = append(view.Here, a.Name)
 	}
@@ -127,10 +130,8 @@ func (s *Server) renderDoor(c echo.Context, status int, typed doorForm) error {
 			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
 		})
 	}
-	return render(c, status, templates.Door(view))
+	return site.Render(c, status, templates.Door(view))
 }
-
-const htmxScript = "vendor/htmx.min.js"
 
 // houseChoice is what house players would cost: enough of them that nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
@@ -162,22 +163,22 @@ func houseChoice(ctx context.Context, night *tournament.Night, typed string) tem
 
 // doorSums is the arithmetic of the door: tables, who sits out, and its price over
 // the rounds to come.
-func doorSums(night *tournament.Night) templates.DoorSums {
+func doorSums(night *tournament.Night) parts.Sums {
 	players, rounds := len(night.Here()), night.PlannedRounds-night.Begun()
 	sums := seating.Arithmetic(players, rounds)
-	view := templates.DoorSums{
+	view := parts.Sums{
 		Here: players, Rounds: rounds, Tables: sums.Tables, SitOut: sums.SitOut,
 		Fewest: tournament.FewestPlayers, Most: tournament.MostPlayers,
 	}
 	for _, share := range sums.Shares {
-		view.Shares = append(view.Shares, templates.DoorShare{Players: share.Players, Matches: share.Matches})
+		view.Shares = append(view.Shares, parts.Share{Players: share.Players, Matches: share.Matches})
 	}
 	if most := night.MostResting(); sums.SitOut > 0 && sums.SitOut <= most*sums.Tables {
 		view.Fives = max(sums.SitOut-sums.Tables, 0)
 		view.Fours = sums.SitOut - 2*view.Fives
 	}
 	if night.RestingPerTable() > 0 && view.Fours+view.Fives > 0 {
-		view.SitOut, view.Shares = 0, []templates.DoorShare{{Players: players, Matches: rounds}}
+		view.SitOut, view.Shares = 0, []parts.Share{{Players: players, Matches: rounds}}
 	}
 	return view
 }

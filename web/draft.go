@@ -12,6 +12,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // highestSeed keeps a seed short enough to be read out and typed again.
@@ -44,7 +46,7 @@ func (s *Server) draftPage(c echo.Context) error {
 // drawDraft: POST /nights/:night/draft — draws the next rounds, with the typed seed
 // or a fresh one. The same seed and players give the same draw.
 func (s *Server) drawDraft(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -53,7 +55,7 @@ func (s *Server) drawDraft(c echo.Context) error {
 	if problem != nil {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: tournament.Problems{*problem}})
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -74,7 +76,7 @@ func (s *Server) drawDraft(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		return s.store.SaveDraft(ctx, night.ID, draft)
+		return s.Store.SaveDraft(ctx, night.ID, draft)
 	})
 	if drawing.wait(blink) {
 		s.draws.told(night.ID, drawing) // here
@@ -86,7 +88,7 @@ func (s *Server) drawDraft(c echo.Context) error {
 			return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 		}
 	}
-	return see(c, nightPath(night.ID, "draft"))
+	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
 // drawProblems are what a person has to hear about a draw that is over.
@@ -97,18 +99,18 @@ func drawProblems(err error) (tournament.Problems, error) {
 	case errors.Is(err, tournament.ErrStale):
 		return tournament.Problems{{Field: "form", Code: "draft_overtaken"}}, nil
 	default:
-		return asProblems(err)
+		return site.AsProblems(err)
 	}
 }
 
 // cancelDraw: POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
 func (s *Server) cancelDraw(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
 	s.draws.cancel(night.ID)
-	return see(c, nightPath(night.ID, "draft"))
+	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
 // parseSeed reads a seed; an empty text is a fresh one.
@@ -131,11 +133,11 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 // publish: POST /nights/:night/publish — puts the posted edition of the draft in
 // force.
 func (s *Server) publish(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -144,24 +146,24 @@ func (s *Server) publish(c echo.Context) error {
 		return err
 	}
 	id := night.ID
-	problems, err := drawProblems(s.store.Publish(c.Request().Context(), id, edition))
+	problems, err := drawProblems(s.Store.Publish(c.Request().Context(), id, edition))
 	if err != nil {
 		return err
 	}
 	if len(problems) > 0 {
 		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
 	}
-	return see(c, nightPath(id, "desk"))
+	return site.See(c, present.NightPath(id, "desk"))
 }
 
 // unpublish: POST /nights/:night/unpublish — takes the published rounds from the
 // first one named on back, while no hand was recorded in them.
 func (s *Server) unpublish(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -170,12 +172,12 @@ func (s *Server) unpublish(c echo.Context) error {
 	if err != nil || first < 1 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	err = s.store.Unpublish(c.Request().Context(), id, first)
+	err = s.Store.Unpublish(c.Request().Context(), id, first)
 	if errors.Is(err, tournament.ErrConflict) {
-		return errHandsRecorded
+		return site.ErrHandsRecorded
 	}
 	if err != nil {
 		return err
 	}
-	return see(c, nightPath(id, "draft"))
+	return site.See(c, present.NightPath(id, "draft"))
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 func editionOf(form url.Values) (int64, error) {
@@ -23,11 +25,11 @@ func editionOf(form url.Values) (int64, error) {
 
 // editDraft changes the draft that the form was drawn with, and keeps the result.
 func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.Night, *tournament.Draft, url.Values) error) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -42,14 +44,14 @@ func (s *Server) editDraft(c echo.Context, anchor string, edit func(*tournament.
 	if err := edit(night, &draft, form); err != nil {
 		return err
 	}
-	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)
+	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
 		return s.draftOvertaken(c, draftForm{})
 	}
 	if err != nil {
 		return err
 	}
-	return see(c, nightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
+	return site.See(c, present.NightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
 }
 
 // draftOvertaken shows what stands there now, and what was typed.
@@ -99,11 +101,11 @@ func (s *Server) lockTable(c echo.Context) error {
 // draft, or lists what is wrong with it. The edition is that of the page on which it
 // was typed, 0 without a draft.
 func (s *Server) pasteDraft(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -122,12 +124,12 @@ func (s *Server) pasteDraft(c echo.Context) error {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
 	draft.Edition = edition
-	err = s.store.SaveDraft(c.Request().Context(), night.ID, draft)
+	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
 		return s.draftOvertaken(c, typed)
 	}
 	if err != nil {
 		return err
 	}
-	return see(c, nightPath(night.ID, "draft"))
+	return site.See(c, present.NightPath(night.ID, "draft"))
 }

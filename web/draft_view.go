@@ -10,8 +10,11 @@ import (
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // draftForm is what somebody typed on the page of the draw, and what is wrong with
@@ -36,15 +39,15 @@ func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
 }
 
 func (s *Server) renderDraft(c echo.Context, status int, typed draftForm) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
 	view := templates.DraftView{
-		Page: s.stillPage(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
+		Page: s.StillFrame(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
 		Sums: doorSums(night), Phase: string(night.Phase),
-		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: sentences(ctx, typed.problems),
+		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: site.Sentences(ctx, typed.problems),
 		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
 		Edition: strconv.FormatInt(night.Edition(), 10),
 	}
@@ -53,16 +56,16 @@ func (s *Server) renderDraft(c echo.Context, status int, typed draftForm) error 
 		view.Page.Refresh = 1
 	}
 	if first, ok := night.TakeBack(); ok {
-		view.TakeBack = &templates.NextDraw{First: first, Last: len(night.Rounds)}
+		view.TakeBack = &parts.NextDraw{First: first, Last: len(night.Rounds)}
 	}
 	if next, ok := night.Next(); ok {
-		view.Next = &templates.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: night.Ready(next)}
+		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: night.Ready(next)}
 		if len(typed.problems) == 0 {
-			view.Obstacles = sentences(ctx, night.DrawProblems())
+			view.Obstacles = site.Sentences(ctx, night.DrawProblems())
 		}
 	}
 	s.addDraft(c, &view, night, typed)
-	return render(c, status, templates.Draft(view))
+	return site.Render(c, status, templates.Draft(view))
 }
 
 // addDraft shows the draft, or the seating in force when none is waiting.
@@ -72,7 +75,7 @@ func (s *Server) addDraft(c echo.Context, view *templates.DraftView, night *tour
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
 			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
-			Outdated: sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
+			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
 		if drawn := night.Begun(); len(night.Rounds) > drawn {
 			view.Draft.Announced = true
@@ -135,7 +138,7 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 			}
 		}
 		seat := func(player tournament.PlayerID) templates.DraftSeat {
-			shown := templates.DraftSeat{Player: named(night, player), House: night.House(player)}
+			shown := templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)}
 			if price, ok := prices[player]; ok {
 				shown.Price = &price
 			}
@@ -195,12 +198,12 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 	for _, match := range round.Matches {
 		table := templates.DraftTable{Number: match.Table}
 		for _, player := range match.Sitting() {
-			table.Seats = append(table.Seats, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
+			table.Seats = append(table.Seats, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 		}
 		shown.Tables = append(shown.Tables, table)
 	}
 	for _, player := range round.Byes {
-		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
+		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
 	return shown
 }

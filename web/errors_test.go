@@ -9,7 +9,7 @@ import (
 
 func TestAnErrorPageKnowsWhoIsLoggedIn(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
-	large := url.Values{"names": {strings.Repeat("x", longestBody)}}
+	large := url.Values{"names": {strings.Repeat("x", 1<<18)}}
 	for what, got := range map[string]answer{
 		"a form that is too large":      e.v.post("/players", large),
 		"an address that leads nowhere": e.v.get("/nowhere"),

@@ -10,11 +10,12 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // needRule: a house rule has a name, a sentence, and words for every value.
 func (s spoken) needRule(game string, option scoring.Option) {
-	if option.Name == handsOption { // it has a place of its own in the form
+	if option.Name == present.HandsOption { // it has a place of its own in the form
 		return
 	}
 	rule := "rule." + option.Name
@@ -31,7 +32,7 @@ func (s spoken) needRule(game string, option scoring.Option) {
 		s.need(game, rule, ".is")
 		s.need(game, "element.", option.Choices...)
 	case scoring.NumberOption:
-		if option.Name != minimumOption {
+		if option.Name != "minimum" {
 			s.need(game, rule, ".is")
 		}
 	}
@@ -41,7 +42,7 @@ func (s spoken) needRule(game string, option scoring.Option) {
 func otherTexts(option scoring.Option) [][]string {
 	switch option.Kind {
 	case scoring.SwitchOption:
-		return [][]string{nil, {switchedOn}}
+		return [][]string{nil, {"on"}}
 	case scoring.ChoiceOption:
 		var each [][]string
 		for _, choice := range option.Choices {
@@ -61,17 +62,17 @@ func otherTexts(option scoring.Option) [][]string {
 func everyRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 	t.Helper()
 	for _, preset := range game.Presets() {
-		for _, option := range ruleOptions(game) {
+		for _, option := range present.RuleOptions(game) {
 			for _, texts := range otherTexts(option) {
-				changed, ok := presetRules(game, preset)
+				changed, ok := present.PresetRules(game, preset)
 				if !ok {
 					t.Fatal("no preset ", preset)
 				}
 				changed[option.Name] = texts
-				if option.Kind == scoring.ListOption && len(texts) == 0 && changed.met(game, option) {
+				if option.Kind == scoring.ListOption && len(texts) == 0 && changed.Met(game, option) {
 					continue // limits without any limit hand are refused
 				}
-				values, problems := changed.read(game)
+				values, problems := changed.Read(game)
 				changes, err := json.Marshal(values)
 				if err != nil || problems != nil {
 					t.Fatal(err, problems)
@@ -124,17 +125,17 @@ func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
 		said   []string
 	}{
 		{rulebook.Games()[0], "advanced", map[string]string{
-			"north": switchedOn, "five_bamboo": switchedOn, "red_fives": switchedOn, "seat_dragons": switchedOn,
+			"north": "on", "five_bamboo": "on", "red_fives": "on", "seat_dragons": "on",
 			"dora": "revealed", "three_ready": "draw", "start_points": "-30",
 		}, []string{"rule.north.on", "rule.red_fives.on", "rule.dora.is.revealed", "rule.three_ready.is.draw"}},
 		{honshu(t), "honshu-45", map[string]string{
-			"red_fives": switchedOn, "flowers": switchedOn, "multiple_ron": switchedOn, "riichi_needs_points": switchedOn,
+			"red_fives": "on", "flowers": "on", "multiple_ron": "on", "riichi_needs_points": "on",
 			"reduction": "cumulative", "honba": "100", "noten_pool": "2000",
 		}, []string{"rule.red_fives.on", "rule.flowers.on", "rule.multiple_ron.on", "rule.reduction.is.cumulative"}},
 	} {
 		form := ruleFields(t, changed.game, changed.preset)
 		for option, value := range changed.rules {
-			form.Set(rulePrefix+option, value)
+			form.Set(present.RulePrefix+option, value)
 		}
 		explainedEverywhere(t, v, changed.game, makeNight(t, v, form), changed.said)
 	}
@@ -148,7 +149,7 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 		v.post("/language", map[string][]string{"language": {language.Tag}})
 		ctx := i18n.Under(i18n.With(t.Context(), language.Tag), game.ID, "")
 		page := v.get(night + "/settings").says()
-		for _, option := range ruleOptions(game) {
+		for _, option := range present.RuleOptions(game) {
 			for _, key := range []string{"rule." + option.Name, "rule." + option.Name + ".text"} {
 				if text := i18n.T(ctx, key); !strings.Contains(page, text) {
 					t.Errorf("%s: the form does not say %q", language.Tag, text)
@@ -175,7 +176,7 @@ func TestAllRuleTextsDiffer(t *testing.T) {
 		own := catalogue(t, language.Tag)
 		for _, game := range rulebook.Games() {
 			labels := make(map[string]string)
-			for _, option := range ruleOptions(game) {
+			for _, option := range present.RuleOptions(game) {
 				text := own[game.ID+"/rule."+option.Name]["other"]
 				if other := labels[text]; other != "" {
 					t.Errorf("%s: %s and %s are both called %s", language.Tag, option.Name, other, text)

@@ -16,7 +16,7 @@ func TestAPresetFillsInTheHouseRules(t *testing.T) {
 	game := rulebook.Games()[0]
 	form := ruleFields(t, game, "novice")
 	form.Set("name", "My very own night")
-	form.Set("rule-red_fives", switchedOn)
+	form.Set("rule-red_fives", "on")
 	form.Set("preset", "advanced")
 	filled := maps.Clone(form)
 	filled.Set("redraw", "preset")
@@ -37,7 +37,7 @@ func TestAPresetFillsInTheHouseRules(t *testing.T) {
 	form.Del("rule-red_fives")
 	night := makeNight(t, v, form)
 	want(t, "rules of another preset, untouched", v.get(night), http.StatusOK, "Advanced, minimum 7, 9 hands")
-	form.Set("rule-limits", switchedOn)
+	form.Set("rule-limits", "on")
 	form.Del("rule-limit_hands")
 	want(t, "limits without a limit hand", v.post("/nights", form), http.StatusUnprocessableEntity,
 		sentence(t, "problem.rule_list_empty"))
@@ -52,7 +52,7 @@ func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	e := newEvening(t, 2, thirteen...)
 	game := rulebook.Games()[0]
 	form := ruleFields(t, game, "novice")
-	form.Set("rule-red_fives", switchedOn)
+	form.Set("rule-red_fives", "on")
 	form.Set("rule-start_points", "30")
 	form.Del("rule-sacred_discard")
 	summary := "Novice, minimum 3, 9 hands, with red fives, without the sacred discard, 30 start points"

@@ -13,12 +13,13 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // ruleFields is the form of a new night with the house rules of a preset.
 func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 	t.Helper()
-	rules, ok := presetRules(game, preset)
+	rules, ok := present.PresetRules(game, preset)
 	if !ok {
 		t.Fatal("no preset ", preset)
 	}
@@ -29,9 +30,9 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 	if len(handsChoices(game)) > 0 {
 		form.Set("hands", "9")
 	}
-	for _, option := range ruleOptions(game) {
+	for _, option := range present.RuleOptions(game) {
 		if texts := rules[option.Name]; len(texts) > 0 {
-			form[rulePrefix+option.Name] = texts
+			form[present.RulePrefix+option.Name] = texts
 		}
 	}
 	return form
@@ -52,7 +53,7 @@ func (a answer) rules() url.Values { return a.page().Values(`[name^="rule-"], [n
 func onlyRules(form url.Values) url.Values {
 	form = maps.Clone(form)
 	maps.DeleteFunc(form, func(name string, texts []string) bool {
-		return !strings.HasPrefix(name, rulePrefix) && name != "filled" || len(texts) == 0
+		return !strings.HasPrefix(name, present.RulePrefix) && name != "filled" || len(texts) == 0
 	})
 	return form
 }
@@ -69,7 +70,7 @@ func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
 	}
 }
 
-func travels(t *testing.T, s *site, v *guest, game rulebook.Game) {
+func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 	t.Helper()
 	for _, preset := range game.Presets() {
 		form := ruleFields(t, game, preset)
@@ -80,10 +81,10 @@ func travels(t *testing.T, s *site, v *guest, game rulebook.Game) {
 		if preset != game.Default {
 			continue
 		}
-		for _, option := range ruleOptions(game) {
+		for _, option := range present.RuleOptions(game) {
 			for _, texts := range otherTexts(option) {
 				changed := maps.Clone(form)
-				changed[rulePrefix+option.Name] = texts
+				changed[present.RulePrefix+option.Name] = texts
 				want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
 				if got := v.get(night + "/settings").rules(); !sameForm(got, changed) {
 					t.Errorf("%s %v comes back as %v", option.Name, texts, got)
@@ -92,7 +93,7 @@ func travels(t *testing.T, s *site, v *guest, game rulebook.Game) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				rules, err := houseRulesOf(game, stored.Ruleset.Options)
+				rules, err := present.HouseRulesOf(game, stored.Ruleset.Options)
 				if err != nil || !slices.Equal(rules[option.Name], texts) {
 					t.Errorf("%s %v is stored as %v, %v", option.Name, texts, rules[option.Name], err)
 				}
@@ -131,7 +132,7 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 		{"limit_hands", []string{"great_winds", "royal_flush"}, "rule_list"},
 	} {
 		form := ruleFields(t, game, "novice")
-		form[rulePrefix+test.field] = test.texts
+		form[present.RulePrefix+test.field] = test.texts
 		got := v.post("/nights", form)
 		var option scoring.Option
 		for _, o := range game.Options() {
@@ -165,9 +166,9 @@ func TestConflictsAreNamedAtBothFields(t *testing.T) {
 		{"ghost_hand", "dora", "dead_wall", "Ghost hand", "Dora (with dora in the dead wall)"},
 	} {
 		form := ruleFields(t, game, "novice")
-		form.Set(rulePrefix+test.one, switchedOn)
-		form.Set(rulePrefix+test.other, test.value)
-		form.Set(rulePrefix+"minimum", "x") // other mistakes are named at the same time
+		form.Set(present.RulePrefix+test.one, "on")
+		form.Set(present.RulePrefix+test.other, test.value)
+		form.Set(present.RulePrefix+"minimum", "x") // other mistakes are named at the same time
 		got := v.post("/nights", form)
 		said := sentence(t, "refusal.options_conflict", "Field", test.first, "Other", test.last)
 		want(t, test.one, got, http.StatusUnprocessableEntity, said).

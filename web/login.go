@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // attemptsPerMinute is how often one address may try to log in.
@@ -28,9 +29,9 @@ type loginForm struct{ Name, Password, Next string }
 
 // loginPage: GET /login?next= — the form; whoever is logged in is sent on.
 func (s *Server) loginPage(c echo.Context) error {
-	next := localPath(c.QueryParam("next"))
-	if s.visitor(c).Organiser() {
-		return see(c, next)
+	next := site.LocalPath(c.QueryParam("next"))
+	if s.Visitor(c).Organiser() {
+		return site.See(c, next)
 	}
 	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
@@ -44,14 +45,14 @@ func (s *Server) logIn(c echo.Context) error {
 	}
 	if !allowed {
 		c.Response().Header().Set("Retry-After", "60")
-		return errTooMany
+		return site.ErrTooMany
 	}
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: localPath(form.Get("next"))}
-	user, err := s.store.UserByName(ctx, typed.Name)
+	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: site.LocalPath(form.Get("next"))}
+	user, err := s.Store.UserByName(ctx, typed.Name)
 	if errors.Is(err, tournament.ErrNotFound) {
 		// The password is compared all the same: an answer that comes sooner
 		// would tell which names exist.
@@ -71,25 +72,25 @@ func (s *Server) logIn(c echo.Context) error {
 	if err := s.remember(c, user); err != nil {
 		return err
 	}
-	return see(c, typed.Next)
+	return site.See(c, typed.Next)
 }
 
 // logOut: POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
 func (s *Server) logOut(c echo.Context) error {
-	if err := s.sessions.Destroy(c.Request().Context()); err != nil {
+	if err := s.Sessions.Destroy(c.Request().Context()); err != nil {
 		return err
 	}
-	return see(c, "/")
+	return site.See(c, "/")
 }
 
 func (s *Server) renderLogin(c echo.Context, status int, typed loginForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.LoginView{
-		Page: s.page(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
-		Problems: sentences(ctx, problems),
+		Page: s.Frame(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
+		Problems: site.Sentences(ctx, problems),
 	}
 	if s.demo != nil {
 		view.Demo = &templates.DemoLogin{Name: s.demo.Name, Password: s.demo.Password}
 	}
-	return render(c, status, templates.Login(view))
+	return site.Render(c, status, templates.Login(view))
 }

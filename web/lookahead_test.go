@@ -17,13 +17,14 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // boardOf is a match of three under the rules, before its first hand.
-func boardOf(rules scoring.Rules) scoreboard { return boardOfMany(rules, 3) }
+func boardOf(rules scoring.Rules) tableBoard { return boardOfMany(rules, 3) }
 
 // boardOfMany is such a match of people who are called by their places.
-func boardOfMany(rules scoring.Rules, places int) scoreboard {
+func boardOfMany(rules scoring.Rules, places int) tableBoard {
 	night := &tournament.Night{Rules: rules}
 	match := tournament.Match{Ledger: tournament.NewLedger(rules, places)}
 	for place := range places {
@@ -31,7 +32,7 @@ func boardOfMany(rules scoring.Rules, places int) scoreboard {
 		match.Players[place] = player
 		night.Attendances = append(night.Attendances, tournament.Attendance{Player: player, Name: "Player " + string(player)})
 	}
-	return scoreboard{night, match}
+	return tableBoard{present.Scoreboard{Night: night, Match: match}}
 }
 
 func rulesOf(t rapid.TB, preset, options string) scoring.Rules {
@@ -108,7 +109,7 @@ func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 					told := whole[at]
 					if told.Number != state.Hand || told.Over || told.Wind != state.Prevailing.String() || told.Seats != [3]int{
 						int(state.Seats[0]), int(state.Seats[1]), int(state.Seats[2]),
-					} || told.Extra != int(rules.Extra(state)) || told.Dealer != board.name(state, scoring.East) ||
+					} || told.Extra != int(rules.Extra(state)) || told.Dealer != board.Name(state, scoring.East) ||
 						told.Deal.Turn != state.Turn || told.Deal.Stay != state.Stay {
 						t.Fatalf("looked up %+v, the rules say %+v", told, state)
 					}
@@ -143,13 +144,13 @@ func TestTheLookaheadNamesWhoSitsOut(t *testing.T) {
 	rules := honshuRules(t, `{}`)
 	for _, places := range []int{4, 5} {
 		board := boardOfMany(rules, places)
-		whole := board.lookahead(board.match.Ledger.State)
+		whole := board.lookahead(board.Match.Ledger.State)
 		rapid.Check(t, func(t *rapid.T) {
 			row := make([]int, places) // East, South, West, and who rests
 			for place := range row {
 				row[place] = place
 			}
-			state, at := board.match.Ledger.State, 0
+			state, at := board.Match.Ledger.State, 0
 			for at != templates.Unknown && !state.Finished {
 				told := whole[at]
 				if !slices.Equal(told.Seats[:], row[:3]) || told.Dealer != "Player "+strconv.Itoa(row[0]) {

@@ -6,13 +6,15 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // matchPage: GET /nights/:night/matches/:match — a match hand by hand, each with
@@ -24,12 +26,12 @@ func (s *Server) matchPage(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
-	view.Page = s.nightPage(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
-	view.Page.Styles = []string{tableStyles, matchStyles}
+	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
+	view.Page.Styles = []string{site.TableStyles, matchStyles}
 	if view.Now.Done != nil && c.QueryParam(savedField) == view.Now.Done.Entry {
 		view.Saved = view.Now.Done
 	}
-	return render(c, http.StatusOK, templates.Match(view))
+	return site.Render(c, http.StatusOK, templates.Match(view))
 }
 
 // matchPart: GET /nights/:night/matches/:match/part — the part that refreshes.
@@ -38,12 +40,12 @@ func (s *Server) matchPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
+	return site.Render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
 }
 
 // nightMatch finds the night and match in the address.
 func (s *Server) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, error) {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return nil, tournament.Match{}, err
 	}
@@ -55,38 +57,26 @@ func (s *Server) nightMatch(c echo.Context) (*tournament.Night, tournament.Match
 }
 
 func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
-	board := scoreboard{night, match}
-	now := board.state(ctx)
+	board := present.Scoreboard{Night: night, Match: match}
+	now := board.State(ctx)
 	view := templates.MatchView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: rulesLine(night),
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: present.RulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
-		Seats: board.places(), History: board.history(ctx), Disputes: board.disputes(),
+		Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
 	}
 	if now.Over {
 		view.Ranking = ranked(view.Seats)
 	}
 	for _, voided := range match.Ledger.Voided {
 		view.Voided = append(view.Voided, templates.VoidedLine{
-			Hand: board.line(ctx, voided.Hand), Reason: voided.Reason, Voided: recorded(voided.By, voided.At),
+			Hand: board.Line(ctx, voided.Hand), Reason: voided.Reason, Voided: present.Recorded(voided.By, voided.At),
 		})
 	}
 	return view
 }
 
-// places are the seats by place, the order of the first hand's winds, which the
-// columns of the hands have too.
-func (b scoreboard) places() []templates.Seat {
-	seats := make([]templates.Seat, 0, b.match.Places())
-	seated := seatedTable(b.night, b.match).Seats
-	for _, player := range b.match.Sitting() {
-		i := slices.IndexFunc(seated, func(s templates.Seat) bool { return s.Player.ID == string(player) })
-		seats = append(seats, seated[i])
-	}
-	return seats
-}
-
 // ranked is the result of a match; equal totals share a place.
-func ranked(seats []templates.Seat) []templates.RankedSeat {
+func ranked(seats []parts.Seat) []templates.RankedSeat {
 	list := make([]templates.RankedSeat, len(seats))
 	for i, seat := range seats {
 		list[i] = templates.RankedSeat{Rank: 1, Seat: seat}
@@ -98,9 +88,4 @@ func ranked(seats []templates.Seat) []templates.RankedSeat {
 	}
 	slices.SortStableFunc(list, func(a, b templates.RankedSeat) int { return cmp.Compare(a.Rank, b.Rank) })
 	return list
-}
-
-// recorded shows who recorded something, and when by the club's clock.
-func recorded(by string, at time.Time) templates.Recorded {
-	return templates.Recorded{By: by, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // nightForm is what the organiser typed about a night.
@@ -24,7 +26,7 @@ type nightForm struct {
 	Turned bool
 	// Rules are the house rules; Filled is the preset that they were filled in
 	// from, empty for a form without house rules, which takes those of its preset.
-	Rules  houseRules
+	Rules  present.HouseRules
 	Filled string
 	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
@@ -39,7 +41,7 @@ type nightForm struct {
 // readNightForm also answers the game that was chosen: the usual one where none was,
 // or none that there is.
 func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Game, error) {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return nightForm{}, usual, err
 	}
@@ -51,12 +53,12 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
 		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
-		Filled:  form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(houseRules),
+		Filled:  form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		Script: c.Request().Header.Get("HX-Request") != "",
 	}
-	options := ruleOptions(game)
+	options := present.RuleOptions(game)
 	for field, texts := range form {
-		name, ok := strings.CutPrefix(field, rulePrefix)
+		name, ok := strings.CutPrefix(field, present.RulePrefix)
 		if !ok {
 			continue
 		}
@@ -91,15 +93,15 @@ func (f *nightForm) turn(game rulebook.Game) {
 
 // fill takes the house rules of the chosen preset.
 func (f *nightForm) fill(game rulebook.Game) {
-	if rules, ok := presetRules(game, f.Preset); ok {
+	if rules, ok := present.PresetRules(game, f.Preset); ok {
 		f.Rules, f.Filled = rules, f.Preset
 	}
 }
 
 // edited says whether the house rules differ from what they were filled in from.
 func (f *nightForm) edited(game rulebook.Game) bool {
-	filled, ok := presetRules(game, f.Filled)
-	return !ok || !f.Rules.same(game, filled)
+	filled, ok := present.PresetRules(game, f.Filled)
+	return !ok || !f.Rules.Same(game, filled)
 }
 
 // nightProblems are the mistakes of a form: in single fields, and those that the
@@ -118,7 +120,7 @@ func (p *nightProblems) none() bool { return len(p.form)+len(p.rules) == 0 }
 // ofRules says whether something is wrong among the house rules.
 func (p *nightProblems) ofRules() bool {
 	return len(p.rules) > 0 || slices.ContainsFunc(p.form, func(p tournament.Problem) bool {
-		return p.Field == "rules" || strings.HasPrefix(p.Field, rulePrefix)
+		return p.Field == "rules" || strings.HasPrefix(p.Field, present.RulePrefix)
 	})
 }
 
@@ -187,7 +189,7 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 func handsChoices(game rulebook.Game) []int {
 	var choices []int
 	for _, option := range game.Options() {
-		if option.Name != handsOption {
+		if option.Name != present.HandsOption {
 			continue
 		}
 		for _, choice := range option.Choices {

@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"strconv"
 	"time"
@@ -16,6 +15,8 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 const (
@@ -55,7 +56,7 @@ func (s *Server) createNight(c echo.Context) error {
 	if !problems.none() {
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
 	}
-	err = s.store.CreateNight(c.Request().Context(), plan)
+	err = s.Store.CreateNight(c.Request().Context(), plan)
 	if errors.Is(err, tournament.ErrConflict) {
 		// The form was changed and sent again after it had made a night.
 		typed.ID = models.NewID()
@@ -66,30 +67,30 @@ func (s *Server) createNight(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return see(c, nightPath(plan.ID, "door"))
+	return site.See(c, present.NightPath(plan.ID, "door"))
 }
 
 func (s *Server) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
-	ctx := inWords(c, game.ID, "")
+	ctx := site.InWords(c, game.ID, "")
 	view := nightFormView(typed, game)
-	view.Page = s.page(c, i18n.T(ctx, "nightform.new_title"))
+	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
-	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{organiserStyles, ruleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
 	view.Action = "/nights"
 	explain(ctx, &view, game, typed, problems)
-	return render(c, status, templates.NightForm(view))
+	return site.Render(c, status, templates.NightForm(view))
 }
 
 // nightSettingsPage: GET /nights/:night/settings — the night's name, date and
 // rules; only to be read once the seating is published.
 func (s *Server) nightSettingsPage(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
-	game, err := gameOf(night)
+	game, err := present.GameOf(night)
 	if err != nil {
 		return err
 	}
@@ -100,7 +101,7 @@ func (s *Server) nightSettingsPage(c echo.Context) error {
 	if hands := night.Rules.Length(); hands > 0 {
 		typed.Hands = strconv.Itoa(hands)
 	}
-	if typed.Rules, err = houseRulesOf(game, night.Ruleset.Options); err != nil {
+	if typed.Rules, err = present.HouseRulesOf(game, night.Ruleset.Options); err != nil {
 		return err
 	}
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
@@ -108,11 +109,11 @@ func (s *Server) nightSettingsPage(c echo.Context) error {
 
 // changeNight: POST /nights/:night/settings
 func (s *Server) changeNight(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
-	game, err := gameOf(night)
+	game, err := present.GameOf(night)
 	if err != nil {
 		return err
 	}
@@ -128,10 +129,10 @@ func (s *Server) changeNight(c echo.Context) error {
 	if !problems.none() {
 		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
 	}
-	if err := s.store.ChangeNight(c.Request().Context(), plan); err != nil {
+	if err := s.Store.ChangeNight(c.Request().Context(), plan); err != nil {
 		return err
 	}
-	return see(c, nightPath(night.ID, "door"))
+	return site.See(c, present.NightPath(night.ID, "door"))
 }
 
 func (s *Server) renderSettings(
@@ -139,51 +140,28 @@ func (s *Server) renderSettings(
 ) error {
 	ctx := c.Request().Context()
 	if game.ID != night.Ruleset.Game {
-		ctx = inWords(c, game.ID, "")
+		ctx = site.InWords(c, game.ID, "")
 	}
 	view := nightFormView(typed, game)
-	view.Page = s.stillPage(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
-	view.Page.Scripts, view.Page.Styles = []string{htmxScript}, []string{organiserStyles, ruleStyles}
-	view.Action = nightPath(night.ID, "settings")
+	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen = night.Phase != tournament.Gathering
-	view.DateText = dateText(c, night.Date)
+	view.DateText = site.DateText(c, night.Date)
 	if view.Frozen {
-		line := rulesLine(night)
+		line := present.RulesLine(night)
 		view.Rules.Line = &line
 		view.AsPreset = !typed.edited(game)
 	}
 	explain(ctx, &view, game, typed, problems)
-	return render(c, status, templates.NightForm(view))
+	return site.Render(c, status, templates.NightForm(view))
 }
 
 // explain says what is wrong in a form, and opens the house rules for whoever has
 // to look at them.
 func explain(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
-	view.Problems = append(sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
+	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
 	view.Rules.Open = problems.ofRules() || typed.Redraw != "" && typed.Redraw != "game"
 	view.Rules.Refilled = typed.Redraw == "preset" && !typed.Script
-}
-
-// gameOf is the game that a night is played by.
-func gameOf(night *tournament.Night) (rulebook.Game, error) {
-	game, ok := rulebook.Find(night.Ruleset.Game)
-	if !ok {
-		return game, fmt.Errorf("the game %q is not in the rulebook", night.Ruleset.Game)
-	}
-	return game, nil
-}
-
-// stillPage is the frame of a night's page that does not refresh itself: what is
-// being typed on it must stay.
-func (s *Server) stillPage(c echo.Context, night *tournament.Night, tab, title string) templates.Page {
-	page := s.nightPage(c, night, tab, title+" · "+night.Name)
-	page.Path = nightPath(night.ID, tab)
-	page.Live, page.Styles = "", []string{organiserStyles}
-	return page
-}
-
-// nightPath is the address of a room of the night: door, draft, desk, settings.
-func nightPath(night tournament.NightID, room string) string {
-	return "/nights/" + string(night) + "/" + room
 }

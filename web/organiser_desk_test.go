@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"rsc.io/qr"
 )
 
 func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
@@ -124,37 +122,7 @@ func TestCardsOpenTheirTables(t *testing.T) {
 	want(t, "table 4 of 3", e.v.post(e.path("tables/4/card"), nil), http.StatusNotFound)
 	without(t, "an address that works", e.v.get(e.path("desk")), "--address")
 	for host, port := range map[string]string{"localhost": "80", "127.0.0.1:18080": "18080", "[::1]:8080": "8080", "0.0.0.0:80": "80"} {
-		e.server.publicURL = &url.URL{Scheme: "http", Host: host}
+		e.server.PublicURL = &url.URL{Scheme: "http", Host: host}
 		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "The --database stays the same.").has(in("code", saysOnly("--address 0.0.0.0:"+port)))
-	}
-}
-
-var stroke = regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-\d+z`)
-
-func TestTheQRCodeIsDrawnModuleByModule(t *testing.T) {
-	const text = "http://192.168.1.10:8080/t/vbgHMpwb3JH4U4bI-EMgrA"
-	code, err := qr.Encode(text, qr.M)
-	if err != nil {
-		t.Fatal(err)
-	}
-	picture, err := qrCode(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	black := make(map[[2]int]bool)
-	for _, s := range stroke.FindAllStringSubmatch(picture.Path, -1) {
-		x, _ := strconv.Atoi(s[1])
-		y, _ := strconv.Atoi(s[2])
-		run, _ := strconv.Atoi(s[3])
-		for i := range run {
-			black[[2]int{x + i, y}] = true
-		}
-	}
-	for y := range picture.Side {
-		for x := range picture.Side {
-			if black[[2]int{x, y}] != code.Black(x-quietZone, y-quietZone) {
-				t.Fatalf("module %d, %d is wrong", x, y)
-			}
-		}
 	}
 }

@@ -11,11 +11,12 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // evening is a gathering night with players on the roster.
 type evening struct {
-	*site
+	*wholeSite
 	v       *guest
 	night   tournament.NightID
 	players []models.Player
@@ -24,7 +25,7 @@ type evening struct {
 func newEvening(t *testing.T, rounds int, names ...string) *evening {
 	t.Helper()
 	s := newSite(t)
-	e := &evening{site: s, v: s.organiser(), night: tournament.NightID(models.NewID())}
+	e := &evening{wholeSite: s, v: s.organiser(), night: tournament.NightID(models.NewID())}
 	plan := tournament.NightPlan{ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds, Ruleset: noviceRules(t)}
 	if err := s.store.CreateNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
@@ -38,7 +39,7 @@ func newEvening(t *testing.T, rounds int, names ...string) *evening {
 
 var thirteen = []string{"Anna", "Bo", "Cy", "Dan", "Eva", "Fay", "Gus", "Hal", "Ivo", "Jan", "Kim", "Lea", "Max"}
 
-func (e *evening) path(room string) string { return nightPath(e.night, room) }
+func (e *evening) path(room string) string { return present.NightPath(e.night, room) }
 
 func (e *evening) checkIn(players ...models.Player) {
 	e.t.Helper()

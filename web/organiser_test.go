@@ -6,12 +6,14 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/site"
 )
 
 const organiserPassword = "three winds blow"
 
 // organiser is a browser in which somebody with an account is logged in.
-func (s *site) organiser() *guest {
+func (s *wholeSite) organiser() *guest {
 	s.t.Helper()
 	token, ok, err := s.store.NewSetupToken(s.t.Context())
 	if err != nil || !ok {
@@ -143,7 +145,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 	s := newSite(t)
 	v := s.organiser()
 	for _, r := range s.server.routes() {
-		if reflect.ValueOf(r.who).Pointer() != reflect.ValueOf(organiser).Pointer() || !strings.Contains(r.path, ":") {
+		if reflect.ValueOf(r.who).Pointer() != reflect.ValueOf(site.Organiser).Pointer() || !strings.Contains(r.path, ":") {
 			continue
 		}
 		path := strings.NewReplacer(":night", "none", ":table", "1", ":round", "1", ":player", "none").Replace(r.path)

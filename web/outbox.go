@@ -1,9 +1,7 @@
 package web
 
 import (
-	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -11,6 +9,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // entryFormat is the version of the fields by which a page sends a hand. A tablet
@@ -18,23 +18,12 @@ import (
 // and entries of before are looked at by a person.
 const entryFormat = "1"
 
-// errFormat: the entry was kept by a page of another version.
-var errFormat = errors.New("the entry has an unknown format")
-
-// outboxAnswer is what a tablet's outbox hears about an entry. Entry is set when it
-// is safely recorded, so that the answer of no other machine is taken for ours;
-// Sentences say why it is not.
-type outboxAnswer struct {
-	Entry     string   `json:"entry,omitempty"`
-	Sentences []string `json:"sentences,omitempty"`
-}
-
 // recordedHand answers an entry that is safely recorded.
 func recordedHand(c echo.Context, at tableAt, form handentry.Form) error {
-	if asksReceipt(c.Request()) {
-		return c.JSON(http.StatusOK, outboxAnswer{Entry: form.Entry})
+	if site.AsksReceipt(c.Request()) {
+		return c.JSON(http.StatusOK, site.OutboxAnswer{Entry: form.Entry})
 	}
-	return see(c, tablePath(at.night.ID, at.table))
+	return site.See(c, present.TablePath(at.night.ID, at.table))
 }
 
 // pastHand answers an entry of a tablet that may record nothing any more, and why:
@@ -44,7 +33,7 @@ func (s *Server) pastHand(c echo.Context, at tableAt, form handentry.Form, why e
 	if len(problems) > 0 {
 		return why
 	}
-	_, err := s.store.Receipt(c.Request().Context(), at.match.ID,
+	_, err := s.Store.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
 	switch {
 	case err == nil:
@@ -58,10 +47,10 @@ func (s *Server) pastHand(c echo.Context, at tableAt, form handentry.Form, why e
 // renderRefusal renders the table again for a page, and says for an outbox why the hand
 // was not recorded.
 func (s *Server) renderRefusal(c echo.Context, status int, at tableAt, b entryState) error {
-	if !asksReceipt(c.Request()) {
+	if !site.AsksReceipt(c.Request()) {
 		return s.renderTable(c, status, at, b)
 	}
-	var said outboxAnswer
+	var said site.OutboxAnswer
 	for _, problem := range b.problems {
 		said.Sentences = append(said.Sentences, problem.Sentence)
 	}
@@ -70,16 +59,4 @@ func (s *Server) renderRefusal(c echo.Context, status int, at tableAt, b entrySt
 			i18n.T(c.Request().Context(), "table."+n.Word, "Number", n.Number, "Next", n.Next))
 	}
 	return c.JSON(status, said)
-}
-
-// failEntry answers an outbox with an error.
-func (s *Server) failEntry(w http.ResponseWriter, r *http.Request, status int, word string) {
-	said := outboxAnswer{Sentences: []string{
-		i18n.T(r.Context(), "error."+word+".title"), i18n.T(r.Context(), "error."+word+".text"),
-	}}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	if err := json.NewEncoder(w).Encode(said); err != nil {
-		s.log.DebugContext(r.Context(), "answering an outbox", slog.Any("error", err))
-	}
 }

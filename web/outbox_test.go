@@ -10,12 +10,12 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/static"
-
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // keep sends a form as the tablet's outbox does.
-func (r *refereed) keep(form url.Values) (status int, said outboxAnswer) {
+func (r *refereed) keep(form url.Values) (status int, said site.OutboxAnswer) {
 	r.t.Helper()
 	r.tablet.header.Set("Accept", "application/json")
 	defer r.tablet.header.Del("Accept")
@@ -60,7 +60,7 @@ func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
 	if hands := r.match().Ledger.Hands; len(hands) != 1 {
 		t.Errorf("%d hands after refusals", len(hands))
 	}
-	if version := r.tablet.get(r.page()).header.Get(versionHeader); version != static.Version() {
+	if version := r.tablet.get(r.page()).header.Get("Site-Version"); version != static.Version() {
 		t.Errorf("the page's version is %q", version)
 	}
 }
@@ -114,11 +114,11 @@ func TestAfterTheLinkHasEnded(t *testing.T) {
 
 func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	r := newRefereed(t)
-	if kept := r.server.waiting(r.night, 1); kept != (waiting{}) {
+	if kept := r.server.Waiting(r.night, 1); kept != (site.Waiting{}) {
 		t.Errorf("before anything was said: %+v", kept)
 	}
 	say := func(v *guest, value string) {
-		v.header.Set("Cookie", waitingCookie+"="+value)
+		v.header.Set("Cookie", "waiting="+value)
 		v.get(r.page() + "/state")
 		v.header.Del("Cookie")
 	}
@@ -129,38 +129,20 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 		say(r.tablet, nonsense)
 	}
 	say(r.guest(), "9.stranger")
-	kept := r.server.waiting(r.night, 1)
-	if kept.count != 5 || kept.refused != 2 || kept.heard.Before(begun) {
+	kept := r.server.Waiting(r.night, 1)
+	if kept.Count != 5 || kept.Refused != 2 || kept.Heard.Before(begun) {
 		t.Errorf("%+v", kept)
 	}
 	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, "3 hands wait on tablets", "2 hands were refused and wait on a tablet")
 	say(r.tablet, "0.0.tablet1")
-	if kept := r.server.waiting(r.night, 1); kept.count != 2 || kept.refused != 0 {
+	if kept := r.server.Waiting(r.night, 1); kept.Count != 2 || kept.Refused != 0 {
 		t.Errorf("%+v after one tablet has sent its hands", kept)
 	}
-	if kept := r.server.waiting(r.night, 2); kept != (waiting{}) {
+	if kept := r.server.Waiting(r.night, 2); kept != (site.Waiting{}) {
 		t.Errorf("another table: %+v", kept)
 	}
 	say(r.tablet, "1.9.tablet1")
-	if kept := r.server.waiting(r.night, 1); kept.refused != 1 {
+	if kept := r.server.Waiting(r.night, 1); kept.Refused != 1 {
 		t.Errorf("more are refused than kept: %+v", kept)
-	}
-}
-
-func TestOldWordsOfTabletsAreForgotten(t *testing.T) {
-	o, now := newOutboxes(), time.Now()
-	o.hear(outbox{"n", 1, "old"}, waiting{count: 4, heard: now.Add(-waitingLife - time.Hour)})
-	for i := range mostTablets {
-		o.hear(outbox{"n", i, "some"}, waiting{count: 1, heard: now.Add(time.Duration(i) * time.Second)})
-	}
-	o.hear(outbox{"n", 0, "late"}, waiting{count: 1, heard: now.Add(time.Hour)})
-	if len(o.said) != mostTablets {
-		t.Errorf("%d words kept", len(o.said))
-	}
-	if kept := o.of("n", 0); kept.count != 1 {
-		t.Errorf("%d wait at the first table, whose oldest word made room", kept.count)
-	}
-	if kept := o.of("n", 1); kept.count != 1 {
-		t.Errorf("%d wait at the second table", kept.count)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
@@ -82,7 +82,7 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 	} {
 		want(t, "a hand", r.hand(hand), http.StatusSeeOther)
 	}
-	sum := func(lines []templates.ScoreLine) (points int) {
+	sum := func(lines []parts.ScoreLine) (points int) {
 		for _, line := range lines {
 			points += line.Points
 		}

@@ -9,6 +9,8 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 const paperStyles = "paper.css"
@@ -16,26 +18,26 @@ const paperStyles = "paper.css"
 // paperPage: GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.
 func (s *Server) paperPage(c echo.Context) error {
-	night, number, err := s.roundOf(c)
+	night, number, err := s.RoundOf(c)
 	if err != nil {
 		return err
 	}
 	round := night.Rounds[number-1]
 	ctx := c.Request().Context()
 	view := templates.PaperView{
-		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
-		Night: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Round: number,
+		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
+		Night: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Round: number,
 		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
-		board := scoreboard{night, match}
-		sheet := templates.PaperSheet{Table: match.Table, Path: tablePath(night.ID, match.Table) + "/paper"}
-		sheet.Seats = firstSeats(night, match)
+		board := tableBoard{present.Scoreboard{Night: night, Match: match}}
+		sheet := templates.PaperSheet{Table: match.Table, Path: present.TablePath(night.ID, match.Table) + "/paper"}
+		sheet.Seats = present.FirstSeats(night, match)
 		sheet.Hands = board.paperHands(night.Rules.Start().WithPlaces(match.Places()), night.Rules.Length())
 		view.Sheets = append(view.Sheets, sheet)
 	}
-	return render(c, http.StatusOK, templates.Paper(view))
+	return site.Render(c, http.StatusOK, templates.Paper(view))
 }
 
 // openLines are those of a sheet for a match of which nobody knows how many hands
@@ -44,7 +46,7 @@ const openLines = 20
 
 // paperHands are the lines of the hands from a state on, as if all of them were
 // drawn. Where the number of hands is open, so is whose deal the later ones are.
-func (b scoreboard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
+func (b tableBoard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
 	if length == 0 && !state.Finished {
 		for line := range openLines {
 			hands = append(hands, templates.PaperHand{Number: state.Hand + line})
@@ -53,9 +55,9 @@ func (b scoreboard) paperHands(state scoring.State, length int) (hands []templat
 	}
 	for !state.Finished && state.Hand <= length {
 		hands = append(hands, templates.PaperHand{
-			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.name(state, scoring.East),
+			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.Name(state, scoring.East),
 		})
-		next := b.night.Rules.Next(state)[0]
+		next := b.Night.Rules.Next(state)[0]
 		if !next.Sure {
 			break
 		}
@@ -69,14 +71,14 @@ func (s *Server) paperFormView(c echo.Context, at tableAt, typed []paperRow) tem
 	ctx := c.Request().Context()
 	rules, match := at.night.Rules, at.match
 	view := templates.PaperFormView{
-		Page: s.stillPage(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
+		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,
 		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules),
 	}
-	view.Page.Path, view.Page.Night = tablePath(at.night.ID, at.table), nil
+	view.Page.Path, view.Page.Night = present.TablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, player := range match.Sitting() {
-		view.Players = append(view.Players, named(at.night, player))
+		view.Players = append(view.Players, present.Named(at.night, player))
 	}
 	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
 		return view

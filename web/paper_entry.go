@@ -15,8 +15,11 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // mostRows is more than any match has hands.
@@ -34,14 +37,14 @@ func (s *Server) paperForm(c echo.Context) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
-	return render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
+	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
 }
 
 // enterPaper: POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
 func (s *Server) enterPaper(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -69,7 +72,7 @@ func (s *Server) enterPaper(c echo.Context) error {
 			rows[i].Problems = refused
 			return s.renderPaper(c, at, rows, i)
 		}
-		if at.night, err = s.night(c); err != nil { // with the hand just recorded
+		if at.night, err = s.Night(c); err != nil { // with the hand just recorded
 			return err
 		}
 		at, err = at.of(form.Get("match"))
@@ -80,7 +83,7 @@ func (s *Server) enterPaper(c echo.Context) error {
 	if filled == 0 {
 		return s.renderPaper(c, at, rows, 0)
 	}
-	return see(c, tablePath(at.night.ID, at.table))
+	return site.See(c, present.TablePath(at.night.ID, at.table))
 }
 
 // paperRows are the lines of the form, in the order of their hands.
@@ -174,7 +177,7 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 }
 
 // recordRow records a line, or says what is wrong with it.
-func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]templates.FieldProblem, error) {
+func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.FieldProblem, error) {
 	ctx := c.Request().Context()
 	form := row.form(at)
 	played, problems := form.Played(at.night.Rules, at.match.Ledger)
@@ -182,15 +185,15 @@ func (s *Server) recordRow(c echo.Context, at tableAt, row paperRow) ([]template
 		problems = tournament.Problems{{Field: "form", Code: "paper_gap"}}
 	}
 	if len(problems) > 0 {
-		return sentences(ctx, problems), nil
+		return site.Sentences(ctx, problems), nil
 	}
-	event := tournament.Event{ID: tournament.EntryID(row.Entry), By: s.visitor(c).Name, Hand: &played}
-	_, err := s.store.Append(ctx, at.match.ID, event)
+	event := tournament.Event{ID: tournament.EntryID(row.Entry), By: s.Visitor(c).Name, Hand: &played}
+	_, err := s.Store.Append(ctx, at.match.ID, event)
 	if refused := mistakes(ctx, err); len(refused) > 0 {
 		return refused, nil
 	}
 	if errors.Is(err, tournament.ErrStale) || errors.Is(err, tournament.ErrConflict) || errors.Is(err, tournament.ErrFinished) {
-		return []templates.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "problem.paper_stale")}}, nil
+		return []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "problem.paper_stale")}}, nil
 	}
 	return nil, err
 }
@@ -200,13 +203,13 @@ func (s *Server) renderPaper(c echo.Context, at tableAt, rows []paperRow, saved 
 	ctx := c.Request().Context()
 	view := s.paperFormView(c, at, rows)
 	view.Saved = saved
-	view.Problems = []templates.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "paper.refused")}}
+	view.Problems = []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "paper.refused")}}
 	if shown := slices.ContainsFunc(view.Rows, func(r templates.PaperRow) bool { return len(r.Problems) > 0 }); !shown && saved < len(rows) &&
 		len(rows[saved].Problems) > 0 { // its hand was entered by somebody else
-		view.Problems = []templates.FieldProblem{{Field: "form", Sentence: rows[saved].Problems[0].Sentence}}
+		view.Problems = []parts.FieldProblem{{Field: "form", Sentence: rows[saved].Problems[0].Sentence}}
 	}
 	if len(rows) == 0 || rows[0].Winner == "" && saved == 0 && len(rows[0].Problems) == 0 {
 		view.Problems[0].Sentence = i18n.T(ctx, "paper.empty")
 	}
-	return render(c, http.StatusUnprocessableEntity, templates.PaperForm(view))
+	return site.Render(c, http.StatusUnprocessableEntity, templates.PaperForm(view))
 }

@@ -9,7 +9,10 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // playerPage: GET /players/:player — where to sit now, and every night's results.
@@ -18,11 +21,11 @@ func (s *Server) playerPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view.Page = s.page(c, view.Player.Name)
+	view.Page = s.Frame(c, view.Player.Name)
 	if live != nil {
-		view.Page = s.nightPage(c, live, "", view.Player.Name)
+		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
-	return render(c, http.StatusOK, templates.Player(view))
+	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
 // playerPart: GET /players/:player/part — the part that refreshes.
@@ -31,32 +34,32 @@ func (s *Server) playerPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.PlayerPart(view))
+	return site.Render(c, http.StatusOK, templates.PlayerPart(view))
 }
 
 // playerView also answers the night whose stream keeps the page true: the one
 // that the player plays, else the club's next.
 func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
 	ctx := c.Request().Context()
-	player, err := s.store.Player(ctx, tournament.PlayerID(c.Param("player")))
+	player, err := s.Store.Player(ctx, tournament.PlayerID(c.Param("player")))
 	if err != nil {
 		return templates.PlayerView{}, nil, err
 	}
-	view := templates.PlayerView{Player: templates.NamedPlayer{ID: string(player.ID), Name: player.Name}}
-	ids, err := s.store.NightsOf(ctx, player.ID)
+	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}}
+	ids, err := s.Store.NightsOf(ctx, player.ID)
 	if err != nil {
 		return view, nil, err
 	}
 	var live *tournament.Night
 	for _, id := range ids {
-		night, err := s.store.Night(ctx, id)
+		night, err := s.Store.Night(ctx, id)
 		if err != nil {
 			return view, nil, err
 		}
 		if night.Phase == tournament.Playing && live == nil {
 			live = night
 			view.Seat = playerSeat(night, player.ID)
-			line := rulesLine(night)
+			line := present.RulesLine(night)
 			view.Rules = &line
 		}
 		view.Nights = append(view.Nights, playerNight(c, night, player))
@@ -65,20 +68,20 @@ func (s *Server) playerView(c echo.Context) (templates.PlayerView, *tournament.N
 		live, err = s.openNight(ctx)
 	}
 	if live != nil {
-		inWordsOf(c, live)
+		site.InWordsOf(c, live)
 	}
 	return view, live, err
 }
 
 // openNight is the newest night that is not over; nil if there is none.
 func (s *Server) openNight(ctx context.Context) (*tournament.Night, error) {
-	nights, err := s.store.Nights(ctx)
+	nights, err := s.Store.Nights(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, night := range nights {
 		if night.Phase != tournament.Finished {
-			return s.store.Night(ctx, night.ID)
+			return s.Store.Night(ctx, night.ID)
 		}
 	}
 	return nil, nil
@@ -100,7 +103,7 @@ func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.
 			continue
 		}
 		at := slices.Index(match.Ledger.State.InOrder(), place)
-		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, templates.SeatWord(at)
+		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
 		return &seat
 	}
 	return nil
@@ -108,7 +111,7 @@ func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.
 
 func playerNight(c echo.Context, night *tournament.Night, player models.Player) templates.PlayerNight {
 	view := templates.PlayerNight{
-		ID: string(night.ID), Name: night.Name, Date: dateText(c, night.Date), Final: night.Phase == tournament.Finished,
+		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Final: night.Phase == tournament.Finished,
 	}
 	standings := night.Standings()
 	view.Players = len(standings)
@@ -129,7 +132,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			}
 			for _, other := range match.Took() {
 				if other != player.ID {
-					line.Opponents = append(line.Opponents, named(night, other))
+					line.Opponents = append(line.Opponents, present.Named(night, other))
 				}
 			}
 			view.Matches = append(view.Matches, line)

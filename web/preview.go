@@ -8,13 +8,15 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // preview is what the rules make of a form: what to do next, what is wrong, or
 // the score.
-func (b scoreboard) preview(ctx context.Context, form handentry.Form) templates.PreviewView {
+func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.PreviewView {
 	b = b.during(form.Hand())
-	rules, ledger := b.night.Rules, b.match.Ledger
+	rules, ledger := b.Night.Rules, b.Match.Ledger
 	played, problems := form.Played(rules, ledger)
 	before := handentry.StateBefore(ledger, played.Number)
 	facts := played.Facts
@@ -23,49 +25,32 @@ func (b scoreboard) preview(ctx context.Context, form handentry.Form) templates.
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
 		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
 	})
-	view.Problems = sentences(ctx, problems)
+	view.Problems = site.Sentences(ctx, problems)
 	if len(problems) > 0 {
 		return view
 	}
 	before.Finished = false // a typed hand is shown even when the match is over
 	if played.Rival != nil && view.Next == "" {
 		verdict, undecided := rules.OneWinner(before, &facts, played.Rival)
-		if view.Problems = bothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
+		if view.Problems = present.BothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
 			return view
 		}
-		facts, view.Verdict = verdict.Winner, b.verdict(ctx, before, verdict)
+		facts, view.Verdict = verdict.Winner, b.Verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
 	if view.Next != "" {
-		view.Problems = refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
+		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
 			return !slices.Contains(rules.EarlyCodes(), p.Code)
 		}))
 		return view
 	}
-	view.Problems = refusals(ctx, refused)
+	view.Problems = present.Refusals(ctx, refused)
 	if len(refused) == 0 || len(result.Elements) > 0 {
-		score := b.score(before, facts, result)
+		score := b.Score(before, facts, result)
 		view.Score = &score
 	}
 	return view
 }
-
-// verdict shows which of two claims won, and why, or that both did.
-func (b scoreboard) verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *templates.VerdictView {
-	view := templates.VerdictView{
-		Winner: b.name(before, verdict.Winner.Winner), Loser: b.name(before, verdict.Loser.Winner), By: verdict.By.String(),
-	}
-	if verdict.Winner.Rival != nil {
-		view.By = bothPaid
-	}
-	for _, problem := range refusals(ctx, verdict.Refused) {
-		view.Reasons = append(view.Reasons, problem.Sentence)
-	}
-	return &view
-}
-
-// bothPaid is what decided where both claims are paid.
-const bothPaid = "both"
 
 // nextStep is what the referee has to do before the hand can be scored, and how
 // many tiles are missing.

@@ -13,16 +13,18 @@ import (
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // changeProgramme: POST /nights/:night/programme — how many rounds, and how each of
 // them is seated. Announced rounds that would be taken back are asked about first.
 func (s *Server) changeProgramme(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -48,18 +50,18 @@ func (s *Server) changeProgramme(c echo.Context) error {
 			return echo.NewHTTPError(http.StatusBadRequest)
 		}
 	}
-	err = s.store.ChangeProgramme(c.Request().Context(), night.ID, change)
+	err = s.Store.ChangeProgramme(c.Request().Context(), night.ID, change)
 	if errors.Is(err, tournament.ErrConflict) {
 		typed.problems = tournament.Problems{{Field: "form", Code: "programme_begun"}}
 		return s.renderDraft(c, http.StatusConflict, typed)
 	}
-	if typed.problems, err = asProblems(err); err != nil {
+	if typed.problems, err = site.AsProblems(err); err != nil {
 		return err
 	}
 	if len(typed.problems) > 0 {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
-	return see(c, nightPath(night.ID, "draft"))
+	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
 // chosenKind is what a form says of a round, empty if it says nothing.
@@ -116,11 +118,11 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 // changeWishes: POST /nights/:night/wishes — who is kept apart, and who stays at a
 // table.
 func (s *Server) changeWishes(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -131,20 +133,20 @@ func (s *Server) changeWishes(c echo.Context) error {
 			apart: &apart, fixed: &fixed, problems: problems,
 		})
 	}
-	if err := s.store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
+	if err := s.Store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
 		return err
 	}
-	return see(c, nightPath(night.ID, "draft"))
+	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
 // restAtTables: POST /nights/:night/resting — whether those who are left over rest at
 // tables of four or five (the field resting is 1), or sit out.
 func (s *Server) restAtTables(c echo.Context) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -152,8 +154,8 @@ func (s *Server) restAtTables(c echo.Context) error {
 	if rest && night.MostResting() == 0 {
 		return tournament.ErrConflict
 	}
-	if err := s.store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
+	if err := s.Store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
 		return err
 	}
-	return see(c, nightPath(night.ID, "door")+"#over")
+	return site.See(c, present.NightPath(night.ID, "door")+"#over")
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // rosterPage: GET /players?q= — the club's players, those whose name contains q.
@@ -25,7 +26,7 @@ func (s *Server) rosterPage(c echo.Context) error {
 // and who was known.
 func (s *Server) addPlayers(c echo.Context) error {
 	ctx := c.Request().Context()
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -33,10 +34,10 @@ func (s *Server) addPlayers(c echo.Context) error {
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
-			Typed: typed, Problems: sentences(ctx, problems),
+			Typed: typed, Problems: site.Sentences(ctx, problems),
 		})
 	}
-	added, known, err := s.store.AddPlayers(ctx, names)
+	added, known, err := s.Store.AddPlayers(ctx, names)
 	if err != nil {
 		return err
 	}
@@ -50,12 +51,12 @@ func (s *Server) addPlayers(c echo.Context) error {
 // renderRoster completes the view with the page and the list, and renders it.
 func (s *Server) renderRoster(c echo.Context, status int, view templates.RosterView) error {
 	ctx := c.Request().Context()
-	players, err := s.store.Players(ctx)
+	players, err := s.Store.Players(ctx)
 	if err != nil {
 		return err
 	}
-	view.Page = s.page(c, i18n.T(ctx, "roster.title"))
-	view.Page.Styles = []string{organiserStyles}
+	view.Page = s.Frame(c, i18n.T(ctx, "roster.title"))
+	view.Page.Styles = []string{site.OrganiserStyles}
 	if view.Query == "" {
 		view.Page.Path = "/players"
 	}
@@ -68,7 +69,7 @@ func (s *Server) renderRoster(c echo.Context, status int, view templates.RosterV
 			})
 		}
 	}
-	return render(c, status, templates.Roster(view))
+	return site.Render(c, status, templates.Roster(view))
 }
 
 // searchKey is a text without capitals and accents, so that "jiri" finds Jiří.
@@ -101,7 +102,7 @@ func (s *Server) renamePlayer(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -110,7 +111,7 @@ func (s *Server) renamePlayer(c echo.Context) error {
 	if problem != nil {
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem})
 	}
-	err = s.store.RenamePlayer(c.Request().Context(), player.ID, name)
+	err = s.Store.RenamePlayer(c.Request().Context(), player.ID, name)
 	if errors.Is(err, tournament.ErrConflict) {
 		taken := tournament.Problem{Field: "name", Code: "name_taken", Args: map[string]any{"Name": name}}
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken})
@@ -118,7 +119,7 @@ func (s *Server) renamePlayer(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return see(c, "/players#player-"+string(player.ID))
+	return site.See(c, "/players#player-"+string(player.ID))
 }
 
 // removePlayer: POST /players/:player/remove — for somebody who never played.
@@ -127,15 +128,15 @@ func (s *Server) removePlayer(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
+	if err := s.Store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
 		return err
 	}
-	return see(c, "/players")
+	return site.See(c, "/players")
 }
 
 // player finds the player in the address.
 func (s *Server) player(c echo.Context) (models.Player, error) {
-	player, err := s.store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
+	player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
 	if err != nil {
 		return models.Player{}, fmt.Errorf("finding the player: %w", err)
 	}
@@ -146,14 +147,14 @@ func (s *Server) renderPlayerEdit(
 	c echo.Context, status int, player models.Player, typed string, problems tournament.Problems,
 ) error {
 	ctx := c.Request().Context()
-	nights, err := s.store.NightsOf(ctx, player.ID)
+	nights, err := s.Store.NightsOf(ctx, player.ID)
 	if err != nil {
 		return err
 	}
-	page := s.page(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
-	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{organiserStyles}
-	return render(c, status, templates.PlayerEdit(templates.PlayerEditView{
+	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
+	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles}
+	return site.Render(c, status, templates.PlayerEdit(templates.PlayerEditView{
 		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
-		Nights: len(nights), Problems: sentences(ctx, problems),
+		Nights: len(nights), Problems: site.Sentences(ctx, problems),
 	}))
 }

@@ -5,10 +5,12 @@ import (
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
+
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // access says who may use a route.
-type access func(s *Server, next echo.HandlerFunc) echo.HandlerFunc
+type access func(s *site.Site, next echo.HandlerFunc) echo.HandlerFunc
 
 type route struct {
 	method, path string
@@ -19,93 +21,93 @@ type route struct {
 // routes is the site map: every address, and who may use it.
 func (s *Server) routes() []route {
 	return []route{
-		{http.MethodGet, "/", everybody, s.home},
-		{http.MethodPost, "/language", everybody, s.chooseLanguage},
-		{http.MethodGet, "/healthz", everybody, s.health},
+		{http.MethodGet, "/", site.Everybody, s.home},
+		{http.MethodPost, "/language", site.Everybody, s.ChooseLanguage},
+		{http.MethodGet, "/healthz", site.Everybody, s.health},
 
-		{http.MethodGet, "/setup/:token", everybody, s.setupPage},
-		{http.MethodPost, "/setup/:token", everybody, s.setUp},
-		{http.MethodGet, "/login", everybody, s.loginPage},
-		{http.MethodPost, "/login", everybody, s.logIn},
-		{http.MethodPost, "/logout", everybody, s.logOut},
+		{http.MethodGet, "/setup/:token", site.Everybody, s.setupPage},
+		{http.MethodPost, "/setup/:token", site.Everybody, s.setUp},
+		{http.MethodGet, "/login", site.Everybody, s.loginPage},
+		{http.MethodPost, "/login", site.Everybody, s.logIn},
+		{http.MethodPost, "/logout", site.Everybody, s.logOut},
 
-		{http.MethodGet, "/players", organiser, s.rosterPage},
-		{http.MethodPost, "/players", organiser, s.addPlayers},
-		{http.MethodGet, "/players/:player", everybody, s.playerPage},
-		{http.MethodGet, "/players/:player/part", everybody, s.playerPart},
-		{http.MethodGet, "/players/:player/edit", organiser, s.playerEditPage},
-		{http.MethodPost, "/players/:player/rename", organiser, s.renamePlayer},
-		{http.MethodPost, "/players/:player/remove", organiser, s.removePlayer},
+		{http.MethodGet, "/players", site.Organiser, s.rosterPage},
+		{http.MethodPost, "/players", site.Organiser, s.addPlayers},
+		{http.MethodGet, "/players/:player", site.Everybody, s.playerPage},
+		{http.MethodGet, "/players/:player/part", site.Everybody, s.playerPart},
+		{http.MethodGet, "/players/:player/edit", site.Organiser, s.playerEditPage},
+		{http.MethodPost, "/players/:player/rename", site.Organiser, s.renamePlayer},
+		{http.MethodPost, "/players/:player/remove", site.Organiser, s.removePlayer},
 
-		{http.MethodGet, "/nights/new", organiser, s.newNightPage},
-		{http.MethodPost, "/nights", organiser, s.createNight},
-		{http.MethodGet, "/nights/:night/settings", organiser, s.nightSettingsPage},
-		{http.MethodPost, "/nights/:night/settings", organiser, s.changeNight},
+		{http.MethodGet, "/nights/new", site.Organiser, s.newNightPage},
+		{http.MethodPost, "/nights", site.Organiser, s.createNight},
+		{http.MethodGet, "/nights/:night/settings", site.Organiser, s.nightSettingsPage},
+		{http.MethodPost, "/nights/:night/settings", site.Organiser, s.changeNight},
 
-		{http.MethodGet, "/nights/:night", everybody, s.seatingPage},
-		{http.MethodGet, "/nights/:night/parts/seating", everybody, s.seatingPart},
-		{http.MethodGet, "/nights/:night/standings", everybody, s.standingsPage},
-		{http.MethodGet, "/nights/:night/parts/standings", everybody, s.standingsPart},
-		{http.MethodGet, "/nights/:night/matches/:match", everybody, s.matchPage},
-		{http.MethodGet, "/nights/:night/matches/:match/part", everybody, s.matchPart},
-		{http.MethodGet, "/nights/:night/rules", everybody, s.ruleSheetPage},
-		{http.MethodGet, "/nights/:night/wall", everybody, s.wallPage},
-		{http.MethodGet, "/nights/:night/parts/wall", everybody, s.wallPart},
-		{http.MethodGet, "/nights/:night/certificate", everybody, s.certificatePage},
-		{http.MethodGet, "/nights/:night/seating.json", everybody, s.seatingFile},
-		{http.MethodGet, livePath, everybody, s.live},
+		{http.MethodGet, "/nights/:night", site.Everybody, s.seatingPage},
+		{http.MethodGet, "/nights/:night/parts/seating", site.Everybody, s.seatingPart},
+		{http.MethodGet, "/nights/:night/standings", site.Everybody, s.standingsPage},
+		{http.MethodGet, "/nights/:night/parts/standings", site.Everybody, s.standingsPart},
+		{http.MethodGet, "/nights/:night/matches/:match", site.Everybody, s.matchPage},
+		{http.MethodGet, "/nights/:night/matches/:match/part", site.Everybody, s.matchPart},
+		{http.MethodGet, "/nights/:night/rules", site.Everybody, s.ruleSheetPage},
+		{http.MethodGet, "/nights/:night/wall", site.Everybody, s.wallPage},
+		{http.MethodGet, "/nights/:night/parts/wall", site.Everybody, s.wallPart},
+		{http.MethodGet, "/nights/:night/certificate", site.Everybody, s.certificatePage},
+		{http.MethodGet, "/nights/:night/seating.json", site.Everybody, s.seatingFile},
+		{http.MethodGet, site.LivePath, site.Everybody, s.Live},
 
-		{http.MethodGet, "/nights/:night/door", organiser, s.doorPage},
-		{http.MethodPost, "/nights/:night/door", organiser, s.checkIn},
-		{http.MethodPost, "/nights/:night/guests", organiser, s.addGuests},
-		{http.MethodPost, "/nights/:night/house", organiser, s.addHousePlayers},
-		{http.MethodGet, "/nights/:night/draft", organiser, s.draftPage},
-		{http.MethodPost, "/nights/:night/draft", organiser, s.drawDraft},
-		{http.MethodPost, "/nights/:night/draft/cancel", organiser, s.cancelDraw},
-		{http.MethodPost, "/nights/:night/draft/exchange", organiser, s.exchangeDraft},
-		{http.MethodPost, "/nights/:night/draft/lock", organiser, s.lockTable},
-		{http.MethodPost, "/nights/:night/draft/pasted", organiser, s.pasteDraft},
-		{http.MethodPost, "/nights/:night/programme", organiser, s.changeProgramme},
-		{http.MethodPost, "/nights/:night/wishes", organiser, s.changeWishes},
-		{http.MethodPost, "/nights/:night/resting", organiser, s.restAtTables},
-		{http.MethodPost, "/nights/:night/publish", organiser, s.publish},
-		{http.MethodPost, "/nights/:night/unpublish", organiser, s.unpublish},
-		{http.MethodGet, "/nights/:night/desk", organiser, s.deskPage},
-		{http.MethodGet, "/nights/:night/parts/desk", organiser, s.deskPart},
-		{http.MethodPost, "/nights/:night/rounds/:round/close", organiser, s.closeRound},
-		{http.MethodGet, "/nights/:night/rounds/:round/paper", organiser, s.paperPage},
-		{http.MethodPost, "/nights/:night/rounds/:round/clock", organiser, s.setClock},
-		{http.MethodPost, "/nights/:night/rounds/:round/tables/:table/extra", organiser, s.setExtraTime},
-		{http.MethodGet, "/nights/:night/rounds/:round/seats", organiser, s.seatsPage},
-		{http.MethodPost, "/nights/:night/rounds/:round/exchange", organiser, s.exchangeSeats},
-		{http.MethodPost, "/nights/:night/rounds/:round/table", organiser, s.addTable},
-		{http.MethodPost, "/nights/:night/substitutes", organiser, s.substitute},
-		{http.MethodPost, "/nights/:night/cards", organiser, s.issueCards},
-		{http.MethodPost, "/nights/:night/tables/:table/card", organiser, s.issueCard},
-		{http.MethodPost, "/nights/:night/tables/:table/revoke", organiser, s.revokeCard},
+		{http.MethodGet, "/nights/:night/door", site.Organiser, s.doorPage},
+		{http.MethodPost, "/nights/:night/door", site.Organiser, s.checkIn},
+		{http.MethodPost, "/nights/:night/guests", site.Organiser, s.addGuests},
+		{http.MethodPost, "/nights/:night/house", site.Organiser, s.addHousePlayers},
+		{http.MethodGet, "/nights/:night/draft", site.Organiser, s.draftPage},
+		{http.MethodPost, "/nights/:night/draft", site.Organiser, s.drawDraft},
+		{http.MethodPost, "/nights/:night/draft/cancel", site.Organiser, s.cancelDraw},
+		{http.MethodPost, "/nights/:night/draft/exchange", site.Organiser, s.exchangeDraft},
+		{http.MethodPost, "/nights/:night/draft/lock", site.Organiser, s.lockTable},
+		{http.MethodPost, "/nights/:night/draft/pasted", site.Organiser, s.pasteDraft},
+		{http.MethodPost, "/nights/:night/programme", site.Organiser, s.changeProgramme},
+		{http.MethodPost, "/nights/:night/wishes", site.Organiser, s.changeWishes},
+		{http.MethodPost, "/nights/:night/resting", site.Organiser, s.restAtTables},
+		{http.MethodPost, "/nights/:night/publish", site.Organiser, s.publish},
+		{http.MethodPost, "/nights/:night/unpublish", site.Organiser, s.unpublish},
+		{http.MethodGet, "/nights/:night/desk", site.Organiser, s.deskPage},
+		{http.MethodGet, "/nights/:night/parts/desk", site.Organiser, s.deskPart},
+		{http.MethodPost, "/nights/:night/rounds/:round/close", site.Organiser, s.closeRound},
+		{http.MethodGet, "/nights/:night/rounds/:round/paper", site.Organiser, s.paperPage},
+		{http.MethodPost, "/nights/:night/rounds/:round/clock", site.Organiser, s.setClock},
+		{http.MethodPost, "/nights/:night/rounds/:round/tables/:table/extra", site.Organiser, s.setExtraTime},
+		{http.MethodGet, "/nights/:night/rounds/:round/seats", site.Organiser, s.seatsPage},
+		{http.MethodPost, "/nights/:night/rounds/:round/exchange", site.Organiser, s.exchangeSeats},
+		{http.MethodPost, "/nights/:night/rounds/:round/table", site.Organiser, s.addTable},
+		{http.MethodPost, "/nights/:night/substitutes", site.Organiser, s.substitute},
+		{http.MethodPost, "/nights/:night/cards", site.Organiser, s.issueCards},
+		{http.MethodPost, "/nights/:night/tables/:table/card", site.Organiser, s.issueCard},
+		{http.MethodPost, "/nights/:night/tables/:table/revoke", site.Organiser, s.revokeCard},
 
-		{http.MethodGet, "/nights/:night/parts/disputes", organiser, s.disputesPart},
-		{http.MethodGet, "/nights/:night/disputes/:dispute", organiser, s.disputePage},
-		{http.MethodPost, "/nights/:night/disputes/:dispute", organiser, s.resolveDispute},
+		{http.MethodGet, "/nights/:night/parts/disputes", site.Organiser, s.disputesPart},
+		{http.MethodGet, "/nights/:night/disputes/:dispute", site.Organiser, s.disputePage},
+		{http.MethodPost, "/nights/:night/disputes/:dispute", site.Organiser, s.resolveDispute},
 
-		{http.MethodGet, "/s/:token", everybody, s.scoreSheetPage},
-		{http.MethodPost, "/s/:token/acceptances", everybody, s.acceptOnPhone},
-		{http.MethodPost, "/s/:token/disputes", everybody, s.disputeOnPhone},
+		{http.MethodGet, "/s/:token", site.Everybody, s.scoreSheetPage},
+		{http.MethodPost, "/s/:token/acceptances", site.Everybody, s.acceptOnPhone},
+		{http.MethodPost, "/s/:token/disputes", site.Everybody, s.disputeOnPhone},
 
-		{http.MethodGet, "/t/:token", everybody, s.openTable},
-		{http.MethodGet, "/nights/:night/tables/:table", referee, s.tablePage},
-		{http.MethodGet, "/nights/:night/tables/:table/paper", referee, s.paperForm},
-		{http.MethodPost, "/nights/:night/tables/:table/paper", referee, s.enterPaper},
-		{http.MethodGet, "/nights/:night/tables/:table/state", referee, s.tableState},
-		{http.MethodPost, "/nights/:night/tables/:table/preview", referee, s.previewHand},
-		{http.MethodPost, "/nights/:night/tables/:table/hands", pastReferee, s.recordHand},
-		{http.MethodPost, "/nights/:night/tables/:table/voids", referee, s.voidHand},
-		{http.MethodPost, "/nights/:night/tables/:table/acceptances", referee, s.acceptScoreSheet},
-		{http.MethodPost, "/nights/:night/tables/:table/disputes", referee, s.raiseDispute},
-		{http.MethodPost, "/nights/:night/tables/:table/codes", referee, s.issueCodes},
-		{http.MethodGet, "/nights/:night/tables/:table/changes", referee, s.changesPage},
-		{http.MethodGet, "/nights/:night/tables/:table/changes/:kind", referee, s.changePage},
-		{http.MethodPost, "/nights/:night/tables/:table/changes/:kind", referee, s.changeMatch},
+		{http.MethodGet, "/t/:token", site.Everybody, s.OpenTable},
+		{http.MethodGet, "/nights/:night/tables/:table", site.Referee, s.tablePage},
+		{http.MethodGet, "/nights/:night/tables/:table/paper", site.Referee, s.paperForm},
+		{http.MethodPost, "/nights/:night/tables/:table/paper", site.Referee, s.enterPaper},
+		{http.MethodGet, "/nights/:night/tables/:table/state", site.Referee, s.tableState},
+		{http.MethodPost, "/nights/:night/tables/:table/preview", site.Referee, s.previewHand},
+		{http.MethodPost, "/nights/:night/tables/:table/hands", site.PastReferee, s.recordHand},
+		{http.MethodPost, "/nights/:night/tables/:table/voids", site.Referee, s.voidHand},
+		{http.MethodPost, "/nights/:night/tables/:table/acceptances", site.Referee, s.acceptScoreSheet},
+		{http.MethodPost, "/nights/:night/tables/:table/disputes", site.Referee, s.raiseDispute},
+		{http.MethodPost, "/nights/:night/tables/:table/codes", site.Referee, s.issueCodes},
+		{http.MethodGet, "/nights/:night/tables/:table/changes", site.Referee, s.changesPage},
+		{http.MethodGet, "/nights/:night/tables/:table/changes/:kind", site.Referee, s.changePage},
+		{http.MethodPost, "/nights/:night/tables/:table/changes/:kind", site.Referee, s.changeMatch},
 	}
 }
 
@@ -115,18 +117,18 @@ func (s *Server) router() *echo.Echo {
 	// Nobody stands before the program unless the organiser put it there; a
 	// header that anybody can send does not say who is asking.
 	e.IPExtractor = echo.ExtractIPDirect()
-	e.HTTPErrorHandler = s.fail
+	e.HTTPErrorHandler = s.Fail
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
-		Skipper: func(c echo.Context) bool { return c.Path() == livePath },
+		Skipper: func(c echo.Context) bool { return c.Path() == site.LivePath },
 	}))
 	for _, r := range s.routes() {
-		handle := r.who(s, r.handle)
-		if r.path != livePath { // a stream has no session
-			handle = identified(s, handle)
+		handle := r.who(s.Site, r.handle)
+		if r.path != site.LivePath { // a stream has no session
+			handle = site.Identified(s.Site, handle)
 		}
 		e.Add(r.method, r.path, handle)
-		if r.method == http.MethodGet && r.path != livePath {
+		if r.method == http.MethodGet && r.path != site.LivePath {
 			e.HEAD(r.path, handle)
 		}
 	}

@@ -10,16 +10,18 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // ruleForm renders the house rules as they were typed.
 func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	form := templates.RuleForm{Filled: typed.Filled, Kept: typed.Filled != typed.Preset && typed.edited(game)}
 	byName := make(map[string]*templates.RuleField)
-	for _, option := range ruleOptions(game) {
+	for _, option := range present.RuleOptions(game) {
 		field := &templates.RuleField{
-			Name: option.Name, Kind: optionKinds[option.Kind], Min: option.Min, Max: option.Max, Step: option.Step,
-			Texts: typed.Rules[option.Name], Set: typed.Rules.set(option),
+			Name: option.Name, Kind: present.OptionKinds[option.Kind], Min: option.Min, Max: option.Max, Step: option.Step,
+			Texts: typed.Rules[option.Name], Set: typed.Rules.Set(option),
 		}
 		for i, choice := range option.Choices {
 			c := templates.RuleChoice{Value: choice, On: slices.Contains(field.Texts, choice)}
@@ -41,9 +43,9 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 		form.Groups[last].Rules = append(form.Groups[last].Rules, field)
 	}
 	if rules, _, problems := typed.rules(game); problems.none() {
-		form.Line = &templates.RulesLine{
-			Preset: typed.Preset, Minimum: minimumOf(game, rules), Hands: rules.Length(),
-			Changes: changedRules(game, typed.Preset, typed.Rules),
+		form.Line = &parts.RulesLine{
+			Preset: typed.Preset, Minimum: present.MinimumOf(game, rules), Hands: rules.Length(),
+			Changes: present.ChangedRules(game, typed.Preset, typed.Rules),
 		}
 	}
 	return form
@@ -52,13 +54,13 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 // play opens the rules that were typed, or names everything that is wrong with them.
 func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawMessage, nightProblems) {
 	var wrong nightProblems
-	values, problems := f.Rules.read(game)
+	values, problems := f.Rules.Read(game)
 	wrong.form = problems
 	for _, name := range f.Unknown {
 		wrong.refuse("rules", "rule_unknown", map[string]any{"Start": beginning(name)})
 	}
 	if slices.Contains(handsChoices(game), hands) {
-		values[handsOption] = hands
+		values[present.HandsOption] = hands
 	}
 	changes, err := json.Marshal(values)
 	if err != nil {
@@ -91,13 +93,13 @@ func beginning(text string) string {
 
 // ruleRefusals says why the game does not accept the house rules: at the field, or
 // at both fields of two that contradict each other.
-func ruleRefusals(ctx context.Context, game rulebook.Game, typed houseRules, refused []scoring.Problem) []templates.FieldProblem {
-	var list []templates.FieldProblem
+func ruleRefusals(ctx context.Context, game rulebook.Game, typed present.HouseRules, refused []scoring.Problem) []parts.FieldProblem {
+	var list []parts.FieldProblem
 	for _, p := range refused {
 		sentence := i18n.T(ctx, "refusal."+p.Code, "Field", ruleLabel(ctx, game, typed, p.Field), "Other", ruleLabel(ctx, game, typed, p.Other))
 		for _, name := range []string{p.Field, p.Other} {
 			if name != "" {
-				list = append(list, templates.FieldProblem{Field: rulePrefix + name, Sentence: sentence, Shared: p.Other != ""})
+				list = append(list, parts.FieldProblem{Field: present.RulePrefix + name, Sentence: sentence, Shared: p.Other != ""})
 			}
 		}
 	}
@@ -105,10 +107,10 @@ func ruleRefusals(ctx context.Context, game rulebook.Game, typed houseRules, ref
 }
 
 // ruleLabel names a house rule as the form does; of a choice also what is chosen.
-func ruleLabel(ctx context.Context, game rulebook.Game, typed houseRules, name string) string {
+func ruleLabel(ctx context.Context, game rulebook.Game, typed present.HouseRules, name string) string {
 	for _, option := range game.Options() {
 		if option.Name == name {
-			return templates.RuleName(ctx, ruleValue(option, typed))
+			return parts.RuleName(ctx, present.RuleValue(option, typed))
 		}
 	}
 	return name

@@ -12,17 +12,20 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // ruleSheetPage: GET /nights/:night/rules — exactly the rules in force, for
 // everybody and for the printer.
 func (s *Server) ruleSheetPage(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
-	game, err := gameOf(night)
+	game, err := present.GameOf(night)
 	if err != nil {
 		return err
 	}
@@ -31,17 +34,17 @@ func (s *Server) ruleSheetPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view.Page = s.stillPage(c, night, "rules", i18n.T(ctx, "sheet.title"))
-	view.Page.Styles = []string{tableStyles, ruleStyles}
+	view.Page = s.StillFrame(c, night, "rules", i18n.T(ctx, "sheet.title"))
+	view.Page.Styles = []string{site.TableStyles, site.RuleStyles}
 	view.Page.Kind = "sheet"
-	view.Date = dateText(c, night.Date)
-	return render(c, http.StatusOK, templates.RuleSheet(view))
+	view.Date = site.DateText(c, night.Date)
+	return site.Render(c, http.StatusOK, templates.RuleSheet(view))
 }
 
 func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.Game) (templates.RuleSheetView, error) {
 	sheet := night.Rules.RuleSheet()
 	view := templates.RuleSheetView{
-		Night: night.Name, Line: rulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Sprite: spriteOf(night.Rules), Tiles: tileRows(night.Rules.Copies()),
+		Night: night.Name, Line: present.RulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Sprite: present.SpriteOf(night.Rules), Tiles: tileRows(night.Rules.Copies()),
 		Clauses: make(map[string][]templates.SheetClause), Example: example(ctx, night, sheet),
 	}
 	for _, row := range view.Tiles {
@@ -66,14 +69,14 @@ func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.G
 			view.Half = append(view.Half, line)
 		}
 	}
-	rules, err := houseRulesOf(game, night.Ruleset.Options)
+	rules, err := present.HouseRulesOf(game, night.Ruleset.Options)
 	if err != nil {
 		return view, err
 	}
-	usual, _ := presetRules(game, game.Default)
-	for _, option := range ruleOptions(game) {
-		if !slices.Equal(rules[option.Name], usual[option.Name]) && rules.met(game, option) {
-			view.House = append(view.House, ruleValue(option, rules))
+	usual, _ := present.PresetRules(game, game.Default)
+	for _, option := range present.RuleOptions(game) {
+		if !slices.Equal(rules[option.Name], usual[option.Name]) && rules.Met(game, option) {
+			view.House = append(view.House, present.RuleValue(option, rules))
 		}
 	}
 	return view, nil
@@ -110,7 +113,7 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 
 // example is the first example that the house rules accept, scored as any hand is,
 // at a table where everybody is called as their seat; nil if none is accepted.
-func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *templates.ScoreView {
+func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *parts.ScoreView {
 	table := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}
 	var match tournament.Match
 	for place, seat := range scoring.SeatWinds {
@@ -122,7 +125,7 @@ func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleShe
 		start := night.Rules.Start()
 		_, result, refused := night.Rules.Apply(start, &hand)
 		if len(refused) == 0 && result.Limit == scoring.NoLimit {
-			score := scoreboard{&table, match}.score(start, hand, result)
+			score := present.Scoreboard{Night: &table, Match: match}.Score(start, hand, result)
 			return &score
 		}
 	}

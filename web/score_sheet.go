@@ -14,6 +14,8 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // acceptScoreSheet: POST /nights/:night/tables/:table/acceptances — a player agrees with
@@ -31,21 +33,21 @@ func (s *Server) issueCodes(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
 	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
-	links, err := s.store.IssuePlayerLinks(c.Request().Context(), at.match.ID)
+	links, err := s.Store.IssuePlayerLinks(c.Request().Context(), at.match.ID)
 	if err != nil {
 		return err
 	}
 	view := at.board().scoreSheet()
 	for _, link := range links {
-		address := s.publicURL.JoinPath("s", link.Token).String()
-		code, err := qrCode(address)
+		address := s.PublicURL.JoinPath("s", link.Token).String()
+		code, err := present.QrCode(address)
 		if err != nil {
 			return err
 		}
@@ -60,7 +62,7 @@ type signing func(values url.Values) (tournament.Event, error)
 
 func acceptance(values url.Values) (tournament.Event, error) {
 	return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{
-		Place: place(values.Get("place")), Seen: count(values.Get("seen")),
+		Place: place(values.Get("place")), Seen: site.Count(values.Get("seen")),
 	}}, nil
 }
 
@@ -82,7 +84,7 @@ func (s *Server) sign(c echo.Context, match tournament.MatchID, values url.Value
 		return err
 	}
 	event.ID, event.By = tournament.EntryID(values.Get("entry_id")), by
-	_, err = s.store.Append(c.Request().Context(), match, event)
+	_, err = s.Store.Append(c.Request().Context(), match, event)
 	return err
 }
 
@@ -91,16 +93,16 @@ func (s *Server) signAtTable(c echo.Context, fact signing) error {
 	if err != nil {
 		return err
 	}
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
 	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
-	refused := s.sign(c, at.match.ID, values, s.visitor(c).Name, fact)
+	refused := s.sign(c, at.match.ID, values, s.Visitor(c).Name, fact)
 	if refused == nil {
-		return see(c, tablePath(at.night.ID, at.table))
+		return site.See(c, present.TablePath(at.night.ID, at.table))
 	}
 	if at, err = s.tableAt(c); err != nil {
 		return err
@@ -115,10 +117,10 @@ func (s *Server) signAtTable(c echo.Context, fact signing) error {
 
 // explainScoreSheet says on the sheet why a form about it was refused.
 func explainScoreSheet(ctx context.Context, view *templates.ScoreSheetView, values url.Values, refused error) (status int, err error) {
-	problems, refused := asProblems(refused)
+	problems, refused := site.AsProblems(refused)
 	switch {
 	case len(problems) > 0:
-		view.Wrong, view.Text, view.Problems = values.Get("place"), values.Get("text"), sentences(ctx, problems)
+		view.Wrong, view.Text, view.Problems = values.Get("place"), values.Get("text"), site.Sentences(ctx, problems)
 		return http.StatusUnprocessableEntity, nil
 	case errors.Is(refused, tournament.ErrStale):
 		view.Notice = "stale"
@@ -129,17 +131,17 @@ func explainScoreSheet(ctx context.Context, view *templates.ScoreSheetView, valu
 }
 
 // scoreSheet is the score sheet with who agrees to it.
-func (b scoreboard) scoreSheet() templates.ScoreSheetView {
+func (b tableBoard) scoreSheet() templates.ScoreSheetView {
 	view := templates.ScoreSheetView{
-		Path: tablePath(b.night.ID, b.match.Table), Match: string(b.match.ID), Seen: b.match.Ledger.Latest, Disputes: b.disputes(),
+		Path: present.TablePath(b.Night.ID, b.Match.Table), Match: string(b.Match.ID), Seen: b.Match.Ledger.Latest, Disputes: b.Disputes(),
 	}
-	for at, player := range b.match.Sitting() {
+	for at, player := range b.Match.Sitting() {
 		line := templates.ScoreSheetPlayer{
-			Place: strconv.Itoa(at), Name: b.night.NameOf(player), Total: b.total(b.match.Ledger.Totals[at]),
+			Place: strconv.Itoa(at), Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[at]),
 			AcceptID: models.NewID(), ProblemID: models.NewID(),
 		}
-		if accepted := b.match.Ledger.Accepted[at]; accepted != nil {
-			line.Accepted = recorded(accepted.By.Name, accepted.By.At)
+		if accepted := b.Match.Ledger.Accepted[at]; accepted != nil {
+			line.Accepted = present.Recorded(accepted.By.Name, accepted.By.At)
 		}
 		view.Players = append(view.Players, line)
 	}
@@ -163,7 +165,7 @@ func (s *Server) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, 
 
 // playerAt is a player with the match of their link.
 type playerAt struct {
-	scoreboard
+	tableBoard
 	player tournament.PlayerID
 	place  string
 }
@@ -171,16 +173,16 @@ type playerAt struct {
 // playerAt finds whom the link in the address belongs to. It has expired for
 // somebody who does not sit at the match any more.
 func (s *Server) playerAt(c echo.Context) (at playerAt, err error) {
-	link, err := s.store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
+	link, err := s.Store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
 		return at, err
 	}
-	if at.night, err = s.store.Night(c.Request().Context(), link.Night); err != nil {
+	if at.Night, err = s.Store.Night(c.Request().Context(), link.Night); err != nil {
 		return at, err
 	}
-	inWordsOf(c, at.night)
-	at.match, _ = at.night.Match(link.Match)
-	seat, sits := at.match.Place(link.Player)
+	site.InWordsOf(c, at.Night)
+	at.Match, _ = at.Night.Match(link.Match)
+	seat, sits := at.Match.Place(link.Player)
 	if !sits {
 		return at, tournament.ErrExpired
 	}
@@ -193,15 +195,15 @@ func (s *Server) signOnPhone(c echo.Context, fact signing) error {
 	if err != nil {
 		return err
 	}
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
 	// Whatever the form says, a phone speaks for its own player.
 	values.Set("place", at.place)
-	refused := s.sign(c, at.match.ID, values, at.night.NameOf(at.player), fact)
+	refused := s.sign(c, at.Match.ID, values, at.Night.NameOf(at.player), fact)
 	if refused == nil {
-		return see(c, "/s/"+c.Param("token"))
+		return site.See(c, "/s/"+c.Param("token"))
 	}
 	if at, err = s.playerAt(c); err != nil {
 		return err
@@ -212,12 +214,12 @@ func (s *Server) signOnPhone(c echo.Context, fact signing) error {
 func (at playerAt) render(s *Server, c echo.Context, status int, values url.Values, refused error) error {
 	ctx := c.Request().Context()
 	view := templates.ScoreSheetPage{
-		Page:  s.page(c, i18n.T(ctx, "final.title")),
-		Round: at.match.Round, Table: at.match.Table, Night: string(at.night.ID),
-		Ranking: at.ranking(), Over: at.match.Ledger.State.Finished, Sheet: at.scoreSheet(),
+		Page:  s.Frame(c, i18n.T(ctx, "final.title")),
+		Round: at.Match.Round, Table: at.Match.Table, Night: string(at.Night.ID),
+		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
-	view.Page.Styles = []string{tableStyles, changeStyles}
+	view.Page.Styles = []string{site.TableStyles, site.ChangeStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {
@@ -232,5 +234,5 @@ func (at playerAt) render(s *Server, c echo.Context, status int, values url.Valu
 		}
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return render(c, status, templates.ScoreSheet(view))
+	return site.Render(c, status, templates.ScoreSheet(view))
 }

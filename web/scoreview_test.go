@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // Ticked elements that contradict are called by their names in every language.
@@ -18,7 +19,7 @@ func TestContradictingElementsAreNamed(t *testing.T) {
 		"cs": {"", "„jokers“ se podle dnešních pravidel zaškrtnout nedá."},
 		"pl": {"", "Według dzisiejszych zasad nie można zaznaczyć „jokers”."},
 	} {
-		got := refusals(i18n.Under(i18n.With(t.Context(), tag), "korean-japanese", ""), problems)
+		got := present.Refusals(i18n.Under(i18n.With(t.Context(), tag), "korean-japanese", ""), problems)
 		for i := range want {
 			if want[i] != "" && got[i].Sentence != want[i] {
 				t.Errorf("%s: %q, want %q", tag, got[i].Sentence, want[i])

@@ -14,6 +14,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // seatsForm is what was typed about a substitute, and what is wrong with it.
@@ -30,7 +32,7 @@ func (s *Server) seatsPage(c echo.Context) error {
 }
 
 func (s *Server) renderSeats(c echo.Context, status int, number string, typed seatsForm) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -41,13 +43,13 @@ func (s *Server) renderSeats(c echo.Context, status int, number string, typed se
 	round := night.Rounds[at-1]
 	ctx := c.Request().Context()
 	view := templates.SeatsView{
-		Page:  s.stillPage(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
+		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
 		Night: string(night.ID), ID: models.NewID(), Round: publishedRound(night, round),
 		Resting: len(night.WithoutTable(round)), Typed: typed.name, Leaver: string(typed.player),
-		Problems: sentences(ctx, typed.problems),
+		Problems: site.Sentences(ctx, typed.problems),
 	}
 	for _, player := range night.Unseated(round) {
-		view.Unplaced = append(view.Unplaced, templates.DraftSeat{Player: named(night, player), House: night.House(player)})
+		view.Unplaced = append(view.Unplaced, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
 	for _, match := range round.Matches {
 		if !round.Reseatable(match) {
@@ -56,14 +58,14 @@ func (s *Server) renderSeats(c echo.Context, status int, number string, typed se
 	}
 	for _, a := range night.Attendances {
 		if night.CanTakeOver(a.Player) {
-			view.Leavers = append(view.Leavers, named(night, a.Player))
+			view.Leavers = append(view.Leavers, present.Named(night, a.Player))
 		}
 	}
 	s.priceSeats(c, &view, night, round)
 	if view.Changes, err = s.changes(c, night, round.Number); err != nil {
 		return err
 	}
-	return render(c, status, templates.Seats(view))
+	return site.Render(c, status, templates.Seats(view))
 }
 
 // priceSeats marks the player whom the page was asked to exchange, and says what
@@ -106,11 +108,11 @@ func priceView(price seating.Price) templates.Price {
 // changeSeats runs a change of a published round that a form with its own id asks
 // for, and shows the round again.
 func (s *Server) changeSeats(c echo.Context, change func(form url.Values, id string, round int) error) error {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	if _, err := s.night(c); err != nil {
+	if _, err := s.Night(c); err != nil {
 		return err
 	}
 	number := c.Param("round")
@@ -135,13 +137,13 @@ func (s *Server) changeSeats(c echo.Context, change func(form url.Values, id str
 		typed.problems = tournament.Problems{{Field: "form", Code: "seats_conflict"}}
 		return s.renderSeats(c, http.StatusConflict, number, typed)
 	}
-	if typed.problems, err = asProblems(err); err != nil {
+	if typed.problems, err = site.AsProblems(err); err != nil {
 		return err
 	}
 	if len(typed.problems) > 0 {
 		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
 	}
-	return see(c, nightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
+	return site.See(c, present.NightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
 }
 
 // exchangeSeats: POST /nights/:night/rounds/:round/exchange — two players change
@@ -149,7 +151,7 @@ func (s *Server) changeSeats(c echo.Context, change func(form url.Values, id str
 func (s *Server) exchangeSeats(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, round int) error {
-		return s.store.Exchange(c.Request().Context(), night, id, s.visitor(c).Name, round,
+		return s.Store.Exchange(c.Request().Context(), night, id, s.Visitor(c).Name, round,
 			tournament.PlayerID(form.Get("player")), tournament.PlayerID(form.Get("with")))
 	})
 }
@@ -159,7 +161,7 @@ func (s *Server) exchangeSeats(c echo.Context) error {
 func (s *Server) addTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
-		return s.store.AddTable(c.Request().Context(), night, id, s.visitor(c).Name, round)
+		return s.Store.AddTable(c.Request().Context(), night, id, s.Visitor(c).Name, round)
 	})
 }
 
@@ -172,7 +174,7 @@ func (s *Server) substitute(c echo.Context) error {
 		if problem != nil {
 			return tournament.Problems{*problem}
 		}
-		return s.store.TakeOver(c.Request().Context(), night, id, s.visitor(c).Name,
+		return s.Store.TakeOver(c.Request().Context(), night, id, s.Visitor(c).Name,
 			tournament.PlayerID(form.Get("player")), name)
 	})
 }

@@ -1,7 +1,7 @@
-// Package web answers requests: which address, who may, what is shown. It reads
-// what a request says, asks the store and the domain, and renders a page. routes.go
-// is the site map; errors.go holds the only table from errors to answers. It is
-// the only package that speaks echo.
+// Package web answers requests: which address, who may, what is shown. routes.go is
+// the site map. Each feature is a room, a package of its own, on what package site
+// gives to all; only these speak echo. Package present shows what is recorded, for
+// the rooms that show the same.
 package web
 
 import (
@@ -14,11 +14,11 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // Config is what a server needs to know.
@@ -38,43 +38,26 @@ type Credentials struct{ Name, Password string }
 
 // Server answers the requests of one installation.
 type Server struct {
-	store     *models.Store
-	sessions  *scs.SessionManager
-	hub       *hub
+	*site.Site
 	draws     *draws
-	outboxes  *outboxes
 	passwords *passwords
 	attempts  *middleware.RateLimiterMemoryStore
-	publicURL *url.URL
-	language  string
-	log       *slog.Logger
 	demo      *Credentials
 	echo      *echo.Echo
 }
 
-// sessionLife is how long an organiser stays logged in.
-const sessionLife = 30 * 24 * time.Hour
-
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
 	s := &Server{
-		store: config.Store, hub: newHub(), draws: newDraws(config.Log), outboxes: newOutboxes(), passwords: newPasswords(), attempts: newAttempts(),
-		publicURL: config.PublicURL, language: config.Language, log: config.Log, demo: config.DemoLogin,
+		Site:  site.New(config.Store, config.PublicURL, config.Language, config.Log),
+		draws: newDraws(config.Log), passwords: newPasswords(), attempts: newAttempts(), demo: config.DemoLogin,
 	}
-	s.sessions = scs.New()
-	s.sessions.Store = config.Store.Sessions()
-	s.sessions.Lifetime = sessionLife
-	s.sessions.Cookie.Name = "threewinds"
-	s.sessions.Cookie.SameSite = http.SameSiteLaxMode
-	s.sessions.Cookie.Secure = config.PublicURL.Scheme == "https"
-	s.sessions.ErrorFunc = s.sessionFailed
-	config.Store.Watch(s.hub.publish)
 	s.echo = s.router()
 	return s
 }
 
 // Handler is the whole site.
-func (s *Server) Handler() http.Handler { return s.surrounded(s.echo) }
+func (s *Server) Handler() http.Handler { return s.Surrounded(s.echo) }
 
 // Serve answers on the listener until ctx ends, then ends open streams, lets
 // running requests finish within a second, and returns.
@@ -88,7 +71,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		ReadTimeout:       30 * time.Second,
 		WriteTimeout:      30 * time.Second,
 		IdleTimeout:       2 * time.Minute,
-		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
@@ -97,7 +80,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		return fmt.Errorf("serving: %w", err)
 	case <-ctx.Done():
 	}
-	s.hub.close()
+	s.EndStreams()
 	s.draws.close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
@@ -111,4 +94,12 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		return fmt.Errorf("serving: %w", err)
 	}
 	return nil
+}
+
+// health: GET /healthz — whether the program and its database answer.
+func (s *Server) health(c echo.Context) error {
+	if err := s.Store.Ping(c.Request().Context()); err != nil {
+		return fmt.Errorf("health: %w", err)
+	}
+	return c.String(http.StatusOK, "ok\n")
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"errors"
 	"net/http"
-	"net/url"
 	"unicode/utf8"
 
 	"github.com/labstack/echo/v4"
@@ -12,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // The length of a password, in characters.
@@ -19,19 +19,6 @@ const (
 	shortestPassword = 10
 	longestPassword  = 200
 )
-
-// posted are the fields of a form. A form that is too large or cannot be read is
-// an error, never an empty field.
-func posted(c echo.Context) (url.Values, error) {
-	form, err := c.FormParams()
-	if err == nil {
-		return form, nil
-	}
-	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return nil, tooLarge
-	}
-	return nil, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
-}
 
 type setupForm struct{ Name, Password, Again string }
 
@@ -58,7 +45,7 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 // setupPage: GET /setup/:token — the form for the organiser's account, as long as
 // the link that the program printed has not been used.
 func (s *Server) setupPage(c echo.Context) error {
-	if err := s.store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
+	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.setupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
@@ -67,11 +54,11 @@ func (s *Server) setupPage(c echo.Context) error {
 // setUp: POST /setup/:token — makes the account and logs its owner in.
 func (s *Server) setUp(c echo.Context) error {
 	ctx, token := c.Request().Context(), c.Param("token")
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
-	if err := s.store.SetupOpen(ctx, token); err != nil {
+	if err := s.Store.SetupOpen(ctx, token); err != nil {
 		return s.setupClosed(c, err)
 	}
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
@@ -83,36 +70,36 @@ func (s *Server) setUp(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	user, err := s.store.SetUp(ctx, token, name, hash)
+	user, err := s.Store.SetUp(ctx, token, name, hash)
 	if err != nil {
 		return s.setupClosed(c, err)
 	}
 	if err := s.remember(c, user); err != nil {
 		return err
 	}
-	return see(c, "/")
+	return site.See(c, "/")
 }
 
 func (s *Server) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	return render(c, status, templates.Setup(templates.SetupView{
-		Page: s.page(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
-		Shortest: shortestPassword, Longest: longestPassword, Problems: sentences(ctx, problems),
+	return site.Render(c, status, templates.Setup(templates.SetupView{
+		Page: s.Frame(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
+		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
 	}))
 }
 
 // setupClosed says why a setup link opens nothing.
 func (s *Server) setupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
-	view := templates.SetupClosedView{Page: s.page(c, i18n.T(ctx, "setup.closed_title"))}
+	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
 	// The address holds the link's secret; it must not lead back here.
 	view.Page.Path = "/"
 	switch {
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true
-		return render(c, http.StatusGone, templates.SetupClosed(view))
+		return site.Render(c, http.StatusGone, templates.SetupClosed(view))
 	case errors.Is(err, tournament.ErrNotFound):
-		return render(c, http.StatusNotFound, templates.SetupClosed(view))
+		return site.Render(c, http.StatusNotFound, templates.SetupClosed(view))
 	default:
 		return err
 	}
@@ -122,9 +109,9 @@ func (s *Server) setupClosed(c echo.Context, err error) error {
 // one that somebody else planted is worth nothing.
 func (s *Server) remember(c echo.Context, user models.User) error {
 	ctx := c.Request().Context()
-	if err := s.sessions.RenewToken(ctx); err != nil {
+	if err := s.Sessions.RenewToken(ctx); err != nil {
 		return err
 	}
-	s.sessions.Put(ctx, sessionUser, user.ID)
+	s.Sessions.Put(ctx, site.SessionUser, user.ID)
 	return nil
 }

@@ -17,10 +17,11 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 )
 
-// site is the whole site on a real database.
-type site struct {
+// wholeSite is the whole site on a real database.
+type wholeSite struct {
 	t      *testing.T
 	server *Server
 	store  *models.Store
@@ -38,7 +39,7 @@ var migrated = databasetest.Template{Prepare: func(ctx context.Context, address 
 	return store.Close()
 }}
 
-func newSite(t *testing.T) *site {
+func newSite(t *testing.T) *wholeSite {
 	t.Helper()
 	store, err := models.Open(t.Context(), migrated.Usual(t))
 	if err != nil {
@@ -48,9 +49,9 @@ func newSite(t *testing.T) *site {
 		Store: store, PublicURL: &url.URL{Scheme: "http", Host: "club.test"}, Language: "en",
 		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
 	})
-	s := &site{t: t, server: server, store: store, http: httptest.NewServer(server.Handler())}
+	s := &wholeSite{t: t, server: server, store: store, http: httptest.NewServer(server.Handler())}
 	t.Cleanup(func() {
-		server.hub.close()
+		server.EndStreams()
 		s.http.Close()
 		if err := store.Close(); err != nil {
 			t.Error(err)
@@ -61,12 +62,12 @@ func newSite(t *testing.T) *site {
 
 // visitor is a browser with its own cookies that follows no redirects.
 type guest struct {
-	site   *site
+	site   *wholeSite
 	client *http.Client
 	header http.Header
 }
 
-func (s *site) guest() *guest {
+func (s *wholeSite) guest() *guest {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		s.t.Fatal(err)
@@ -151,7 +152,7 @@ func TestAFormFromAnotherSiteIsRefused(t *testing.T) {
 
 func TestAFloodOfTextIsRefused(t *testing.T) {
 	v := newSite(t).guest()
-	got := v.post("/login", url.Values{"name": {strings.Repeat("x", longestBody+1)}})
+	got := v.post("/login", url.Values{"name": {strings.Repeat("x", 1<<18+1)}})
 	if got.status != http.StatusRequestEntityTooLarge {
 		t.Errorf("status %d", got.status)
 	}
@@ -190,7 +191,7 @@ func TestEveryRouteSaysWhoMayUseIt(t *testing.T) {
 	s := newSite(t)
 	v := s.guest()
 	for _, r := range s.server.routes() {
-		if reflect.ValueOf(r.who).Pointer() == reflect.ValueOf(everybody).Pointer() {
+		if reflect.ValueOf(r.who).Pointer() == reflect.ValueOf(site.Everybody).Pointer() {
 			continue
 		}
 		path := strings.NewReplacer(":night", "n", ":table", "1", ":round", "1", ":player", "p").Replace(r.path)

@@ -7,13 +7,14 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 func TestEverySetHasItsTilesInItsSprite(t *testing.T) {
 	usual := map[string]string{"korean-japanese": "tiles-korean-japanese.svg", "honshu": "tiles-sanma.svg"}
 	for _, game := range rulebook.Games() {
 		for _, rules := range everyRules(t, game) {
-			file := spriteOf(rules)
+			file := present.SpriteOf(rules)
 			if file == "" || usual[game.ID] != "" && file != usual[game.ID] {
 				t.Fatalf("%s is shown with %q", game.ID, file)
 			}

@@ -7,33 +7,36 @@ import (
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // standingsPage: GET /nights/:night/standings — the ranking, live.
 func (s *Server) standingsPage(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
 	view := standingsView(night)
-	view.Page = s.nightPage(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
+	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"standings.css"}
-	return render(c, http.StatusOK, templates.Standings(view))
+	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
 // standingsPart: GET /nights/:night/parts/standings — the part that refreshes.
 func (s *Server) standingsPart(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
+	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
 }
 
 func standingsView(night *tournament.Night) templates.StandingsView {
 	view := templates.StandingsView{
-		Night: string(night.ID), Rules: rulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
+		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
 	}
 	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
 	view.Start = int(night.Rules.StartPoints())
@@ -45,7 +48,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	for _, standing := range night.Standings() {
 		line := templates.StandingLine{
 			Rank: standing.Rank, Shared: standing.Shared,
-			Player: templates.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
+			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
 			Points: int(standing.Points), Played: len(standing.Matches),
 			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
 			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},

@@ -15,6 +15,8 @@ import (
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // tablePage: GET /nights/:night/tables/:table — the referee's page: what is true
@@ -45,12 +47,12 @@ func (s *Server) tableState(c echo.Context) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
-	return render(c, http.StatusOK, templates.TableStatePart(at.board().state(c.Request().Context())))
+	return site.Render(c, http.StatusOK, templates.TableStatePart(at.board().State(c.Request().Context())))
 }
 
 // readHandForm reads a hand as the entry form sends it.
 func readHandForm(c echo.Context) (handentry.Form, error) {
-	form, err := posted(c)
+	form, err := site.Posted(c)
 	if err != nil {
 		return handentry.Form{}, err
 	}
@@ -71,7 +73,7 @@ func (s *Server) previewHand(c echo.Context) error {
 	if at, err = at.of(form.Match); err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
-	return render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
+	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
 }
 
 // recordHand: POST /nights/:night/tables/:table/hands — records the hand that the
@@ -90,10 +92,10 @@ func (s *Server) recordHand(c echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if form.Format != "" && form.Format != entryFormat {
-		return errFormat
+		return site.ErrFormat
 	}
 	at, err = at.of(form.Match)
-	if why := ended(c); why != nil {
+	if why := site.Ended(c); why != nil {
 		return s.pastHand(c, at, form, cmp.Or(err, why))
 	}
 	if err != nil {
@@ -106,8 +108,8 @@ func (s *Server) recordHand(c echo.Context) error {
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}
-	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.visitor(c).Name, Hand: &played}
-	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.Visitor(c).Name, Hand: &played}
+	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseHand(c, form, err)
 	}
 	return recordedHand(c, at, form)
@@ -131,7 +133,7 @@ func (s *Server) voidHand(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	values, err := posted(c)
+	values, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -150,13 +152,13 @@ func (s *Server) voidHand(c echo.Context) error {
 		return s.refuseVoid(c, form, tournament.Problems{*problem})
 	}
 	event := tournament.Event{
-		ID: tournament.EntryID(form.ID), By: s.visitor(c).Name,
+		ID: tournament.EntryID(form.ID), By: s.Visitor(c).Name,
 		Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
 	}
-	if _, err := s.store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseVoid(c, form, err)
 	}
-	return see(c, tablePath(at.night.ID, at.table))
+	return site.See(c, present.TablePath(at.night.ID, at.table))
 }
 
 // errOtherMatch: the form is not about the table that it was sent to.
@@ -171,10 +173,10 @@ type tableAt struct {
 }
 
 func (s *Server) tableAt(c echo.Context) (at tableAt, err error) {
-	if at.table, err = tableParam(c); err != nil {
+	if at.table, err = site.TableParam(c); err != nil {
 		return at, err
 	}
-	if at.night, err = s.night(c); err != nil {
+	if at.night, err = s.Night(c); err != nil {
 		return at, err
 	}
 	at.match, at.found = at.night.TableMatch(at.table)
@@ -195,4 +197,9 @@ func (at tableAt) of(match string) (tableAt, error) {
 	return at, nil
 }
 
-func (at tableAt) board() scoreboard { return scoreboard{at.night, at.match} }
+func (at tableAt) board() tableBoard {
+	return tableBoard{present.Scoreboard{Night: at.night, Match: at.match}}
+}
+
+// tableBoard shows a match to its referee.
+type tableBoard struct{ present.Scoreboard }

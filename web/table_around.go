@@ -7,7 +7,9 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // undoTime is how long the last hand can be taken back with one tap.
@@ -15,7 +17,7 @@ const undoTime = 10 * time.Second
 
 // around adds to the entry area what stands around the form of a hand: the
 // question who sits where, the score sheet, and for a moment the way back.
-func (at tableAt) around(view *templates.EntryArea, state templates.TableState, b entryState) {
+func (at tableAt) around(view *templates.EntryArea, state parts.TableState, b entryState) {
 	ledger := at.match.Ledger
 	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
 		view.Seats = at.seatsQuestion()
@@ -39,7 +41,7 @@ func (at tableAt) around(view *templates.EntryArea, state templates.TableState, 
 // seatsQuestion is the form that confirms the seats.
 func (at tableAt) seatsQuestion() *templates.ChangeView {
 	return &templates.ChangeView{
-		Path: tablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: models.NewID(),
+		Path: present.TablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: models.NewID(),
 		Typed: templates.Typed{"seen": {strconv.Itoa(at.match.Ledger.Latest)}},
 	}
 }
@@ -49,5 +51,5 @@ func mine(at tableAt, form handentry.Form, entry string) string {
 	query := url.Values{
 		"match": {string(at.match.ID)}, "entry": {entry}, "mine": {handentry.Only(at.night.Rules, form.Typed).Encode()},
 	}
-	return tablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
+	return present.TablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
 }

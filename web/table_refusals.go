@@ -9,8 +9,11 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // refuseHand renders the page again with everything that was typed and what is
@@ -47,7 +50,7 @@ func (s *Server) refuseHand(c echo.Context, form handentry.Form, refused error) 
 		notice.Word = "stale_back"
 		if n := form.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
 			notice.Word = "stale_saved"
-			line := at.board().line(c.Request().Context(), at.match.Ledger.Hands[n-1])
+			line := at.board().Line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line
 			notice.Mine = mine(at, form, line.Entry)
 		}
@@ -63,12 +66,12 @@ func (s *Server) refuseVoid(c echo.Context, form voidForm, refused error) error 
 	if err != nil {
 		return err
 	}
-	problems, refused := asProblems(refused)
+	problems, refused := site.AsProblems(refused)
 	last, ok := at.match.Ledger.Last()
 	if len(problems) > 0 && ok && string(last.Entry) == form.Entry {
 		return s.renderTable(c, http.StatusUnprocessableEntity, at, entryState{void: &templates.TakeBackForm{
 			ID: form.ID, Reason: form.Reason, Other: form.Other,
-			Problems: sentences(c.Request().Context(), problems),
+			Problems: site.Sentences(c.Request().Context(), problems),
 		}})
 	}
 	notice := templates.EntryNotice{Next: nextHand(at.match)}
@@ -86,14 +89,14 @@ func (s *Server) refuseVoid(c echo.Context, form voidForm, refused error) error 
 }
 
 // mistakes are the sentences about what was typed, none for any other error.
-func mistakes(ctx context.Context, err error) []templates.FieldProblem {
+func mistakes(ctx context.Context, err error) []parts.FieldProblem {
 	var problems tournament.Problems
 	var refusal *tournament.Refusal
 	switch {
 	case errors.As(err, &problems):
-		return sentences(ctx, problems)
+		return site.Sentences(ctx, problems)
 	case errors.As(err, &refusal):
-		return bothRefusals(ctx, refusal.Problems, refusal.Rival)
+		return present.BothRefusals(ctx, refusal.Problems, refusal.Rival)
 	}
 	return nil
 }
@@ -107,14 +110,14 @@ func nextHand(match tournament.Match) int {
 }
 
 // recordedEntry is the recorded hand of an entry, taken back or not; nil if there is none.
-func (b scoreboard) recordedEntry(ctx context.Context, id tournament.EntryID) *templates.HandLine {
-	hands := slices.Clone(b.match.Ledger.Hands)
-	for _, voided := range b.match.Ledger.Voided {
+func (b tableBoard) recordedEntry(ctx context.Context, id tournament.EntryID) *parts.HandLine {
+	hands := slices.Clone(b.Match.Ledger.Hands)
+	for _, voided := range b.Match.Ledger.Voided {
 		hands = append(hands, voided.Hand)
 	}
 	for _, hand := range hands {
 		if hand.Entry == id {
-			line := b.line(ctx, hand)
+			line := b.Line(ctx, hand)
 			return &line
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 func TestOthersWereQuicker(t *testing.T) {
@@ -41,16 +42,16 @@ func TestAFormBelongsToItsTable(t *testing.T) {
 		sentence(t, "table.stale_match"))
 	want(t, "no such match", r.hand(twoDragons(url.Values{"match": {"none"}})), http.StatusNotFound)
 	want(t, "no entry id", r.hand(twoDragons(url.Values{"entry_id": {"1"}})), http.StatusBadRequest)
-	want(t, "another table", r.tablet.get(tablePath(r.night, 2)), http.StatusForbidden)
-	want(t, "a table that is not there", r.v.get(tablePath(r.night, 9)), http.StatusNotFound,
+	want(t, "another table", r.tablet.get(present.TablePath(r.night, 2)), http.StatusForbidden)
+	want(t, "a table that is not there", r.v.get(present.TablePath(r.night, 9)), http.StatusNotFound,
 		sentence(t, "table.none", "Number", 9))
-	want(t, "its state", r.v.get(tablePath(r.night, 9)+"/state"), http.StatusNotFound)
-	want(t, "its hands", r.v.post(tablePath(r.night, 9)+"/hands", r.form(twoDragons(nil))), http.StatusNotFound)
+	want(t, "its state", r.v.get(present.TablePath(r.night, 9)+"/state"), http.StatusNotFound)
+	want(t, "its hands", r.v.post(present.TablePath(r.night, 9)+"/hands", r.form(twoDragons(nil))), http.StatusNotFound)
 	if len(other.Events)+len(r.match().Events) > 0 {
 		t.Error("something was recorded")
 	}
 	early := newEvening(t, 1, thirteen[:3]...)
-	want(t, "before the seating", early.v.get(tablePath(early.night, 1)), http.StatusNotFound,
+	want(t, "before the seating", early.v.get(present.TablePath(early.night, 1)), http.StatusNotFound,
 		sentence(t, "table.none_gathering"))
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // refereed is a published evening of two rounds at three tables, and the tablet
@@ -43,7 +44,7 @@ func (e *evening) refereed() *refereed {
 	return r
 }
 
-func (r *refereed) page() string { return tablePath(r.night, 1) }
+func (r *refereed) page() string { return present.TablePath(r.night, 1) }
 
 func (r *refereed) match() tournament.Match {
 	match, ok := r.load().TableMatch(1)
@@ -178,7 +179,7 @@ func TestNamesStayNames(t *testing.T) {
 	r := newRefereed(t, append([]string{"<script>alert(1)</script>", strings.Repeat("ž", 60)}, thirteen[:7]...)...)
 	for table := 1; table <= 3; table++ {
 		r.play(table, 1)
-		for _, path := range []string{tablePath(r.night, table), r.path("matches/" + string(r.load().Rounds[0].Matches[table-1].ID))} {
+		for _, path := range []string{present.TablePath(r.night, table), r.path("matches/" + string(r.load().Rounds[0].Matches[table-1].ID))} {
 			want(t, path, r.v.get(path), http.StatusOK).has(nothingInline)
 		}
 	}

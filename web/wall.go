@@ -8,7 +8,10 @@ import (
 
 	"github.com/threewinds/threewinds/templates"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // What fits on a wall and is read from ten metres.
@@ -20,7 +23,7 @@ const (
 // wallPage: GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
 func (s *Server) wallPage(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -28,15 +31,15 @@ func (s *Server) wallPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view.Page = s.nightPage(c, night, "", i18n.T(c.Request().Context(), "wall.title")+" · "+night.Name)
-	view.Page.Kind, view.Page.Path = "wall", nightPath(night.ID, "wall")
-	view.Page.Styles, view.Page.Scripts = []string{"wall.css"}, []string{clockScript, "wall.js"}
-	return render(c, http.StatusOK, templates.Wall(view))
+	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "wall.title")+" · "+night.Name)
+	view.Page.Kind, view.Page.Path = "wall", present.NightPath(night.ID, "wall")
+	view.Page.Styles, view.Page.Scripts = []string{"wall.css"}, []string{site.ClockScript, "wall.js"}
+	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
 // wallPart: GET /nights/:night/parts/wall — the part that refreshes.
 func (s *Server) wallPart(c echo.Context) error {
-	night, err := s.night(c)
+	night, err := s.Night(c)
 	if err != nil {
 		return err
 	}
@@ -44,16 +47,16 @@ func (s *Server) wallPart(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return render(c, http.StatusOK, templates.WallPart(view))
+	return site.Render(c, http.StatusOK, templates.WallPart(view))
 }
 
 func (s *Server) wallView(c echo.Context, night *tournament.Night) (templates.WallView, error) {
 	view := templates.WallView{
 		Night: string(night.ID), Name: night.Name, Phase: string(night.Phase),
-		Address: s.publicURL.JoinPath("nights", string(night.ID)).String(),
+		Address: s.PublicURL.JoinPath("nights", string(night.ID)).String(),
 	}
 	var err error
-	if view.Code, err = qrCode(view.Address); err != nil {
+	if view.Code, err = present.QrCode(view.Address); err != nil {
 		return view, err
 	}
 	if round, playing := night.Current(); playing {
@@ -70,27 +73,27 @@ func (s *Server) wallView(c echo.Context, night *tournament.Night) (templates.Wa
 // wallRound adds the round being played, with its clock.
 func (s *Server) wallRound(c echo.Context, view *templates.WallView, night *tournament.Night, round tournament.Round) error {
 	view.Round = round.Number
-	var tables []templates.SeatedTable
+	var tables []parts.SeatedTable
 	for _, match := range round.Matches {
-		table := seatedTable(night, match)
-		table.Seats = firstSeats(night, match) // where people sit; the winds pass on
+		table := present.SeatedTable(night, match)
+		table.Seats = present.FirstSeats(night, match) // where people sit; the winds pass on
 		tables = append(tables, table)
 	}
 	view.Seating = slices.Collect(slices.Chunk(tables, tablesOnWall))
 	for _, player := range round.Byes {
-		view.Byes = append(view.Byes, named(night, player))
+		view.Byes = append(view.Byes, present.Named(night, player))
 	}
-	clock, err := s.store.Clock(c.Request().Context(), night.ID, round.Number)
+	clock, err := s.Store.Clock(c.Request().Context(), night.ID, round.Number)
 	if err != nil {
 		return err
 	}
-	view.Clock = clockView(night, round.Number, clock, "")
+	view.Clock = present.ClockView(night, round.Number, clock, "")
 	if clock == nil {
 		return nil
 	}
 	for _, match := range round.Matches {
 		if clock.Extra[match.Table] > 0 && !match.Ledger.State.Finished {
-			view.Extra = append(view.Extra, templates.WallExtra{Table: match.Table, Left: secondsLeft(clock, match.Table)})
+			view.Extra = append(view.Extra, templates.WallExtra{Table: match.Table, Left: present.SecondsLeft(clock, match.Table)})
 		}
 	}
 	return nil

@@ -1,0 +1,64 @@
+// Package layout is the frame around every page, and the page of an error.
+package layout
+
+import (
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// Page is what every page has around its own content.
+type Page struct {
+	// Title is the page's own name; the club's product name is added.
+	Title string
+	// Path is the page's own address, for forms that lead back to it.
+	Path string
+	// User is the organiser's name, empty for everybody else.
+	User string
+	// Night is the night that the page belongs to, nil outside one.
+	Night *NightTabs
+	// Rules is the summary of the rules in the frame of a page without tabs, nil for
+	// other pages.
+	Rules *parts.RulesLine
+	// Live is the event stream that tells the page to refresh its parts, empty
+	// for a page that never changes by itself.
+	Live string
+	// Revision is the night's revision that the page shows.
+	Revision int64
+	// Kind is a CSS class of the body: "table" for the referee's page.
+	Kind string
+	// Scripts are assets beyond the page's common ones.
+	Scripts []string
+	// Refresh reloads the page after so many seconds, 0 for never: for what is over
+	// soon and cannot be announced.
+	Refresh int
+	// Styles are style sheets beyond app.css.
+	Styles []string
+}
+
+// NightTabs is the navigation inside a night.
+type NightTabs struct {
+	ID, Name, Date string
+	// Phase is gathering, playing or finished.
+	Phase string
+	// Current is the tab of this page: seating, standings, door, draft, desk.
+	Current string
+	// Organiser shows the organiser's tabs.
+	Organiser bool
+}
+
+// nightTab is one link of the tabs.
+type nightTab struct{ Name, Path string }
+
+func (n NightTabs) tabs() []nightTab {
+	base := "/nights/" + n.ID
+	tabs := []nightTab{{"seating", base}, {"standings", base + "/standings"}}
+	if n.Organiser {
+		tabs = append(tabs, nightTab{"door", base + "/door"}, nightTab{"draft", base + "/draft"})
+		if n.Phase != "gathering" {
+			tabs = append(tabs, nightTab{"desk", base + "/desk"})
+		}
+	}
+	return tabs
+}
+
+var languages = i18n.Languages

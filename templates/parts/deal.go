@@ -1,0 +1,106 @@
+package parts
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// Deal says where a match is, where a dealer can stay: the hand's number alone
+// does not tell it.
+type Deal struct {
+	// Turn is the number of the deal in its round, from 1; 0 where every hand is
+	// another dealer's.
+	Turn int
+	// Stay counts the hands of this deal before the hand.
+	Stay int
+	// Sticks count those on the table, Counters the counters that cost anything.
+	Sticks, Counters int
+}
+
+// Sentence says whose hand is about to be played; the number is that of the hand.
+func (d Deal) Sentence(ctx context.Context, number any, wind, dealer string) string {
+	wind = i18n.T(ctx, "wind."+wind)
+	if d.Turn == 0 {
+		return i18n.T(ctx, "table.truth", "Number", number, "Wind", wind, "Dealer", dealer)
+	}
+	return i18n.T(ctx, "table.truth_deal", "Wind", wind, "Turn", d.Turn, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1), "Dealer", dealer)
+}
+
+// short is the sentence for a badge, "East 2, third hand".
+func (d Deal) short(ctx context.Context, wind string) string {
+	return i18n.T(ctx, "table.deal", "Wind", i18n.T(ctx, "wind."+wind), "Turn", d.Turn, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1))
+}
+
+// RoundText says in which round, or deal of it, a hand was played.
+func (d Deal) RoundText(ctx context.Context, wind string) string {
+	if d.Turn > 0 {
+		return d.short(ctx, wind)
+	}
+	return i18n.T(ctx, "match.wind", "Wind", i18n.T(ctx, "wind."+wind))
+}
+
+// HandText says which hand of so many is being played.
+func (d Deal) HandText(ctx context.Context, wind string, number, length int) string {
+	if d.Turn > 0 {
+		return d.short(ctx, wind)
+	}
+	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
+}
+
+// Resting are those who sit out while a hand is played at a table of four or five.
+type Resting struct {
+	// Names in the order in which they come in.
+	Names []string
+	// Dealer sits out when the first of them comes in, empty if nobody does any more.
+	Dealer string
+}
+
+// Sentence says who sits out, and who comes in for whom; empty at a table of three.
+func (r Resting) Sentence(ctx context.Context) string {
+	key, args := "table.rests", []any{"Name", "", "Next", "", "Dealer", r.Dealer}
+	switch len(r.Names) {
+	case 0:
+		return ""
+	case 1:
+		args[1] = r.Names[0]
+	default:
+		key, args[1], args[3] = "table.two_rest", r.Names[0], r.Names[1]
+	}
+	if r.Dealer != "" {
+		key += "_until"
+	}
+	return i18n.T(ctx, key, args...)
+}
+
+// Now is who sits out at this moment, without what follows.
+func (r Resting) Now(ctx context.Context) string {
+	return i18n.T(ctx, "wall.rests_now", "Names", strings.Join(r.Names, ", "))
+}
+
+// Waiting says what waits for the next winner, from each opponent in points.
+func (d Deal) Waiting(ctx context.Context, extra int) string {
+	switch {
+	case extra == 0:
+		return ""
+	case d.Counters > 0:
+		return i18n.N(ctx, "table.counters", d.Counters, "Points", extra)
+	default:
+		return i18n.N(ctx, "table.extra", extra)
+	}
+}
+
+// SticksText says how many sticks lie on the table, empty for none.
+func SticksText(ctx context.Context, sticks int) string {
+	if sticks == 0 {
+		return ""
+	}
+	return i18n.N(ctx, "table.sticks", sticks)
+}
+
+// Spaced are the sentences that say something, with spaces between.
+func Spaced(sentences ...string) string {
+	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), " ")
+}

@@ -1,0 +1,70 @@
+// Package parts draws what pages of several rooms share: points, tiles, seats, hands
+// with their scores, problems of a form.
+package parts
+
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// Points writes a change of points with its sign, and a true minus.
+func Points(ctx context.Context, points int) string {
+	if points > 0 {
+		return "+" + i18n.Number(ctx, points)
+	}
+	return i18n.Number(ctx, points)
+}
+
+// Total is what a player has in a match: Points, of which they began with Start.
+type Total struct{ Points, Start int }
+
+// Text writes a total. One that began at 0 is also what was won or lost, and has a
+// sign.
+func (t Total) Text(ctx context.Context) string {
+	if t.Start == 0 {
+		return Points(ctx, t.Points)
+	}
+	return i18n.Number(ctx, t.Points)
+}
+
+// Less is the total without points laid on the table.
+func (t Total) Less(points int) Total { return Total{Points: t.Points - points, Start: t.Start} }
+
+// Sign is the class of a change of points: never the only sign of its meaning.
+func Sign(points int) string {
+	switch {
+	case points > 0:
+		return "plus"
+	case points < 0:
+		return "minus"
+	default:
+		return "zero"
+	}
+}
+
+// TileKey is a tile's name in the catalogues: "tile.7z".
+func TileKey(tile string) string { return "tile." + tile }
+
+// otherFaces are the tiles that lie on the table for others: with the seats called
+// North, East and South, players use those winds' tiles.
+var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3z": "2z", "4z": "3z"}}
+
+// face is the picture of a tile in the words of the night's rules.
+func face(ctx context.Context, tile string) string {
+	if other, ok := otherFaces[i18n.Naming(ctx)][tile]; ok {
+		return other
+	}
+	return tile
+}
+
+// tileText is a tile in figures, "7z", for sets without pictures.
+func tileText(ctx context.Context, tile string) string {
+	if tile == "back" {
+		return "▒"
+	}
+	return face(ctx, tile)
+}
+
+// OpenNumber is where the page's script writes a hand's number.
+const OpenNumber = "{number}"

@@ -1,0 +1,57 @@
+package parts
+
+import "slices"
+
+// FieldProblem is a mistake in a form, said in the reader's language.
+type FieldProblem struct {
+	Field    string
+	Sentence string
+	// Shared says that another field has the same problem: the sentence names both.
+	Shared bool
+}
+
+// HasProblem says whether the field has a problem.
+func HasProblem(problems []FieldProblem, field string) bool {
+	for _, p := range problems {
+		if p.Field == field {
+			return true
+		}
+	}
+	return false
+}
+
+// DescribedBy is the id of the field's problem, empty without one.
+func DescribedBy(problems []FieldProblem, field string) string {
+	if HasProblem(problems, field) {
+		return "problem-" + field
+	}
+	return ""
+}
+
+// FieldsOf are the fields that have a problem, each once.
+func FieldsOf(problems []FieldProblem) []string {
+	var fields []string
+	for _, problem := range problems {
+		if !slices.Contains(fields, problem.Field) {
+			fields = append(fields, problem.Field)
+		}
+	}
+	return fields
+}
+
+// mostProblems is how many sentences a person reads before mending the first.
+const mostProblems = 5
+
+// problemsOf are the first problems of a field.
+func problemsOf(problems []FieldProblem, field string) (first []FieldProblem, more int) {
+	for _, p := range problems {
+		switch {
+		case p.Field != field:
+		case len(first) == mostProblems:
+			more++
+		default:
+			first = append(first, p)
+		}
+	}
+	return first, more
+}

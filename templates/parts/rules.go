@@ -1,0 +1,91 @@
+package parts
+
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// RuleValue is one house rule as it is in force.
+type RuleValue struct {
+	// Name is the option's; Kind is switch, number, choice or list.
+	Name, Kind string
+	// On is a switch; Choice what was chosen; Count the number, or how many of the
+	// list's Of.
+	On        bool
+	Choice    string
+	Count, Of int
+}
+
+// phrase is a few words that stand in a sentence: "with red fives".
+func (r RuleValue) phrase(ctx context.Context) string {
+	switch {
+	case r.Kind == "choice":
+		return i18n.T(ctx, "rule."+r.Name+".is."+r.Choice)
+	case r.Kind != "switch":
+		return i18n.N(ctx, "rule."+r.Name+".is", r.Count, "Number", r.Count)
+	case r.On:
+		return i18n.T(ctx, "rule."+r.Name+".on")
+	default:
+		return i18n.T(ctx, "rule."+r.Name+".off")
+	}
+}
+
+// RuleName is what the form calls a house rule; of a choice also what was chosen.
+func RuleName(ctx context.Context, r RuleValue) string {
+	name := i18n.T(ctx, "rule."+r.Name)
+	if r.Kind == "choice" && r.Choice != "" {
+		name += " (" + r.phrase(ctx) + ")"
+	}
+	return name
+}
+
+// RulesLine is the summary of the rules in force: the preset, and what differs.
+type RulesLine struct {
+	// Path is the address of the rule sheet, empty where there is none yet.
+	Path   string
+	Preset string
+	// Minimum is that of a win, NoMinimum in a game that knows none; Hands are those
+	// of a match, 0 where nobody knows how many it will be.
+	Minimum, Hands int
+	Changes        []RuleValue
+}
+
+// NoMinimum is the minimum of a game in which points are no condition for a win.
+const NoMinimum = -1
+
+// Text is the summary: "Novice, minimum 3, 9 hands, with red fives".
+func (r RulesLine) Text(ctx context.Context) string {
+	parts := []string{i18n.T(ctx, "preset."+r.Preset)}
+	if r.Minimum != NoMinimum {
+		parts = append(parts, i18n.T(ctx, "rules.minimum", "Minimum", r.Minimum))
+	}
+	if r.Hands > 0 {
+		parts = append(parts, i18n.N(ctx, "rules.hands", r.Hands))
+	}
+	for _, change := range r.Changes {
+		parts = append(parts, change.phrase(ctx))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// Explained says whether the rule's sentence belongs beside its value: it says what
+// holds when the rule is on, and a choice speaks for itself.
+func (r RuleValue) Explained() bool { return r.Kind != "choice" && (r.Kind != "switch" || r.On) }
+
+// Value is what a house rule is set to.
+func (r RuleValue) Value(ctx context.Context) string {
+	switch {
+	case r.Kind == "choice":
+		return i18n.T(ctx, "rule."+r.Name+".choice."+r.Choice)
+	case r.Kind == "number":
+		return i18n.Number(ctx, r.Count)
+	case r.Kind == "list":
+		return i18n.T(ctx, "sheet.of", "Count", r.Count, "Of", r.Of)
+	case r.On:
+		return i18n.T(ctx, "sheet.on")
+	default:
+		return i18n.T(ctx, "sheet.off")
+	}
+}

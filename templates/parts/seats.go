@@ -1,0 +1,46 @@
+package parts
+
+// SeatWinds are the winds of three seats in turn order.
+var SeatWinds = [3]string{"east", "south", "west"}
+
+// SeatWord names where somebody sits, or how they rest at a table of four or five,
+// in the order in which they come in: a catalogue has its words.
+func SeatWord(at int) string {
+	switch at {
+	case 3:
+		return "rests"
+	case 4:
+		return "aside"
+	default:
+		return SeatWinds[at]
+	}
+}
+
+// SeatedTable is one table of a round.
+type SeatedTable struct {
+	Match  string
+	Number int
+	// Seats in the order of the winds at this moment.
+	Seats []Seat
+	// Wind prevails, in this deal.
+	Wind string
+	Deal Deal
+	// Resting sit out now.
+	Resting Resting
+	// Played and Length count hands.
+	Played, Length int
+	Finished       bool
+}
+
+// Seat is one player at a table.
+type Seat struct {
+	Wind   string
+	Player NamedPlayer
+	Total  Total
+	Dealer bool
+	// Won marks the match's winner after the last hand.
+	Won bool
+}
+
+// NamedPlayer is a player with the address of their page.
+type NamedPlayer struct{ ID, Name string }

@@ -1,0 +1,40 @@
+package present
+
+import (
+	"cmp"
+	"strconv"
+	"time"
+
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// ClockView is the clock of a round with what was typed as its length.
+func ClockView(night *tournament.Night, round int, clock *tournament.Clock, typed string) parts.ClockView {
+	view := parts.ClockView{
+		Night: string(night.ID), Round: round, Most: int(tournament.LongestClock / time.Minute),
+		Minutes: cmp.Or(typed, strconv.Itoa(int(tournament.UsualLength/time.Minute))),
+	}
+	if clock == nil {
+		return view
+	}
+	view.Set, view.Running = true, clock.Running()
+	view.Left = SecondsLeft(clock, 0)
+	view.Minutes = cmp.Or(typed, strconv.Itoa(int(clock.Length/time.Minute)))
+	return view
+}
+
+// SecondsLeft are those that a table has now; the round itself is table 0.
+func SecondsLeft(clock *tournament.Clock, table int) int {
+	return int(clock.Left(time.Now(), table).Round(time.Second) / time.Second)
+}
+
+// TableClock is the round's clock at a table with its extra time.
+func TableClock(clock *tournament.Clock, table int) parts.TableClock {
+	if clock == nil {
+		return parts.TableClock{}
+	}
+	return parts.TableClock{
+		Set: true, Running: clock.Running(), Left: SecondsLeft(clock, table), Extra: int(clock.Extra[table] / time.Minute),
+	}
+}

@@ -1,0 +1,151 @@
+package present
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Penalties shows those that stand.
+func (b Scoreboard) Penalties() []parts.PenaltyLine {
+	lines := make([]parts.PenaltyLine, len(b.Match.Ledger.Penalties))
+	for i, penalty := range b.Match.Ledger.Penalties {
+		lines[i] = b.penalty(penalty)
+	}
+	return lines
+}
+
+func (b Scoreboard) penalty(penalty tournament.Penalty) parts.PenaltyLine {
+	line := parts.PenaltyLine{
+		Entry: string(penalty.Entry), Number: penalty.Number, Kind: string(penalty.Kind),
+		Name: b.Night.NameOf(b.Match.Seated(penalty.Sitters)[penalty.Offender]),
+		Dead: penalty.Dead, Note: penalty.Note, By: Recorded(penalty.By.Name, penalty.By.At),
+	}
+	for _, change := range penalty.Changes[:b.Match.Places()] {
+		line.Changes = append(line.Changes, int(change))
+	}
+	return line
+}
+
+// History tells the changes of a match, the newest first. Hands that were taken
+// back and penalties that stand are told elsewhere.
+func (b Scoreboard) History(ctx context.Context) []parts.HistoryLine {
+	var lines []parts.HistoryLine
+	for _, change := range b.Match.Ledger.History {
+		if change.Event.Void != nil || change.Event.Penalty != nil {
+			continue
+		}
+		line := parts.HistoryLine{
+			Entry: string(change.Event.ID), Text: b.changeText(ctx, change), Reason: change.Reason(),
+			Recorded: Recorded(change.Event.By, change.Event.At),
+		}
+		for _, version := range []struct {
+			hand *tournament.Hand
+			line **parts.HandLine
+		}{{change.Before, &line.Before}, {change.After, &line.After}} {
+			if version.hand != nil {
+				shown := b.Line(ctx, *version.hand)
+				*version.line = &shown
+			}
+		}
+		lines = append([]parts.HistoryLine{line}, lines...)
+	}
+	return lines
+}
+
+// done is what was saved last, if that was something else than the next hand.
+func (b Scoreboard) done(ctx context.Context) *parts.DoneLine {
+	ledger := b.Match.Ledger
+	if len(ledger.History) == 0 {
+		return nil
+	}
+	change := ledger.History[len(ledger.History)-1]
+	if ledger.Latest < 1 || ledger.Latest > len(b.Match.Events) || b.Match.Events[ledger.Latest-1].ID != change.Event.ID {
+		return nil
+	}
+	line := parts.DoneLine{
+		Entry: string(change.Event.ID), Text: b.doneText(ctx, change), Recorded: Recorded(change.Event.By, change.Event.At),
+	}
+	if change.After != nil {
+		hand := b.Line(ctx, *change.After)
+		line.Hand = &hand
+	}
+	return &line
+}
+
+// doneText confirms a change in a few words.
+func (b Scoreboard) doneText(ctx context.Context, change tournament.Change) string {
+	event := change.Event
+	switch {
+	case event.Void != nil:
+		return i18n.T(ctx, "history.void", "Number", change.Before.Before.Hand)
+	case event.Penalty != nil:
+		name := b.Night.NameOf(b.Match.Seated(change.SittersBefore)[event.Penalty.Offender])
+		if points := event.Penalty.Changes()[event.Penalty.Offender]; points != 0 {
+			return i18n.T(ctx, "history.penalty_given", "Name", name, "What", parts.Points(ctx, int(points)))
+		}
+		return i18n.T(ctx, "history.penalty_given", "Name", name, "What", i18n.T(ctx, "penalty."+string(event.Penalty.Kind)))
+	case event.Seats != nil && !event.Seats.Confirms():
+		return i18n.T(ctx, "history.seats_changed", "Number", event.Seats.From)
+	}
+	return b.changeText(ctx, change)
+}
+
+// changeText is a change in one sentence.
+func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) string {
+	event := change.Event
+	switch {
+	case event.Correction != nil:
+		return i18n.T(ctx, "history.correction", "Number", change.Before.Before.Hand)
+	case event.Insertion != nil:
+		return i18n.T(ctx, "history.insertion", "Number", change.After.Before.Hand)
+	case event.Seats != nil && event.Seats.Confirms():
+		return i18n.T(ctx, "history.confirmed")
+	case event.Seats != nil:
+		players := b.Match.Seated(change.SittersAfter)
+		names := make([]string, b.Match.Places())
+		for place := range names {
+			names[place] = i18n.T(ctx, "wind."+parts.SeatWord(place)) + " " + b.Night.NameOf(players[place])
+		}
+		return i18n.T(ctx, "history.seats", "Number", event.Seats.From, "Seats", strings.Join(names, ", "))
+	case event.Substitution != nil:
+		place := event.Substitution.Place
+		return i18n.T(ctx, "history.substitution", "Number", change.Next,
+			"Name", b.Night.NameOf(event.Substitution.Player),
+			"Left", b.Night.NameOf(b.Match.Seated(change.SittersBefore)[place]))
+	case event.Ending != nil:
+		return i18n.T(ctx, "history.ending."+strconv.Itoa(event.Ending.More), "Number", change.Next)
+	case change.Penalty != nil:
+		penalty := b.penalty(*change.Penalty)
+		return i18n.T(ctx, "history.penalty_revoked", "Name", penalty.Name, "Kind", i18n.T(ctx, "penalty."+penalty.Kind))
+	default:
+		return i18n.T(ctx, "history.ending_revoked")
+	}
+}
+
+// Disputes shows the problems that players have raised with the match.
+func (b Scoreboard) Disputes() []parts.DisputeLine {
+	var lines []parts.DisputeLine
+	for _, dispute := range b.Match.Ledger.Disputes {
+		line := parts.DisputeLine{
+			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round, Table: b.Match.Table,
+			Name: b.Night.NameOf(b.Match.Seated(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
+			Raised: Recorded(dispute.By.Name, dispute.By.At),
+		}
+		if dispute.Resolution != nil {
+			line.Note, line.Resolved = dispute.Resolution.Note, Recorded(dispute.Resolution.By.Name, dispute.Resolution.By.At)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// Recorded shows who recorded something, and when by the club's clock.
+func Recorded(by string, at time.Time) parts.Recorded {
+	return parts.Recorded{By: by, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
+}

@@ -1,0 +1,202 @@
+package present
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const (
+	// RulePrefix begins the names of the form's fields that are house rules.
+	RulePrefix = "rule-"
+	switchedOn = "on"
+	// minimumOption and handsOption have places of their own in a summary.
+	minimumOption = "minimum"
+	HandsOption   = "hands_per_match"
+)
+
+// HouseRules are the options of a game as a form holds them, by name: one text,
+// the texts of a list, or "on" for a switch and nothing when it is off.
+type HouseRules map[string][]string
+
+// RuleOptions are the options that stand among the house rules of a form; the
+// length of a match is asked for above them.
+func RuleOptions(game rulebook.Game) []scoring.Option {
+	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Name == HandsOption })
+}
+
+// HouseRulesOf reads options as a night keeps them.
+func HouseRulesOf(game rulebook.Game, frozen json.RawMessage) (HouseRules, error) {
+	// A night from before an option was thought of plays by its default.
+	full, problems, err := game.Freeze("", frozen)
+	if err != nil || len(problems) > 0 {
+		return nil, fmt.Errorf("the house rules cannot be read: %v %w", problems, err)
+	}
+	var values map[string]json.RawMessage
+	if err := json.Unmarshal(full, &values); err != nil {
+		return nil, fmt.Errorf("reading the house rules: %w", err)
+	}
+	rules := make(HouseRules, len(values))
+	for _, option := range game.Options() {
+		texts, err := ruleTexts(option, values[option.Name])
+		if err != nil {
+			return nil, fmt.Errorf("reading the house rule %s: %w", option.Name, err)
+		}
+		rules[option.Name] = texts
+	}
+	return rules, nil
+}
+
+// PresetRules are the house rules of a preset; ok is false if there is none.
+func PresetRules(game rulebook.Game, preset string) (rules HouseRules, ok bool) {
+	if !slices.Contains(game.Presets(), preset) {
+		return nil, false
+	}
+	frozen, problems, err := game.Freeze(preset, nil)
+	if err != nil || len(problems) > 0 {
+		return nil, false
+	}
+	rules, err = HouseRulesOf(game, frozen)
+	return rules, err == nil
+}
+
+// ruleTexts are the texts of an option's value.
+func ruleTexts(option scoring.Option, value json.RawMessage) (texts []string, err error) {
+	switch option.Kind {
+	case scoring.SwitchOption:
+		if string(value) == "true" {
+			texts = []string{switchedOn}
+		}
+	case scoring.NumberOption:
+		var number int
+		err = json.Unmarshal(value, &number)
+		texts = []string{strconv.Itoa(number)}
+	case scoring.ChoiceOption:
+		var choice string
+		err = json.Unmarshal(value, &choice)
+		texts = []string{choice}
+	case scoring.ListOption:
+		var chosen []string
+		err = json.Unmarshal(value, &chosen)
+		texts = inOrder(option.Choices, chosen)
+	}
+	return texts, err
+}
+
+// inOrder are the choices that were chosen, each once and in the rules' order.
+func inOrder(choices, chosen []string) (list []string) {
+	for _, choice := range choices {
+		if slices.Contains(chosen, choice) {
+			list = append(list, choice)
+		}
+	}
+	return list
+}
+
+// Read makes the options' JSON of what can be read, and names the rest.
+func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems tournament.Problems) {
+	values = make(map[string]any)
+	for _, option := range RuleOptions(game) {
+		value, code := readRule(option, h[option.Name])
+		if option.Kind == scoring.ListOption && len(h[option.Name]) == 0 && h.Met(game, option) {
+			code = "rule_list_empty"
+		}
+		if code == "" {
+			values[option.Name] = value
+			continue
+		}
+		problems = append(problems, tournament.Problem{Field: RulePrefix + option.Name, Code: code, Args: map[string]any{
+			"Least": option.Min, "Most": option.Max, "Step": option.Step,
+		}})
+	}
+	return values, problems
+}
+
+// readRule reads one option's texts; the code says what is wrong with them. A
+// field that is missing or sent twice comes from no form of ours.
+func readRule(option scoring.Option, texts []string) (value any, code string) {
+	unknown := func(text string) bool { return !slices.Contains(option.Choices, text) }
+	switch option.Kind {
+	case scoring.SwitchOption:
+		if slices.ContainsFunc(texts, func(text string) bool { return text != switchedOn }) {
+			return nil, "rule_choice"
+		}
+		return len(texts) > 0, ""
+	case scoring.ListOption:
+		if slices.ContainsFunc(texts, unknown) {
+			return nil, "rule_list"
+		}
+		return append([]string{}, inOrder(option.Choices, texts)...), ""
+	case scoring.ChoiceOption:
+		if len(texts) != 1 || unknown(texts[0]) {
+			return nil, "rule_choice"
+		}
+		return texts[0], ""
+	default:
+		return readNumber(option, texts)
+	}
+}
+
+func readNumber(option scoring.Option, texts []string) (value any, code string) {
+	code = "rule_number"
+	if option.Step > 1 {
+		code = "rule_number_step"
+	}
+	if len(texts) != 1 {
+		return nil, code
+	}
+	number, err := strconv.Atoi(strings.TrimSpace(texts[0]))
+	if err != nil || number < option.Min || number > option.Max || option.Step > 1 && number%option.Step != 0 {
+		return nil, code
+	}
+	return number, ""
+}
+
+// Same says whether both are the same in every option of a form.
+func (h HouseRules) Same(game rulebook.Game, other HouseRules) bool {
+	for _, option := range RuleOptions(game) {
+		if !slices.Equal(h[option.Name], other[option.Name]) {
+			return false
+		}
+	}
+	return true
+}
+
+// Met says whether an option means something: whether the one that it needs is set.
+func (h HouseRules) Met(game rulebook.Game, option scoring.Option) bool {
+	for _, needed := range game.Options() {
+		if needed.Name == option.Needs {
+			return h.Set(needed) && h.Met(game, needed)
+		}
+	}
+	return true
+}
+
+// Set says whether an option is more than off.
+func (h HouseRules) Set(option scoring.Option) bool {
+	texts := h[option.Name]
+	switch option.Kind {
+	case scoring.NumberOption:
+		value, code := readNumber(option, texts)
+		return code != "" || value != 0 // a number being typed is no reason to hide what follows
+	case scoring.ChoiceOption:
+		return len(texts) != 1 || texts[0] != option.Choices[0]
+	default:
+		return len(texts) > 0
+	}
+}
+
+// GameOf is the game that a night is played by.
+func GameOf(night *tournament.Night) (rulebook.Game, error) {
+	game, ok := rulebook.Find(night.Ruleset.Game)
+	if !ok {
+		return game, fmt.Errorf("the game %q is not in the rulebook", night.Ruleset.Game)
+	}
+	return game, nil
+}

@@ -1,0 +1,85 @@
+package present
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// pot is what waits for the next winner after a drawn hand; at the end of a match
+// nothing does.
+func (b Scoreboard) pot(before scoring.State, facts scoring.Hand, result scoring.Result) int {
+	after, _, refused := b.Night.Rules.Apply(before, &facts)
+	if len(refused) > 0 || after.Finished {
+		after = before
+	}
+	after.Carry = result.Carry
+	return int(b.Night.Rules.Extra(after))
+}
+
+// settlement is what the end of the match gave for the sticks on the table: those
+// from before, and those that were laid in this hand.
+func (b Scoreboard) settlement(before scoring.State, facts scoring.Hand, result scoring.Result) *parts.ScoreSettlement {
+	sticks := before.Sticks - result.Collected
+	for _, seat := range scoring.SeatWinds {
+		if facts.Ready.Has(seat) {
+			sticks++
+		}
+	}
+	return b.settled(sticks, result.Settlement)
+}
+
+// settled says who received what was left on the table, nil if nobody.
+func (b Scoreboard) settled(sticks int, settlement tournament.ByPlace[scoring.Points]) *parts.ScoreSettlement {
+	for place, points := range settlement {
+		if points > 0 {
+			return &parts.ScoreSettlement{Sticks: sticks, Points: int(points), Name: b.Night.NameOf(b.Match.Players[place])}
+		}
+	}
+	return nil
+}
+
+// ended is what an early end settled when no hand was played after it.
+func (b Scoreboard) ended() *parts.ScoreSettlement {
+	ending := b.Match.Ledger.Ending
+	if ending == nil {
+		return nil
+	}
+	b.Match = b.Match.As(ending.Sitters)
+	sticks := 0
+	if last, ok := b.Match.Ledger.Last(); ok {
+		sticks = last.Result.Sticks
+	}
+	return b.settled(sticks, ending.Settlement)
+}
+
+// elements are the lines of a result by what they count towards.
+func (b Scoreboard) elements(
+	before scoring.State, facts scoring.Hand, result scoring.Result,
+) (hand, bonus, alone []parts.ScoreLine) {
+	open, ron := opened(facts), facts.From != scoring.FromWall
+	for _, element := range result.Elements {
+		line := parts.ScoreLine{
+			ID: element.ID, Points: int(element.Points), Less: int(element.Less), Open: open, Ron: ron,
+		}
+		if element.One {
+			line.From = b.Name(before, element.From)
+		}
+		switch {
+		case element.One:
+			alone = append(alone, line)
+		case element.Kind == scoring.HandElement:
+			hand = append(hand, line)
+		default:
+			bonus = append(bonus, line)
+		}
+	}
+	return hand, bonus, alone
+}
+
+// opened says whether a set of the winner's hand was claimed.
+func opened(facts scoring.Hand) bool {
+	return facts.Open || slices.ContainsFunc(facts.Melds, func(meld scoring.Meld) bool { return !meld.Concealed })
+}

@@ -1,0 +1,249 @@
+// Package present shows what is recorded: nights, matches and hands become the view
+// models that pages of several rooms share. It knows no requests.
+package present
+
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Scoreboard shows the hands of one match.
+type Scoreboard struct {
+	Night *tournament.Night
+	Match tournament.Match
+}
+
+// Name is the player who had the seat in the given state.
+func (b Scoreboard) Name(state scoring.State, seat scoring.Wind) string {
+	if !seat.Seated() {
+		return ""
+	}
+	return b.Night.NameOf(b.Match.Players[state.Seats[seat]])
+}
+
+// Score shows a hand that the rules have scored. Nothing is paid of a refused
+// one; what there is of a result is still shown.
+func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
+	view := parts.ScoreView{
+		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Minimum: int(b.Night.Rules.Minimum()),
+		HandPoints: int(result.HandPoints), BonusPoints: int(result.BonusPoints), Extra: int(result.Extra),
+		LimitHands: result.LimitHands, Collected: result.Collected,
+	}
+	if result.Scale == scoring.HanScale {
+		view.Han = &parts.ScoreHan{Han: result.Han, Yakuman: result.Yakuman, Rank: result.Rank}
+	}
+	// A refused hand of tiles may have no reading to show; others never have one.
+	view.Drawn = facts.Outcome == scoring.DrawnHand || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
+	view.AllReady = result.Drawn && facts.Outcome != scoring.DrawnHand
+	if !view.Drawn && facts.Way != scoring.ByTiles {
+		view.Way = facts.Way.String()
+	}
+	if view.Drawn {
+		view.Pot, view.Left = b.pot(before, facts, result), result.Sticks
+	} else {
+		view.Result = parts.ScoreResult{
+			Winner: b.Name(before, facts.Winner), From: facts.From.String(), Payer: b.Name(before, facts.Payer),
+		}
+	}
+	if result.Limit != scoring.NoLimit {
+		view.Limit = result.Limit.String()
+	}
+	view.Sets, view.Melds = reading(facts, result.Sets)
+	view.Hand, view.Bonus, view.Alone = b.elements(before, facts, result)
+	if result.Rival != nil && facts.Rival != nil {
+		also := b.Score(before, *facts.Rival, *result.Rival)
+		also.Payments = nil
+		view.Also = &also
+	}
+	view.Settlement = b.settlement(before, facts, result)
+	if result.Payments != (scoring.Payments{}) {
+		for _, seat := range scoring.SeatWinds {
+			view.Payments = append(view.Payments, parts.ScorePayment{
+				Wind: seat.String(), Name: b.Name(before, seat), Points: int(result.Payments[seat]),
+			})
+		}
+	}
+	return view
+}
+
+// Line shows a recorded hand, with the people who played it.
+func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLine {
+	b.Match = b.Match.As(hand.Sitters)
+	line := parts.HandLine{
+		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Prevailing.String(),
+		Score:    b.Score(hand.Before, hand.Facts, hand.Result),
+		Recorded: Recorded(hand.By, hand.At),
+	}
+	if ledger := b.Match.Ledger; ledger.State.Finished && hand.Before.Hand == len(ledger.Hands) {
+		line.Score.Pot = 0 // there is no next winner
+	}
+	line.Deal = DealOf(b.Night.Rules, hand.Before)
+	if rival := hand.Rival; rival != nil {
+		line.Score.Rival = b.Verdict(ctx, hand.Before, scoring.Verdict{
+			Winner: hand.Facts, Loser: rival.Facts, By: rival.By, Refused: rival.Refused,
+		})
+	}
+	for place := range b.Match.Places() {
+		line.Changes = append(line.Changes, int(hand.Changes[place]))
+		line.Totals = append(line.Totals, b.Total(hand.Totals[place]))
+		line.Names = append(line.Names, b.Night.NameOf(b.Match.Players[place]))
+	}
+	if changes := b.Match.Ledger.Corrections(hand.Entry); len(changes) > 0 {
+		last := changes[len(changes)-1].Event
+		line.Corrected = Recorded(last.By, last.At)
+		line.Inserted = last.Insertion != nil
+	}
+	return line
+}
+
+// Total shows what a player has, the points that everybody began with included.
+func (b Scoreboard) Total(points scoring.Points) parts.Total {
+	return parts.Total{Points: int(points), Start: int(b.Match.Ledger.Start)}
+}
+
+// Lines shows all hands that stand.
+func (b Scoreboard) Lines(ctx context.Context) []parts.HandLine {
+	lines := make([]parts.HandLine, len(b.Match.Ledger.Hands))
+	for i, hand := range b.Match.Ledger.Hands {
+		lines[i] = b.Line(ctx, hand)
+	}
+	return lines
+}
+
+// reading renders the sets of a result tile by tile; the winning tile is marked
+// once, and red fives take the places of fives.
+func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.ScoreSet) {
+	reds := make(map[scoring.Kind]int)
+	for _, tile := range facts.Concealed {
+		if tile.Red() {
+			reds[tile.Kind()]++
+		}
+	}
+	for _, meld := range facts.Melds {
+		reds[meld.Tile] += int(meld.Red)
+	}
+	for _, set := range sets {
+		drawn := parts.ScoreSet{ConcealedKong: set.Shape == scoring.KongSet && set.Concealed}
+		marked := !set.Winning
+		for _, kind := range kindsOf(set) {
+			tile := parts.ScoreTile{Tile: kind.String()}
+			if reds[kind] > 0 {
+				reds[kind]--
+				tile.Tile = scoring.RedFive(kind).String()
+			}
+			if !marked && kind == facts.WinningTile.Kind() {
+				tile.Winning, marked = true, true
+			}
+			drawn.Tiles = append(drawn.Tiles, tile)
+		}
+		if set.Melded {
+			melds = append(melds, drawn)
+		} else {
+			concealed = append(concealed, drawn)
+		}
+	}
+	return concealed, melds
+}
+
+// kindsOf lists the tiles of a set.
+func kindsOf(set scoring.Set) []scoring.Kind {
+	t := set.Tile
+	switch set.Shape {
+	case scoring.ChowSet:
+		return []scoring.Kind{t, t + 1, t + 2}
+	case scoring.PongSet:
+		return []scoring.Kind{t, t, t}
+	case scoring.KongSet:
+		return []scoring.Kind{t, t, t, t}
+	case scoring.PairSet:
+		return []scoring.Kind{t, t}
+	default:
+		return []scoring.Kind{t}
+	}
+}
+
+// Refusals says in the reader's language why the rules do not accept a hand, by
+// the fields of the form.
+func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProblem {
+	list := make([]parts.FieldProblem, len(problems))
+	for i, p := range problems {
+		values := map[string]any{
+			"Has": p.Has, "Needs": p.Needs, "Tile": tileName(ctx, p.Tile), "Tiles": tileNames(ctx, p.Tiles),
+			"Field": p.Field, "Other": p.Other, "Elements": elementNames(ctx, p.Ticked),
+		}
+		field := p.Field
+		switch p.Code {
+		case "below_minimum": // the only sentence with a number of things
+			values["Count"] = p.Has
+		case "payer_not_a_loser":
+			field = "from"
+		}
+		list[i] = parts.FieldProblem{Field: field, Sentence: capital(i18n.Values(ctx, "refusal."+p.Code, values))}
+	}
+	return list
+}
+
+// BothRefusals are the refusals of the hand on the form and, said as such, those of
+// a second claim on the tile.
+func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []parts.FieldProblem {
+	list := Refusals(ctx, problems)
+	for _, problem := range Refusals(ctx, rival) {
+		list = append(list, parts.FieldProblem{
+			Field: "rival", Sentence: i18n.T(ctx, "table.other_claim", "Reason", problem.Sentence),
+		})
+	}
+	return list
+}
+
+// capital begins a sentence that starts with a tile's name.
+func capital(sentence string) string {
+	for _, first := range sentence {
+		upper := strings.ToUpper(string(first))
+		return upper + sentence[len(string(first)):]
+	}
+	return sentence
+}
+
+func tileName(ctx context.Context, tile scoring.Tile) string {
+	return i18n.T(ctx, "tile."+tile.String())
+}
+
+func tileNames(ctx context.Context, tiles scoring.Tiles) string {
+	names := make([]string, len(tiles))
+	for i, tile := range tiles {
+		names[i] = tileName(ctx, tile)
+	}
+	return strings.Join(names, ", ")
+}
+
+// elementNames are the names of elements and limit hands; some have commas of
+// their own. What no catalogue knows keeps its id: no form has offered it.
+func elementNames(ctx context.Context, ids []string) string {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = strings.TrimPrefix(i18n.T(ctx, "element."+id), "element.")
+	}
+	return strings.Join(names, " + ")
+}
+
+// Verdict shows which of two claims won, and why, or that both did.
+func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *parts.VerdictView {
+	view := parts.VerdictView{
+		Winner: b.Name(before, verdict.Winner.Winner), Loser: b.Name(before, verdict.Loser.Winner), By: verdict.By.String(),
+	}
+	if verdict.Winner.Rival != nil {
+		view.By = bothPaid
+	}
+	for _, problem := range Refusals(ctx, verdict.Refused) {
+		view.Reasons = append(view.Reasons, problem.Sentence)
+	}
+	return &view
+}
+
+// bothPaid is what decided where both claims are paid.
+const bothPaid = "both"

@@ -1,0 +1,65 @@
+package present
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Places are the seats by place, the order of the first hand's winds, which the
+// columns of the hands have too.
+func (b Scoreboard) Places() []parts.Seat {
+	seats := make([]parts.Seat, 0, b.Match.Places())
+	seated := SeatedTable(b.Night, b.Match).Seats
+	for _, player := range b.Match.Sitting() {
+		i := slices.IndexFunc(seated, func(s parts.Seat) bool { return s.Player.ID == string(player) })
+		seats = append(seats, seated[i])
+	}
+	return seats
+}
+
+// SeatedTable shows a match with the winds of its next hand, after the last hand
+// with those of the first.
+func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
+	state := match.Ledger.State
+	table := parts.SeatedTable{
+		Match: string(match.ID), Number: match.Table,
+		Wind: state.Prevailing.String(), Deal: DealOf(night.Rules, state),
+		Resting: Scoreboard{Night: night, Match: match}.Resting(state),
+		Played:  len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
+	}
+	if state.Finished {
+		state = night.Rules.Start().WithPlaces(match.Places())
+	}
+	won := make(map[scoring.Place]bool)
+	for _, place := range match.Leaders() {
+		won[place] = true
+	}
+	for at, place := range state.InOrder() {
+		table.Seats = append(table.Seats, parts.Seat{
+			Wind: parts.SeatWord(at), Player: Named(night, match.Players[place]),
+			Total: Scoreboard{Night: night, Match: match}.Total(match.Ledger.Totals[place]), Dealer: at == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
+			Won: won[place],
+		})
+	}
+	return table
+}
+
+// FirstSeats are the players of a match with the winds of its first hand: the places
+// at which they sit down.
+func FirstSeats(night *tournament.Night, match tournament.Match) []parts.Seat {
+	var seats []parts.Seat
+	for at, place := range night.Rules.Start().WithPlaces(match.Places()).InOrder() {
+		seats = append(seats, parts.Seat{
+			Wind: parts.SeatWord(at), Player: Named(night, match.Players[place]),
+		})
+	}
+	return seats
+}
+
+// Named is a player with their name on the night.
+func Named(night *tournament.Night, player tournament.PlayerID) parts.NamedPlayer {
+	return parts.NamedPlayer{ID: string(player), Name: night.NameOf(player)}
+}

@@ -1,0 +1,80 @@
+package present
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+)
+
+// Players are those of the match by place.
+func (b Scoreboard) Players() []parts.NamedPlayer {
+	players := make([]parts.NamedPlayer, b.Match.Places())
+	for place, player := range b.Match.Sitting() {
+		players[place] = Named(b.Night, player)
+	}
+	return players
+}
+
+// State is what is true at the table.
+func (b Scoreboard) State(ctx context.Context) parts.TableState {
+	ledger := b.Match.Ledger
+	view := parts.TableState{
+		Night: string(b.Night.ID), Table: b.Match.Table, Match: string(b.Match.ID), Round: b.Match.Round,
+		Number: ledger.State.Hand, Length: ledger.Length(b.Night.Rules),
+		Wind: ledger.State.Prevailing.String(), Dealer: b.Name(ledger.State, scoring.East),
+		Extra: int(b.Night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.Lines(ctx),
+		Deal: DealOf(b.Night.Rules, ledger.State), Resting: b.Resting(ledger.State),
+		Penalties: b.Penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
+		Seats: handentry.PlacesText(ledger.State.Seats), Done: b.done(ctx),
+	}
+	view.Settlement = b.ended()
+	view.Players = b.Players()
+	for place := range b.Match.Sitting() {
+		view.Totals = append(view.Totals, b.Total(ledger.Totals[place]))
+	}
+	switch {
+	case b.Night.Phase == tournament.Finished:
+		view.Closed = "night"
+	case b.Night.Rounds[b.Match.Round-1].Phase == tournament.RoundClosed:
+		view.Closed = "round"
+	}
+	if view.Over {
+		view.Ranking = b.Ranking()
+	}
+	return view
+}
+
+// Ranking is that of the score sheet: equal totals share a place.
+func (b Scoreboard) Ranking() []parts.FinalLine {
+	leaders := b.Match.Leaders()
+	lines := make([]parts.FinalLine, b.Match.Places())
+	for place, player := range b.Match.Sitting() {
+		lines[place] = parts.FinalLine{
+			Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[place]),
+			Won: slices.Contains(leaders, scoring.Place(place)),
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b parts.FinalLine) int { return cmp.Compare(b.Total.Points, a.Total.Points) })
+	for i := range lines {
+		equal := func(line parts.FinalLine) bool { return line.Total == lines[i].Total }
+		lines[i].Rank = slices.IndexFunc(lines, equal) + 1
+	}
+	return lines
+}
+
+// Seats are the players in turn order, with their totals now.
+func (b Scoreboard) Seats(state scoring.State) []parts.Seat {
+	seats := make([]parts.Seat, 0, state.Places())
+	for at, place := range state.InOrder() {
+		seats = append(seats, parts.Seat{
+			Wind: parts.SeatWord(at), Player: Named(b.Night, b.Match.Players[place]),
+			Total: b.Total(b.Match.Ledger.Totals[place]), Dealer: at == 0,
+		})
+	}
+	return seats
+}

@@ -1,0 +1,72 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TableParam is the table's number in the address.
+func TableParam(c echo.Context) (int, error) {
+	table, err := strconv.Atoi(c.Param("table"))
+	if err != nil || table < 1 {
+		return 0, fmt.Errorf("%w: table %q", tournament.ErrNotFound, c.Param("table"))
+	}
+	return table, nil
+}
+
+// NightTable finds the night and the table in the address.
+func (s *Site) NightTable(c echo.Context) (*tournament.Night, int, error) {
+	night, err := s.Night(c)
+	if err != nil {
+		return nil, 0, err
+	}
+	table, err := TableParam(c)
+	if err != nil {
+		return nil, 0, err
+	}
+	if table > night.Tables() {
+		return nil, 0, fmt.Errorf("%w: table %d of %d", tournament.ErrNotFound, table, night.Tables())
+	}
+	return night, table, nil
+}
+
+// RoundOf is the night and the round's number in the address.
+func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
+	night, err := s.Night(c)
+	if err != nil {
+		return nil, 0, err
+	}
+	round, err := strconv.Atoi(c.Param("round"))
+	if err != nil || round < 1 || round > len(night.Rounds) {
+		return nil, 0, fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
+	}
+	return night, round, nil
+}
+
+// Night finds the night in the address. What is said from then on is said in the
+// words of its rules.
+func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
+	night, err := s.Store.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
+	if err == nil {
+		InWordsOf(c, night)
+	}
+	return night, err
+}
+
+// InWordsOf makes what is said from then on be said in the words of the night's rules.
+func InWordsOf(c echo.Context, night *tournament.Night) {
+	InWords(c, night.Ruleset.Game, night.Rules.Naming())
+}
+
+// InWords makes what is said from then on be said in the words of a game and a naming.
+func InWords(c echo.Context, game, naming string) context.Context {
+	ctx := i18n.Under(c.Request().Context(), game, naming)
+	c.SetRequest(c.Request().WithContext(ctx))
+	return ctx
+}

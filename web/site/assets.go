@@ -1,0 +1,12 @@
+package site
+
+// Styles and scripts that pages of several rooms load.
+const (
+	// OrganiserStyles dress the pages that only an organiser sees.
+	OrganiserStyles = "organiser.css"
+	TableStyles     = "table.css"
+	ChangeStyles    = "changes.css"
+	RuleStyles      = "rules.css"
+	ClockScript     = "clock.js"
+	HTMXScript      = "vendor/htmx.min.js"
+)

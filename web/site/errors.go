@@ -1,0 +1,162 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// answers is the only table from errors to answers. The word names the sentences
+// in the catalogues: error.WORD.title, error.WORD.text.
+var answers = []struct {
+	err    error
+	status int
+	word   string
+}{
+	{errLogin, http.StatusUnauthorized, "login"},
+	{errTableLink, http.StatusForbidden, "table_link"},
+	{errOrigin, http.StatusForbidden, "origin"},
+	{ErrFormat, http.StatusConflict, "format"},
+	{ErrCardsShown, http.StatusConflict, "cards_shown"},
+	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
+	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
+	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
+	{tournament.ErrExpired, http.StatusGone, "expired"},
+	{tournament.ErrStale, http.StatusConflict, "stale"},
+	{tournament.ErrFinished, http.StatusConflict, "finished"},
+	{tournament.ErrConflict, http.StatusConflict, "conflict"},
+	{context.Canceled, 499, "cancelled"},
+}
+
+// What only web can find wrong.
+var (
+	// ErrCardsShown: the page with the cards was sent again, as on a reload.
+	ErrCardsShown = errors.New("the cards were made already")
+	// ErrHandsRecorded: the seating cannot be taken back any more.
+	ErrHandsRecorded = errors.New("a hand has been recorded")
+	// ErrFormat: the entry was kept by a page of another version.
+	ErrFormat    = errors.New("the entry has an unknown format")
+	errLogin     = errors.New("an organiser has to log in")
+	errTableLink = errors.New("this tablet has no link to the table")
+	errOrigin    = errors.New("the form was sent from another site")
+	// ErrTooMany: somebody guesses passwords.
+	ErrTooMany = errors.New("too many attempts")
+)
+
+// answerTo finds the status and the sentence for an error.
+func answerTo(err error) (status int, word string) {
+	for _, answer := range answers {
+		if errors.Is(err, answer.err) {
+			return answer.status, answer.word
+		}
+	}
+	var tooLarge *http.MaxBytesError
+	var routing *echo.HTTPError
+	switch {
+	case errors.As(err, &tooLarge):
+		return http.StatusRequestEntityTooLarge, "too_large"
+	case !errors.As(err, &routing):
+		return http.StatusInternalServerError, "internal"
+	}
+	switch routing.Code {
+	case http.StatusNotFound:
+		return routing.Code, "not_found"
+	case http.StatusMethodNotAllowed:
+		return routing.Code, "method"
+	case http.StatusRequestEntityTooLarge:
+		return routing.Code, "too_large"
+	case http.StatusBadRequest:
+		return routing.Code, "unreadable"
+	default:
+		return routing.Code, "internal"
+	}
+}
+
+// Fail answers an error with a page in the reader's language. The error's own
+// words go to the log only.
+func (s *Site) Fail(err error, c echo.Context) {
+	if c.Response().Committed {
+		return
+	}
+	if errors.Is(err, errLogin) && c.Request().Method == http.MethodGet {
+		if err := c.Redirect(http.StatusSeeOther, "/login?next="+queryEscape(c.Request().URL.RequestURI())); err == nil {
+			return
+		}
+	}
+	if c.Path() != LivePath && !s.Visitor(c).Organiser() { // an address that leads nowhere was not asked who comes
+		if err := s.identify(c); err != nil {
+			s.Log.WarnContext(c.Request().Context(), "who asks is not known", slog.Any("error", err))
+		}
+	}
+	s.answer(c.Response(), c.Request(), err, s.Visitor(c).Name)
+}
+
+// failPlain is fail for requests that never reach a route.
+func (s *Site) failPlain(w http.ResponseWriter, r *http.Request, err error) {
+	s.answer(w, r, err, "")
+}
+
+// answer renders the page of an error for an organiser of the given name, or for
+// anybody else.
+func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
+	ctx := r.Context()
+	if errors.Is(ctx.Err(), context.Canceled) { // a database says it in its own words
+		err = ctx.Err()
+	}
+	status, word := answerTo(err)
+	if status >= http.StatusInternalServerError {
+		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
+			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
+	}
+	view := layout.ErrorView{
+		Word: word, Request: requestID(ctx), Fragment: r.Header.Get("HX-Request") != "",
+		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user},
+	}
+	if AsksReceipt(r) {
+		s.failEntry(w, r, status, word)
+		return
+	}
+	view.Page.Scripts, view.Page.Styles = view.Scripts(), view.Styles()
+	var page bytes.Buffer
+	if err := layout.Error(view).Render(ctx, &page); err != nil {
+		http.Error(w, "Internal error", http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	w.Write(page.Bytes()) //nolint:errcheck // a reader who left needs no answer; templ escaped the page
+}
+
+// foreignOrigin answers a form that another site sent.
+func (s *Site) foreignOrigin(w http.ResponseWriter, r *http.Request) { s.failPlain(w, r, errOrigin) }
+
+// sessionFailed answers when the session cannot be read or kept.
+func (s *Site) sessionFailed(w http.ResponseWriter, r *http.Request, err error) {
+	s.failPlain(w, r, err)
+}
+
+// Sentences says problems in the reader's language.
+func Sentences(ctx context.Context, problems tournament.Problems) []parts.FieldProblem {
+	list := make([]parts.FieldProblem, len(problems))
+	for i, p := range problems {
+		list[i] = parts.FieldProblem{Field: p.Field, Sentence: i18n.Values(ctx, "problem."+p.Code, p.Args)}
+	}
+	return list
+}
+
+// AsProblems finds the user's mistakes in an error; any other error stays one.
+func AsProblems(err error) (tournament.Problems, error) {
+	if problems, ok := errors.AsType[tournament.Problems](err); ok {
+		return problems, nil
+	}
+	return nil, err
+}

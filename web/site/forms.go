@@ -1,0 +1,32 @@
+package site
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+)
+
+// Count reads a number that is not negative, 0 for anything else.
+func Count(text string) int {
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 0 {
+		return 0
+	}
+	return number
+}
+
+// Posted are the fields of a form. A form that is too large or cannot be read is
+// an error, never an empty field.
+func Posted(c echo.Context) (url.Values, error) {
+	form, err := c.FormParams()
+	if err == nil {
+		return form, nil
+	}
+	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return nil, tooLarge
+	}
+	return nil, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+}

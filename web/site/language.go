@@ -1,0 +1,55 @@
+package site
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+const languageCookie = "language"
+
+// languageOf is the language of the answer: chosen, else asked for by the
+// browser, else the club's.
+func (s *Site) languageOf(r *http.Request) string {
+	chosen := ""
+	if cookie, err := r.Cookie(languageCookie); err == nil {
+		chosen = cookie.Value
+	}
+	return i18n.Match(chosen, r.Header.Get("Accept-Language"), s.language)
+}
+
+// ChooseLanguage: POST /language — remembers the language in a cookie.
+func (s *Site) ChooseLanguage(c echo.Context) error {
+	language := i18n.Match(c.FormValue("language"), "", i18n.Tag(c.Request().Context()))
+	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
+		Name: languageCookie, Value: language, Path: "/", HttpOnly: true,
+		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
+		Secure: s.PublicURL.Scheme == "https",
+	})
+	return See(c, LocalPath(c.FormValue("next")))
+}
+
+// LocalPath is a path of this site; whatever else somebody put there leads home.
+func LocalPath(path string) string {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+		return "/"
+	}
+	return path
+}
+
+// DateText is a date as the reader's language writes it.
+func DateText(c echo.Context, date string) string {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	ctx := c.Request().Context()
+	return i18n.T(ctx, "date",
+		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
+		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
+}

@@ -1,0 +1,132 @@
+package site
+
+import (
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// LivePath is the address of a night's stream of events.
+const LivePath = "/nights/:night/live"
+
+const (
+	// pingEvery lets a page notice within seconds that its line is dead.
+	pingEvery = 5 * time.Second
+	// mostStreams is far above any club night, and far below what hurts.
+	mostStreams = 3000
+)
+
+// hub tells open pages that a night changed. It carries no content: a page that
+// hears a new revision fetches its own parts.
+type hub struct {
+	mu      sync.Mutex
+	streams map[tournament.NightID]map[chan int64]struct{}
+	count   int
+	closed  chan struct{}
+	once    sync.Once
+}
+
+func newHub() *hub {
+	return &hub{streams: make(map[tournament.NightID]map[chan int64]struct{}), closed: make(chan struct{})}
+}
+
+// subscribe opens a channel that holds the newest revision not yet read.
+func (h *hub) subscribe(night tournament.NightID) (revisions chan int64, ok bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.count >= mostStreams {
+		return nil, false
+	}
+	revisions = make(chan int64, 1)
+	if h.streams[night] == nil {
+		h.streams[night] = make(map[chan int64]struct{})
+	}
+	h.streams[night][revisions] = struct{}{}
+	h.count++
+	return revisions, true
+}
+
+func (h *hub) unsubscribe(night tournament.NightID, revisions chan int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.streams[night], revisions)
+	h.count--
+	if len(h.streams[night]) == 0 {
+		delete(h.streams, night)
+	}
+}
+
+// publish never waits: a page that has not read the last revision gets the newer
+// one in its place.
+func (h *hub) publish(night tournament.NightID, revision int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for revisions := range h.streams[night] {
+		select {
+		case waiting := <-revisions:
+			revision = max(revision, waiting)
+		default:
+		}
+		revisions <- revision
+	}
+}
+
+// EndStreams ends all streams of events.
+func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
+
+// Live: GET /nights/:night/live — the event stream of a night. It says the
+// revision at once, so that a page that was away knows whether it missed
+// something, then every new one, and a ping in between.
+func (s *Site) Live(c echo.Context) error {
+	id := tournament.NightID(c.Param("night"))
+	revisions, ok := s.hub.subscribe(id)
+	if !ok {
+		return echo.NewHTTPError(http.StatusServiceUnavailable)
+	}
+	defer s.hub.unsubscribe(id, revisions)
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	w := c.Response()
+	control := http.NewResponseController(w.Writer)
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Accel-Buffering", "no")
+	w.WriteHeader(http.StatusOK)
+	send := func(format string, args ...any) error {
+		// A page that does not read for this long is gone.
+		if err := control.SetWriteDeadline(time.Now().Add(4 * pingEvery)); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(w, format, args...); err != nil {
+			return err
+		}
+		return control.Flush()
+	}
+	if err := send("retry: 2000\nevent: revision\ndata: %d\n\n", night.Revision); err != nil {
+		return nil //nolint:nilerr // the page is gone, nobody to tell
+	}
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	for {
+		select {
+		case <-c.Request().Context().Done():
+			return nil
+		case <-s.hub.closed:
+			return nil
+		case revision := <-revisions:
+			err = send("event: revision\ndata: %d\n\n", revision)
+		case <-ping.C:
+			err = send("event: ping\ndata:\n\n")
+		}
+		if err != nil {
+			return nil //nolint:nilerr // the page is gone, nobody to tell
+		}
+	}
+}

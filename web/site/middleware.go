@@ -1,0 +1,137 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"path"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/static"
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// securityHeaders go out with every answer. Nothing is fetched from elsewhere,
+// nothing is inline, nobody may frame a page.
+var securityHeaders = map[string]string{
+	"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+		"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+	"X-Content-Type-Options":       "nosniff",
+	"X-Frame-Options":              "DENY",
+	"Referrer-Policy":              "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Permissions-Policy":           "camera=(), microphone=(), geolocation=()",
+}
+
+// longestBody is the largest form that is read, in bytes.
+const longestBody = 1 << 18
+
+// Surrounded puts around the routes what every request passes, outermost first: log,
+// recovery, headers, assets, language, origin, session.
+func (s *Site) Surrounded(routes http.Handler) http.Handler {
+	sessions := s.Sessions.LoadAndSave(routes)
+	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		// A stream says nothing that depends on who asks, and lasts for hours.
+		if stream, err := path.Match("/nights/*/live", r.URL.EscapedPath()); stream && err == nil {
+			routes.ServeHTTP(w, r)
+			return
+		}
+		sessions.ServeHTTP(w, r)
+	})
+	origin := http.NewCrossOriginProtection()
+	origin.SetDenyHandler(http.HandlerFunc(s.foreignOrigin))
+	guarded := origin.Handler(withSession)
+	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, longestBody)
+		ctx := i18n.With(r.Context(), s.languageOf(r))
+		w.Header().Add("Vary", "Accept-Language, Cookie")
+		w.Header().Set("Cache-Control", "no-cache")
+		guarded.ServeHTTP(w, r.WithContext(ctx))
+	})
+	mux := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		for name, value := range securityHeaders {
+			w.Header().Set(name, value)
+		}
+		if strings.HasPrefix(r.URL.Path, "/static/") {
+			static.Handler().ServeHTTP(w, r)
+			return
+		}
+		site.ServeHTTP(w, r)
+	})
+	return s.logged(mux)
+}
+
+type requestIDKey struct{}
+
+// requestID is the number by which a line of the log is found again.
+func requestID(ctx context.Context) string {
+	id, _ := ctx.Value(requestIDKey{}).(string)
+	return id
+}
+
+// logged writes one line per request and turns a panic into an answer.
+func (s *Site) logged(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		id := models.NewID()
+		ctx := context.WithValue(r.Context(), requestIDKey{}, id)
+		recorder := &statusRecorder{ResponseWriter: w}
+		defer func() {
+			if crash := recover(); crash != nil {
+				if crash == http.ErrAbortHandler { //nolint:errorlint // compared as net/http does
+					panic(crash)
+				}
+				s.Log.ErrorContext(ctx, "panic", slog.String("request", id),
+					slog.String("panic", fmt.Sprint(crash)), slog.String("stack", string(debug.Stack())))
+				if recorder.status == 0 {
+					http.Error(recorder, "Internal error "+id, http.StatusInternalServerError)
+				}
+			}
+			level := slog.LevelDebug
+			if recorder.status >= http.StatusInternalServerError {
+				level = slog.LevelError
+			}
+			s.Log.LogAttrs(ctx, level, "request", slog.String("request", id), slog.String("method", r.Method),
+				slog.String("path", loggedPath(r.URL.Path)), slog.Int("status", recorder.status),
+				slog.Duration("took", time.Since(start)))
+		}()
+		next.ServeHTTP(recorder, r.WithContext(ctx))
+	})
+}
+
+// loggedPath keeps secrets out of the log.
+func loggedPath(address string) string {
+	for _, secret := range []string{"/t/", "/s/", "/setup/"} {
+		if strings.HasPrefix(address, secret) {
+			return secret + "…"
+		}
+	}
+	return address
+}
+
+// statusRecorder remembers the status for the log.
+type statusRecorder struct {
+	http.ResponseWriter
+	status int
+}
+
+func (r *statusRecorder) WriteHeader(status int) {
+	if r.status == 0 {
+		r.status = status
+	}
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *statusRecorder) Write(data []byte) (int, error) {
+	if r.status == 0 {
+		r.status = http.StatusOK
+	}
+	return r.ResponseWriter.Write(data)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *statusRecorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }

@@ -1,0 +1,46 @@
+// Package site is what every page needs, whichever room it belongs to: who asks and
+// what they may, the night of the address, forms, the frame of a page, the answer to
+// an error, live updates. Rooms stand on it; it knows none of them.
+package site
+
+import (
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/alexedwards/scs/v2"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// Site is one installation, as all its rooms see it.
+type Site struct {
+	Store    *models.Store
+	Sessions *scs.SessionManager
+	// PublicURL is how the club's devices reach the program; it stands in QR codes.
+	PublicURL *url.URL
+	Log       *slog.Logger
+	language  string
+	hub       *hub
+	outboxes  *outboxes
+}
+
+// sessionLife is how long an organiser stays logged in.
+const sessionLife = 30 * 24 * time.Hour
+
+// New is the site of a store; language is spoken to browsers that ask for none of ours.
+func New(store *models.Store, public *url.URL, language string, log *slog.Logger) *Site {
+	s := &Site{
+		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,
+		language: language, hub: newHub(), outboxes: newOutboxes(),
+	}
+	s.Sessions.Store = store.Sessions()
+	s.Sessions.Lifetime = sessionLife
+	s.Sessions.Cookie.Name = "threewinds"
+	s.Sessions.Cookie.SameSite = http.SameSiteLaxMode
+	s.Sessions.Cookie.Secure = public.Scheme == "https"
+	s.Sessions.ErrorFunc = s.sessionFailed
+	store.Watch(s.hub.publish)
+	return s
+}
