@@ -109,13 +109,10 @@ func (s *Server) changeMatch(c echo.Context) error {
 		return s.refuseChange(c, change, err)
 	}
 	if change.plain {
-		return site.See(c, change.back()+"?"+url.Values{savedField: {string(event.ID)}}.Encode())
+		return site.See(c, change.back()+"?"+url.Values{present.SavedField: {string(event.ID)}}.Encode())
 	}
 	return site.See(c, change.back())
 }
-
-// savedField names in a match page's address the entry that was just saved.
-const savedField = "saved"
 
 // changingOf finds the match that a request wants to change: the table's, or one
 // of an earlier round at the table.

@@ -146,7 +146,7 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 	e := drawn(t, 3)
 	before := e.edition()
 	started := make(chan struct{})
-	running := e.server.draws.start(e.night, func(ctx context.Context, progress tournament.Progress) error {
+	running := e.server.draw.Draws.Start(e.night, func(ctx context.Context, progress tournament.Progress) error {
 		progress(3, 10)
 		close(started)
 		<-ctx.Done()
@@ -157,8 +157,8 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 		has(in(`progress[max="100"][value="30"]`), in(`[http-equiv="refresh"]`), formTo(e.path("draft/cancel")))
 	want(t, "a second draw waits for the first", e.v.post(e.path("draft"), nil), http.StatusSeeOther)
 	want(t, "stopping", e.v.post(e.path("draft/cancel"), nil), http.StatusSeeOther)
-	if !errors.Is(running.err, context.Canceled) {
-		t.Errorf("the draw ended with %v", running.err)
+	if !errors.Is(running.Err, context.Canceled) {
+		t.Errorf("the draw ended with %v", running.Err)
 	}
 	got := e.v.get(e.path("draft"))
 	want(t, "stopped", got, http.StatusOK).has(formTo(e.path("publish")), notIn("progress"))
@@ -166,8 +166,8 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 		t.Error("the stopped draw left something")
 	}
 	// A failure after the blink is told once.
-	failed := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
-	<-failed.done
+	failed := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
+	<-failed.Done
 	want(t, "failed", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_overtaken"))
 	without(t, "told", e.v.get(e.path("draft")), sentence(t, "problem.draft_overtaken"))
 }

@@ -12,8 +12,8 @@ import (
 func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 	e := drawn(t, 2)
 	before := e.edition()
-	broken := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error { panic("no such table") })
-	<-broken.done
+	broken := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { panic("no such table") })
+	<-broken.Done
 	want(t, "the organiser is told", e.v.get(e.path("draft")), http.StatusInternalServerError, sentence(t, "error.internal.title"))
 	want(t, "once", e.v.get(e.path("draft")), http.StatusOK).has(formTo(e.path("publish")))
 	e.drawSeed("8")
@@ -24,8 +24,8 @@ func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 
 func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 	e := drawn(t, 2)
-	failed := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
-	<-failed.done
+	failed := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
+	<-failed.Done
 	for range 2 {
 		if got := e.v.send(http.MethodHead, e.path("draft"), nil); got.status != http.StatusOK {
 			t.Errorf("HEAD: %d", got.status)
@@ -37,14 +37,14 @@ func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 
 func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
 	e := drawn(t, 2)
-	e.server.draws.close()
-	late := e.server.draws.start(e.night, func(context.Context, tournament.Progress) error {
+	e.server.draw.Draws.Close()
+	late := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error {
 		t.Error("it was begun")
 		return nil
 	})
-	<-late.done
-	if !errors.Is(late.err, context.Canceled) || e.server.draws.of(e.night) == late {
-		t.Errorf("it ended with %v", late.err)
+	<-late.Done
+	if !errors.Is(late.Err, context.Canceled) || e.server.draw.Draws.Of(e.night) == late {
+		t.Errorf("it ended with %v", late.Err)
 	}
 	if got := e.v.post(e.path("draft"), nil); got.status != http.StatusSeeOther {
 		t.Errorf("a form: %d", got.status)

@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/present"
 )
 
@@ -27,7 +28,7 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
 		"game": {game.ID}, "rounds": {"2"},
 	}
-	if len(handsChoices(game)) > 0 {
+	if len(club.HandsChoices(game)) > 0 {
 		form.Set("hands", "9")
 	}
 	for _, option := range present.RuleOptions(game) {

@@ -77,8 +77,8 @@ func (e *evening) publish() {
 func (e *evening) drawSeed(seed string) {
 	e.t.Helper()
 	want(e.t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusSeeOther)
-	if running := e.server.draws.of(e.night); running != nil {
-		<-running.done
+	if running := e.server.draw.Draws.Of(e.night); running != nil {
+		<-running.Done
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/web/night"
 )
 
 func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
@@ -58,7 +59,7 @@ func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
 	r := newRefereed(t)
 	for hand, winds := range []string{"east south west", "west east south", "south west east", "east south west"} {
 		r.play(1, hand)
-		view := matchView(t.Context(), r.load(), r.match())
+		view := night.MatchView(t.Context(), r.load(), r.match())
 		var got []string
 		for place, seat := range view.Seats {
 			got = append(got, seat.Wind)
@@ -88,7 +89,7 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 		}
 		return points
 	}
-	for i, line := range matchView(t.Context(), r.load(), r.match()).Hands {
+	for i, line := range night.MatchView(t.Context(), r.load(), r.match()).Hands {
 		score := line.Score
 		if sum(score.Hand) != score.HandPoints || sum(score.Bonus) != score.BonusPoints {
 			t.Errorf("hand %d: %d over %v, %d over %v", i+1, score.HandPoints, score.Hand, score.BonusPoints, score.Bonus)

@@ -15,9 +15,14 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web/account"
+	"github.com/threewinds/threewinds/web/club"
+	"github.com/threewinds/threewinds/web/desk"
+	"github.com/threewinds/threewinds/web/door"
+	"github.com/threewinds/threewinds/web/draw"
+	"github.com/threewinds/threewinds/web/night"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -30,27 +35,32 @@ type Config struct {
 	Language string
 	Log      *slog.Logger
 	// DemoLogin is shown beside the login form of a demonstration; nil otherwise.
-	DemoLogin *Credentials
+	DemoLogin *account.Credentials
 }
-
-// Credentials are a name and password that a demonstration tells everybody.
-type Credentials struct{ Name, Password string }
 
 // Server answers the requests of one installation.
 type Server struct {
 	*site.Site
-	draws     *draws
-	passwords *passwords
-	attempts  *middleware.RateLimiterMemoryStore
-	demo      *Credentials
-	echo      *echo.Echo
+	account *account.Room
+	club    *club.Room
+	door    *door.Room
+	draw    *draw.Room
+	desk    *desk.Room
+	night   *night.Room
+	echo    *echo.Echo
 }
 
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
+	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
 	s := &Server{
-		Site:  site.New(config.Store, config.PublicURL, config.Language, config.Log),
-		draws: newDraws(config.Log), passwords: newPasswords(), attempts: newAttempts(), demo: config.DemoLogin,
+		Site:    shared,
+		account: account.New(shared, config.DemoLogin),
+		club:    club.New(shared),
+		door:    door.New(shared),
+		draw:    draw.New(shared),
+		desk:    desk.New(shared),
+		night:   night.New(shared),
 	}
 	s.echo = s.router()
 	return s
@@ -81,7 +91,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.EndStreams()
-	s.draws.close()
+	s.draw.Draws.Close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
 	if err := server.Shutdown(stop); err != nil {

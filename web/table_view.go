@@ -20,7 +20,6 @@ import (
 
 const (
 	factStyles      = "facts.css"
-	matchStyles     = "match.css"
 	outboxStyles    = "outbox.css"
 	tableScript     = "table.js"
 	entryFormScript = "entryform.js"

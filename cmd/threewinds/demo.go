@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web"
+	"github.com/threewinds/threewinds/web/account"
 )
 
 // demoVerb runs the site with a made-up club.
@@ -17,7 +18,7 @@ type demoVerb struct {
 }
 
 // demoLogin is told to everybody; the database lives as long as the program.
-var demoLogin = web.Credentials{Name: "Dana", Password: "three winds"}
+var demoLogin = account.Credentials{Name: "Dana", Password: "three winds"}
 
 // Run serves a throw-away database until a signal comes.
 func (v *demoVerb) Run(p *program) error {
@@ -58,7 +59,7 @@ func furnish(ctx context.Context, store *models.Store, now time.Time) (models.Ta
 	if err != nil {
 		return models.TableLink{}, err
 	}
-	if _, err := store.SetUp(ctx, token, demoLogin.Name, web.HashPassword(demoLogin.Password)); err != nil {
+	if _, err := store.SetUp(ctx, token, demoLogin.Name, account.HashPassword(demoLogin.Password)); err != nil {
 		return models.TableLink{}, err
 	}
 	members, _, err := store.AddPlayers(ctx, []string{

@@ -15,3 +15,6 @@ func TablePath(night tournament.NightID, table int) string {
 func NightPath(night tournament.NightID, room string) string {
 	return "/nights/" + string(night) + "/" + room
 }
+
+// SavedField names in a match page's address the entry that was just saved.
+const SavedField = "saved"

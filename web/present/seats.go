@@ -63,3 +63,11 @@ func FirstSeats(night *tournament.Night, match tournament.Match) []parts.Seat {
 func Named(night *tournament.Night, player tournament.PlayerID) parts.NamedPlayer {
 	return parts.NamedPlayer{ID: string(player), Name: night.NameOf(player)}
 }
+
+func NamesOf(night *tournament.Night, players []tournament.PlayerID) []string {
+	var names []string
+	for _, player := range players {
+		names = append(names, night.NameOf(player))
+	}
+	return names
+}

@@ -1,0 +1,33 @@
+package account
+
+import (
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// LoginView is the organiser's login.
+type LoginView struct {
+	Page layout.Page
+	Name string
+	// Next is the path to go to afterwards.
+	Next     string
+	Problems []parts.FieldProblem
+	// Demo are the credentials of a demonstration, nil otherwise.
+	Demo *DemoLogin
+}
+
+// DemoLogin is what a demonstration tells everybody.
+type DemoLogin struct{ Name, Password string }
+
+// problem marks both fields when name and password do not fit: which of them is
+// wrong is not said.
+func (v LoginView) problem() templ.Attributes {
+	attributes := templ.Attributes{"required": true}
+	if parts.HasProblem(v.Problems, "login") {
+		attributes["aria-invalid"] = "true"
+		attributes["aria-describedby"] = parts.DescribedBy(v.Problems, "login")
+	}
+	return attributes
+}

@@ -1,0 +1,21 @@
+package club
+
+import "github.com/threewinds/threewinds/templates/layout"
+
+// HomeView is the first page: tonight, and the nights before.
+type HomeView struct {
+	Page layout.Page
+	// Setup says that nobody has an account yet.
+	Setup bool
+	// Tonight are the nights being played or prepared, Past those that ended.
+	Tonight, Past []NightCard
+	Organiser     bool
+}
+
+// NightCard is a night in a list.
+type NightCard struct {
+	ID, Name, Date string
+	// Phase is gathering, playing or finished.
+	Phase   string
+	Players int
+}

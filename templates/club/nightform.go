@@ -1,0 +1,76 @@
+package club
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// NightFormView is the form of a new night, or the settings of one.
+type NightFormView struct {
+	Page layout.Page
+	// Action is where the form is sent.
+	Action string
+	// ID is the id that the night will have; Night that of one that exists.
+	ID, Night string
+	// What was typed.
+	Name, Date, Game, Preset, Hands, Rounds string
+	// Games are those that may be chosen; Turned says that the choices below are now
+	// those of another game.
+	Games  []string
+	Turned bool
+	// Presets and HandsChoices are what may be chosen; a game whose matches have no
+	// number of hands has no HandsChoices.
+	Presets      []string
+	HandsChoices []int
+	MostRounds   int
+	// Ranking is what the standings go by, of RankingChoices.
+	Ranking        string
+	RankingChoices []string
+	Rules          RuleForm
+	// Frozen settings can only be read; DateText is the date for reading.
+	Frozen bool
+	// AsPreset says that frozen rules are exactly those of the preset.
+	AsPreset bool
+	DateText string
+	Problems []parts.FieldProblem
+}
+
+// group are the attributes of a set of choices with a problem.
+func (v NightFormView) group(field string) templ.Attributes {
+	if !parts.HasProblem(v.Problems, field) {
+		return nil
+	}
+	return templ.Attributes{"aria-describedby": parts.DescribedBy(v.Problems, field)}
+}
+
+// mistakes are what is wrong in fields, in their order; what two fields do wrong
+// together is said once.
+func (v NightFormView) mistakes() []parts.FieldProblem {
+	var list []parts.FieldProblem
+	for _, p := range v.Problems {
+		same := func(other parts.FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
+		if p.Field != "form" && !slices.ContainsFunc(list, same) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// mistakeText says which field is meant, unless the sentence does.
+func mistakeText(ctx context.Context, p parts.FieldProblem) string {
+	if p.Shared {
+		return p.Sentence
+	}
+	key := "nightform." + p.Field
+	if rule, ok := strings.CutPrefix(p.Field, "rule-"); ok {
+		key = "rule." + rule
+	}
+	return i18n.T(ctx, key) + ": " + p.Sentence
+}

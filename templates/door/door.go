@@ -1,0 +1,54 @@
+package door
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// View is who is here.
+type View struct {
+	Page  layout.Page
+	Night string
+	// Open: people can be checked in, until the night is over.
+	Open bool
+	// Playing: a seating is published. Round is being played, 0 between rounds;
+	// Unplaced are here without a place in it; Replan: the rounds to come seat others
+	// than those who are here.
+	Playing  bool
+	Round    int
+	Unplaced []string
+	Replan   bool
+	Sums     parts.Sums
+	House    HouseChoice
+	// Ranking is what the standings go by.
+	Ranking string
+	// Players is the whole roster, Here the names of those who are here.
+	Players []Player
+	Here    []string
+	// Typed are names of guests with Problems, to be mended.
+	Typed    string
+	Problems []parts.FieldProblem
+}
+
+// Player is one button of the door.
+type Player struct {
+	ID, Name string
+	Here     bool
+	// House: they fill a table and are not ranked.
+	House bool
+}
+
+// HouseChoice is the choice of letting house players fill the last table.
+type HouseChoice struct {
+	// Resting says whether those who are left over rest at tables of four or five,
+	// MostResting how many the rules let rest at one, 0 for none.
+	Resting     bool
+	MostResting int
+	// Spare are the house players who are here and not needed at the moment.
+	Spare []string
+	// Needed is how many more would leave nobody without a seat, at Tables tables; 0
+	// if nobody sits out.
+	Needed, Tables int
+	// Typed are their names.
+	Typed string
+}

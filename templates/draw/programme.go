@@ -1,0 +1,61 @@
+package draw
+
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// ProgrammeView says how the rounds are seated.
+type ProgrammeView struct {
+	// Rounds is their number, perhaps as typed; Least to Most are allowed.
+	Rounds      string
+	Least, Most int
+	// Kinds are what may be chosen, Parts what is chosen.
+	Kinds []string
+	Parts []ProgrammeRound
+	// Swiss: there are Swiss rounds; up to round Guaranteed nobody need meet twice.
+	Swiss      bool
+	Guaranteed int
+	// TakeBack is nil unless announced rounds are to be taken back.
+	TakeBack *TakeBackAgreement
+	// Open: it has a problem to be mended. Closed: the night is over.
+	Open, Closed bool
+}
+
+// TakeBackAgreement asks whether the announced rounds First to Last may be taken back.
+type TakeBackAgreement struct {
+	First, Last int
+	Agreed      bool
+}
+
+// ProgrammeRound is one round; a Begun one is as it is.
+type ProgrammeRound struct {
+	Number int
+	Kind   string
+	Begun  bool
+}
+
+// text is the programme in one line: "1–3 planned, 4–5 Swiss, 6 tables by rank".
+func (v ProgrammeView) text(ctx context.Context) string {
+	var said []string
+	for i := 0; i < len(v.Parts); {
+		first, kind := v.Parts[i].Number, v.Parts[i].Kind
+		for i < len(v.Parts) && v.Parts[i].Kind == kind {
+			i++
+		}
+		said = append(said, parts.RoundsText(ctx, first, v.Parts[i-1].Number)+": "+i18n.T(ctx, "kind."+kind))
+	}
+	return strings.Join(said, " · ")
+}
+
+// WishesView is what every draw keeps.
+type WishesView struct {
+	// Apart are groups of names, one a line; Fixed are names with a table's number.
+	Apart, Fixed string
+	// Groups and Places count them.
+	Groups, Places int
+	Open, Closed   bool
+}

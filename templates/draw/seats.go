@@ -1,0 +1,37 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// SeatsView are the places of a published round that can still be changed.
+type SeatsView struct {
+	Page  layout.Page
+	Night string
+	// ID is that of the next change, so that one sent twice is made once.
+	ID    string
+	Round DraftRound
+	// Frozen are the numbers of the tables that have a hand.
+	Frozen []int
+	// Unplaced are here and have no place in the round; Resting counts them and those
+	// who sit out.
+	Unplaced []DraftSeat
+	Resting  int
+	// Leavers can be substituted: everybody who has a place to come.
+	Leavers []parts.NamedPlayer
+	// Typed is a substitute's name with Problems, to be mended; Leaver who was chosen.
+	Typed, Leaver string
+	Changes       []string
+	Problems      []parts.FieldProblem
+}
+
+// path is an address of the round.
+func (v SeatsView) path(room string) string {
+	return "/nights/" + v.Night + "/rounds/" + strconv.Itoa(v.Round.Number) + "/" + room
+}
+
+func (v SeatsView) frozen(table int) bool { return slices.Contains(v.Frozen, table) }

@@ -1,0 +1,48 @@
+package night
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// MatchView is one match, hand by hand, for everybody.
+type MatchView struct {
+	Page layout.Page
+	// Saved confirms what was saved a moment ago, nil otherwise.
+	Saved *parts.DoneLine
+	Night string
+	Match string
+	Rules parts.RulesLine
+	// Round and Table say where it is played.
+	Round, Table int
+	// Phase is the round's: planned, playing or closed.
+	Phase string
+	// Now is the sentence of truth of a match being played.
+	Now parts.TableState
+	// Seats by place with the winds of the next hand and the totals; Ranking has
+	// the same in the order of the totals when the match is over.
+	Seats   []parts.Seat
+	Ranking []RankedSeat
+	Hands   []parts.HandLine
+	Voided  []VoidedLine
+	// History tells what else was changed, the newest first; Disputes are the problems
+	// that players have raised.
+	History  []parts.HistoryLine
+	Disputes []parts.DisputeLine
+}
+
+// RankedSeat is a player's line in the result of a match.
+type RankedSeat struct {
+	Rank int
+	parts.Seat
+}
+
+// VoidedLine is a hand that was taken back.
+type VoidedLine struct {
+	Hand   parts.HandLine
+	Reason string
+	Voided parts.Recorded
+}
+
+// path is the address of the match's page.
+func (v MatchView) path() string { return "/nights/" + v.Night + "/matches/" + v.Match }

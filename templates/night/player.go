@@ -1,0 +1,48 @@
+package night
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// PlayerView is one player's page: every night, every match.
+type PlayerView struct {
+	Page   layout.Page
+	Player parts.NamedPlayer
+	// Seat is where the player sits right now, nil when they do not.
+	Seat *PlayerSeat
+	// Rules are those of the night that the player plays now, nil when none is on.
+	Rules  *parts.RulesLine
+	Nights []PlayerNight
+}
+
+// PlayerSeat tells a player where to go.
+type PlayerSeat struct {
+	Night, NightName, Match string
+	Round, Table            int
+	Wind                    string
+	// SitsOut says that the player has a bye in this round.
+	SitsOut bool
+}
+
+// PlayerNight is a player's night.
+type PlayerNight struct {
+	ID, Name, Date string
+	Final          bool
+	Rank, Players  int
+	Shared         bool
+	Points         int
+	MatchesWon     int
+	HandsWon       int
+	Matches        []PlayerMatch
+}
+
+// PlayerMatch is one match from the player's side.
+type PlayerMatch struct {
+	Match        string
+	Round, Table int
+	Opponents    []parts.NamedPlayer
+	Points       int
+	Finished     bool
+	Won          bool
+}

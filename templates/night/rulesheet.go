@@ -1,0 +1,64 @@
+package night
+
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// RuleSheetView is the rule sheet of a night.
+type RuleSheetView struct {
+	Page        layout.Page
+	Night, Date string
+	Line        parts.RulesLine
+	// Ranking is what the night's standings go by.
+	Ranking string
+	// Clauses are the sentences of each section.
+	Clauses map[string][]SheetClause
+	// Sprite holds the game's tiles; Tiles are those of the set.
+	Sprite    string
+	Tiles     []SheetTiles
+	TileCount int
+	// Hand and Bonus are the elements in force, Half and Full the limit hands.
+	Hand, Bonus, Half, Full []SheetLine
+	// Example is a scored hand, nil where the house rules accept none.
+	Example *parts.ScoreView
+	// House are the house rules that differ from the usual ones.
+	House []parts.RuleValue
+}
+
+// SheetClause is one sentence with its numbers.
+type SheetClause struct {
+	ID      string
+	Numbers map[string]int
+}
+
+func (c SheetClause) text(ctx context.Context) string {
+	values := make(map[string]any, len(c.Numbers))
+	for name, number := range c.Numbers {
+		values[name] = number
+	}
+	return i18n.Values(ctx, "sheet."+c.ID, values)
+}
+
+// sheetColumns are the numbers of a row of the payment table, in their order.
+var sheetColumns = []string{"Ron", "Dealer", "Ko", "Oya", "Each"}
+
+// SheetTiles are the kinds of a suit of which the set holds equally many.
+type SheetTiles struct {
+	Suit  string
+	Tiles []string
+	Each  int
+}
+
+// Sum is how many tiles that is.
+func (t SheetTiles) Sum() int { return len(t.Tiles) * t.Each }
+
+// SheetLine is an element or limit hand: what it is called, what it means and what
+// each is worth.
+type SheetLine struct {
+	ID, Text string
+	Points   int
+}

@@ -1,0 +1,28 @@
+package night
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// SeatingView is who sits where, tonight.
+type SeatingView struct {
+	Page  layout.Page
+	Night string
+	// Phase is the night's.
+	Phase string
+	// Rules says in one line what is played: preset and house rules.
+	Rules  parts.RulesLine
+	Rounds []SeatedRound
+	// Here are the names of those who are checked in, before the seating is published.
+	Here []string
+}
+
+// SeatedRound is one round with its tables.
+type SeatedRound struct {
+	Number int
+	// Phase is planned, playing or closed.
+	Phase  string
+	Tables []parts.SeatedTable
+	Byes   []parts.NamedPlayer
+}

@@ -1,0 +1,164 @@
+package night
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// StandingsView is the ranking of a night.
+type StandingsView struct {
+	Page  layout.Page
+	Night string
+	Rules parts.RulesLine
+	// Final says that the night is over, Live that a round is being played.
+	Final, Live bool
+	// By is what the night is ranked by, beside the points: average (because somebody
+	// has played fewer matches, if Fitting), hands (per hand played), places, points (those of the start
+	// included), or empty. Uneven says that not everybody has as many places.
+	By              string
+	Fitting, Uneven bool
+	// Start is what everybody has before the first hand of a match.
+	Start int
+	// Rounds are the numbers of the rounds begun, the columns of the table.
+	Rounds []int
+	Lines  []StandingLine
+}
+
+// StandingLine is one player's line.
+type StandingLine struct {
+	Rank   int
+	Shared bool
+	Player parts.NamedPlayer
+	Points int
+	// Played counts matches; Average is the points per match.
+	Played  int
+	Average Average
+	// PerHand is the points per hand played.
+	PerHand Average
+	// WithStart are the points with those of the start, Places the places so far.
+	WithStart  int
+	MatchRanks RankSum
+	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
+	// matches_won, hands_won, shared or empty.
+	MatchesWon, HandsWon int
+	Decider              string
+	// Moved is how many ranks the player rose (or fell, negative) since the last
+	// closed round; Compared is false before there was one.
+	Moved    int
+	Compared bool
+	// UnderReview: a problem with one of the matches is open.
+	UnderReview bool
+	// Results by round, in the order of Rounds.
+	Results []RoundResult
+}
+
+// RoundResult is a cell: what a round brought.
+type RoundResult struct {
+	// Match is empty for a bye.
+	Match    string
+	Points   int
+	Finished bool
+	Won      bool
+	// Rank is the player's rank in the match, 0 without one.
+	Rank int
+}
+
+// Average is a number of points per match, or per hand.
+type Average struct{ Points, Of int }
+
+// text is the average to one decimal, rounded half away from zero; one of nothing
+// is not known.
+func (a Average) text(ctx context.Context) string {
+	if a.Of == 0 {
+		return "–"
+	}
+	tenths := (20*max(a.Points, -a.Points) + a.Of) / (2 * a.Of)
+	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + strconv.Itoa(tenths%10)
+	switch {
+	case tenths == 0:
+		return text
+	case a.Points < 0:
+		return "−" + text
+	default:
+		return "+" + text
+	}
+}
+
+// RankSum is the sum of a player's ranks in some matches.
+type RankSum struct{ Ranks, Matches int }
+
+// text is the sum, or the place per match to two decimals, where not everybody has
+// as many; a line without a place has none.
+func (p RankSum) text(ctx context.Context, perMatch bool) string {
+	switch {
+	case p.Matches == 0:
+		return "–"
+	case !perMatch:
+		return strconv.Itoa(p.Ranks)
+	}
+	hundredths := (200*p.Ranks + p.Matches) / (2 * p.Matches)
+	decimals := strconv.Itoa(100 + hundredths%100)[1:]
+	return strconv.Itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
+}
+
+// sign is the class of that number: a place is neither won nor lost.
+func (l StandingLine) sign(by string) string {
+	if by == "places" {
+		return parts.Sign(0)
+	}
+	return parts.Sign(l.Points)
+}
+
+// ranked is the number by which the line is ranked.
+func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string {
+	switch by {
+	case "average":
+		return l.Average.text(ctx)
+	case "hands":
+		return l.PerHand.text(ctx)
+	case "places":
+		return l.MatchRanks.text(ctx, uneven)
+	case "points":
+		return i18n.Number(ctx, l.WithStart)
+	default:
+		return parts.Points(ctx, l.Points)
+	}
+}
+
+// notice says what the night is ranked by; empty for the total of what was won or lost.
+func (v StandingsView) notice(ctx context.Context) string {
+	switch {
+	case v.By == "average" && v.Fitting:
+		return i18n.T(ctx, "standings.ranked.average_fitting")
+	case v.By == "places" && v.Uneven:
+		return i18n.T(ctx, "standings.ranked.places_average")
+	case v.By != "":
+		return i18n.T(ctx, "standings.ranked."+v.By)
+	default:
+		return ""
+	}
+}
+
+// ties says what the points are, and what decides between equals.
+func (v StandingsView) ties(ctx context.Context) string {
+	key := "standings.ties"
+	start := ""
+	if v.Start != 0 && v.By != "points" {
+		start = i18n.T(ctx, "standings.without_start", "Start", v.Start) + " "
+	}
+	playing := "standings.ties_playing"
+	switch v.By {
+	case "average", "hands":
+		key = "standings.ties_average"
+	case "places":
+		key, playing = "standings.ties_places", "standings.ties_places_playing"
+	}
+	if v.Final {
+		return start + i18n.T(ctx, key)
+	}
+	return start + i18n.T(ctx, key) + " " + i18n.T(ctx, playing)
+}

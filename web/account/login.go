@@ -1,0 +1,96 @@
+package account
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+	"golang.org/x/time/rate"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/account"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// AttemptsPerMinute is how often one address may try to log in.
+const AttemptsPerMinute = 10
+
+func newAttempts() *middleware.RateLimiterMemoryStore {
+	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
+		Rate: rate.Every(time.Minute / AttemptsPerMinute), Burst: AttemptsPerMinute, ExpiresIn: 5 * time.Minute,
+	})
+}
+
+type loginForm struct{ Name, Password, Next string }
+
+// LoginPage: GET /login?next= — the form; whoever is logged in is sent on.
+func (s *Room) LoginPage(c echo.Context) error {
+	next := site.LocalPath(c.QueryParam("next"))
+	if s.Visitor(c).Organiser() {
+		return site.See(c, next)
+	}
+	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
+}
+
+// LogIn: POST /login — one sentence for a wrong name and a wrong password.
+func (s *Room) LogIn(c echo.Context) error {
+	ctx := c.Request().Context()
+	allowed, err := s.attempts.Allow(c.RealIP())
+	if err != nil {
+		return err
+	}
+	if !allowed {
+		c.Response().Header().Set("Retry-After", "60")
+		return site.ErrTooMany
+	}
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: site.LocalPath(form.Get("next"))}
+	user, err := s.Store.UserByName(ctx, typed.Name)
+	if errors.Is(err, tournament.ErrNotFound) {
+		// The password is compared all the same: an answer that comes sooner
+		// would tell which names exist.
+		user, err = models.User{}, nil
+	}
+	if err != nil {
+		return err
+	}
+	right, err := s.passwords.verify(ctx, user.PasswordHash, typed.Password)
+	if err != nil {
+		return err
+	}
+	if !right {
+		problem := tournament.Problem{Field: "login", Code: "login_wrong"}
+		return s.renderLogin(c, http.StatusUnauthorized, typed, tournament.Problems{problem})
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return site.See(c, typed.Next)
+}
+
+// LogOut: POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
+func (s *Room) LogOut(c echo.Context) error {
+	if err := s.Sessions.Destroy(c.Request().Context()); err != nil {
+		return err
+	}
+	return site.See(c, "/")
+}
+
+func (s *Room) renderLogin(c echo.Context, status int, typed loginForm, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	view := templates.LoginView{
+		Page: s.Frame(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
+		Problems: site.Sentences(ctx, problems),
+	}
+	if s.demo != nil {
+		view.Demo = &templates.DemoLogin{Name: s.demo.Name, Password: s.demo.Password}
+	}
+	return site.Render(c, status, templates.Login(view))
+}

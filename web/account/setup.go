@@ -1,0 +1,117 @@
+package account
+
+import (
+	"errors"
+	"net/http"
+	"unicode/utf8"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/account"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// The length of a password, in characters.
+const (
+	shortestPassword = 10
+	longestPassword  = 200
+)
+
+type setupForm struct{ Name, Password, Again string }
+
+func (f setupForm) parse() (name string, problems tournament.Problems) {
+	name, problem := tournament.ParseName("name", f.Name)
+	if problem != nil {
+		problems = append(problems, *problem)
+	}
+	switch length := utf8.RuneCountInString(f.Password); {
+	case length < shortestPassword:
+		problems = append(problems, tournament.Problem{
+			Field: "password", Code: "password_too_short", Args: map[string]any{"Least": shortestPassword},
+		})
+	case length > longestPassword:
+		problems = append(problems, tournament.Problem{
+			Field: "password", Code: "password_too_long", Args: map[string]any{"Most": longestPassword},
+		})
+	case f.Password != f.Again:
+		problems = append(problems, tournament.Problem{Field: "again", Code: "passwords_differ"})
+	}
+	return name, problems
+}
+
+// SetupPage: GET /setup/:token — the form for the organiser's account, as long as
+// the link that the program printed has not been used.
+func (s *Room) SetupPage(c echo.Context) error {
+	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
+		return s.setupClosed(c, err)
+	}
+	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
+}
+
+// SetUp: POST /setup/:token — makes the account and logs its owner in.
+func (s *Room) SetUp(c echo.Context) error {
+	ctx, token := c.Request().Context(), c.Param("token")
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	if err := s.Store.SetupOpen(ctx, token); err != nil {
+		return s.setupClosed(c, err)
+	}
+	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
+	name, problems := typed.parse()
+	if len(problems) > 0 {
+		return s.renderSetup(c, http.StatusUnprocessableEntity, typed, problems)
+	}
+	hash, err := s.passwords.hash(ctx, typed.Password)
+	if err != nil {
+		return err
+	}
+	user, err := s.Store.SetUp(ctx, token, name, hash)
+	if err != nil {
+		return s.setupClosed(c, err)
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return site.See(c, "/")
+}
+
+func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	return site.Render(c, status, templates.Setup(templates.SetupView{
+		Page: s.Frame(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
+		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+	}))
+}
+
+// setupClosed says why a setup link opens nothing.
+func (s *Room) setupClosed(c echo.Context, err error) error {
+	ctx := c.Request().Context()
+	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
+	// The address holds the link's secret; it must not lead back here.
+	view.Page.Path = "/"
+	switch {
+	case errors.Is(err, tournament.ErrExpired):
+		view.Used = true
+		return site.Render(c, http.StatusGone, templates.SetupClosed(view))
+	case errors.Is(err, tournament.ErrNotFound):
+		return site.Render(c, http.StatusNotFound, templates.SetupClosed(view))
+	default:
+		return err
+	}
+}
+
+// remember makes this browser the user's. The session gets a new token, so that
+// one that somebody else planted is worth nothing.
+func (s *Room) remember(c echo.Context, user models.User) error {
+	ctx := c.Request().Context()
+	if err := s.Sessions.RenewToken(ctx); err != nil {
+		return err
+	}
+	s.Sessions.Put(ctx, site.SessionUser, user.ID)
+	return nil
+}

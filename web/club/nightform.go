@@ -1,0 +1,234 @@
+package club
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// nightForm is what the organiser typed about a night.
+type nightForm struct {
+	ID, Name, Date, Game, Preset, Hands, Rounds, Ranking string
+	// Turned says that another game was chosen than the one whose preset came with
+	// it: the preset, the hands and the house rules are now the usual ones of this.
+	Turned bool
+	// Rules are the house rules; Filled is the preset that they were filled in
+	// from, empty for a form without house rules, which takes those of its preset.
+	Rules  present.HouseRules
+	Filled string
+	// Unknown is a house rule that the game does not have, if any was sent.
+	Unknown []string
+	// Redraw asks for the form again instead of saving it: "typed" as it is, "refill"
+	// with the house rules of the chosen preset, "preset" too unless they were edited,
+	// "game" with those of another game.
+	Redraw string
+	// Script says that a script asked, which shows only the part that changes.
+	Script bool
+}
+
+// readNightForm also answers the game that was chosen: the usual one where none was,
+// or none that there is.
+func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Game, error) {
+	form, err := site.Posted(c)
+	if err != nil {
+		return nightForm{}, usual, err
+	}
+	game, known := rulebook.Find(form.Get("game"))
+	if !known {
+		game = usual
+	}
+	f := nightForm{
+		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
+		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
+		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
+		Filled:  form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
+		Script: c.Request().Header.Get("HX-Request") != "",
+	}
+	options := present.RuleOptions(game)
+	for field, texts := range form {
+		name, ok := strings.CutPrefix(field, present.RulePrefix)
+		if !ok {
+			continue
+		}
+		if slices.ContainsFunc(options, func(o scoring.Option) bool { return o.Name == name }) {
+			f.Rules[name] = texts
+		} else {
+			f.Unknown = append(f.Unknown, name)
+		}
+	}
+	slices.Sort(f.Unknown)
+	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // no form of ours sends any: one is told
+	f.turn(game)
+	if f.Filled == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.Script || !f.edited(game)) {
+		f.fill(game)
+	}
+	return f, game, nil
+}
+
+// turn takes the usual rules of the game if those that were sent are of another one.
+func (f *nightForm) turn(game rulebook.Game) {
+	presets := game.Presets()
+	ofAnother := func(other rulebook.Game) bool { return slices.Contains(other.Presets(), f.Preset) }
+	if slices.Contains(presets, f.Preset) || !slices.ContainsFunc(rulebook.Games(), ofAnother) {
+		return
+	}
+	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
+	f.fill(game)
+	if f.Hands = ""; len(HandsChoices(game)) > 0 {
+		f.Hands = strconv.Itoa(defaultHands)
+	}
+}
+
+// fill takes the house rules of the chosen preset.
+func (f *nightForm) fill(game rulebook.Game) {
+	if rules, ok := present.PresetRules(game, f.Preset); ok {
+		f.Rules, f.Filled = rules, f.Preset
+	}
+}
+
+// edited says whether the house rules differ from what they were filled in from.
+func (f *nightForm) edited(game rulebook.Game) bool {
+	filled, ok := present.PresetRules(game, f.Filled)
+	return !ok || !f.Rules.Same(game, filled)
+}
+
+// nightProblems are the mistakes of a form: in single fields, and those that the
+// game finds in the house rules.
+type nightProblems struct {
+	form  tournament.Problems
+	rules []scoring.Problem
+}
+
+func (p *nightProblems) refuse(field, code string, args map[string]any) {
+	p.form = append(p.form, tournament.Problem{Field: field, Code: code, Args: args})
+}
+
+func (p *nightProblems) none() bool { return len(p.form)+len(p.rules) == 0 }
+
+// ofRules says whether something is wrong among the house rules.
+func (p *nightProblems) ofRules() bool {
+	return len(p.rules) > 0 || slices.ContainsFunc(p.form, func(p tournament.Problem) bool {
+		return p.Field == "rules" || strings.HasPrefix(p.Field, present.RulePrefix)
+	})
+}
+
+// parse makes the plan of a night of the given game.
+func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problems nightProblems) {
+	name, problem := tournament.ParseName("name", f.Name)
+	if problem != nil {
+		problems.form = append(problems.form, *problem)
+	}
+	date, err := time.Parse(time.DateOnly, strings.TrimSpace(f.Date))
+	if err != nil || date.Year() < 1900 || date.Year() > 2999 {
+		problems.refuse("date", "date_unreadable", nil)
+	}
+	rounds, err := strconv.Atoi(strings.TrimSpace(f.Rounds))
+	if err != nil || rounds < 1 || rounds > tournament.MostRounds {
+		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
+	}
+	ranking := tournament.RankingBy(f.Ranking)
+	if !slices.Contains(tournament.RankingChoices(), ranking) {
+		problems.refuse("ranking", "ranking_unknown", nil)
+	}
+	switch {
+	case f.Game != game.ID:
+		problems.refuse("game", "game_unknown", nil)
+	case f.Turned:
+		problems.refuse("game", "game_changed", nil)
+	}
+	_, frozen, wrong := f.rules(game)
+	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
+	return tournament.NightPlan{
+		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds, Ranking: ranking,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
+	}, problems
+}
+
+// rules opens the rules of the form, or names everything that is wrong with them.
+func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
+	hands, err := strconv.Atoi(f.Hands)
+	choices := HandsChoices(game)
+	if len(choices) > 0 && (err != nil || !slices.Contains(choices, hands)) {
+		problems.refuse("hands", "hands_unknown", nil)
+	}
+	if !slices.Contains(game.Presets(), f.Preset) {
+		problems.refuse("preset", "preset_unknown", nil)
+		return nil, nil, problems
+	}
+	if f.Filled != f.Preset {
+		// Without a script, somebody chose another preset and saved at once. House
+		// rules that nobody touched follow; others are for them to decide.
+		if f.edited(game) {
+			problems.refuse("preset", "preset_changed", nil)
+		} else {
+			f.fill(game)
+		}
+	}
+	rules, frozen, wrong := f.play(game, hands)
+	wrong.form = append(problems.form, wrong.form...)
+	if !wrong.none() {
+		return nil, nil, wrong
+	}
+	return rules, frozen, wrong
+}
+
+// HandsChoices are the lengths that a match of the game can have, in hands; none
+// where nobody knows how many it will be.
+func HandsChoices(game rulebook.Game) []int {
+	var choices []int
+	for _, option := range game.Options() {
+		if option.Name != present.HandsOption {
+			continue
+		}
+		for _, choice := range option.Choices {
+			if hands, err := strconv.Atoi(choice); err == nil {
+				choices = append(choices, hands)
+			}
+		}
+	}
+	return choices
+}
+
+func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView {
+	view := templates.NightFormView{
+		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
+		Game: typed.Game, Turned: typed.Turned,
+		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: HandsChoices(game),
+		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
+	}
+	for _, offered := range rulebook.Games() {
+		view.Games = append(view.Games, offered.ID)
+	}
+	for _, choice := range tournament.RankingChoices() {
+		// Without start points this is the total under another name.
+		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || typed.startPoints(game) != 0 {
+			view.RankingChoices = append(view.RankingChoices, string(choice))
+		}
+	}
+	return view
+}
+
+// startPoints are what everybody begins a match with by the rules that were typed,
+// or while something is wrong with them, by the game's usual ones.
+func (f nightForm) startPoints(game rulebook.Game) scoring.Points {
+	rules, _, problems := f.rules(game)
+	if !problems.none() {
+		rules, _, _ = game.Open("", nil)
+	}
+	if rules == nil {
+		return 0
+	}
+	return rules.StartPoints()
+}

@@ -1,0 +1,167 @@
+package club
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+const (
+	defaultHands  = 9
+	defaultRounds = 4
+)
+
+// NewNightPage: GET /nights/new
+func (s *Room) NewNightPage(c echo.Context) error {
+	today := time.Now()
+	ctx := c.Request().Context()
+	game := rulebook.Games()[0]
+	typed := nightForm{
+		ID: models.NewID(), Date: today.Format(time.DateOnly), Game: game.ID, Preset: game.Default,
+		Name: i18n.T(ctx, "nightform.default_name", "Day", today.Day(),
+			"Month", i18n.T(ctx, "month."+today.Format("01"))),
+		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
+		Ranking: string(tournament.RankingFitting),
+	}
+	typed.fill(game)
+	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
+}
+
+// CreateNight: POST /nights — opens the night and its door.
+func (s *Room) CreateNight(c echo.Context) error {
+	typed, game, err := readNightForm(c, rulebook.Games()[0])
+	if err != nil {
+		return err
+	}
+	if uuid.Validate(typed.ID) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if typed.Redraw != "" {
+		return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
+	}
+	plan, problems := typed.parse(game)
+	if !problems.none() {
+		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
+	}
+	err = s.Store.CreateNight(c.Request().Context(), plan)
+	if errors.Is(err, tournament.ErrConflict) {
+		// The form was changed and sent again after it had made a night.
+		typed.ID = models.NewID()
+		var again nightProblems
+		again.refuse("form", "night_exists", nil)
+		return s.renderNewNight(c, http.StatusConflict, game, typed, again)
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(plan.ID, "door"))
+}
+
+func (s *Room) renderNewNight(
+	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
+) error {
+	ctx := site.InWords(c, game.ID, "")
+	view := nightFormView(typed, game)
+	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
+	view.Page.Path = "/nights/new"
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Action = "/nights"
+	explain(ctx, &view, game, typed, problems)
+	return site.Render(c, status, templates.NightForm(view))
+}
+
+// NightSettingsPage: GET /nights/:night/settings — the night's name, date and
+// rules; only to be read once the seating is published.
+func (s *Room) NightSettingsPage(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	game, err := present.GameOf(night)
+	if err != nil {
+		return err
+	}
+	typed := nightForm{
+		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
+		Filled: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
+	}
+	if hands := night.Rules.Length(); hands > 0 {
+		typed.Hands = strconv.Itoa(hands)
+	}
+	if typed.Rules, err = present.HouseRulesOf(game, night.Ruleset.Options); err != nil {
+		return err
+	}
+	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+}
+
+// ChangeNight: POST /nights/:night/settings
+func (s *Room) ChangeNight(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	game, err := present.GameOf(night)
+	if err != nil {
+		return err
+	}
+	typed, game, err := readNightForm(c, game)
+	if err != nil {
+		return err
+	}
+	typed.ID = string(night.ID)
+	if typed.Redraw != "" {
+		return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+	}
+	plan, problems := typed.parse(game)
+	if !problems.none() {
+		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
+	}
+	if err := s.Store.ChangeNight(c.Request().Context(), plan); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "door"))
+}
+
+func (s *Room) renderSettings(
+	c echo.Context, status int, night *tournament.Night, game rulebook.Game, typed nightForm, problems nightProblems,
+) error {
+	ctx := c.Request().Context()
+	if game.ID != night.Ruleset.Game {
+		ctx = site.InWords(c, game.ID, "")
+	}
+	view := nightFormView(typed, game)
+	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Action = present.NightPath(night.ID, "settings")
+	view.Night = string(night.ID)
+	view.Frozen = night.Phase != tournament.Gathering
+	view.DateText = site.DateText(c, night.Date)
+	if view.Frozen {
+		line := present.RulesLine(night)
+		view.Rules.Line = &line
+		view.AsPreset = !typed.edited(game)
+	}
+	explain(ctx, &view, game, typed, problems)
+	return site.Render(c, status, templates.NightForm(view))
+}
+
+// explain says what is wrong in a form, and opens the house rules for whoever has
+// to look at them.
+func explain(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
+	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
+	view.Rules.Open = problems.ofRules() || typed.Redraw != "" && typed.Redraw != "game"
+	view.Rules.Refilled = typed.Redraw == "preset" && !typed.Script
+}

@@ -1,0 +1,72 @@
+package desk
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// SetClock: POST /nights/:night/rounds/:round/clock — gives the round its time, and
+// starts or pauses its clock.
+func (s *Room) SetClock(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, round, err := s.RoundOf(c)
+	if err != nil {
+		return err
+	}
+	typed := form.Get("minutes")
+	length, problem := tournament.ParseMinutes("minutes", typed, time.Minute, tournament.LongestClock)
+	if problem != nil {
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: typed, problems: tournament.Problems{*problem}})
+	}
+	running := form.Get("run") == "yes"
+	if form.Get("run") == "same" {
+		clock, err := s.Store.Clock(c.Request().Context(), night.ID, round)
+		if err != nil {
+			return err
+		}
+		running = clock != nil && clock.Running()
+	}
+	if err := s.Store.SetClock(c.Request().Context(), night.ID, round, length, running); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// SetExtraTime: POST /nights/:night/rounds/:round/tables/:table/extra — gives one
+// table more time.
+func (s *Room) SetExtraTime(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, round, err := s.RoundOf(c)
+	if err != nil {
+		return err
+	}
+	table, err := strconv.Atoi(c.Param("table"))
+	if err != nil {
+		return fmt.Errorf("%w: table %q", tournament.ErrNotFound, c.Param("table"))
+	}
+	extra, problem := tournament.ParseMinutes("extra", form.Get("minutes"), 0, tournament.MostExtra)
+	if problem != nil {
+		// Only buttons send it: there is nothing to be typed again.
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
+			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
+		}}})
+	}
+	if err := s.Store.SetExtraTime(c.Request().Context(), night.ID, round, table, extra); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}

@@ -1,0 +1,197 @@
+package desk
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// Page: GET /nights/:night/desk — the board of all tables, and what keeps the
+// round from closing.
+func (s *Room) Page(c echo.Context) error {
+	return s.renderDesk(c, http.StatusOK, deskForm{})
+}
+
+// Part: GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Room) Part(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	view, err := s.deskView(c, night, deskForm{})
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.DeskPart(view))
+}
+
+// CloseRound: POST /nights/:night/rounds/:round/close — opens the next round, or
+// ends the night. A round with missing hands stays open and the desk lists them; one
+// with open problems too, unless the organiser says that they may stay open.
+func (s *Room) CloseRound(c echo.Context) error {
+	number, err := strconv.Atoi(c.Param("round"))
+	if err != nil {
+		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
+	}
+	values, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	id := tournament.NightID(c.Param("night"))
+	var known []tournament.EntryID
+	for dispute := range strings.FieldsSeq(values.Get(leftOpenField)) {
+		known = append(known, tournament.EntryID(dispute))
+	}
+	err = s.Store.CloseRound(c.Request().Context(), id, number, known...)
+	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
+		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{Round: number}})
+	}
+	if incomplete, ok := errors.AsType[tournament.Incomplete](err); ok {
+		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{
+			Round: number, Missing: missingHands(incomplete),
+		}})
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(id, "desk"))
+}
+
+// leftOpenField names the problems that may stay open when the round is closed.
+const leftOpenField = "left_open"
+
+// deskForm is what was asked of the desk and cannot be done.
+type deskForm struct {
+	refusal  *templates.DeskRefusal
+	minutes  string
+	problems tournament.Problems
+}
+
+func (s *Room) renderDesk(c echo.Context, status int, asked deskForm) error {
+	ctx := c.Request().Context()
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	if night.Phase == tournament.Gathering {
+		return site.See(c, present.NightPath(night.ID, "draft"))
+	}
+	view, err := s.deskView(c, night, asked)
+	if err != nil {
+		return err
+	}
+	view.Page = s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
+	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, site.ChangeStyles}
+	view.Page.Scripts = []string{site.ClockScript}
+	view.Refusal, view.Problems = asked.refusal, site.Sentences(ctx, asked.problems)
+	return site.Render(c, status, templates.Desk(view))
+}
+
+func (s *Room) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
+	view := templates.DeskView{
+		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
+		Public: s.publicAddress(), Disputes: openDisputes(night),
+	}
+	linked, latest, err := s.Store.Links(c.Request().Context(), night.ID)
+	if err != nil {
+		return view, err
+	}
+	view.Linked, view.LatestLink = len(linked), latest
+	var clock *tournament.Clock
+	if current, playing := night.Current(); playing {
+		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
+			return view, err
+		}
+		view.Clock = present.ClockView(night, current.Number, clock, asked.minutes)
+		view.Clock.Problems = site.Sentences(c.Request().Context(), asked.problems)
+	}
+	for _, round := range night.Rounds {
+		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
+		for _, match := range round.Matches {
+			table := deskTable(night, match, linked[match.Table], latest)
+			if round.Phase == tournament.RoundPlaying {
+				table.Clock = present.TableClock(clock, match.Table)
+				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0 && !match.Ledger.State.Finished
+				kept := s.Waiting(night.ID, match.Table)
+				table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
+				table.Heard = kept.Heard.Local().Format("15:04")
+			}
+			desk.Tables = append(desk.Tables, table)
+		}
+		for _, player := range round.Byes {
+			desk.Byes = append(desk.Byes, night.NameOf(player))
+		}
+		if round.Phase == tournament.RoundPlaying {
+			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
+			view.Unplaced, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
+			desk.Missing = missingHands(night.Missing(round))
+			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
+			view.Current = &desk
+			continue
+		}
+		view.Others = append(view.Others, desk)
+	}
+	if next, ok := night.Next(); ok && view.Current == nil {
+		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
+	}
+	return view, nil
+}
+
+// deskTable shows a match with the winds of its next hand.
+func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.DeskTable {
+	seated := present.SeatedTable(night, match)
+	table := templates.DeskTable{
+		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
+		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
+		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
+		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
+	}
+	for _, accepted := range match.Ledger.Accepted {
+		if accepted != nil {
+			table.Accepted++
+		}
+	}
+	if last, played := match.Ledger.Last(); played {
+		at := last.At
+		table.LastEntry, table.LastEntryISO = at.Local().Format("15:04"), at.Format(time.RFC3339)
+		table.Minutes = int(time.Since(at) / time.Minute)
+	}
+	return table
+}
+
+func missingHands(missing []tournament.Missing) []templates.MissingHands {
+	list := make([]templates.MissingHands, len(missing))
+	for i, m := range missing {
+		list[i] = templates.MissingHands{Table: m.Table, From: m.From, To: m.To}
+	}
+	return list
+}
+
+// usualPorts are those that an address leaves out.
+var usualPorts = map[string]string{"http": "80", "https": "443"}
+
+// publicAddress is the address in the QR codes, and whether it works on this
+// computer only.
+func (s *Room) publicAddress() templates.PublicAddress {
+	host := s.PublicURL.Hostname()
+	ip := net.ParseIP(host)
+	return templates.PublicAddress{
+		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.Scheme]),
+		Unreachable: host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified()),
+	}
+}

@@ -1,0 +1,115 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// openDisputes are the problems of a night that wait for the desk, round by round.
+func openDisputes(night *tournament.Night) templates.DeskDisputes {
+	view := templates.DeskDisputes{Night: string(night.ID)}
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
+				if dispute.Note == "" {
+					view.Disputes = append(view.Disputes, dispute)
+				}
+			}
+		}
+	}
+	return view
+}
+
+// DisputesPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
+func (s *Room) DisputesPart(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
+}
+
+// DisputePage: GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
+func (s *Room) DisputePage(c echo.Context) error {
+	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
+}
+
+// ResolveDispute: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
+func (s *Room) ResolveDispute(c echo.Context) error {
+	values, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	match, _, err := disputeOf(night, c.Param("dispute"))
+	if err != nil {
+		return err
+	}
+	id := values.Get("entry_id")
+	if uuid.Validate(id) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	note, problem := tournament.ParseReason("note", values.Get("note"))
+	if problem != nil {
+		return s.renderDispute(c, http.StatusUnprocessableEntity, id, values.Get("note"), tournament.Problems{*problem})
+	}
+	_, err = s.Store.Append(c.Request().Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(id), By: s.Visitor(c).Name,
+		Resolution: &tournament.DisputeResolved{Dispute: tournament.EntryID(c.Param("dispute")), Note: note},
+	})
+	if errors.Is(err, tournament.ErrStale) {
+		return s.renderDispute(c, http.StatusConflict, id, values.Get("note"), nil)
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// disputeOf finds a problem of the night and its match.
+func disputeOf(night *tournament.Night, entry string) (tournament.Match, parts.DisputeLine, error) {
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
+				if dispute.Entry == entry {
+					return match, dispute, nil
+				}
+			}
+		}
+	}
+	return tournament.Match{}, parts.DisputeLine{}, fmt.Errorf("%w: problem %q", tournament.ErrNotFound, entry)
+}
+
+func (s *Room) renderDispute(c echo.Context, status int, id, note string, problems tournament.Problems) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	match, dispute, err := disputeOf(night, c.Param("dispute"))
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	view := templates.DisputePage{
+		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
+		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: site.Sentences(ctx, problems),
+	}
+	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
+	view.Page.Styles = []string{site.TableStyles, site.ChangeStyles, site.OrganiserStyles}
+	return site.Render(c, status, templates.Dispute(view))
+}

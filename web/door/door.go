@@ -1,0 +1,160 @@
+package door
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/door"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// Page: GET /nights/:night/door — who is here, and how many tables that makes.
+func (s *Room) Page(c echo.Context) error {
+	return s.renderDoor(c, http.StatusOK, doorForm{})
+}
+
+// CheckIn: POST /nights/:night/door — the field here or away names the player.
+func (s *Room) CheckIn(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	player, presence := form.Get("here"), models.Here
+	if player == "" {
+		player, presence = form.Get("away"), models.Away
+	}
+	id := tournament.NightID(c.Param("night"))
+	if err := s.Store.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
+}
+
+// AddGuests: POST /nights/:night/guests — puts names on the roster, unless they
+// are there, and checks them in.
+func (s *Room) AddGuests(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	typed := form.Get("names")
+	names, problems := tournament.ParseNames(typed)
+	if len(problems) > 0 {
+		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
+	}
+	id := tournament.NightID(c.Param("night"))
+	if err := s.Store.CheckIn(c.Request().Context(), id, names); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(id, "door"))
+}
+
+// AddHousePlayers: POST /nights/:night/house — checks in people who fill the last
+// table and are not ranked.
+func (s *Room) AddHousePlayers(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	typed := doorForm{house: form.Get("house")}
+	names, problems := tournament.ParseNames(typed.house)
+	id := tournament.NightID(c.Param("night"))
+	if len(problems) == 0 {
+		err = s.Store.CheckInHouse(c.Request().Context(), id, names)
+		if errors.Is(err, tournament.ErrConflict) {
+			problems, err = tournament.Problems{{Code: "house_ranked"}}, nil
+		}
+	}
+	if err != nil {
+		return err
+	}
+	if len(problems) > 0 {
+		for i := range problems {
+			problems[i].Field = "house"
+		}
+		typed.problems = problems
+		return s.renderDoor(c, http.StatusUnprocessableEntity, typed)
+	}
+	return site.See(c, present.NightPath(id, "door"))
+}
+
+// doorForm are names that somebody typed, and what is wrong with them.
+type doorForm struct {
+	guests, house string
+	problems      tournament.Problems
+}
+
+func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
+	ctx := c.Request().Context()
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	players, err := s.Store.Players(ctx)
+	if err != nil {
+		return err
+	}
+	attending := night.Present()
+	view := templates.View{
+		Page: s.NightFrame(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
+		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: present.DoorSums(night),
+		Ranking: string(night.Ranking), Typed: typed.guests, House: houseChoice(ctx, night, typed.house), Problems: site.Sentences(ctx, typed.problems),
+	}
+	if round, playing := night.Current(); playing {
+		view.Round = round.Number
+		view.Unplaced = present.NamesOf(night, night.Unseated(round))
+	}
+	if _, more := night.Next(); more && view.Playing {
+		view.Replan = night.Replan()
+	}
+	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
+	view.Page.Styles = []string{site.OrganiserStyles}
+	here := make(map[tournament.PlayerID]bool, len(attending))
+	for _, a := range attending {
+		here[a.Player] = true
+		view.Here = append(view.Here, a.Name)
+	}
+	for _, player := range players {
+		view.Players = append(view.Players, templates.Player{
+			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
+		})
+	}
+	return site.Render(c, status, templates.Page(view))
+}
+
+// houseChoice is what house players would cost: enough of them that nobody sits out.
+func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
+	choice := templates.HouseChoice{Typed: typed, Resting: night.RestingPerTable() > 0, MostResting: night.MostResting()}
+	house, ranked := 0, 0
+	here := night.Here()
+	for _, a := range night.Present() {
+		switch {
+		case !a.House:
+			ranked++
+		case slices.ContainsFunc(here, func(other tournament.Attendance) bool { return other.Player == a.Player }):
+			house++
+		default:
+			house++
+			choice.Spare = append(choice.Spare, a.Name)
+		}
+	}
+	needed := (3 - ranked%3) % 3
+	choice.Needed, choice.Tables = max(needed-house, 0), (ranked+needed)/3
+	if choice.Typed == "" {
+		var names []string
+		for i := range choice.Needed {
+			names = append(names, i18n.T(ctx, "house.default_name", "Number", house+i+1))
+		}
+		choice.Typed = strings.Join(names, ", ")
+	}
+	return choice
+}

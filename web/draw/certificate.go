@@ -1,0 +1,153 @@
+package draw
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/draw"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// CertificatePage: GET /nights/:night/certificate — the published seating of all
+// rounds, counted again, to be printed.
+func (s *Room) CertificatePage(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	changes, err := s.changes(c, night, 0)
+	if err != nil {
+		return err
+	}
+	view := templates.CertificatePageView{
+		Page:  s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "certificate.title")+" · "+night.Name),
+		Night: string(night.ID), File: "seating-" + night.Date + ".json", Changes: changes,
+	}
+	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles}
+	if len(night.Rounds) > 0 {
+		players, evening := night.Evening()
+		view.Certificate = nightCertificate(night, players, evening)
+		for _, round := range night.Rounds {
+			view.Rounds = append(view.Rounds, publishedRound(night, round))
+		}
+	}
+	return site.Render(c, http.StatusOK, templates.CertificatePage(view))
+}
+
+// changes are the seats changed by hand, in sentences: of a round, or of all for 0.
+func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]string, error) {
+	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
+	if err != nil {
+		return nil, err
+	}
+	organiser := s.Visitor(c).Name != ""
+	var said []string
+	for _, one := range list {
+		if round == 0 || one.Round == round {
+			by := one.By
+			if !organiser { // an account's name is nobody else's business
+				by = i18n.T(c.Request().Context(), "desk.title")
+			}
+			said = append(said, reseatingText(c.Request().Context(), night, one, by))
+		}
+	}
+	return said, nil
+}
+
+func reseatingText(ctx context.Context, night *tournament.Night, one tournament.Reseating, by string) string {
+	args := []any{
+		"Time", one.At.Local().Format("15:04"), "By", by, "Round", one.Round, "Table", one.Table,
+	}
+	for i, name := range []string{"First", "Second", "Third"} {
+		if i < len(one.Players) {
+			args = append(args, name, night.NameOf(one.Players[i]))
+		}
+	}
+	return i18n.T(ctx, "reseating."+string(one.Kind), args...)
+}
+
+// nightCertificate adds what only the night's ranking can tell.
+func nightCertificate(night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) *templates.CertificateView {
+	view := certificateView(schedule)
+	view.Guaranteed = night.Guaranteed()
+	for i, round := range schedule.Rounds {
+		if sum, tables, ok := night.Spread(i+1, players, round); ok {
+			view.Spreads = append(view.Spreads, templates.RankSpread{Round: i + 1, Tenths: (20*sum + tables) / (2 * tables)})
+		}
+	}
+	return view
+}
+
+// certificateView counts the schedule again: what it shows does not come from
+// the draw.
+func certificateView(schedule seating.Schedule) *templates.CertificateView {
+	certificate := seating.Certify(schedule)
+	view := &templates.CertificateView{
+		Players: certificate.Players, Rounds: certificate.Rounds,
+		Repeats: certificate.Repeats, LeastRepeats: certificate.LeastRepeats, MostMeetings: certificate.MostMeetings,
+		WindGap: certificate.WindGap, ByeGap: certificate.ByeGap,
+		LeastByes: certificate.LeastByes, MostByes: certificate.MostByes,
+		LeastMatches: certificate.LeastMatches, MostMatches: certificate.MostMatches,
+		MostSameTable: certificate.MostSameTable,
+		Apart:         len(schedule.Apart) > 0, ApartMeetings: certificate.ApartMeetings,
+		Fixed: len(schedule.Fixed) > 0, FixedMoves: certificate.FixedMoves,
+	}
+	for _, fault := range seating.Check(schedule) {
+		// With a guest late in a round there may be enough for a table more.
+		view.Faulty = view.Faulty || fault.Code != seating.TableCount
+		view.FewTables = view.FewTables || fault.Code == seating.TableCount
+	}
+	for i, round := range schedule.Rounds {
+		by := templates.DrawnBy{First: i + 1, Last: i + 1, Method: round.Method, Seed: strconv.FormatUint(round.Seed, 10)}
+		if round.Method == seating.ByHand {
+			by.Seed = ""
+		}
+		if round.Method == "" {
+			by.Method, by.Seed = schedule.Method, strconv.FormatUint(schedule.Seed, 10)
+		}
+		if last := len(view.Draws) - 1; last >= 0 && view.Draws[last].Method == by.Method && view.Draws[last].Seed == by.Seed {
+			view.Draws[last].Last = i + 1
+			continue
+		}
+		view.Draws = append(view.Draws, by)
+	}
+	return view
+}
+
+// SeatingFile: GET /nights/:night/seating.json — the published seating as
+// "threewinds seat check" reads it, with the players' names.
+func (s *Room) SeatingFile(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	if len(night.Rounds) == 0 {
+		return tournament.ErrNotFound
+	}
+	players, evening := night.Evening()
+	if s.Visitor(c).Name == "" { // who asked not to meet whom is between them and the desk
+		evening.Apart, evening.Fixed = nil, nil
+	}
+	file := struct {
+		Night string   `json:"night"`
+		Date  string   `json:"date"`
+		Names []string `json:"names"`
+		seating.File
+	}{Night: night.Name, Date: night.Date, File: seating.NewFile(evening)}
+	for _, player := range players {
+		file.Names = append(file.Names, night.NameOf(player))
+	}
+	text, err := json.MarshalIndent(file, "", " ")
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set("Content-Disposition", `attachment; filename="seating-`+night.Date+`.json"`)
+	return c.Blob(http.StatusOK, "application/json", append(text, '\n'))
+}

@@ -1,0 +1,183 @@
+package draw
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"math/big"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// highestSeed keeps a seed short enough to be read out and typed again.
+const highestSeed = 999_999_999
+
+// DraftPage: GET /nights/:night/draft — the drawn seating with its certificate. With
+// round and player it shows what exchanging that player costs. How a draw failed is
+// shown once.
+func (s *Room) DraftPage(c echo.Context) error {
+	night := tournament.NightID(c.Param("night"))
+	running := s.Draws.Of(night)
+	if running == nil {
+		return s.renderDraft(c, http.StatusOK, draftForm{})
+	}
+	if !running.over() {
+		return s.renderDraft(c, http.StatusOK, draftForm{running: running})
+	}
+	problems, failure := drawProblems(running.Err)
+	if failure == nil {
+		if err := s.renderDraft(c, http.StatusOK, draftForm{problems: problems}); err != nil {
+			return err
+		}
+	}
+	if c.Request().Method == http.MethodGet {
+		s.Draws.told(night, running)
+	}
+	return failure
+}
+
+// DrawDraft: POST /nights/:night/draft — draws the next rounds, with the typed seed
+// or a fresh one. The same seed and players give the same draw.
+func (s *Room) DrawDraft(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	typed := form.Get("seed")
+	seed, problem := parseSeed(typed)
+	if problem != nil {
+		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: tournament.Problems{*problem}})
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	next, ok := night.Next()
+	if !ok {
+		return tournament.ErrFinished
+	}
+	if !night.Ready(next) {
+		return s.renderDraft(c, http.StatusConflict, draftForm{problems: tournament.Problems{{
+			Field: "form", Code: "draw_waits", Args: map[string]any{"Before": next.First - 1},
+		}}})
+	}
+	if problems := night.DrawProblems(); len(problems) > 0 {
+		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
+	}
+	drawing := s.Draws.Start(night.ID, func(ctx context.Context, progress tournament.Progress) error {
+		draft, err := night.Draw(ctx, seed, progress)
+		if err != nil {
+			return err
+		}
+		return s.Store.SaveDraft(ctx, night.ID, draft)
+	})
+	if drawing.wait(blink) {
+		s.Draws.told(night.ID, drawing) // here
+		problems, err := drawProblems(drawing.Err)
+		if err != nil {
+			return err
+		}
+		if len(problems) > 0 {
+			return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
+		}
+	}
+	return site.See(c, present.NightPath(night.ID, "draft"))
+}
+
+// drawProblems are what a person has to hear about a draw that is over.
+func drawProblems(err error) (tournament.Problems, error) {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return nil, nil
+	case errors.Is(err, tournament.ErrStale):
+		return tournament.Problems{{Field: "form", Code: "draft_overtaken"}}, nil
+	default:
+		return site.AsProblems(err)
+	}
+}
+
+// CancelDraw: POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
+func (s *Room) CancelDraw(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	s.Draws.cancel(night.ID)
+	return site.See(c, present.NightPath(night.ID, "draft"))
+}
+
+// parseSeed reads a seed; an empty text is a fresh one.
+func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		n, err := rand.Int(rand.Reader, big.NewInt(highestSeed))
+		if err != nil {
+			panic(err) // crypto/rand never fails
+		}
+		return n.Uint64() + 1, nil
+	}
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || seed < 1 || seed > highestSeed {
+		return 0, &tournament.Problem{Field: "seed", Code: "seed_out_of_range", Args: map[string]any{"Most": strconv.Itoa(highestSeed)}}
+	}
+	return seed, nil
+}
+
+// Publish: POST /nights/:night/publish — puts the posted edition of the draft in
+// force.
+func (s *Room) Publish(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	edition, err := editionOf(form)
+	if err != nil {
+		return err
+	}
+	id := night.ID
+	problems, err := drawProblems(s.Store.Publish(c.Request().Context(), id, edition))
+	if err != nil {
+		return err
+	}
+	if len(problems) > 0 {
+		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
+	}
+	return site.See(c, present.NightPath(id, "desk"))
+}
+
+// Unpublish: POST /nights/:night/unpublish — takes the published rounds from the
+// first one named on back, while no hand was recorded in them.
+func (s *Room) Unpublish(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	id := night.ID
+	first, err := strconv.Atoi(form.Get("first"))
+	if err != nil || first < 1 {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	err = s.Store.Unpublish(c.Request().Context(), id, first)
+	if errors.Is(err, tournament.ErrConflict) {
+		return site.ErrHandsRecorded
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(id, "draft"))
+}

@@ -1,0 +1,135 @@
+package draw
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+func editionOf(form url.Values) (int64, error) {
+	edition, err := strconv.ParseInt(form.Get("edition"), 10, 64)
+	if err != nil {
+		return 0, echo.NewHTTPError(http.StatusBadRequest)
+	}
+	return edition, nil
+}
+
+// editDraft changes the draft that the form was drawn with, and keeps the result.
+func (s *Room) editDraft(c echo.Context, anchor string, edit func(*tournament.Night, *tournament.Draft, url.Values) error) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	edition, err := editionOf(form)
+	if err != nil {
+		return err
+	}
+	if night.Draft == nil || night.Draft.Published || night.Draft.Edition != edition {
+		return s.draftOvertaken(c, draftForm{})
+	}
+	draft := *night.Draft
+	if err := edit(night, &draft, form); err != nil {
+		return err
+	}
+	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
+	if errors.Is(err, tournament.ErrStale) {
+		return s.draftOvertaken(c, draftForm{})
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
+}
+
+// draftOvertaken shows what stands there now, and what was typed.
+func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
+	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
+	return s.renderDraft(c, http.StatusConflict, typed)
+}
+
+// ExchangeDraft: POST /nights/:night/draft/exchange — two players of a round change
+// places in the draft.
+func (s *Room) ExchangeDraft(c echo.Context) error {
+	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) (err error) {
+		round, err := strconv.Atoi(form.Get("round"))
+		player := draft.Index(tournament.PlayerID(form.Get("player")))
+		with := draft.Index(tournament.PlayerID(form.Get("with")))
+		if err != nil || round < draft.First || round > draft.Last() || player < 0 || with < 0 {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+		draft.Schedule, err = draft.Schedule.Exchange(seating.Exchange{Round: round - 1, Player: player, With: with}, draft.First-1)
+		if err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+		}
+		return nil
+	})
+}
+
+// LockTable: POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
+// it.
+func (s *Room) LockTable(c echo.Context) error {
+	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) error {
+		round, err := strconv.Atoi(form.Get("round"))
+		table, bad := strconv.Atoi(form.Get("table"))
+		if err != nil || bad != nil || round < draft.First || round > draft.Last() ||
+			table < 1 || table > len(draft.Schedule.Rounds[round-1].Tables) {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+		locked := tournament.LockedTable{Round: round, Table: table}
+		draft.Locked = slices.DeleteFunc(slices.Clone(draft.Locked), func(l tournament.LockedTable) bool { return l == locked })
+		if form.Get("lock") != "" {
+			draft.Locked = append(draft.Locked, locked)
+		}
+		return nil
+	})
+}
+
+// PasteDraft: POST /nights/:night/draft/pasted — takes a seating made by hand as the
+// draft, or lists what is wrong with it. The edition is that of the page on which it
+// was typed, 0 without a draft.
+func (s *Room) PasteDraft(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	edition, err := editionOf(form)
+	if err != nil {
+		return err
+	}
+	text := form.Get("pasted")
+	typed := draftForm{pasted: &text}
+	draft, problems := night.Pasted(text)
+	if len(problems) > 0 {
+		if edition != night.Edition() {
+			return s.draftOvertaken(c, typed)
+		}
+		typed.problems = problems
+		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
+	}
+	draft.Edition = edition
+	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
+	if errors.Is(err, tournament.ErrStale) {
+		return s.draftOvertaken(c, typed)
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "draft"))
+}

@@ -1,0 +1,220 @@
+package draw
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/draw"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// draftForm is what somebody typed on the page of the draw, and what is wrong with
+// it; nil texts were not typed.
+type draftForm struct {
+	seed, rounds         string
+	takeBack             string
+	kinds                url.Values
+	programme            bool
+	apart, fixed, pasted *string
+	problems             tournament.Problems
+	running              *drawing
+}
+
+// outdated are the reasons against the draft: those for which it was refused, or
+// those that stand now.
+func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
+	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
+		return f.problems
+	}
+	return night.DraftProblems()
+}
+
+func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	view := templates.DraftView{
+		Page: s.StillFrame(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
+		Sums: present.DoorSums(night), Phase: string(night.Phase),
+		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: site.Sentences(ctx, typed.problems),
+		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
+		Edition: strconv.FormatInt(night.Edition(), 10),
+	}
+	if typed.running != nil {
+		view.Running = &templates.RunningDraw{Share: int(typed.running.share.Load())}
+		view.Page.Refresh = 1
+	}
+	if first, ok := night.TakeBack(); ok {
+		view.TakeBack = &parts.NextDraw{First: first, Last: len(night.Rounds)}
+	}
+	if next, ok := night.Next(); ok {
+		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: night.Ready(next)}
+		if len(typed.problems) == 0 {
+			view.Obstacles = site.Sentences(ctx, night.DrawProblems())
+		}
+	}
+	s.addDraft(c, &view, night, typed)
+	return site.Render(c, status, templates.Draft(view))
+}
+
+// addDraft shows the draft, or the seating in force when none is waiting.
+func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tournament.Night, typed draftForm) {
+	ctx := c.Request().Context()
+	heading := func(round int) string { return i18n.T(ctx, "round.number", "Number", round) }
+	if draft := night.Draft; draft != nil && !draft.Published {
+		view.Draft = &templates.DraftState{
+			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
+			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
+		}
+		if drawn := night.Begun(); len(night.Rounds) > drawn {
+			view.Draft.Announced = true
+			view.Draft.Changes = night.Changes()
+		}
+		view.Certificate = nightCertificate(night, draft.Players, draft.Schedule)
+		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
+		view.Rounds = draftRounds(night, draft, exchangeOf(c, draft))
+		view.Pasted = draft.Text(night, heading)
+	} else if len(night.Rounds) > 0 {
+		players, evening := night.Evening()
+		view.Certificate = nightCertificate(night, players, evening)
+		view.Certificate.Unkept = unkept(ctx, night, players, evening)
+		for _, round := range night.Rounds {
+			view.Rounds = append(view.Rounds, publishedRound(night, round))
+		}
+	}
+	if typed.pasted != nil {
+		view.Pasted, view.PastedOpen = *typed.pasted, true
+	}
+}
+
+// unkept are the wishes that a seating does not keep, by name.
+func unkept(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
+	var list []string
+	for _, one := range schedule.Unkept() {
+		key, args := "draft.fixed_moved", []any{
+			"Round", one.Round + 1, "Table", one.Table + 1, "Name", night.NameOf(players[one.Player]), "Own", one.Own + 1,
+		}
+		if one.Other >= 0 {
+			key, args = "draft.apart_met", append(args, "Other", night.NameOf(players[one.Other]))
+		}
+		list = append(list, i18n.T(ctx, key, args...))
+	}
+	return list
+}
+
+// exchangeOf is the player whom a page was asked to exchange.
+func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
+	round, err := strconv.Atoi(c.QueryParam("round"))
+	player := draft.Index(tournament.PlayerID(c.QueryParam("player")))
+	if err != nil || round < draft.First || round > draft.Last() || player < 0 {
+		return seating.Exchange{Round: -1}
+	}
+	return seating.Exchange{Round: round - 1, Player: player}
+}
+
+// draftRounds are the draft's rounds as tables of names; in the round of an exchange
+// everybody has a price.
+func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seating.Exchange) []templates.DraftRound {
+	var list []templates.DraftRound
+	for _, round := range draft.Rounds() {
+		prices := make(map[tournament.PlayerID]templates.Price)
+		if round.Number == exchange.Round+1 {
+			ranking := night.RanksBefore(round.Number, draft.Players)
+			for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
+				shown := priceView(price)
+				shown.Ranks = ranksPrice(draft.Schedule.Rounds[exchange.Round].Tables, ranking, exchange.Player, price.With)
+				prices[draft.Players[price.With]] = shown
+			}
+		}
+		seat := func(player tournament.PlayerID) templates.DraftSeat {
+			shown := templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)}
+			if price, ok := prices[player]; ok {
+				shown.Price = &price
+			}
+			shown.Chosen = len(prices) > 0 && player == draft.Players[exchange.Player]
+			return shown
+		}
+		shown := templates.DraftRound{
+			Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
+			Exchanging: len(prices) > 0, Open: true,
+		}
+		if shown.Exchanging {
+			shown.Chosen = night.NameOf(draft.Players[exchange.Player])
+			shown.ChosenID = string(draft.Players[exchange.Player])
+		}
+		for _, match := range round.Matches {
+			table := templates.DraftTable{Number: match.Table, Locked: draft.LockedAt(round.Number, match.Table)}
+			for _, player := range match.Sitting() {
+				table.Seats = append(table.Seats, seat(player))
+			}
+			shown.Tables = append(shown.Tables, table)
+		}
+		for _, player := range round.Byes {
+			shown.Byes = append(shown.Byes, seat(player))
+		}
+		list = append(list, shown)
+	}
+	return list
+}
+
+// ranksPrice is how much further apart in the ranking the two tables get if two
+// players change places.
+func ranksPrice(tables []seating.Table, ranking []int, player, with int) int {
+	if len(ranking) == 0 {
+		return 0
+	}
+	after := slices.Clone(tables)
+	for t := range after {
+		for seat, p := range after[t] {
+			switch p {
+			case player:
+				after[t][seat] = with
+			case with:
+				after[t][seat] = player
+			}
+		}
+	}
+	before, _ := seating.RankSpread(tables, ranking)
+	sum, _ := seating.RankSpread(after, ranking)
+	return sum - before
+}
+
+// publishedRound is a round in force.
+func publishedRound(night *tournament.Night, round tournament.Round) templates.DraftRound {
+	shown := templates.DraftRound{
+		Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
+	}
+	for _, match := range round.Matches {
+		table := templates.DraftTable{Number: match.Table}
+		for _, player := range match.Sitting() {
+			table.Seats = append(table.Seats, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+		}
+		shown.Tables = append(shown.Tables, table)
+	}
+	for _, player := range round.Byes {
+		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+	}
+	return shown
+}
+
+func wishesView(night *tournament.Night, typed draftForm) templates.WishesView {
+	view := templates.WishesView{
+		Apart: night.ApartText(), Fixed: night.FixedText(), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
+		Closed: night.Phase == tournament.Finished,
+	}
+	if typed.apart != nil && typed.fixed != nil {
+		view.Apart, view.Fixed, view.Open = *typed.apart, *typed.fixed, true
+	}
+	return view
+}

@@ -1,0 +1,161 @@
+package draw
+
+import (
+	"cmp"
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/draw"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// ChangeProgramme: POST /nights/:night/programme — how many rounds, and how each of
+// them is seated. Announced rounds that would be taken back are asked about first.
+func (s *Room) ChangeProgramme(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
+	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
+	least := max(night.Begun(), 1)
+	if err != nil || rounds < least || rounds > tournament.MostRounds {
+		typed.problems = tournament.Problems{{Field: "rounds", Code: "rounds_between", Args: map[string]any{
+			"Least": least, "Most": tournament.MostRounds,
+		}}}
+		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
+	}
+	change := tournament.ProgrammeChange{Rounds: rounds}
+	for round := 1; round <= rounds; round++ {
+		kind := cmp.Or(chosenKind(form, round), night.Programme.Kind(round))
+		if !slices.Contains(tournament.RoundKinds(), kind) {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+		change.Programme = append(change.Programme, kind)
+	}
+	if typed.takeBack != "" {
+		if change.TakeBack, err = strconv.Atoi(typed.takeBack); err != nil {
+			return echo.NewHTTPError(http.StatusBadRequest)
+		}
+	}
+	err = s.Store.ChangeProgramme(c.Request().Context(), night.ID, change)
+	if errors.Is(err, tournament.ErrConflict) {
+		typed.problems = tournament.Problems{{Field: "form", Code: "programme_begun"}}
+		return s.renderDraft(c, http.StatusConflict, typed)
+	}
+	if typed.problems, err = site.AsProblems(err); err != nil {
+		return err
+	}
+	if len(typed.problems) > 0 {
+		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
+	}
+	return site.See(c, present.NightPath(night.ID, "draft"))
+}
+
+// chosenKind is what a form says of a round, empty if it says nothing.
+func chosenKind(form url.Values, round int) tournament.RoundKind {
+	return tournament.RoundKind(form.Get("kind-" + strconv.Itoa(round)))
+}
+
+// kind is how a round is to be seated: as typed, if it can be changed still.
+func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind {
+	chosen := chosenKind(f.kinds, round)
+	if round <= night.Begun() || !slices.Contains(tournament.RoundKinds(), chosen) {
+		return night.Programme.Kind(round)
+	}
+	return chosen
+}
+
+func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
+	view := templates.ProgrammeView{
+		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
+		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
+	}
+	view.TakeBack = typed.agreement(night)
+	for _, kind := range tournament.RoundKinds() {
+		view.Kinds = append(view.Kinds, string(kind))
+	}
+	begun := night.Begun()
+	for round := 1; round <= night.PlannedRounds; round++ {
+		kind := typed.kind(night, round)
+		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
+		if kind == tournament.SwissRound {
+			view.Guaranteed = night.Guaranteed()
+			view.Swiss = true
+		}
+	}
+	return view
+}
+
+// agreement asks whether announced rounds may be taken back, or says that it was agreed to;
+// it is nil if nothing is to be taken back.
+func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreement {
+	last := len(night.Rounds)
+	for _, problem := range f.problems {
+		if first, ok := problem.Args["First"].(int); ok && problem.Field == "take_back" {
+			return &templates.TakeBackAgreement{First: first, Last: last}
+		}
+	}
+	first, err := strconv.Atoi(f.takeBack)
+	if err != nil || first <= night.Begun() || first > last {
+		return nil
+	}
+	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
+}
+
+// ChangeWishes: POST /nights/:night/wishes — who is kept apart, and who stays at a
+// table.
+func (s *Room) ChangeWishes(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	apart, fixed := form.Get("apart"), form.Get("fixed")
+	wishes, problems := night.ParseWishes(apart, fixed)
+	if len(problems) > 0 {
+		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{
+			apart: &apart, fixed: &fixed, problems: problems,
+		})
+	}
+	if err := s.Store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "draft"))
+}
+
+// RestAtTables: POST /nights/:night/resting — whether those who are left over rest at
+// tables of four or five (the field resting is 1), or sit out.
+func (s *Room) RestAtTables(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	rest := form.Get("resting") == "1"
+	if rest && night.MostResting() == 0 {
+		return tournament.ErrConflict
+	}
+	if err := s.Store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "door")+"#over")
+}

@@ -1,0 +1,180 @@
+package draw
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/draw"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// seatsForm is what was typed about a substitute, and what is wrong with it.
+type seatsForm struct {
+	player   tournament.PlayerID
+	name     string
+	problems tournament.Problems
+}
+
+// SeatsPage: GET /nights/:night/rounds/:round/seats — the places of a published
+// round that can still be changed; with player, what exchanging that player costs.
+func (s *Room) SeatsPage(c echo.Context) error {
+	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
+}
+
+func (s *Room) renderSeats(c echo.Context, status int, number string, typed seatsForm) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	at, err := strconv.Atoi(number)
+	if err != nil || at < 1 || at > len(night.Rounds) {
+		return tournament.ErrNotFound
+	}
+	round := night.Rounds[at-1]
+	ctx := c.Request().Context()
+	view := templates.SeatsView{
+		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
+		Night: string(night.ID), ID: models.NewID(), Round: publishedRound(night, round),
+		Resting: len(night.WithoutTable(round)), Typed: typed.name, Leaver: string(typed.player),
+		Problems: site.Sentences(ctx, typed.problems),
+	}
+	for _, player := range night.Unseated(round) {
+		view.Unplaced = append(view.Unplaced, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+	}
+	for _, match := range round.Matches {
+		if !round.Reseatable(match) {
+			view.Frozen = append(view.Frozen, match.Table)
+		}
+	}
+	for _, a := range night.Attendances {
+		if night.CanTakeOver(a.Player) {
+			view.Leavers = append(view.Leavers, present.Named(night, a.Player))
+		}
+	}
+	s.priceSeats(c, &view, night, round)
+	if view.Changes, err = s.changes(c, night, round.Number); err != nil {
+		return err
+	}
+	return site.Render(c, status, templates.Seats(view))
+}
+
+// priceSeats marks the player whom the page was asked to exchange, and says what
+// each other place costs.
+func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tournament.Night, round tournament.Round) {
+	chosen := tournament.PlayerID(c.QueryParam("player"))
+	match, seated := round.MatchOf(chosen)
+	if !seated || !round.Reseatable(match) || c.Request().Method != http.MethodGet {
+		return
+	}
+	view.Round.Exchanging, view.Round.Chosen, view.Round.ChosenID = true, night.NameOf(chosen), string(chosen)
+	prices := night.Prices(round, chosen)
+	mark := func(seat *templates.DraftSeat) {
+		if price, ok := prices[tournament.PlayerID(seat.Player.ID)]; ok {
+			shown := priceView(price)
+			seat.Price = &shown
+		}
+		seat.Chosen = seat.Player.ID == string(chosen)
+	}
+	for t := range view.Round.Tables {
+		for i := range view.Round.Tables[t].Seats {
+			mark(&view.Round.Tables[t].Seats[i])
+		}
+	}
+	for i := range view.Round.Byes {
+		mark(&view.Round.Byes[i])
+	}
+	for i := range view.Unplaced {
+		mark(&view.Unplaced[i])
+	}
+}
+
+func priceView(price seating.Price) templates.Price {
+	return templates.Price{
+		Repeats: price.Repeats, Apart: price.ApartMeetings, Winds: price.WindGap,
+		Byes: price.ByeGap, Fixed: price.FixedMoves,
+	}
+}
+
+// changeSeats runs a change of a published round that a form with its own id asks
+// for, and shows the round again.
+func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id string, round int) error) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Night(c); err != nil {
+		return err
+	}
+	number := c.Param("round")
+	if number == "" {
+		number = form.Get("round")
+	}
+	round, err := strconv.Atoi(number)
+	if err != nil {
+		return tournament.ErrNotFound
+	}
+	id := form.Get("id")
+	if uuid.Validate(id) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	err = change(form, id, round)
+	typed := seatsForm{player: tournament.PlayerID(form.Get("player")), name: form.Get("substitute")}
+	switch {
+	case errors.Is(err, tournament.ErrFinished):
+		typed.problems = tournament.Problems{{Field: "form", Code: "seats_frozen"}}
+		return s.renderSeats(c, http.StatusConflict, number, typed)
+	case errors.Is(err, tournament.ErrConflict):
+		typed.problems = tournament.Problems{{Field: "form", Code: "seats_conflict"}}
+		return s.renderSeats(c, http.StatusConflict, number, typed)
+	}
+	if typed.problems, err = site.AsProblems(err); err != nil {
+		return err
+	}
+	if len(typed.problems) > 0 {
+		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
+	}
+	return site.See(c, present.NightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
+}
+
+// ExchangeSeats: POST /nights/:night/rounds/:round/exchange — two players change
+// places before the first hand of their tables.
+func (s *Room) ExchangeSeats(c echo.Context) error {
+	night := tournament.NightID(c.Param("night"))
+	return s.changeSeats(c, func(form url.Values, id string, round int) error {
+		return s.Store.Exchange(c.Request().Context(), night, id, s.Visitor(c).Name, round,
+			tournament.PlayerID(form.Get("player")), tournament.PlayerID(form.Get("with")))
+	})
+}
+
+// AddTable: POST /nights/:night/rounds/:round/table — three who have no seat make a
+// table.
+func (s *Room) AddTable(c echo.Context) error {
+	night := tournament.NightID(c.Param("night"))
+	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
+		return s.Store.AddTable(c.Request().Context(), night, id, s.Visitor(c).Name, round)
+	})
+}
+
+// Substitute: POST /nights/:night/substitutes — somebody plays in another's place in
+// all matches to come.
+func (s *Room) Substitute(c echo.Context) error {
+	night := tournament.NightID(c.Param("night"))
+	return s.changeSeats(c, func(form url.Values, id string, _ int) error {
+		name, problem := tournament.ParseName("substitute", form.Get("substitute"))
+		if problem != nil {
+			return tournament.Problems{*problem}
+		}
+		return s.Store.TakeOver(c.Request().Context(), night, id, s.Visitor(c).Name,
+			tournament.PlayerID(form.Get("player")), name)
+	})
+}

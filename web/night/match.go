@@ -1,0 +1,93 @@
+package night
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// MatchPage: GET /nights/:night/matches/:match — a match hand by hand, each with
+// its itemised score, for everybody.
+func (s *Room) MatchPage(c echo.Context) error {
+	night, match, err := s.nightMatch(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	view := MatchView(ctx, night, match)
+	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
+	view.Page.Styles = []string{site.TableStyles, matchStyles}
+	if view.Now.Done != nil && c.QueryParam(present.SavedField) == view.Now.Done.Entry {
+		view.Saved = view.Now.Done
+	}
+	return site.Render(c, http.StatusOK, templates.Match(view))
+}
+
+// MatchPart: GET /nights/:night/matches/:match/part — the part that refreshes.
+func (s *Room) MatchPart(c echo.Context) error {
+	night, match, err := s.nightMatch(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.MatchPart(MatchView(c.Request().Context(), night, match)))
+}
+
+// nightMatch finds the night and match in the address.
+func (s *Room) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, error) {
+	night, err := s.Night(c)
+	if err != nil {
+		return nil, tournament.Match{}, err
+	}
+	match, ok := night.Match(tournament.MatchID(c.Param("match")))
+	if !ok {
+		return nil, match, fmt.Errorf("%w: match %q", tournament.ErrNotFound, c.Param("match"))
+	}
+	return night, match, nil
+}
+
+func MatchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
+	board := present.Scoreboard{Night: night, Match: match}
+	now := board.State(ctx)
+	view := templates.MatchView{
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: present.RulesLine(night),
+		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
+		Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
+	}
+	if now.Over {
+		view.Ranking = ranked(view.Seats)
+	}
+	for _, voided := range match.Ledger.Voided {
+		view.Voided = append(view.Voided, templates.VoidedLine{
+			Hand: board.Line(ctx, voided.Hand), Reason: voided.Reason, Voided: present.Recorded(voided.By, voided.At),
+		})
+	}
+	return view
+}
+
+// ranked is the result of a match; equal totals share a place.
+func ranked(seats []parts.Seat) []templates.RankedSeat {
+	list := make([]templates.RankedSeat, len(seats))
+	for i, seat := range seats {
+		list[i] = templates.RankedSeat{Rank: 1, Seat: seat}
+		for _, other := range seats {
+			if other.Total.Points > seat.Total.Points {
+				list[i].Rank++
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b templates.RankedSeat) int { return cmp.Compare(a.Rank, b.Rank) })
+	return list
+}
+
+const matchStyles = "match.css"

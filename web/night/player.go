@@ -1,0 +1,142 @@
+package night
+
+import (
+	"context"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// PlayerPage: GET /players/:player — where to sit now, and every night's results.
+func (s *Room) PlayerPage(c echo.Context) error {
+	view, live, err := s.playerView(c)
+	if err != nil {
+		return err
+	}
+	view.Page = s.Frame(c, view.Player.Name)
+	if live != nil {
+		view.Page = s.NightFrame(c, live, "", view.Player.Name)
+	}
+	return site.Render(c, http.StatusOK, templates.Player(view))
+}
+
+// PlayerPart: GET /players/:player/part — the part that refreshes.
+func (s *Room) PlayerPart(c echo.Context) error {
+	view, _, err := s.playerView(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.PlayerPart(view))
+}
+
+// playerView also answers the night whose stream keeps the page true: the one
+// that the player plays, else the club's next.
+func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
+	ctx := c.Request().Context()
+	player, err := s.Store.Player(ctx, tournament.PlayerID(c.Param("player")))
+	if err != nil {
+		return templates.PlayerView{}, nil, err
+	}
+	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}}
+	ids, err := s.Store.NightsOf(ctx, player.ID)
+	if err != nil {
+		return view, nil, err
+	}
+	var live *tournament.Night
+	for _, id := range ids {
+		night, err := s.Store.Night(ctx, id)
+		if err != nil {
+			return view, nil, err
+		}
+		if night.Phase == tournament.Playing && live == nil {
+			live = night
+			view.Seat = playerSeat(night, player.ID)
+			line := present.RulesLine(night)
+			view.Rules = &line
+		}
+		view.Nights = append(view.Nights, playerNight(c, night, player))
+	}
+	if live == nil {
+		live, err = s.openNight(ctx)
+	}
+	if live != nil {
+		site.InWordsOf(c, live)
+	}
+	return view, live, err
+}
+
+// openNight is the newest night that is not over; nil if there is none.
+func (s *Room) openNight(ctx context.Context) (*tournament.Night, error) {
+	nights, err := s.Store.Nights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, night := range nights {
+		if night.Phase != tournament.Finished {
+			return s.Store.Night(ctx, night.ID)
+		}
+	}
+	return nil, nil
+}
+
+func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.PlayerSeat {
+	round, ok := night.Current()
+	if !ok {
+		return nil
+	}
+	seat := templates.PlayerSeat{Night: string(night.ID), NightName: night.Name, Round: round.Number}
+	if slices.Contains(round.Byes, player) {
+		seat.SitsOut = true
+		return &seat
+	}
+	for _, match := range round.Matches {
+		place, ok := match.Place(player)
+		if !ok {
+			continue
+		}
+		at := slices.Index(match.Ledger.State.InOrder(), place)
+		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
+		return &seat
+	}
+	return nil
+}
+
+func playerNight(c echo.Context, night *tournament.Night, player models.Player) templates.PlayerNight {
+	view := templates.PlayerNight{
+		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Final: night.Phase == tournament.Finished,
+	}
+	standings := night.Standings()
+	view.Players = len(standings)
+	for _, standing := range standings {
+		if standing.Player != player.ID {
+			continue
+		}
+		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Points)
+		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
+		for _, result := range standing.Matches {
+			match, ok := night.Match(result.Match)
+			if !ok {
+				continue
+			}
+			line := templates.PlayerMatch{
+				Match: string(match.ID), Round: match.Round, Table: match.Table,
+				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
+			}
+			for _, other := range match.Took() {
+				if other != player.ID {
+					line.Opponents = append(line.Opponents, present.Named(night, other))
+				}
+			}
+			view.Matches = append(view.Matches, line)
+		}
+	}
+	return view
+}

@@ -1,0 +1,54 @@
+package night
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// SeatingPage: GET /nights/:night — who sits where, and how far each table is.
+func (s *Room) SeatingPage(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	view := seatingView(night)
+	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	return site.Render(c, http.StatusOK, templates.Seating(view))
+}
+
+// SeatingPart: GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Room) SeatingPart(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
+}
+
+func seatingView(night *tournament.Night) templates.SeatingView {
+	view := templates.SeatingView{
+		Night: string(night.ID), Phase: string(night.Phase),
+		Rules: present.RulesLine(night),
+	}
+	for _, a := range night.Present() {
+		view.Here = append(view.Here, a.Name)
+	}
+	for _, round := range night.Rounds {
+		seated := templates.SeatedRound{Number: round.Number, Phase: string(round.Phase)}
+		for _, match := range round.Matches {
+			seated.Tables = append(seated.Tables, present.SeatedTable(night, match))
+		}
+		for _, player := range round.Byes {
+			seated.Byes = append(seated.Byes, present.Named(night, player))
+		}
+		view.Rounds = append(view.Rounds, seated)
+	}
+	return view
+}

@@ -1,0 +1,87 @@
+package night
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// StandingsPage: GET /nights/:night/standings — the ranking, live.
+func (s *Room) StandingsPage(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	view := standingsView(night)
+	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
+	view.Page.Styles = []string{"standings.css"}
+	return site.Render(c, http.StatusOK, templates.Standings(view))
+}
+
+// StandingsPart: GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Room) StandingsPart(c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
+}
+
+func standingsView(night *tournament.Night) templates.StandingsView {
+	view := templates.StandingsView{
+		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
+	}
+	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
+	view.Start = int(night.Rules.StartPoints())
+	for _, round := range night.Rounds {
+		if round.Phase != tournament.RoundPlanned {
+			view.Rounds = append(view.Rounds, round.Number)
+		}
+	}
+	for _, standing := range night.Standings() {
+		line := templates.StandingLine{
+			Rank: standing.Rank, Shared: standing.Shared,
+			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
+			Points: int(standing.Points), Played: len(standing.Matches),
+			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
+			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
+			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
+			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
+			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
+			UnderReview: standing.UnderReview,
+			Results:     make([]templates.RoundResult, len(view.Rounds)),
+		}
+		for _, match := range standing.Matches {
+			if match.Round <= len(line.Results) {
+				line.Results[match.Round-1] = templates.RoundResult{
+					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
+				}
+			}
+		}
+		view.Lines = append(view.Lines, line)
+	}
+	for i := range view.Lines {
+		view.Uneven = view.Uneven || view.Lines[i].MatchRanks.Matches != view.Lines[0].MatchRanks.Matches
+	}
+	return view
+}
+
+// rankedBy names the number that decides, beside the points of everybody; empty if
+// it is those.
+func rankedBy(night *tournament.Night) string {
+	switch {
+	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints:
+		return string(night.Ranking)
+	case night.ByAverage():
+		return string(tournament.RankingAverage)
+	default:
+		return ""
+	}
+}

@@ -1,0 +1,29 @@
+package present
+
+import (
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// DoorSums is the arithmetic of the door: tables, who sits out, and its price over
+// the rounds to come.
+func DoorSums(night *tournament.Night) parts.Sums {
+	players, rounds := len(night.Here()), night.PlannedRounds-night.Begun()
+	sums := seating.Arithmetic(players, rounds)
+	view := parts.Sums{
+		Here: players, Rounds: rounds, Tables: sums.Tables, SitOut: sums.SitOut,
+		Fewest: tournament.FewestPlayers, Most: tournament.MostPlayers,
+	}
+	for _, share := range sums.Shares {
+		view.Shares = append(view.Shares, parts.Share{Players: share.Players, Matches: share.Matches})
+	}
+	if most := night.MostResting(); sums.SitOut > 0 && sums.SitOut <= most*sums.Tables {
+		view.Fives = max(sums.SitOut-sums.Tables, 0)
+		view.Fours = sums.SitOut - 2*view.Fives
+	}
+	if night.RestingPerTable() > 0 && view.Fours+view.Fives > 0 {
+		view.SitOut, view.Shares = 0, []parts.Share{{Players: players, Matches: rounds}}
+	}
+	return view
+}
