@@ -22,7 +22,7 @@ func SuitsOf(rules Rules) Suits {
 	suits := BaseSuits
 	for k, copies := range rules.Copies() {
 		if copies > 0 {
-			suits = suits.With(Kind(k).Suit()) //nolint:gosec // a kind
+			suits = suits.With(Kind(k).Suit())
 		}
 	}
 	return suits

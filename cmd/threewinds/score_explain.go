@@ -22,18 +22,25 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Request.Rules, a.Rules.Naming(), problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
-	won := len(a.Problems) == 0 && !a.Result.Drawn
-	switch {
-	case a.Result.Scale == scoring.HanScale && won:
-		out = explainHan(out, a.Request.Rules, &a.Result)
-	case a.Result.Scale == scoring.PointScale && (won || len(a.Result.Elements) > 0 || len(a.Result.Sets) > 0):
-		out = explainPoints(out, a)
-	}
+	scale := &explanations[a.Result.Scale]
+	out = scale.worth(out, a)
 	if len(a.Problems) == 0 {
-		out = explainPayments(out, &a.Result)
+		out = scale.payments(out, &a.Result)
 	}
 	return append(out, '\n')
 }
+
+// explanations say by scale what a hand is worth, and of a legal one who pays.
+var explanations = [scoring.Scales]struct {
+	worth    func([]byte, *scoreformat.Answer) []byte
+	payments func([]byte, *scoring.Result) []byte
+}{
+	scoring.PointScale: {explainPoints, explainPot},
+	scoring.HanScale:   {explainHan, explainPayments},
+}
+
+// won says whether somebody won with a legal hand.
+func won(a *scoreformat.Answer) bool { return len(a.Problems) == 0 && !a.Result.Drawn }
 
 // ending says how the hand ended.
 func ending(h *scoring.Hand) string {
@@ -104,6 +111,9 @@ func setText(set scoring.Set) string {
 // explainPoints writes the limit, if there is one, and every element under its sum.
 func explainPoints(out []byte, a *scoreformat.Answer) []byte {
 	r, game := &a.Result, a.Request.Rules
+	if !won(a) && len(r.Elements) == 0 && len(r.Sets) == 0 {
+		return out
+	}
 	needed := ""
 	if r.Limit != scoring.NoLimit {
 		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
@@ -149,13 +159,18 @@ func appendLine(out []byte, what string, points scoring.Points, note string) []b
 	return fmt.Appendf(out, "%-42s %3d%s\n", what, points, note)
 }
 
-func explainPayments(out []byte, r *scoring.Result) []byte {
-	if r.Extra > 0 && r.Scale == scoring.PointScale {
+// explainPot writes what drawn hands add to the payments.
+func explainPot(out []byte, r *scoring.Result) []byte {
+	if r.Extra > 0 {
 		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
 	}
-	if r.Drawn && r.Scale == scoring.PointScale {
+	if r.Drawn {
 		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
 	}
+	return explainPayments(out, r)
+}
+
+func explainPayments(out []byte, r *scoring.Result) []byte {
 	var payments []string
 	for _, seat := range scoring.SeatWinds {
 		payments = append(payments, fmt.Sprintf("%s %+d", windName(seat), r.Payments[seat]))

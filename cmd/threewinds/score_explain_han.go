@@ -5,11 +5,16 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
-// explainHan writes the rank, if the hand has one, and every element with its han
-// and with what an open hand or a ron took from it.
-func explainHan(out []byte, game string, r *scoring.Result) []byte {
+// explainHan writes the rank of a legal hand, if it has one, and every element with its
+// han and with what an open hand or a ron took from it.
+func explainHan(out []byte, a *scoreformat.Answer) []byte {
+	if !won(a) {
+		return out
+	}
+	r := &a.Result
 	if r.Yakuman > 0 {
 		out = appendLine(out, "  Yakuman", scoring.Points(r.Yakuman), "")
 	} else {
@@ -20,7 +25,7 @@ func explainHan(out []byte, game string, r *scoring.Result) []byte {
 		if e.Less > 0 {
 			less = fmt.Sprintf(" (%d han less: open or by ron)", e.Less)
 		}
-		out = appendLine(out, "    "+elementName(game, e.ID), e.Points, less)
+		out = appendLine(out, "    "+elementName(a.Request.Rules, e.ID), e.Points, less)
 	}
 	if r.Collected > 0 {
 		out = fmt.Appendf(out, "  %s taken from the table\n", capital(counted(r.Collected, "stick", "sticks")))

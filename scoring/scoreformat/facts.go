@@ -46,11 +46,7 @@ func (q *Request) fact(fact *scoring.Fact, v value) (told scoring.FactValue, err
 	case scoring.CountFact:
 		told.Count, err = v.number(-mostCount, mostCount)
 	case scoring.SeatCountsFact:
-		if fact.OfWinner {
-			told.Counts[scoring.East], err = v.number(0, mostCount)
-		} else {
-			_, err = seatCountFields.read(v, &told.Counts)
-		}
+		told.Counts, err = readCounts(fact, v)
 	case scoring.SeatFact:
 		var seat scoring.Wind
 		seat, err = v.seat()
@@ -61,6 +57,15 @@ func (q *Request) fact(fact *scoring.Fact, v value) (told scoring.FactValue, err
 		told.Tiles, err = q.tiles(v)
 	}
 	return told, err
+}
+
+func readCounts(fact *scoring.Fact, v value) (counts [3]int, err error) {
+	if fact.OfWinner {
+		counts[scoring.East], err = v.number(0, mostCount)
+	} else {
+		_, err = seatCountFields.read(v, &counts)
+	}
+	return counts, err
 }
 
 // seatCountFields is the table of a count for each seat.

@@ -246,3 +246,34 @@ func TestAFormThatIsNotOurs(t *testing.T) {
 		t.Error("our own form is not recognised")
 	}
 }
+
+// TestAFactOfOneGameNeedsNoFieldOfItsOwn: whatever its kind, it is read and typed again.
+func TestAFactOfOneGameNeedsNoFieldOfItsOwn(t *testing.T) {
+	game := asking{everyFact, []scoring.Fact{
+		{ID: "sneezed", Kind: scoring.FlagFact, Ways: scoring.EveryWay}, {ID: "dice", Kind: scoring.CountFact, Ways: scoring.EveryWay},
+		{ID: "coins", Kind: scoring.SeatCountsFact, About: scoring.Everybody, Ways: scoring.EveryWay},
+		{ID: "scribe", Kind: scoring.SeatFact, About: scoring.Losers, Ways: scoring.EveryWay},
+		{ID: "singing", Kind: scoring.SeatsFact, About: scoring.Everybody, Ways: scoring.EveryWay},
+		{ID: "lost", Kind: scoring.TilesFact, Ways: scoring.EveryWay},
+	}}
+	form := url.Values{
+		"winner": {"south"}, "from": {"wall"}, "hand": {"234p77z"}, "sneezed": {"yes"}, "dice": {"4"}, "coins-east": {"1"}, "coins-west": {"3"},
+		"scribe": {"west"}, "singing": {"east", "south"}, "lost": {"1p7z"}, "coins-south": {"0"}, "unknown": {"x"},
+	}
+	want := map[string]scoring.FactValue{
+		"sneezed": {On: true}, "dice": {Count: 4}, "coins": {Counts: [3]int{1, 0, 3}}, "scribe": {Seats: scoring.WindsOf(scoring.West)},
+		"singing": {Seats: scoring.WindsOf(scoring.East, scoring.South)}, "lost": {Tiles: tiles(t, "1p7z")},
+	}
+	played, problems := handentry.Of(form).Played(game, tournament.Ledger{})
+	if len(problems) > 0 || !reflect.DeepEqual(played.Facts.Own, want) {
+		t.Fatalf("read as %+v, %v", played.Facts.Own, problems)
+	}
+	typed := handentry.Typed(game, tournament.Hand{Facts: played.Facts})
+	again, problems := handentry.Form{Typed: typed}.Played(game, tournament.Ledger{})
+	if len(problems) > 0 || !reflect.DeepEqual(again.Facts.Own, want) {
+		t.Errorf("typed as %v, read as %+v, %v", typed, again.Facts.Own, problems)
+	}
+	if only := handentry.Only(game, form); only.Has("unknown") || only.Has("coins-south") || only.Get("coins-west") != "3" {
+		t.Errorf("about the hand are %v", only)
+	}
+}
