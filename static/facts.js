@@ -4,14 +4,15 @@
 import { all, id, read } from "./form.js";
 
 // picture is that of the tile's key: house rules may show another wind. What has
-// no key, as a tile's back, has the picture of its name, or is that name where the set
-// has no pictures.
+// no key, as a tile's back, has the picture of its name; where the set has no pictures,
+// it is that name.
 export function picture(tile) {
-  const key = document.querySelector(`#key-${tile} svg`), svg = (key ?? document.querySelector(".key svg")).cloneNode(true);
-  const image = svg.firstElementChild, sprite = image.getAttribute("href");
-  if (!key && sprite) image.setAttribute("href", sprite.replace(/#.*/, "#" + tile));
-  else if (!key) image.textContent = tile === "back" ? "▒" : tile;
-  return svg;
+  const key = document.querySelector(`#key-${tile} .tile`), face = (key ?? document.querySelector(".key .tile")).cloneNode(true);
+  if (key) return face;
+  const use = face.firstElementChild;
+  if (use) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  else face.dataset.text = tile === "back" ? "▒" : tile;
+  return face;
 }
 
 export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;

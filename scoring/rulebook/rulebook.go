@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
@@ -19,8 +20,12 @@ var games = []Game{
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
 }
 
-// access guards games against an addition while others read.
-var access sync.RWMutex
+// access guards games against an addition while others read. edition counts additions
+// and removals.
+var (
+	access  sync.RWMutex
+	edition atomic.Int64
+)
 
 // Book is what a game's folder has to offer.
 type Book interface {
@@ -70,6 +75,10 @@ func Find(id string) (game Game, ok bool) {
 	return Game{}, false
 }
 
+// Edition is another number after each change of the list of games: what was made of
+// the games of one edition holds for that edition alone.
+func Edition() int64 { return edition.Load() }
+
 // Add puts a game that the caller brings after the others, as if it were one of them:
 // nights can be played by it from then on. Its words are for the caller to add to the
 // catalogues. The function returned takes the game out again; a night that is played
@@ -82,10 +91,12 @@ func Add(game Game) (remove func(), err error) {
 		return nil, fmt.Errorf("the game %s is in the rulebook already", game.ID)
 	}
 	games = append(games, game)
+	edition.Add(1)
 	return func() {
 		access.Lock()
 		defer access.Unlock()
 		games = slices.DeleteFunc(slices.Clone(games), same)
+		edition.Add(1)
 	}, nil
 }
 

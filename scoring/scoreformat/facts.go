@@ -1,41 +1,9 @@
 package scoreformat
 
 import (
-	"sync"
-
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
-
-// facts are those of all games, the shared ones first. Facts of single games that
-// have the same id are one.
-var facts = sync.OnceValue(func() []scoring.Fact {
-	list := scoring.Shared()
-	for _, game := range rulebook.Games() {
-		for _, fact := range game.OwnFacts() {
-			if _, known := scoring.FindFact(list, fact.ID); !known {
-				list = append(list, fact)
-			}
-		}
-	}
-	return list
-})
-
-func factRows() []row[Request] {
-	list := facts()
-	rows := make([]row[Request], len(list))
-	for i := range list {
-		fact := &list[i]
-		rows[i] = row[Request]{fact.ID, func(q *Request, v value) error {
-			told, err := q.fact(fact, v)
-			if err == nil {
-				fact.Tell(&q.Hand, told)
-			}
-			return err
-		}}
-	}
-	return rows
-}
 
 // fact reads what is told of a fact. A count of the winner alone is put at East until
 // the winner is known.
@@ -77,10 +45,10 @@ var seatCountFields = tableOf(
 
 // giveWinner gives the winner the counts that are told of the winner alone.
 func (q *Request) giveWinner(has given) {
-	list := facts()
-	for i := range list {
-		fact := &list[i]
-		if !fact.OfWinner || has&requestFields().set(fact.ID) == 0 {
+	f := inForce()
+	for i := range f.facts {
+		fact := &f.facts[i]
+		if !fact.OfWinner || has&f.fields.set(fact.ID) == 0 {
 			continue
 		}
 		var told scoring.FactValue
@@ -131,7 +99,7 @@ func (q *Request) suits() scoring.Suits {
 
 // facts writes what the hand is told, but for what means nothing in it.
 func (o *object) facts(h *scoring.Hand) {
-	list := facts()
+	list := inForce().facts
 	for i := range list {
 		fact := &list[i]
 		told := fact.Of(h)

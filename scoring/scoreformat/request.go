@@ -2,8 +2,6 @@ package scoreformat
 
 import (
 	"encoding/json"
-	"slices"
-	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -41,49 +39,6 @@ const (
 	mostReds  = 4
 )
 
-// requestFields is the table of requests of the score format: what says how the hand
-// was played and won, then the facts of all games. It is made when it is first
-// needed, so that every game has had its say.
-var requestFields = sync.OnceValue(func() *table[Request] {
-	t := tableOf(slices.Concat([]row[Request]{
-		text("id", func(q *Request) *string { return &q.ID }),
-		text("rules", func(q *Request) *string { return &q.Rules }),
-		text("preset", func(q *Request) *string { return &q.Preset }),
-		{"options", readOptions},
-		seat("round", func(q *Request) *scoring.Wind { return &q.Prevailing }),
-		{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
-		seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
-		{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
-		seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
-		{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
-		{"claims", readTicked},
-		{"worth", readWorth},
-		{"hand", func(q *Request, v value) (err error) {
-			q.Hand.Concealed, err = q.tiles(v)
-			return err
-		}},
-		{"melds", readMelds},
-		{"winning_tile", func(q *Request, v value) (err error) {
-			q.Hand.WinningTile, err = q.tile(v)
-			return err
-		}},
-		number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
-		number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
-		number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
-		number("dealer_streak", 0, mostCount, func(q *Request) *int { return &q.Riichi.DealerStreak }),
-	}, factRows())...)
-	return &t
-})
-
-// The fields that a request must have: always, of a win, of one whose tiles are
-// told, of one on another's tile.
-var (
-	wanted         = sync.OnceValue(func() given { return requestFields().set("rules", "round") })
-	wantedOfWin    = sync.OnceValue(func() given { return requestFields().set("winner", "from") })
-	wantedOfTiles  = sync.OnceValue(func() given { return requestFields().set("hand", "winning_tile") })
-	wantedOfOthers = sync.OnceValue(func() given { return requestFields().set("payer") })
-)
-
 // Read reads a request from a line and overwrites every field. Options shares
 // the room of the line. The error names the field that is wrong.
 func (q *Request) Read(line []byte) error {
@@ -92,28 +47,29 @@ func (q *Request) Read(line []byte) error {
 	if err != nil {
 		return err
 	}
+	f := inForce()
 	q.line = object
-	has, err := requestFields().read(object, q)
+	has, err := f.fields.read(object, q)
 	q.line = nil
 	if err != nil {
 		return err
 	}
 	q.giveWinner(has)
-	return requestFields().missing(q.wanted(), has)
+	return f.fields.missing(q.wanted(f), has)
 }
 
 // wanted are the fields that the request must have, as far as it is told.
-func (q *Request) wanted() given {
-	fields := wanted()
+func (q *Request) wanted(f *format) given {
+	fields := f.wanted
 	if q.Hand.Outcome == scoring.DrawnHand {
 		return fields
 	}
-	fields |= wantedOfWin()
+	fields |= f.ofWin
 	if q.Hand.Way == scoring.ByTiles {
-		fields |= wantedOfTiles()
+		fields |= f.ofTiles
 	}
 	if q.Hand.From != scoring.FromWall { // the wall also where from is missing
-		fields |= wantedOfOthers()
+		fields |= f.ofOthers
 	}
 	return fields
 }

@@ -23,6 +23,8 @@ var embedded embed.FS
 // another one.
 type catalogue struct {
 	bundle *goi18n.Bundle
+	// localizers say the bundle's sentences in each of the languages.
+	localizers map[string]*goi18n.Localizer
 	// known are the keys, each with its game and naming: "honshu/element.dora".
 	known map[string]bool
 }
@@ -47,9 +49,9 @@ func compiledIn() *atomic.Pointer[catalogue] {
 }
 
 // Add adds the catalogues of a game that the caller brings: files "GAME/NAME.TAG.json",
-// as the package comment describes them. T says the new sentences in every context that
-// [With] makes from then on; remove takes them out again. A key that exists already is
-// an error, and so is a file that is not in a game's folder; nothing is added then.
+// as the package comment describes them. T says the new sentences from then on; remove
+// takes them out again. A key that exists already is an error, and so is a file that is
+// not in a game's folder; nothing is added then.
 func Add(files fs.FS) (remove func(), err error) {
 	if general, _ := fs.Glob(files, "*.json"); len(general) > 0 {
 		return nil, fmt.Errorf("catalogue %s: it is in no game's folder", general[0])
@@ -82,7 +84,7 @@ func use(folders []fs.FS) error {
 }
 
 func read(folders []fs.FS) (*catalogue, error) {
-	c := &catalogue{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool)}
+	c := &catalogue{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool), localizers: make(map[string]*goi18n.Localizer)}
 	said := make(map[string]bool) // the keys with their language
 	for _, folder := range folders {
 		general, err := fs.Glob(folder, "*.json")
@@ -96,7 +98,15 @@ func read(folders []fs.FS) (*catalogue, error) {
 			}
 		}
 	}
+	for _, language := range Languages {
+		c.localizers[language.Tag] = goi18n.NewLocalizer(c.bundle, language.Tag)
+	}
 	return c, nil
+}
+
+// localizer is that of a language, or of the fallback.
+func (c *catalogue) localizer(tag string) *goi18n.Localizer {
+	return cmp.Or(c.localizers[tag], c.localizers[Languages[0].Tag])
 }
 
 // readFile reads one file: "table.cs.json", "honshu/elements.cs.json".

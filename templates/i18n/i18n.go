@@ -75,8 +75,6 @@ type speaker struct {
 	tag          string
 	game, naming string
 	thousands    string
-	catalogue    *catalogue
-	localizer    *goi18n.Localizer
 }
 
 // With makes the language with the given tag the one that T speaks.
@@ -85,14 +83,12 @@ func With(ctx context.Context, tag string) context.Context {
 }
 
 func speakerOf(tag string) speaker {
-	spoken := inForce.Load()
-	s := speaker{tag: tag, thousands: Languages[0].Thousands, catalogue: spoken, localizer: goi18n.NewLocalizer(spoken.bundle, tag)}
 	for _, language := range Languages {
 		if language.Tag == tag {
-			s.thousands = language.Thousands
+			return speaker{tag: tag, thousands: language.Thousands}
 		}
 	}
-	return s
+	return speaker{tag: tag, thousands: Languages[0].Thousands}
 }
 
 // Under makes T speak the words of a game and of a naming of its seats. A key is
@@ -170,11 +166,12 @@ func written(ctx context.Context, values map[string]any) map[string]any {
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
 	key := config.MessageID
-	config.MessageID = speaker.catalogue.find(key, speaker.game, speaker.naming)
+	catalogue := inForce.Load()
+	config.MessageID = catalogue.find(key, speaker.game, speaker.naming)
 	if values, ok := config.TemplateData.(map[string]any); ok {
 		config.TemplateData = written(ctx, values)
 	}
-	text, err := speaker.localizer.Localize(config)
+	text, err := catalogue.localizer(speaker.tag).Localize(config)
 	if text == "" || err != nil && !strings.Contains(text, " ") {
 		// A test keeps the catalogues complete; a key on a page is still better
 		// than nothing.

@@ -1,0 +1,90 @@
+package scoreformat
+
+import (
+	"sync/atomic"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+// format is what the games of the rulebook make of the score format.
+type format struct {
+	edition int64
+	// facts are those of all games, the shared ones first. Facts of single games that
+	// have the same id are one.
+	facts []scoring.Fact
+	// fields is the table of requests: what says how the hand was played and won, then
+	// the facts.
+	fields table[Request]
+	// The fields that a request must have: always, of a win, of one whose tiles are
+	// told, of one on another's tile.
+	wanted, ofWin, ofTiles, ofOthers given
+}
+
+var latest atomic.Pointer[format]
+
+// inForce is the format of the games that are in the rulebook now.
+func inForce() *format {
+	edition := rulebook.Edition()
+	if f := latest.Load(); f != nil && f.edition == edition {
+		return f
+	}
+	f := &format{edition: edition, facts: scoring.Shared()}
+	for _, game := range rulebook.Games() {
+		for _, fact := range game.OwnFacts() {
+			if _, known := scoring.FindFact(f.facts, fact.ID); !known {
+				f.facts = append(f.facts, fact)
+			}
+		}
+	}
+	rows := winRows()
+	for i := range f.facts {
+		rows = append(rows, factRow(&f.facts[i]))
+	}
+	f.fields = tableOf(rows...)
+	f.wanted, f.ofWin = f.fields.set("rules", "round"), f.fields.set("winner", "from")
+	f.ofTiles, f.ofOthers = f.fields.set("hand", "winning_tile"), f.fields.set("payer")
+	latest.Store(f)
+	return f
+}
+
+// winRows are the fields that say how the hand was played and won.
+func winRows() []row[Request] {
+	return []row[Request]{
+		text("id", func(q *Request) *string { return &q.ID }),
+		text("rules", func(q *Request) *string { return &q.Rules }),
+		text("preset", func(q *Request) *string { return &q.Preset }),
+		{"options", readOptions},
+		seat("round", func(q *Request) *scoring.Wind { return &q.Prevailing }),
+		{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
+		seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
+		{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
+		seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
+		{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
+		{"claims", readTicked},
+		{"worth", readWorth},
+		{"hand", func(q *Request, v value) (err error) {
+			q.Hand.Concealed, err = q.tiles(v)
+			return err
+		}},
+		{"melds", readMelds},
+		{"winning_tile", func(q *Request, v value) (err error) {
+			q.Hand.WinningTile, err = q.tile(v)
+			return err
+		}},
+		number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
+		number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
+		number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),
+		number("dealer_streak", 0, mostCount, func(q *Request) *int { return &q.Riichi.DealerStreak }),
+	}
+}
+
+func factRow(fact *scoring.Fact) row[Request] {
+	return row[Request]{fact.ID, func(q *Request, v value) error {
+		told, err := q.fact(fact, v)
+		if err == nil {
+			fact.Tell(&q.Hand, told)
+		}
+		return err
+	}}
+}
