@@ -250,7 +250,8 @@ func TestAFormThatIsNotOurs(t *testing.T) {
 // TestAFactOfOneGameNeedsNoFieldOfItsOwn: whatever its kind, it is read and typed again.
 func TestAFactOfOneGameNeedsNoFieldOfItsOwn(t *testing.T) {
 	game := asking{everyFact, []scoring.Fact{
-		{ID: "sneezed", Kind: scoring.FlagFact, Ways: scoring.EveryWay}, {ID: "dice", Kind: scoring.CountFact, Ways: scoring.EveryWay},
+		{ID: "sneezed", Kind: scoring.FlagFact, Ways: scoring.EveryWay},
+		{ID: "dice", Kind: scoring.CountFact, Ways: scoring.EveryWay},
 		{ID: "coins", Kind: scoring.SeatCountsFact, About: scoring.Everybody, Ways: scoring.EveryWay},
 		{ID: "scribe", Kind: scoring.SeatFact, About: scoring.Losers, Ways: scoring.EveryWay},
 		{ID: "singing", Kind: scoring.SeatsFact, About: scoring.Everybody, Ways: scoring.EveryWay},
