@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 var suitOrRank = regexp.MustCompile(`^(suit|score\.rank)\.`)
@@ -56,7 +57,7 @@ func (s spoken) needGame(game rulebook.Game) {
 	for _, option := range game.Options() {
 		s.needRule(game.ID, option)
 	}
-	for _, rules := range append(everyRules(s.t, game), switched(s.t, game)...) {
+	for _, rules := range append(presenttest.EveryRules(s.t, game), switched(s.t, game)...) {
 		sheet := rules.RuleSheet()
 		for _, clause := range sheet.Clauses {
 			s.need(game.ID, "sheet.", clause.ID, "section."+clause.Section)

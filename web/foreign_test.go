@@ -102,7 +102,7 @@ func TestAForeignMatchIsPlayedThrough(t *testing.T) {
 
 	// The tablet showed place 1 as East, 2 as South and 0 as West.
 	kept := r.form(url.Values{
-		"format": {entryFormat}, "seats": {"1 2 0"}, "winner": {"west"}, "from": {"discard:south"}, "way": {"elements"},
+		"format": {"1"}, "seats": {"1 2 0"}, "winner": {"west"}, "from": {"discard:south"}, "way": {"elements"},
 		"claim-dora": {"1"}, "masks-south": {"1"},
 	})
 	for range 2 {

@@ -3,7 +3,6 @@ package web
 import (
 	"encoding/json"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -36,56 +35,6 @@ func (s spoken) needRule(game string, option scoring.Option) {
 			s.need(game, rule, ".is")
 		}
 	}
-}
-
-// otherTexts are values that an option can have, as a form sends them.
-func otherTexts(option scoring.Option) [][]string {
-	switch option.Kind {
-	case scoring.SwitchOption:
-		return [][]string{nil, {"on"}}
-	case scoring.ChoiceOption:
-		var each [][]string
-		for _, choice := range option.Choices {
-			each = append(each, []string{choice})
-		}
-		return each
-	case scoring.ListOption:
-		return [][]string{nil, option.Choices[1:3], option.Choices}
-	default:
-		step := max(option.Step, 1)
-		return [][]string{{strconv.Itoa(option.Min)}, {strconv.Itoa(option.Max)}, {strconv.Itoa(option.Min + step)}}
-	}
-}
-
-// everyRules are the presets, and each of them with one option changed, as far as
-// that can be played.
-func everyRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
-	t.Helper()
-	for _, preset := range game.Presets() {
-		for _, option := range present.RuleOptions(game) {
-			for _, texts := range otherTexts(option) {
-				changed, ok := present.PresetRules(game, preset)
-				if !ok {
-					t.Fatal("no preset ", preset)
-				}
-				changed[option.Name] = texts
-				if option.Kind == scoring.ListOption && len(texts) == 0 && changed.Met(game, option) {
-					continue // limits without any limit hand are refused
-				}
-				values, problems := changed.Read(game)
-				changes, err := json.Marshal(values)
-				if err != nil || problems != nil {
-					t.Fatal(err, problems)
-				}
-				rules, refused, err := game.Open(preset, changes)
-				if err != nil || refused != nil {
-					t.Fatalf("%s with %s %v: %v %v", preset, option.Name, texts, refused, err)
-				}
-				all = append(all, rules)
-			}
-		}
-	}
-	return all
 }
 
 // switched are the usual rules with a switch on and a choice made, as far as they go

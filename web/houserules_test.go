@@ -15,6 +15,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 // ruleFields is the form of a new night with the house rules of a preset.
@@ -83,7 +84,7 @@ func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 			continue
 		}
 		for _, option := range present.RuleOptions(game) {
-			for _, texts := range otherTexts(option) {
+			for _, texts := range presenttest.OtherTexts(option) {
 				changed := maps.Clone(form)
 				changed[present.RulePrefix+option.Name] = texts
 				want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)

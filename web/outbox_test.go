@@ -28,7 +28,7 @@ func (r *refereed) keep(form url.Values) (status int, said site.OutboxAnswer) {
 
 func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
 	r := newRefereed(t)
-	form := r.form(twoDragons(url.Values{"format": {entryFormat}, "seats": {"0 1 2"}}))
+	form := r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}}))
 	for _, what := range []string{"the first time", "again"} {
 		if status, said := r.keep(form); status != http.StatusOK || said.Entry != form.Get("entry_id") || said.Sentences != nil {
 			t.Errorf("%s: %d %+v", what, status, said)
@@ -69,7 +69,7 @@ func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
 func TestAKeptHandIsAboutPeople(t *testing.T) {
 	r := newRefereed(t)
 	form := r.form(url.Values{
-		"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "hand_points": {"5"}, "seats": {"2 1 0"}, "format": {entryFormat},
+		"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "hand_points": {"5"}, "seats": {"2 1 0"}, "format": {"1"},
 	})
 	if status, said := r.keep(form); status != http.StatusOK {
 		t.Fatalf("%d %+v", status, said)

@@ -118,7 +118,7 @@ func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 	without(t, "the sheet", sheet, sentence(t, "table.hand_points"))
 	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, "Hand 1", says(t, "paper.form_text")).has(in(`[name="yakuman-1"]`))
 	form := r.paperForm()
-	if len(form["number"]) != openLines {
+	if len(form["number"]) != 20 {
 		t.Fatalf("%d lines", len(form["number"]))
 	}
 	form.Set("winner-1", "draw")

@@ -24,6 +24,7 @@ import (
 	"github.com/threewinds/threewinds/web/draw"
 	"github.com/threewinds/threewinds/web/night"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/table"
 )
 
 // Config is what a server needs to know.
@@ -47,6 +48,7 @@ type Server struct {
 	draw    *draw.Room
 	desk    *desk.Room
 	night   *night.Room
+	table   *table.Room
 	echo    *echo.Echo
 }
 
@@ -61,6 +63,7 @@ func New(config Config) *Server {
 		draw:    draw.New(shared),
 		desk:    desk.New(shared),
 		night:   night.New(shared),
+		table:   table.New(shared),
 	}
 	s.echo = s.router()
 	return s

@@ -8,12 +8,13 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 func TestEverySetHasItsTilesInItsSprite(t *testing.T) {
 	usual := map[string]string{"korean-japanese": "tiles-korean-japanese.svg", "honshu": "tiles-sanma.svg"}
 	for _, game := range rulebook.Games() {
-		for _, rules := range everyRules(t, game) {
+		for _, rules := range presenttest.EveryRules(t, game) {
 			file := present.SpriteOf(rules)
 			if file == "" || usual[game.ID] != "" && file != usual[game.ID] {
 				t.Fatalf("%s is shown with %q", game.ID, file)

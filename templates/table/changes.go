@@ -1,0 +1,207 @@
+package table
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// ChangeView is what changes a match: the list of what can be changed, or with a
+// Kind the form of one change.
+type ChangeView struct {
+	// Path is the table's page, Back where to go on.
+	Path, Back string
+	Match      string
+	Round      int
+	// Plain: the page is about another match than the table's, and goes as a whole.
+	Plain bool
+	// Aside is the hand that was being entered, as a query.
+	Aside string
+	// Notice names a sentence: change.notice_WORD. Later is a hand that could not
+	// stand any more.
+	Notice   string
+	Later    *LaterHandView
+	Problems []parts.FieldProblem
+
+	// Number is the hand that the form is about; in the list, the next.
+	Number            int
+	Finished, Playing bool
+	Hands             []parts.HandLine
+	Penalties         []parts.PenaltyLine
+	Ending            *EndingLine
+
+	Kind string
+	// ID is the new entry's. Shown is the digest of the form whose Difference is
+	// shown.
+	ID, Shown   string
+	Typed       Typed
+	Difference  *DifferenceView
+	Hand        *parts.HandLine
+	Entry       *EntryForm
+	Players     []ChangePlayer
+	Orders      []SeatOrder
+	Substitutes []parts.NamedPlayer
+	Faults      []string
+	Penalty     *parts.PenaltyLine
+}
+
+// Typed are the fields of a form as they came.
+type Typed map[string][]string
+
+func (t Typed) value(name string) string { return url.Values(t).Get(name) }
+
+func (t Typed) has(name, value string) bool { return slices.Contains(t[name], value) }
+
+// ChangePlayer is somebody at the table, by place.
+type ChangePlayer struct{ Place, Name, Wind string }
+
+// SeatOrder is one way to sit, East first.
+type SeatOrder struct {
+	Order string
+	Seats []ChangePlayer
+}
+
+// EndingLine is an early end that stands.
+type EndingLine struct {
+	Entry  string
+	Last   int
+	Reason string
+	By     parts.Recorded
+}
+
+// LaterHandView is a hand that a change would make impossible.
+type LaterHandView struct {
+	Number  int
+	Reasons []string
+}
+
+// DifferenceView is what a change does.
+type DifferenceView struct {
+	Hands   []DifferenceHand
+	Players []DifferencePlayer
+	Ranks   []DifferenceRank
+	// Left is what leaves the game by it.
+	Left int
+}
+
+// DifferenceHand is a hand before and after; nil where it does not stand.
+type DifferenceHand struct{ Before, After *parts.HandLine }
+
+// DifferencePlayer is a place's total before and after.
+type DifferencePlayer struct {
+	Name          string
+	Gain          int
+	Before, After parts.Total
+}
+
+// DifferenceRank is somebody whose points or rank of the night change; a rank of
+// 0 is none.
+type DifferenceRank struct {
+	Name                string
+	Before, After, Gain int
+}
+
+// to is the address of a form, with what was put aside.
+func (v ChangeView) to(kind string, fields ...string) string {
+	query := url.Values{"match": {v.Match}}
+	for i := 0; i+1 < len(fields); i += 2 {
+		query.Set(fields[i], fields[i+1])
+	}
+	if v.Aside != "" {
+		query.Set("aside", v.Aside)
+	}
+	path := v.Path + "/changes"
+	if kind != "" {
+		path += "/" + kind
+	}
+	return path + "?" + query.Encode()
+}
+
+// looks says whether points can move, so that the form is shown once more.
+func (v ChangeView) looks() bool {
+	return v.Kind != "substitution" && v.Kind != "ending" && (v.Kind != "seats" || len(v.Hands) > 0)
+}
+
+// lastHand is the last hand in which a penalty can have happened.
+func (v ChangeView) lastHand() int {
+	if v.Finished {
+		return len(v.Hands)
+	}
+	return len(v.Hands) + 1
+}
+
+// handReasons are the reasons that a tap gives for a hand.
+func (v ChangeView) handReasons() []string {
+	if v.Kind == "insertion" {
+		return []string{"change.reason_forgotten"}
+	}
+	return []string{"table.reason_winner", "table.reason_payer", "table.reason_tiles"}
+}
+
+// none says whether nothing that counts would change.
+func (d DifferenceView) none() bool {
+	return len(d.Hands) == 0 && len(d.Ranks) == 0 && d.Left == 0 &&
+		!slices.ContainsFunc(d.Players, func(p DifferencePlayer) bool { return p.Gain != 0 })
+}
+
+// rankText says how somebody moves in the standings.
+func rankText(ctx context.Context, rank DifferenceRank) string {
+	switch {
+	case rank.Before == 0:
+		return i18n.T(ctx, "change.rank_new", "Rank", rank.After)
+	case rank.After == 0:
+		return i18n.T(ctx, "change.rank_gone")
+	case rank.Before == rank.After:
+		return i18n.T(ctx, "change.night_points", "Change", parts.Points(ctx, rank.Gain), "Rank", rank.After)
+	default:
+		return i18n.T(ctx, "change.rank", "Before", rank.Before, "After", rank.After)
+	}
+}
+
+// text says in short what is different in a hand: how it ended, or who gets what of
+// the same end, and the extra points of drawn hands.
+func (d DifferenceHand) text(ctx context.Context) string {
+	var result string
+	var extra, pot [2]int
+	for i, hand := range []*parts.HandLine{d.Before, d.After} {
+		if hand != nil {
+			extra[i], pot[i] = hand.Score.Extra, hand.Score.Pot
+		}
+	}
+	switch {
+	case d.Before == nil:
+		result = i18n.T(ctx, "change.hand_new", "After", parts.ResultText(ctx, d.After.Score))
+	case d.After == nil:
+		result = i18n.T(ctx, "change.hand_gone", "Before", parts.ResultText(ctx, d.Before.Score))
+	default:
+		before, after := parts.ResultText(ctx, d.Before.Score), parts.ResultText(ctx, d.After.Score)
+		if result = after; before != after {
+			result = i18n.T(ctx, "change.from_to", "Before", before, "After", after)
+		} else if extra[0] == extra[1] && pot[0] == pot[1] {
+			result = strings.Join(append([]string{result}, d.gains(ctx)...), ", ")
+		}
+	}
+	parts := []string{result}
+	if extra[0] != extra[1] {
+		parts = append(parts, i18n.T(ctx, "change.extra", "Before", extra[0], "After", extra[1]))
+	}
+	if pot[0] != pot[1] {
+		parts = append(parts, i18n.T(ctx, "change.waits", "Before", pot[0], "After", pot[1]))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// gains are the players of a hand to whom it now brings something else.
+func (d DifferenceHand) gains(ctx context.Context) []string {
+	var list []string
+	for i, change := range d.After.Changes {
+		if was := d.Before.Changes[i]; was != change || d.Before.Names[i] != d.After.Names[i] {
+			list = append(list, d.After.Names[i]+" "+i18n.T(ctx, "change.from_to", "Before", parts.Points(ctx, was), "After", parts.Points(ctx, change)))
+		}
+	}
+	return list
+}

@@ -1,0 +1,249 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// EntryForm is the form of one hand, as it was typed so far.
+type EntryForm struct {
+	// Path is the table's page.
+	Path string
+	// ID is the entry's, minted for this form.
+	ID, Match string
+	Number    int
+	// Frozen: somebody else was quicker; what was typed is shown but cannot be saved.
+	Frozen bool
+	// Seats in turn order, the dealer first.
+	Seats []parts.Seat
+	// Rests are those who sit out, with their totals.
+	Rests []parts.Seat
+	// Players by place; Lookahead has the states that can follow, for a tablet without a
+	// network, in a match of Length hands.
+	Players   []parts.NamedPlayer
+	Lookahead []LookaheadHand
+	Length    int
+	// Places are those of East, South and West in the form, Format the version of
+	// its fields.
+	Places, Format string
+	Sprite         string
+	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it
+	// costs nothing, and in a hand that is corrected. Sticks lie there before the hand;
+	// Stays say how many stay after a drawn hand and after a win: of each that lies
+	// there, and of each that was laid.
+	Stick, Sticks int
+	Stays         map[string][2]int
+	// Keys are the tile keyboard. Suits are the letters of tiles in text, Tiles the
+	// number of tiles of a hand without kongs.
+	Keys    []KeyRow
+	Suits   string
+	Tiles   int
+	Sources []string
+	Facts   []Fact
+	// Scale is in what hands are counted, Measures by what their worth is told.
+	Scale    string
+	Measures []Measure
+	// BothWin: two who win on one tile are both paid.
+	BothWin bool
+	Ticks   []TickGroup
+	// Typed is what the fields hold.
+	Typed Typed
+	// OpenText: something typed cannot be read, so the fields are shown.
+	OpenText bool
+	// Problems are the mistakes of a refused entry.
+	Problems []parts.FieldProblem
+	Preview  PreviewView
+}
+
+// KeyRow is one row of the tile keyboard.
+type KeyRow []Key
+
+// Key is one kind of tile and how many the set holds.
+type Key struct {
+	Tile   string
+	Copies int
+}
+
+// Fact is what the rules ask about a hand beside winner, source and tiles.
+type Fact struct {
+	// Name is that of its field; of a count for each seat it begins their names.
+	Name string
+	// Kind is flag, count, counts, seat, seats or tiles; About is winner, losers or
+	// everybody.
+	Kind, About string
+	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
+	Word, Hint string
+	// After, Ways and Only are classes that hide it where it is not asked; those that
+	// are empty hide nothing.
+	After, Ways, Only string
+	// Seldom: it is folded away. Stake: it puts a stick on the table.
+	Seldom, Stake bool
+	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
+	Most, Together int
+}
+
+// The classes of a fact.
+const (
+	OfWin      = "of-win"      // asked of won hands
+	OfDraw     = "of-draw"     // asked of drawn hands
+	NotPoints  = "not-points"  // told with tiles or elements
+	ByTiles    = "by-tiles"    // told with tiles
+	ByElements = "by-elements" // told with elements
+	OfWall     = "of-wall"     // won with a tile from the wall
+	OfReady    = "of-ready"    // the winner had declared ready
+)
+
+// text is its sentence.
+func (f Fact) text(ctx context.Context) string { return i18n.T(ctx, "table."+f.Word) }
+
+// single says whether the form asks it by one switch: a flag, or whether the winner
+// did something.
+func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.About == "winner" }
+
+// value is what its switch says.
+func (f Fact) value() string {
+	if f.Kind == "flag" {
+		return "yes"
+	}
+	return f.About
+}
+
+// switchText is the sentence of its switch.
+func (f Fact) switchText(ctx context.Context) string {
+	if f.Kind == "flag" {
+		return f.text(ctx)
+	}
+	return i18n.T(ctx, "table."+f.Word+"_"+f.About)
+}
+
+// narrow is the class of its switch among others that are asked of hands with tiles or
+// elements.
+func (f Fact) narrow() string {
+	if f.Ways == NotPoints {
+		return f.Only
+	}
+	return strings.TrimSpace(f.Only + " " + f.Ways)
+}
+
+// moves are the attributes of a number that goes with the seat in its name.
+func (f Fact) moves() templ.Attributes {
+	if f.Kind != "counts" {
+		return nil
+	}
+	return templ.Attributes{"data-seats": "name"}
+}
+
+// switches are the single facts that are seldom true, or the others.
+func (e EntryForm) switches(seldom bool) []Fact {
+	return e.facts(func(f Fact) bool { return f.single() && f.Seldom == seldom })
+}
+
+// lists are the lists of tiles that are folded away, or the others.
+func (e EntryForm) lists(seldom bool) []Fact {
+	return e.facts(func(f Fact) bool { return f.Kind == "tiles" && f.Seldom == seldom })
+}
+
+func (e EntryForm) facts(of func(Fact) bool) (list []Fact) {
+	for _, fact := range e.Facts {
+		if of(fact) {
+			list = append(list, fact)
+		}
+	}
+	return list
+}
+
+// ofWins says whether all of the facts are asked of won hands alone.
+func ofWins(facts []Fact) bool {
+	return !slices.ContainsFunc(facts, func(f Fact) bool { return f.After != OfWin })
+}
+
+// Measure is a number, or one of a few values, by which the worth of a hand is told.
+type Measure struct {
+	// Name is that of its field, Word that of its title: table.WORD.
+	Name, Word string
+	// Choices are the values to choose from, the first is none; empty for a number.
+	Choices []string
+	// Paper is the catalogue key of its name on paper.
+	Paper string
+}
+
+// worthFields are all fields in which something can be wrong with a hand's worth.
+func (e EntryForm) worthFields() []string {
+	fields := []string{"worth"}
+	for _, m := range e.Measures {
+		fields = append(fields, m.Name)
+	}
+	return fields
+}
+
+// numbers are the measures that are typed, choices those that are tapped.
+func numbers(measures []Measure) []Measure {
+	return slices.DeleteFunc(slices.Clone(measures), func(m Measure) bool { return len(m.Choices) > 0 })
+}
+
+func choices(measures []Measure) []Measure {
+	return slices.DeleteFunc(slices.Clone(measures), func(m Measure) bool { return len(m.Choices) == 0 })
+}
+
+// PreviewView is what the server makes of a hand as it is typed.
+type PreviewView struct {
+	// Next says what to do while the hand is not complete: winner, from, tiles,
+	// elements, points or han.
+	Next string
+	// Missing counts the tiles still to be tapped.
+	Missing int
+	// Settled: there is nothing to say about saving. The reasons for which it does
+	// not count stand beside Save, or the form cannot be saved any more.
+	Settled bool
+	// Problems are reasons for which the hand does not count.
+	Problems []parts.FieldProblem
+	// Verdict says which of two claims on the tile wins; nil with one claim.
+	Verdict *parts.VerdictView
+	// Score is nil while there is nothing to score.
+	Score *parts.ScoreView
+}
+
+// wrong marks a group of fields in which something is not right.
+func (e EntryForm) wrong(fields ...string) string {
+	for _, field := range fields {
+		if parts.HasProblem(e.Problems, field) {
+			return "wrong"
+		}
+	}
+	return ""
+}
+
+// wrongFacts marks the group of the facts when one of them is not right.
+func (e EntryForm) wrongFacts(facts []Fact) string {
+	fields := make([]string, len(facts))
+	for i, fact := range facts {
+		fields[i] = fact.Name
+	}
+	return e.wrong(fields...)
+}
+
+// is says whether the field has the value, or is empty where that is the usual one.
+func (t Typed) is(name, value, usual string) bool {
+	return t.has(name, value) || t.value(name) == "" && value == usual
+}
+
+// declared counts the seats for which a fact was told.
+func (t Typed) declared(name string) int {
+	return len(slices.DeleteFunc(slices.Clone(t[name]), func(who string) bool { return who == "winner" }))
+}
+
+// upTo are the numbers from 0 that can be tapped.
+func upTo(most int) []string {
+	counts := make([]string, most+1)
+	for n := range counts {
+		counts[n] = strconv.Itoa(n)
+	}
+	return counts
+}

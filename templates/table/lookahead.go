@@ -1,0 +1,121 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// Unknown stands for a state that the page is not told.
+const Unknown = -1
+
+// LookaheadHand is what is true before a hand that may come.
+type LookaheadHand struct {
+	Number int
+	// Over: no hand is left after those before.
+	Over         bool
+	Wind, Dealer string
+	Extra        int
+	Deal         parts.Deal
+	// Seats are the places of East, South and West.
+	Seats   [3]int
+	Resting parts.Resting
+	// After are the next states, as places in the list or Unknown: after a drawn
+	// hand, and after a win by East, South and West.
+	After [4]int
+}
+
+// lookaheadTable is the lookahead as the page's script reads it. What
+// states have in common stands once.
+type lookaheadTable struct {
+	// Names by place.
+	Names []string `json:"names"`
+	// Scenes are sentences, the hand's number left open, and who sits where; null
+	// when the match is over.
+	Scenes []lookaheadScene `json:"scenes"`
+	// Extras are the sentences about what waits for the next winner.
+	Extras []string `json:"extras"`
+	// Sticks are the sentences about 0, 1, 2 … sticks on the table; empty where
+	// nobody lays any. Lying are those that lie there now; Stakes are the facts that lay
+	// one for each seat, and Stays says how many stay after "draw" and "win": of each
+	// that lies there, and of each that was laid.
+	Sticks []string          `json:"sticks,omitempty"`
+	Lying  int               `json:"lying,omitempty"`
+	Stakes []string          `json:"stakes,omitempty"`
+	Stays  map[string][2]int `json:"stays,omitempty"`
+	// States: number, scene, extra, state after a drawn hand, state after a win, or
+	// three of them where it depends on the winner.
+	States [][]int `json:"states"`
+}
+
+type lookaheadScene struct {
+	Truth string `json:"truth"`
+	Seats []int  `json:"seats"`
+}
+
+// mostSticks is how many more than now the page can tell of.
+const mostSticks = 20
+
+// lookahead is the table as JSON.
+func (e EntryForm) lookahead(ctx context.Context) string {
+	table := lookaheadTable{States: make([][]int, 0, len(e.Lookahead))}
+	for _, player := range e.Players {
+		table.Names = append(table.Names, player.Name)
+	}
+	for _, hand := range e.Lookahead {
+		scene, extra := hand.scene(ctx, e.Length), hand.Deal.Waiting(ctx, hand.Extra)
+		row := []int{
+			hand.Number,
+			place(&table.Scenes, scene, func(s lookaheadScene) bool {
+				return s.Truth == scene.Truth && slices.Equal(s.Seats, scene.Seats)
+			}),
+			place(&table.Extras, extra, func(s string) bool { return s == extra }),
+		}
+		wins := hand.After[1:]
+		if wins[0] == wins[1] && wins[1] == wins[2] {
+			wins = wins[:1]
+		}
+		if !hand.Over {
+			row = append(append(row, hand.After[0]), wins...)
+		}
+		table.States = append(table.States, row)
+	}
+	if e.Stick > 0 {
+		table.Lying, table.Stays = e.Sticks, e.Stays
+		for _, fact := range e.facts(func(f Fact) bool { return f.Stake }) {
+			table.Stakes = append(table.Stakes, fact.Name)
+		}
+		for sticks := range e.Sticks + mostSticks {
+			table.Sticks = append(table.Sticks, parts.SticksText(ctx, sticks))
+		}
+	}
+	text, err := json.Marshal(table)
+	if err != nil {
+		panic(err) // strings and numbers can always be written
+	}
+	return string(text)
+}
+
+func (h LookaheadHand) scene(ctx context.Context, length int) lookaheadScene {
+	if h.Over {
+		text := i18n.T(ctx, "table.ended_early")
+		if length > 0 && h.Number > length {
+			text = i18n.N(ctx, "table.over", length)
+		}
+		return lookaheadScene{Truth: text}
+	}
+	truth := parts.Spaced(h.Deal.Sentence(ctx, parts.OpenNumber, h.Wind, h.Dealer), h.Resting.Sentence(ctx))
+	return lookaheadScene{Truth: truth, Seats: h.Seats[:]}
+}
+
+// place is where a value stands in a list; it is added if it is new.
+func place[T any](list *[]T, value T, same func(T) bool) int {
+	if i := slices.IndexFunc(*list, same); i >= 0 {
+		return i
+	}
+	*list = append(*list, value)
+	return len(*list) - 1
+}

@@ -1,0 +1,122 @@
+package table
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// PaperView are score sheets for the tables of a round, to be printed and filled in
+// with a pen.
+type PaperView struct {
+	Page  layout.Page
+	Night string
+	Name  string
+	Date  string
+	Round int
+	// Facts and Measures are what the rules ask of a hand that is told by its sums.
+	Facts    []Fact
+	Measures []Measure
+	// Open: nobody knows how many hands it takes, or whose deal they are.
+	Open   bool
+	Sheets []PaperSheet
+}
+
+// columns are those between the hand's number and the players'.
+func (v PaperView) columns(ctx context.Context) []PaperColumn {
+	columns := []PaperColumn{{Wind: !v.Open}, {Dealer: true}, {Title: i18n.T(ctx, "paper.winner")}, {Title: i18n.T(ctx, "paper.from")}}
+	columns[0].Title, columns[1].Title = i18n.T(ctx, "paper.round_wind"), i18n.T(ctx, "paper.dealer")
+	if v.Open {
+		columns[0].Title = i18n.T(ctx, "paper.deal")
+	}
+	for _, fact := range v.Facts {
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column")})
+	}
+	for _, measure := range numbers(v.Measures) {
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, measure.Paper)})
+	}
+	return columns
+}
+
+// PaperColumn is a column of a sheet; those of the prevailing wind and the dealer are
+// filled in before the hand is played.
+type PaperColumn struct {
+	Title        string
+	Wind, Dealer bool
+}
+
+// known is what stands in a column before the hand is played.
+func (h PaperHand) known(ctx context.Context, column PaperColumn) string {
+	switch {
+	case column.Wind && h.Wind != "":
+		return i18n.T(ctx, "wind."+h.Wind)
+	case column.Dealer:
+		return h.Dealer
+	default:
+		return ""
+	}
+}
+
+// title is the hand in a form.
+func (h PaperHand) title(ctx context.Context) string {
+	if h.Wind == "" {
+		return i18n.T(ctx, "match.hand", "Number", h.Number)
+	}
+	return parts.Deal{}.Sentence(ctx, h.Number, h.Wind, h.Dealer)
+}
+
+// PaperSheet is one table's sheet.
+type PaperSheet struct {
+	Table int
+	// Seats at the first hand.
+	Seats []parts.Seat
+	Hands []PaperHand
+	// Path is where the sheet is entered later.
+	Path string
+}
+
+// PaperHand is a line of the sheet: what is known before the hand is played; Wind
+// and Dealer are empty where nobody knows them.
+type PaperHand struct {
+	Number       int
+	Wind, Dealer string
+}
+
+// PaperFormView enters the hands of a filled sheet, all at once.
+type PaperFormView struct {
+	Page  layout.Page
+	Night string
+	Table int
+	Match string
+	Round int
+	// Players by place.
+	Players []parts.NamedPlayer
+	// Facts and Measures are what the rules ask of a hand that is told by its sums;
+	// Sources are where the winning tile can come from.
+	Facts    []Fact
+	Measures []Measure
+	Sources  []string
+	Rows     []PaperRow
+	// Saved counts the hands that were recorded before a row was refused.
+	Saved    int
+	Problems []parts.FieldProblem
+}
+
+// PaperRow is one hand as it was typed.
+type PaperRow struct {
+	PaperHand
+	// Entry is the id under which the hand is recorded once.
+	Entry string
+	// Winner is a place, "draw", or empty; From "wall", a place, or "robbed_kong:"
+	// and a place.
+	Winner, From string
+	// Typed are the fields of facts and measures; seats are told by places.
+	Typed    Typed
+	Problems []parts.FieldProblem
+}
+
+// name is the name of a field of the row.
+func (r PaperRow) name(field string) string { return field + "-" + strconv.Itoa(r.Number) }

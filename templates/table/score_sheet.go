@@ -1,0 +1,62 @@
+package table
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// ScoreSheetView is the score sheet of a match with who agrees to it.
+type ScoreSheetView struct {
+	// Path is where the forms go: the table's page, or a player's link.
+	Path  string
+	Match string
+	// Seen is the state of the match that is agreed to.
+	Seen     int
+	Players  []ScoreSheetPlayer
+	Disputes []parts.DisputeLine
+	// Notice names a sentence: sheet.WORD.
+	Notice string
+	// Problems are those of the form of the player at Wrong, who typed Text.
+	Problems    []parts.FieldProblem
+	Wrong, Text string
+	// Codes lead each player to the sheet on their own phone; empty until asked for.
+	Codes []ScoreSheetCode
+	// Phone: one player looks at it on their own phone.
+	Phone bool
+}
+
+// ScoreSheetPlayer is one player of the sheet. The ids are those of two forms.
+type ScoreSheetPlayer struct {
+	Place, Name string
+	Total       parts.Total
+	// Accepted says when the player agreed; its time is empty before.
+	Accepted            parts.Recorded
+	AcceptID, ProblemID string
+}
+
+// ScoreSheetCode is one player's secret link.
+type ScoreSheetCode struct {
+	Name, URL string
+	Code      parts.QRCode
+}
+
+// ScoreSheetPage is the sheet on a player's phone.
+type ScoreSheetPage struct {
+	Page layout.Page
+	// Title says which round and table, Night which night and match.
+	Round, Table int
+	Night        string
+	Ranking      []parts.FinalLine
+	Over         bool
+	Sheet        ScoreSheetView
+}
+
+// all says whether everybody agrees.
+func (v ScoreSheetView) all() bool {
+	for _, player := range v.Players {
+		if player.Accepted.Time == "" {
+			return false
+		}
+	}
+	return len(v.Players) > 0
+}

@@ -1,0 +1,67 @@
+package table
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// View is the referee's page of one table.
+type View struct {
+	Page     layout.Page
+	State    parts.TableState
+	Entering EntryArea
+}
+
+// EntryArea is where the referee works: the form of the next hand, and the form
+// that takes the last one back.
+type EntryArea struct {
+	Night  string
+	Table  int
+	Notice *EntryNotice
+	// Entry is nil when no hand can be entered.
+	Entry *EntryForm
+	// TakeBack is nil when there is no hand to be taken back.
+	TakeBack *TakeBackForm
+	// Undo takes the hand back that was saved a moment ago; Seats asks before the
+	// first hand who sits where; Sheet asks after the last who agrees. All may be nil.
+	Undo  *TakeBackForm
+	Seats *ChangeView
+	Sheet *ScoreSheetView
+	// Change takes the place of the form while the match is changed; nil otherwise.
+	Change *ChangeView
+}
+
+// EntryNotice says what happened meanwhile.
+type EntryNotice struct {
+	// Word names the sentence: table.WORD.
+	Word string
+	// Number is the hand that was entered, Next the one to be played; 0 when the
+	// match is over.
+	Number, Next int
+	// Recorded is what was saved instead, nil if nothing was.
+	Recorded *parts.HandLine
+	// Mine is where what was typed becomes a correction of it, empty if it cannot.
+	Mine string
+}
+
+// TakeBackForm takes back the last hand.
+type TakeBackForm struct {
+	// ID is the new entry's, Entry the hand's.
+	ID, Match, Entry string
+	Number           int
+	// Reason was tapped, Other was typed.
+	Reason, Other string
+	Problems      []parts.FieldProblem
+}
+
+// quickReasons are keys of the reasons that a tap gives.
+var quickReasons = []string{"winner", "payer", "tiles", "twice"}
+
+// NoneView is the page of a table where nothing is played.
+type NoneView struct {
+	Page  layout.Page
+	Night string
+	Table int
+	// Gathering: the seating is not published yet.
+	Gathering bool
+}

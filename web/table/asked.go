@@ -1,0 +1,114 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/web/handentry"
+)
+
+// ask fills the form with the questions that the rules ask about a hand.
+func ask(form *templates.EntryForm, rules scoring.Rules) {
+	form.Keys, form.Suits, form.Tiles = keys(rules), scoring.SuitsOf(rules).Letters(), rules.HandTiles()
+	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
+	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
+	form.Ticks = tickGroups(rules.Ticks())
+	for _, fact := range rules.Facts() {
+		form.Facts = append(form.Facts, factView(fact))
+	}
+}
+
+func keys(rules scoring.Rules) (rows []templates.KeyRow) {
+	copies := rules.Copies()
+	for _, tiles := range rules.Keyboard() {
+		var row templates.KeyRow
+		for _, tile := range tiles {
+			key := templates.Key{Tile: tile.String(), Copies: int(copies[tile.Kind()])}
+			if tile.Red() {
+				key.Copies = 1
+			}
+			row = append(row, key)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func sourceNames(rules scoring.Rules) (names []string) {
+	for _, source := range rules.Sources() {
+		names = append(names, source.String())
+	}
+	return names
+}
+
+func measures(rules scoring.Rules) (views []templates.Measure) {
+	for _, m := range rules.Measures() {
+		views = append(views, templates.Measure{
+			Name: m.ID, Word: cmp.Or(m.Word, m.ID), Choices: m.Choices, Paper: cmp.Or(m.Paper, "table."+m.ID),
+		})
+	}
+	return views
+}
+
+// The classes of facts, by what the rules say of them.
+var (
+	afterClasses = [...]string{scoring.WonHands: templates.OfWin, scoring.DrawnHands: templates.OfDraw, scoring.AllHands: ""}
+	onlyClasses  = [...]string{scoring.AnyWin: "", scoring.WallWin: templates.OfWall, scoring.ReadyWin: templates.OfReady}
+	wayClasses   = map[scoring.Ways]string{
+		scoring.NotByPoints: templates.NotPoints, scoring.TilesOnly: templates.ByTiles, scoring.ElementsOnly: templates.ByElements,
+	}
+)
+
+func factView(fact scoring.Fact) templates.Fact {
+	return templates.Fact{
+		Name: fact.ID, Kind: fact.Kind.String(), About: fact.About.String(), Word: fact.Label(), Hint: fact.Hint,
+		After: afterClasses[fact.After], Ways: wayClasses[fact.Ways], Only: onlyClasses[fact.Only],
+		Seldom: fact.Seldom, Stake: fact.Stake, Most: fact.Most, Together: fact.Together,
+	}
+}
+
+// toldByPoints are the facts that are asked of hands of which only the sums are told,
+// as on paper.
+func toldByPoints(rules scoring.Rules) (views []templates.Fact) {
+	for _, fact := range rules.Facts() {
+		if fact.Ways.Has(scoring.ByPoints) {
+			views = append(views, factView(fact))
+		}
+	}
+	return views
+}
+
+// sticksStay are how many sticks stay on the table, of each that lies there and of each
+// that was laid in the hand.
+func sticksStay(next [4]scoring.Next) map[string][2]int {
+	count := map[bool]int{true: 1}
+	of := func(next scoring.Next) [2]int { return [2]int{count[next.Lying], count[next.Laid]} }
+	return map[string][2]int{handentry.Drawn: of(next[0]), "win": of(next[1])}
+}
+
+// tickGroups are the elements that can be ticked, as they stand on the form.
+func tickGroups(ticks []scoring.Tick) []templates.TickGroup {
+	groups := []templates.TickGroup{
+		{Word: "hand"}, {Word: "bonus"}, {Word: "half", Limit: true}, {Word: "full", Limit: true},
+	}
+	for _, tick := range ticks {
+		at := 0
+		switch {
+		case tick.Limit == scoring.FullLimit:
+			at = 3
+		case tick.Limit == scoring.HalfLimit:
+			at = 2
+		case tick.Kind == scoring.BonusElement:
+			at = 1
+		}
+		groups[at].Ticks = append(groups[at].Ticks, templates.Tick{
+			ID: tick.ID, Points: int(tick.Points), Most: tick.Most,
+		})
+	}
+	for _, group := range groups {
+		slices.SortStableFunc(group.Ticks, func(a, b templates.Tick) int { return min(b.Most, 2) - min(a.Most, 2) })
+	}
+	return slices.DeleteFunc(groups, func(g templates.TickGroup) bool { return len(g.Ticks) == 0 })
+}

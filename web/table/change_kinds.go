@@ -1,0 +1,238 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// changeKind is one way in which a match can be changed; it stands in the address.
+type changeKind string
+
+const (
+	correctHand changeKind = "correction"
+	voidAnyHand changeKind = "void"
+	insertHand  changeKind = "insertion"
+	changeSeats changeKind = "seats"
+	substitute  changeKind = "substitution"
+	givePenalty changeKind = "penalty"
+	endEarly    changeKind = "ending"
+	revokeEntry changeKind = "revocation"
+)
+
+var changeKinds = []changeKind{
+	correctHand, voidAnyHand, insertHand, changeSeats, substitute, givePenalty, endEarly, revokeEntry,
+}
+
+// choose takes the kind of the address.
+func (change *changing) choose(kind string) error {
+	if change.kind = changeKind(kind); !slices.Contains(changeKinds, change.kind) {
+		return fmt.Errorf("%w: a change called %q", tournament.ErrNotFound, kind)
+	}
+	return nil
+}
+
+// looks says whether the change is shown before it is recorded: whenever points
+// can move.
+func (change *changing) looks() bool {
+	switch change.kind {
+	case changeSeats:
+		return len(change.at.match.Ledger.Hands) > 0
+	case substitute, endEarly:
+		return false
+	default:
+		return true
+	}
+}
+
+// seen is what the form's page had seen.
+func (change *changing) seen() int { return site.Count(change.typed.Get("seen")) }
+
+// place reads a place at the table, −1 for anything else.
+func place(text string) scoring.Place {
+	number, err := strconv.Atoi(text)
+	if err != nil || number < 0 || number >= scoring.MostPlaces {
+		return -1
+	}
+	return scoring.Place(number)
+}
+
+// event is what the form says, with [tournament.Problems] where it does not.
+func (change *changing) event() (tournament.Event, error) {
+	var t tournament.Problems
+	event := tournament.Event{ID: tournament.EntryID(change.typed.Get("entry_id"))}
+	var err error
+	switch change.kind {
+	case correctHand, insertHand:
+		err = change.handEvent(&t, &event)
+	case voidAnyHand:
+		event.Void = &tournament.HandVoided{
+			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.seen(),
+		}
+	case changeSeats:
+		event.Seats = change.seatsEvent(&t)
+	case substitute:
+		event.Substitution = change.substitution(&t)
+	case givePenalty:
+		event.Penalty = change.penalty(&t)
+	case endEarly:
+		event.Ending = &tournament.MatchEnded{More: change.more(&t), Reason: change.reason(&t), Seen: change.seen()}
+	case revokeEntry:
+		event.Revocation = &tournament.EntryRevoked{
+			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.seen(),
+		}
+	}
+	if err != nil {
+		return event, err
+	}
+	return event, t.OrNil()
+}
+
+// reason is what was typed, else what was tapped.
+func (change *changing) reason(t *tournament.Problems) string {
+	text := change.typed.Get("reason_text")
+	if strings.TrimSpace(text) == "" {
+		text = change.typed.Get("reason")
+	}
+	reason, problem := tournament.ParseReason("reason", text)
+	if problem != nil {
+		*t = append(*t, *problem)
+	}
+	return reason
+}
+
+// handEvent reads a hand that is corrected or was forgotten.
+func (change *changing) handEvent(t *tournament.Problems, event *tournament.Event) error {
+	form := handentry.Of(change.typed)
+	ledger := change.at.match.Ledger
+	if change.kind == correctHand {
+		hand, ok := change.hand()
+		if !ok {
+			return fmt.Errorf("%w: the hand does not stand", tournament.ErrStale)
+		}
+		form.Number = strconv.Itoa(hand.Before.Hand)
+	} else if form.Hand() < 1 || form.Hand() > len(ledger.Hands)+1 {
+		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
+	}
+	played, problems := form.Played(change.at.night.Rules, ledger)
+	*t = append(*t, problems...)
+	if change.kind == correctHand {
+		event.Correction = &tournament.HandCorrected{
+			Entry: tournament.EntryID(change.typed.Get("entry")), Hand: played, Reason: change.reason(t), Seen: change.seen(),
+		}
+	} else {
+		event.Insertion = &tournament.HandInserted{Hand: played, Reason: change.reason(t), Seen: change.seen()}
+	}
+	return nil
+}
+
+// hand is the standing hand that the form is about.
+func (change *changing) hand() (tournament.Hand, bool) {
+	for _, hand := range change.at.match.Ledger.Hands {
+		if string(hand.Entry) == change.typed.Get("entry") {
+			return hand, true
+		}
+	}
+	return tournament.Hand{}, false
+}
+
+// seatsEvent reads who sits where; the form has the places in the order of the
+// seats, as "120".
+func (change *changing) seatsEvent(t *tournament.Problems) *tournament.SeatsChanged {
+	seats := tournament.SeatsChanged{From: max(site.Count(change.typed.Get("from_hand")), 1), Seen: change.seen()}
+	text := change.typed.Get("order")
+	for i := range text {
+		seats.Order = append(seats.Order, place(text[i:i+1]))
+	}
+	if len(text) != change.at.match.Places() || slices.Contains(seats.Order, -1) {
+		t.Add("order", "order_missing", nil)
+		return &seats
+	}
+	if len(change.at.match.Ledger.Hands) > 0 {
+		seats.Reason = change.reason(t)
+	}
+	return &seats
+}
+
+// newName is the name of a substitute who is not chosen from the list.
+func (change *changing) newName() string {
+	name, problem := tournament.ParseName("name", change.typed.Get("name"))
+	if problem != nil {
+		return ""
+	}
+	return name
+}
+
+func (change *changing) substitution(t *tournament.Problems) *tournament.PlayerSubstituted {
+	given := tournament.PlayerSubstituted{
+		Place: place(change.typed.Get("place")), Player: tournament.PlayerID(change.typed.Get("player")), Seen: change.seen(),
+	}
+	if given.Place < 0 {
+		t.Add("place", "place_missing", nil)
+	}
+	if name := change.typed.Get("name"); strings.TrimSpace(name) != "" {
+		if _, problem := tournament.ParseName("name", name); problem != nil {
+			*t = append(*t, *problem)
+		}
+		given.Player = "new"
+	}
+	if given.Player == "" {
+		t.Add("player", "substitute_missing", nil)
+	}
+	given.Reason = change.reason(t)
+	return &given
+}
+
+func (change *changing) penalty(t *tournament.Problems) *tournament.PenaltyGiven {
+	given := tournament.PenaltyGiven{
+		Hand: site.Count(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
+		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.seen(),
+	}
+	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
+		amount, err := strconv.ParseInt(text, 10, 32)
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
+			t.Add("amount", "amount_unreadable", handentry.Start(text))
+		}
+		given.Amount = scoring.Points(amount)
+	}
+	if strings.TrimSpace(change.typed.Get("note")) != "" {
+		note, problem := tournament.ParseReason("note", change.typed.Get("note"))
+		if problem != nil {
+			*t = append(*t, *problem)
+		}
+		given.Note = note
+	}
+	given.Payees = change.payees(t, given)
+	return &given
+}
+
+// noPayee is chosen where the points leave the game: that is not taken for granted.
+const noPayee = "none"
+
+func (change *changing) payees(t *tournament.Problems, given tournament.PenaltyGiven) (payees []scoring.Place) {
+	chosen := change.typed["payees"]
+	for _, payee := range chosen {
+		if at := place(payee); at >= 0 && at != given.Offender {
+			payees = append(payees, at)
+		}
+	}
+	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= change.at.night.Rules.MostPenalty() && none == (len(payees) > 0) {
+		t.Add("payees", "payees_missing", nil)
+	}
+	return payees
+}
+
+func (change *changing) more(t *tournament.Problems) int {
+	more, err := strconv.Atoi(change.typed.Get("more"))
+	if err != nil || more < 0 || more > 2 {
+		t.Add("more", "more_missing", nil)
+	}
+	return more
+}

@@ -1,0 +1,228 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// changeStyles dress what changes a match, changeScript shows what it does.
+const (
+	changeScript = "changes.js"
+)
+
+// menu lists everything that can be changed.
+func (change *changing) menu(ctx context.Context) templates.ChangeView {
+	board := change.at.board()
+	ledger := change.at.match.Ledger
+	view := templates.ChangeView{
+		Round: change.at.match.Round, Number: ledger.State.Hand,
+		Hands: board.Lines(ctx), Penalties: board.Penalties(), Finished: ledger.State.Finished,
+		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
+	}
+	if ledger.Ending != nil {
+		view.Ending = board.ending(*ledger.Ending)
+	}
+	return view
+}
+
+// form is the form of the kind, with what was typed; a fresh one is filled with
+// what is recorded. [tournament.ErrNotFound] if the hand does not stand.
+func (change *changing) form(ctx context.Context) (templates.ChangeView, error) {
+	view := change.menu(ctx)
+	board := change.at.board()
+	fresh := !change.typed.Has("seen")
+	if fresh {
+		change.typed.Set("seen", strconv.Itoa(change.at.match.Ledger.Latest))
+	}
+	view.Kind = string(change.kind)
+	var err error
+	switch change.kind {
+	case correctHand, insertHand:
+		err = change.handForm(ctx, &view, fresh)
+	case voidAnyHand:
+		err = change.aboutHand(ctx, &view)
+	case changeSeats:
+		view.Orders = board.orders()
+	case substitute:
+		for _, free := range change.at.night.Substitutes(change.at.match.ID) {
+			view.Substitutes = append(view.Substitutes, present.Named(change.at.night, free.Player))
+		}
+	case givePenalty:
+		for _, kind := range tournament.PenaltyKinds {
+			view.Faults = append(view.Faults, string(kind))
+		}
+		if fresh {
+			change.typed.Set("in_hand", strconv.Itoa(change.latestHand()))
+		}
+	case endEarly:
+	case revokeEntry:
+		err = change.aboutEntry(&view)
+	}
+	for place, player := range change.at.match.Sitting() {
+		view.Players = append(view.Players, templates.ChangePlayer{
+			Place: strconv.Itoa(place), Name: change.at.night.NameOf(player), Wind: board.windOf(place),
+		})
+	}
+	view.Typed, view.ID, view.Shown = templates.Typed(change.typed), change.typed.Get("entry_id"), change.typed.Get("shown")
+	return view, err
+}
+
+// latestHand is the hand that is being played, or the last.
+func (change *changing) latestHand() int {
+	ledger := change.at.match.Ledger
+	if ledger.State.Finished {
+		return max(len(ledger.Hands), 1)
+	}
+	return ledger.State.Hand
+}
+
+func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeView) error {
+	hand, ok := change.hand()
+	if !ok {
+		return fmt.Errorf("%w: the hand does not stand", tournament.ErrNotFound)
+	}
+	line := change.at.board().Line(ctx, hand)
+	view.Hand, view.Number = &line, line.Number
+	return nil
+}
+
+func (change *changing) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
+	form, rules := handentry.Of(change.typed), change.at.night.Rules
+	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
+	if change.kind == correctHand {
+		if err := change.aboutHand(ctx, view); err != nil {
+			return err
+		}
+		form.Number = strconv.Itoa(view.Number)
+		if hand, _ := change.hand(); fresh {
+			form.Typed = handentry.Typed(rules, hand)
+			if mine, err := url.ParseQuery(change.typed.Get("mine")); err == nil && len(mine) > 0 {
+				form.Typed = handentry.Only(rules, mine)
+			}
+		}
+	} else {
+		view.Number = form.Hand()
+		if view.Number < 1 || view.Number > len(change.at.match.Ledger.Hands)+1 {
+			return fmt.Errorf("%w: no hand %q", tournament.ErrNotFound, form.Number)
+		}
+		if fresh {
+			form.Typed = nil
+		}
+	}
+	view.Entry = change.at.board().entry(ctx, form, nil)
+	return nil
+}
+
+// aboutEntry is the penalty or early end that is to be taken back.
+func (change *changing) aboutEntry(view *templates.ChangeView) error {
+	entry := change.typed.Get("entry")
+	for _, penalty := range view.Penalties {
+		if penalty.Entry == entry {
+			view.Penalty = &penalty
+			return nil
+		}
+	}
+	if view.Ending != nil && view.Ending.Entry == entry {
+		return nil
+	}
+	return fmt.Errorf("%w: entry %q does not stand", tournament.ErrNotFound, entry)
+}
+
+// windOf is the seat wind of a place at the next hand, or at the first after the last.
+func (b tableBoard) windOf(place int) string {
+	state := b.Match.Ledger.State
+	if state.Finished {
+		state = b.Night.Rules.Start().WithPlaces(b.Match.Places())
+	}
+	return parts.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
+}
+
+func (b tableBoard) ending(ending tournament.Ending) *templates.EndingLine {
+	return &templates.EndingLine{
+		Entry: string(ending.Entry), Last: ending.Last, Reason: ending.Reason, By: present.Recorded(ending.By.Name, ending.By.At),
+	}
+}
+
+// orders are the ways to sit, with the winds of the first hand: as now, rotated, two
+// exchanged. For three these are all.
+func (b tableBoard) orders() []templates.SeatOrder {
+	now := []byte("01234")[:b.Match.Places()]
+	orders := []templates.SeatOrder{b.order(now)}
+	for first := 1; first < len(now); first++ {
+		orders = append(orders, b.order(slices.Concat(now[first:], now[:first])))
+	}
+	for i := range now {
+		for j := range i {
+			swapped := slices.Clone(now)
+			swapped[i], swapped[j] = swapped[j], swapped[i]
+			orders = append(orders, b.order(swapped))
+		}
+	}
+	return orders
+}
+
+func (b tableBoard) order(order []byte) templates.SeatOrder {
+	shown := templates.SeatOrder{Order: string(order)}
+	for at, place := range order {
+		shown.Seats = append(shown.Seats, templates.ChangePlayer{
+			Place: string(place), Wind: parts.SeatWord(at), Name: b.Night.NameOf(b.Match.Players[place-'0']),
+		})
+	}
+	return shown
+}
+
+// difference shows what the change does to hands, totals and ranks.
+func (change *changing) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
+	before, now := change.at.board(), tableBoard{present.Scoreboard{Night: change.at.night, Match: after}}
+	difference := change.at.match.Ledger.Difference(after.Ledger)
+	var view templates.DifferenceView
+	for _, hand := range difference.Hands {
+		var line templates.DifferenceHand
+		if hand.Before != nil {
+			shown := before.Line(ctx, *hand.Before)
+			line.Before = &shown
+		}
+		if hand.After != nil {
+			shown := now.Line(ctx, *hand.After)
+			line.After = &shown
+		}
+		view.Hands = append(view.Hands, line)
+	}
+	for place, player := range after.Sitting() {
+		view.Players = append(view.Players, templates.DifferencePlayer{
+			Name: change.at.night.NameOf(player), Gain: int(difference.Gains[place]),
+			Before: before.Total(difference.Before[place]), After: before.Total(difference.After[place]),
+		})
+	}
+	for _, rank := range change.at.night.RankChanges(change.at.night.With(after)) {
+		view.Ranks = append(view.Ranks, templates.DifferenceRank{
+			Name: rank.Name, Before: rank.RankBefore, After: rank.RankAfter,
+			Gain: int(rank.PointsAfter - rank.PointsBefore),
+		})
+	}
+	view.Left = int(after.Ledger.Left - change.at.match.Ledger.Left)
+	return view
+}
+
+// laterReasons says why a later hand would not stand.
+func laterReasons(ctx context.Context, later *tournament.LaterHand) []string {
+	var reasons []string
+	for _, mistake := range mistakes(ctx, later.Refused) {
+		reasons = append(reasons, mistake.Sentence)
+	}
+	if len(reasons) == 0 {
+		reasons = append(reasons, i18n.T(ctx, "change.too_many_hands", "Number", later.Number))
+	}
+	return reasons
+}

@@ -1,0 +1,242 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// changing is a change of a match as its form has it.
+type changing struct {
+	at   tableAt
+	kind changeKind
+	// typed are the fields of the form.
+	typed url.Values
+	// plain: the match is not the one of the table's page, so the whole page goes.
+	plain bool
+}
+
+// ChangesPage: GET /nights/:night/tables/:table/changes — everything that can be
+// changed in the table's match, or in an earlier one of the table.
+func (s *Room) ChangesPage(c echo.Context) error {
+	change, err := s.changingOf(c, c.QueryParams())
+	if err != nil {
+		return err
+	}
+	change.typed.Set(handentry.AsideField, handentry.Aside(change.at.night.Rules, change.typed))
+	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
+}
+
+// ChangePage: GET /nights/:night/tables/:table/changes/:kind — the form of one change.
+func (s *Room) ChangePage(c echo.Context) error {
+	change, err := s.changingOf(c, c.QueryParams())
+	if err != nil {
+		return err
+	}
+	if err := change.choose(c.Param("kind")); err != nil {
+		return err
+	}
+	change.typed.Set("entry_id", models.NewID())
+	view, err := change.form(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	return s.renderChange(c, http.StatusOK, change, view)
+}
+
+// ChangeMatch: POST /nights/:night/tables/:table/changes/:kind — shows what the
+// change would do, and records it when the form comes again unaltered.
+func (s *Room) ChangeMatch(c echo.Context) error {
+	values, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	change, err := s.changingOf(c, values)
+	if err != nil {
+		return err
+	}
+	if err := change.choose(c.Param("kind")); err != nil {
+		return err
+	}
+	if uuid.Validate(change.typed.Get("entry_id")) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	repeated, err := change.rewind()
+	if err != nil {
+		return err
+	}
+	event, err := change.event()
+	if err != nil {
+		return s.refuseChange(c, change, err)
+	}
+	event.By = s.Visitor(c).Name
+	after, err := change.at.match.Recorded(change.at.night.Rules, event)
+	if err != nil {
+		return s.refuseChange(c, change, err)
+	}
+	if shown := digest(change.typed); !repeated && change.looks() && change.typed.Get("shown") != shown {
+		change.typed.Set("shown", shown)
+		view, err := change.form(c.Request().Context())
+		if err != nil {
+			return err
+		}
+		difference := change.difference(c.Request().Context(), after)
+		view.Difference = &difference
+		return s.renderChange(c, http.StatusOK, change, view)
+	}
+	if event.Substitution != nil {
+		_, err = s.Store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
+	} else {
+		_, err = s.Store.Append(c.Request().Context(), change.at.match.ID, event)
+	}
+	if err != nil {
+		return s.refuseChange(c, change, err)
+	}
+	if change.plain {
+		return site.See(c, change.back()+"?"+url.Values{present.SavedField: {string(event.ID)}}.Encode())
+	}
+	return site.See(c, change.back())
+}
+
+// changingOf finds the match that a request wants to change: the table's, or one
+// of an earlier round at the table.
+func (s *Room) changingOf(c echo.Context, values url.Values) (changing, error) {
+	change := changing{typed: maps.Clone(values)}
+	var err error
+	if change.at, err = s.tableAt(c); err != nil {
+		return change, err
+	}
+	if match := values.Get("match"); match != "" {
+		now := change.at.match.ID
+		if change.at, err = change.at.of(match); err != nil {
+			return change, err
+		}
+		change.plain = change.at.match.ID != now
+	}
+	if !change.at.found || change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlanned {
+		return change, tournament.ErrNotFound
+	}
+	return change, nil
+}
+
+// rewind takes the match back to before the form's event, if that is recorded: an
+// answer was lost, and the same form must make the same event once more.
+func (change *changing) rewind() (repeated bool, err error) {
+	match := &change.at.match
+	at := slices.IndexFunc(match.Events, func(e tournament.Event) bool { return string(e.ID) == change.typed.Get("entry_id") })
+	if at < 0 {
+		return false, nil
+	}
+	match.Events = match.Events[:at]
+	return true, match.Replay(change.at.night.Rules)
+}
+
+// back is where the form came from, with the hand that was put aside.
+func (change *changing) back() string {
+	if change.plain {
+		return present.NightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
+	}
+	path := present.TablePath(change.at.night.ID, change.at.table)
+	if aside := handentry.Aside(change.at.night.Rules, url.Values{handentry.AsideField: change.typed[handentry.AsideField]}); aside != "" {
+		path += "?" + url.Values{handentry.AsideField: {aside}}.Encode()
+	}
+	return path
+}
+
+// digest tells forms apart: what is saved is what was shown.
+func digest(typed url.Values) string {
+	fields := maps.Clone(typed)
+	for _, apart := range []string{"shown", "entry_id", handentry.AsideField} {
+		delete(fields, apart)
+	}
+	sum := sha256.Sum256([]byte(fields.Encode()))
+	return hex.EncodeToString(sum[:8])
+}
+
+func (s *Room) renderChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
+	ctx := c.Request().Context()
+	now := change.at
+	now.match, _ = now.night.TableMatch(now.table)
+	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
+	page.Page.Scripts = []string{site.HTMXScript, tableScript, changeScript}
+	page.Page.Styles = append(page.Page.Styles, site.ChangeStyles)
+	page.Page.Path = c.Request().URL.RequestURI()
+	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
+	view.Back, view.Plain = change.back(), change.plain
+	view.Aside = change.typed.Get(handentry.AsideField)
+	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
+	return site.Render(c, status, templates.Page(page))
+}
+
+// refuseChange renders the form again with what is wrong, and everything typed. It
+// has to be looked at anew: the difference may be another.
+func (s *Room) refuseChange(c echo.Context, change changing, refused error) error {
+	ctx := c.Request().Context()
+	change.typed.Del("shown")
+	status, notice := http.StatusConflict, ""
+	var later *tournament.LaterHand
+	mistakes := mistakes(ctx, refused)
+	switch {
+	case errors.As(refused, &later), len(mistakes) > 0:
+		status = http.StatusUnprocessableEntity
+	case errors.Is(refused, tournament.ErrStale):
+		notice = "stale"
+		if err := change.reload(s, c); err != nil {
+			return err
+		}
+	case errors.Is(refused, tournament.ErrFinished):
+		notice = "finished"
+	case errors.Is(refused, tournament.ErrConflict):
+		notice = "conflict"
+		change.typed.Set("entry_id", models.NewID())
+	default:
+		return refused
+	}
+	view, err := change.form(ctx)
+	if errors.Is(err, tournament.ErrNotFound) { // the hand does not stand any more
+		view = change.menu(ctx)
+	} else if err != nil {
+		return err
+	}
+	view.Notice = notice
+	if later != nil {
+		view.Later = &templates.LaterHandView{Number: later.Hand.Before.Hand, Reasons: laterReasons(ctx, later)}
+	} else {
+		view.Problems = mistakes
+		if view.Entry != nil {
+			view.Entry.Problems = slices.DeleteFunc(slices.Clone(mistakes), func(p parts.FieldProblem) bool { return p.Field == "reason" })
+		}
+	}
+	return s.renderChange(c, status, change, view)
+}
+
+// reload reads the match as it is now, for another look.
+func (change *changing) reload(s *Room, c echo.Context) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	match, ok := night.Match(change.at.match.ID)
+	if !ok {
+		return tournament.ErrNotFound
+	}
+	change.at.night, change.at.match = night, match
+	change.typed.Set("seen", strconv.Itoa(match.Ledger.Latest))
+	return nil
+}

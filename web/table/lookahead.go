@@ -1,0 +1,66 @@
+package table
+
+import (
+	"github.com/threewinds/threewinds/scoring"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// mostLookahead bounds the states that a page is told in advance. A match of 27 hands
+// in which every row of drawn hands counts has 406; where the number of hands is
+// open, the states of the next ten or so are enough.
+const (
+	mostLookahead = 450
+	mostOpen      = 360
+)
+
+// lookahead is the list of the states that can follow the present one, which is the
+// first. The rules say them: a tablet without a network looks up whose deal it is and
+// what waits in the pot. Where it depends on what somebody has by then, and beyond the
+// bound, the page is told nothing.
+func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
+	rules := b.Night.Rules
+	states, places := []scoring.State{now.Plain()}, map[scoring.State]int{now.Plain(): 0}
+	most := mostLookahead
+	if rules.Length() == 0 {
+		most = mostOpen
+	}
+	var hands []templates.LookaheadHand
+	for i := 0; i < len(states); i++ {
+		hand := b.lookaheadHand(states[i])
+		for outcome, next := range rules.Next(states[i]) {
+			if states[i].Finished {
+				break
+			}
+			hand.After[outcome] = templates.Unknown
+			if !next.Sure {
+				continue
+			}
+			if end := b.Match.Ledger.Ending; end != nil && next.State.Hand > end.Last {
+				next.State.Finished = true
+			}
+			place, known := places[next.State]
+			if !known && len(states) < most {
+				place, known = len(states), true
+				states, places[next.State] = append(states, next.State), place
+			}
+			if known {
+				hand.After[outcome] = place
+			}
+		}
+		hands = append(hands, hand)
+	}
+	return hands
+}
+
+func (b tableBoard) lookaheadHand(state scoring.State) templates.LookaheadHand {
+	hand := templates.LookaheadHand{
+		Number: state.Hand, Over: state.Finished, Wind: state.Prevailing.String(),
+		Dealer: b.Name(state, scoring.East), Extra: int(b.Night.Rules.Extra(state)), Deal: present.DealOf(b.Night.Rules, state),
+	}
+	hand.Resting = b.Resting(state)
+	for seat, place := range state.Seats {
+		hand.Seats[seat] = int(place)
+	}
+	return hand
+}

@@ -1,0 +1,192 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/present/presenttest"
+)
+
+// TestNothingComesAfterAnEarlyEnd: a tablet without a network is told that the match
+// is over after the hand that is still played.
+func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
+	for name, rules := range map[string]scoring.Rules{"novice": presenttest.RulesOf(t, "novice", `{}`), "honshu": presenttest.HonshuRules(t, `{}`)} {
+		board := boardOf(rules)
+		ended, err := board.Match.Recorded(rules, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		board.Match = ended
+		hands := board.lookahead(ended.Ledger.State)
+		if len(hands) < 2 || hands[0].Over {
+			t.Fatalf("%s: %+v", name, hands)
+		}
+		for _, hand := range hands[1:] {
+			if !hand.Over {
+				t.Errorf("%s: after the last hand comes %+v", name, hand)
+			}
+		}
+	}
+}
+
+// boardOf is a match of three under the rules, before its first hand.
+func boardOf(rules scoring.Rules) tableBoard { return boardOfMany(rules, 3) }
+
+// boardOfMany is such a match of people who are called by their places.
+func boardOfMany(rules scoring.Rules, places int) tableBoard {
+	night := &tournament.Night{Rules: rules}
+	match := tournament.Match{Ledger: tournament.NewLedger(rules, places)}
+	for place := range places {
+		player := tournament.PlayerID(strconv.Itoa(place))
+		match.Players[place] = player
+		night.Attendances = append(night.Attendances, tournament.Attendance{Player: player, Name: "Player " + string(player)})
+	}
+	return tableBoard{present.Scoreboard{Night: night, Match: match}}
+}
+
+// stays is a game whose dealer goes on dealing after a win of their own and after a
+// drawn hand, as in honshu sanma: nobody knows how many hands it takes.
+type stays struct{ scoring.Rules }
+
+func (g stays) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	next, result, problems := g.Rules.Apply(s, hand)
+	if len(problems) == 0 && (hand.Outcome == scoring.DrawnHand || hand.Winner == scoring.East) {
+		next.Seats, next.Prevailing, next.Finished = s.Seats, s.Prevailing, false
+	}
+	return next, result, problems
+}
+
+func (g stays) Next(s scoring.State) [4]scoring.Next {
+	list := g.Rules.Next(s)
+	for _, outcome := range []int{0, 1} {
+		next := &list[outcome].State
+		next.Seats, next.Prevailing, next.Finished = s.Seats, s.Prevailing, false
+	}
+	return list
+}
+
+// samples are a drawn hand, and one that each seat wins, of the least worth.
+func samples(rules scoring.Rules) [4]scoring.Hand {
+	samples := [4]scoring.Hand{{Outcome: scoring.DrawnHand}}
+	for i, seat := range scoring.SeatWinds {
+		worth := rules.LeastWin()
+		samples[i+1] = scoring.Hand{Winner: seat, Way: scoring.ByPoints, Worth: &worth}
+	}
+	return samples
+}
+
+// TestTheLookaheadAgreesWithTheRules plays matches at random, by the
+// rules and by looking up.
+func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
+	games := map[string]scoring.Rules{
+		"nine hands":          presenttest.RulesOf(t, "novice", `{}`),
+		"eighteen":            presenttest.RulesOf(t, "intermediate", `{"hands_per_match":18}`),
+		"twenty-seven":        presenttest.RulesOf(t, "advanced", `{"hands_per_match":27}`),
+		"a pot with a bound":  presenttest.RulesOf(t, "novice", `{"goulash_cap":15}`),
+		"no pot":              presenttest.RulesOf(t, "novice", `{"goulash_unit":0}`),
+		"the dealer stays on": stays{presenttest.RulesOf(t, "novice", `{}`)},
+		"honshu":              presenttest.HonshuRules(t, `{}`),
+		"honshu, counters":    presenttest.HonshuRules(t, `{"honba":100,"west_sudden_death":false}`),
+		"honshu, no target":   presenttest.HonshuRules(t, `{"target":200000}`),
+	}
+	for name, rules := range games {
+		t.Run(name, func(t *testing.T) {
+			whole := boardOf(rules).lookahead(rules.Start())
+			t.Logf("%d states", len(whole))
+			rapid.Check(t, func(t *rapid.T) {
+				board, state, at := boardOf(rules), rules.Start(), 0
+				for at != templates.Unknown && !state.Finished {
+					told := whole[at]
+					if told.Number != state.Hand || told.Over || told.Wind != state.Prevailing.String() || told.Seats != [3]int{
+						int(state.Seats[0]), int(state.Seats[1]), int(state.Seats[2]),
+					} || told.Extra != int(rules.Extra(state)) || told.Dealer != board.Name(state, scoring.East) ||
+						told.Deal.Turn != state.Turn || told.Deal.Stay != state.Stay {
+						t.Fatalf("looked up %+v, the rules say %+v", told, state)
+					}
+					outcome := rapid.IntRange(0, 3).Draw(t, "outcome")
+					sample := samples(rules)[outcome]
+					if rules.Scale() == scoring.HanScale && outcome > 0 { // whatever it is worth, and whoever pays
+						sample.Worth = &scoring.Worth{Han: rapid.IntRange(3, 20).Draw(t, "han")}
+						sample.From = scoring.Source(rapid.IntRange(0, 1).Draw(t, "from"))
+						sample.Payer = sample.Winner.Next()
+						sample.Ready = scoring.Winds(rapid.IntRange(0, 7).Draw(t, "ready"))
+					}
+					next, _, problems := rules.Apply(state, &sample)
+					if len(problems) > 0 {
+						t.Fatal(problems)
+					}
+					state, at = next, whole[at].After[outcome]
+				}
+				if at != templates.Unknown && !whole[at].Over && state.Finished {
+					t.Fatalf("%+v is not the end", whole[at])
+				}
+				if at == templates.Unknown && len(whole) < mostLookahead && rules.Length() > 0 {
+					t.Fatal("the table ends before its bound")
+				}
+			})
+		})
+	}
+}
+
+// TestTheLookaheadNamesWhoSitsOut plays matches of four and five at random, by the
+// rules and by looking up: who sits, who sits out, and who comes in.
+func TestTheLookaheadNamesWhoSitsOut(t *testing.T) {
+	rules := presenttest.HonshuRules(t, `{}`)
+	for _, places := range []int{4, 5} {
+		board := boardOfMany(rules, places)
+		whole := board.lookahead(board.Match.Ledger.State)
+		rapid.Check(t, func(t *rapid.T) {
+			row := make([]int, places) // East, South, West, and who rests
+			for place := range row {
+				row[place] = place
+			}
+			state, at := board.Match.Ledger.State, 0
+			for at != templates.Unknown && !state.Finished {
+				told := whole[at]
+				if !slices.Equal(told.Seats[:], row[:3]) || told.Dealer != "Player "+strconv.Itoa(row[0]) {
+					t.Fatalf("looked up %+v, in a row stand %v", told, row)
+				}
+				var names []string
+				for _, place := range row[3:] {
+					names = append(names, "Player "+strconv.Itoa(place))
+				}
+				last := told.Wind == "west" && told.Deal.Turn == places
+				if !slices.Equal(told.Resting.Names, names) || (told.Resting.Dealer == "") != last || !last && told.Resting.Dealer != told.Dealer {
+					t.Fatalf("sit out %+v, in a row stand %v", told.Resting, row)
+				}
+				outcome := rapid.IntRange(0, 3).Draw(t, "outcome")
+				sample := samples(rules)[outcome]
+				next, _, problems := rules.Apply(state, &sample)
+				if len(problems) > 0 {
+					t.Fatal(problems)
+				}
+				state, at = next, whole[at].After[outcome]
+				if outcome > 1 { // somebody else than the dealer wins
+					row = append(row[1:], row[0])
+				}
+			}
+		})
+	}
+}
+
+// TestTheLookaheadIsUsualForEveryRules: whatever the house rules, drawn and won
+// hands lead on, to the end of the match.
+func TestTheLookaheadIsUsualForEveryRules(t *testing.T) {
+	for _, rules := range presenttest.EveryRules(t, rulebook.Games()[0]) {
+		for _, hand := range boardOf(rules).lookahead(rules.Start()) {
+			for _, after := range hand.After {
+				if !hand.Over && after == templates.Unknown {
+					t.Fatalf("what follows %+v is not known", hand)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package table
+
+import (
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+const paperStyles = "paper.css"
+
+// PaperPage: GET /nights/:night/rounds/:round/paper — a score sheet for each table,
+// to be printed.
+func (s *Room) PaperPage(c echo.Context) error {
+	night, number, err := s.RoundOf(c)
+	if err != nil {
+		return err
+	}
+	round := night.Rounds[number-1]
+	ctx := c.Request().Context()
+	view := templates.PaperView{
+		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
+		Night: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Round: number,
+		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
+	}
+	view.Page.Styles = append(view.Page.Styles, paperStyles)
+	for _, match := range round.Matches {
+		board := tableBoard{present.Scoreboard{Night: night, Match: match}}
+		sheet := templates.PaperSheet{Table: match.Table, Path: present.TablePath(night.ID, match.Table) + "/paper"}
+		sheet.Seats = present.FirstSeats(night, match)
+		sheet.Hands = board.paperHands(night.Rules.Start().WithPlaces(match.Places()), night.Rules.Length())
+		view.Sheets = append(view.Sheets, sheet)
+	}
+	return site.Render(c, http.StatusOK, templates.Paper(view))
+}
+
+// openLines are those of a sheet for a match of which nobody knows how many hands
+// it takes.
+const openLines = 20
+
+// paperHands are the lines of the hands from a state on, as if all of them were
+// drawn. Where the number of hands is open, so is whose deal the later ones are.
+func (b tableBoard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
+	if length == 0 && !state.Finished {
+		for line := range openLines {
+			hands = append(hands, templates.PaperHand{Number: state.Hand + line})
+		}
+		return hands
+	}
+	for !state.Finished && state.Hand <= length {
+		hands = append(hands, templates.PaperHand{
+			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.Name(state, scoring.East),
+		})
+		next := b.Night.Rules.Next(state)[0]
+		if !next.Sure {
+			break
+		}
+		state = next.State
+	}
+	return hands
+}
+
+// paperFormView is the form for the hands that a match still lacks.
+func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templates.PaperFormView {
+	ctx := c.Request().Context()
+	rules, match := at.night.Rules, at.match
+	view := templates.PaperFormView{
+		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
+		Table: at.table, Match: string(match.ID), Round: match.Round,
+		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules),
+	}
+	view.Page.Path, view.Page.Night = present.TablePath(at.night.ID, at.table), nil
+	view.Page.Styles = append(view.Page.Styles, paperStyles)
+	for _, player := range match.Sitting() {
+		view.Players = append(view.Players, present.Named(at.night, player))
+	}
+	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
+		return view
+	}
+	for _, hand := range at.board().paperHands(match.Ledger.State, match.Ledger.Length(rules)) {
+		row := rowOf(typed, hand.Number)
+		row.PaperHand = hand
+		view.Rows = append(view.Rows, row.PaperRow)
+	}
+	return view
+}

@@ -1,0 +1,215 @@
+package table
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// mostRows is more than any match has hands.
+const mostRows = 100
+
+// paperRow is a line of a filled sheet as it is typed.
+type paperRow struct{ templates.PaperRow }
+
+// PaperForm: GET /nights/:night/tables/:table/paper — takes a filled score sheet.
+func (s *Room) PaperForm(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if !at.found {
+		return s.renderNoTable(c, at)
+	}
+	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
+}
+
+// EnterPaper: POST /nights/:night/tables/:table/paper — records the hands of a
+// sheet in their order, up to the first that is refused. The same form again
+// records nothing twice.
+func (s *Room) EnterPaper(c echo.Context) error {
+	form, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if at, err = at.of(form.Get("match")); err != nil {
+		return err
+	}
+	rows, err := paperRows(form)
+	if err != nil {
+		return err
+	}
+	filled := len(rows)
+	for filled > 0 && rows[filled-1].Winner == "" {
+		filled--
+	}
+	for i, row := range rows[:filled] {
+		refused, err := s.recordRow(c, at, row)
+		if err != nil {
+			return err
+		}
+		if len(refused) > 0 {
+			rows[i].Problems = refused
+			return s.renderPaper(c, at, rows, i)
+		}
+		if at.night, err = s.Night(c); err != nil { // with the hand just recorded
+			return err
+		}
+		at, err = at.of(form.Get("match"))
+		if err != nil {
+			return err
+		}
+	}
+	if filled == 0 {
+		return s.renderPaper(c, at, rows, 0)
+	}
+	return site.See(c, present.TablePath(at.night.ID, at.table))
+}
+
+// paperRows are the lines of the form, in the order of their hands.
+func paperRows(form url.Values) ([]paperRow, error) {
+	var rows []paperRow
+	for _, text := range form["number"] {
+		number, err := strconv.Atoi(text)
+		entry := form.Get("entry-" + text)
+		if err != nil || number < 1 || len(rows) >= mostRows || uuid.Validate(entry) != nil {
+			return nil, echo.NewHTTPError(http.StatusBadRequest)
+		}
+		rows = append(rows, paperRow{templates.PaperRow{
+			PaperHand: templates.PaperHand{Number: number}, Entry: entry,
+			Winner: form.Get("winner-" + text), From: form.Get("from-" + text), Typed: typedOf(form, "-"+text),
+		}})
+	}
+	slices.SortFunc(rows, func(a, b paperRow) int { return a.Number - b.Number })
+	return rows, nil
+}
+
+// typedOf are the fields of one line, whose names end in its number.
+func typedOf(form url.Values, end string) templates.Typed {
+	typed := templates.Typed{}
+	for field, values := range form {
+		if name, ok := strings.CutSuffix(field, end); ok {
+			typed[name] = values
+		}
+	}
+	return typed
+}
+
+// rowOf is what was typed for a hand, or a fresh line.
+func rowOf(typed []paperRow, number int) paperRow {
+	i := slices.IndexFunc(typed, func(r paperRow) bool { return r.Number == number })
+	if i < 0 {
+		return paperRow{templates.PaperRow{Entry: models.NewID()}}
+	}
+	return typed[i]
+}
+
+// form is the line as the form of one hand, for the seats in which it is played:
+// the sheet names people, the form winds.
+func (r paperRow) form(at tableAt) handentry.Form {
+	state, rules := handentry.StateBefore(at.match.Ledger, r.Number), at.night.Rules
+	wind := func(place string) string {
+		number, err := strconv.Atoi(place)
+		seat, ok := state.SeatOf(scoring.Place(number))
+		if err != nil || !ok {
+			return ""
+		}
+		return seat.String()
+	}
+	typed := url.Values{"way": {scoring.ByPoints.String()}, "winner": {wind(r.Winner)}, "from": {r.From}}
+	if r.Winner == handentry.Drawn {
+		typed.Set("winner", handentry.Drawn)
+	}
+	if place, robbed := strings.CutPrefix(r.From, scoring.FromRobbedKong.String()+":"); robbed {
+		typed.Set("from", scoring.FromRobbedKong.String()+":"+wind(place))
+	} else if r.From != scoring.FromWall.String() {
+		typed.Set("from", scoring.FromDiscard.String()+":"+wind(r.From))
+	}
+	for _, measure := range rules.Measures() {
+		typed[measure.ID] = r.Typed[measure.ID]
+	}
+	for _, fact := range rules.Facts() {
+		r.tell(typed, fact, wind)
+	}
+	return handentry.Form{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number), Typed: typed}
+}
+
+// tell puts a fact into the form, people as winds.
+func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) string) {
+	switch fact.Kind {
+	case scoring.SeatFact, scoring.SeatsFact:
+		for _, place := range r.Typed[fact.ID] {
+			if place == r.Winner {
+				typed.Add(fact.ID, handentry.Self)
+			}
+			typed.Add(fact.ID, wind(place))
+		}
+	case scoring.SeatCountsFact:
+		for place := range scoring.MostPlaces {
+			text := strconv.Itoa(place)
+			if seat, err := scoring.ParseWind(wind(text)); err == nil {
+				typed[handentry.SeatField(fact.ID, seat)] = r.Typed[fact.ID+"-"+text]
+			}
+		}
+	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact:
+		typed[fact.ID] = r.Typed[fact.ID]
+	}
+}
+
+// recordRow records a line, or says what is wrong with it.
+func (s *Room) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.FieldProblem, error) {
+	ctx := c.Request().Context()
+	form := row.form(at)
+	played, problems := form.Played(at.night.Rules, at.match.Ledger)
+	if row.Winner == "" {
+		problems = tournament.Problems{{Field: "form", Code: "paper_gap"}}
+	}
+	if len(problems) > 0 {
+		return site.Sentences(ctx, problems), nil
+	}
+	event := tournament.Event{ID: tournament.EntryID(row.Entry), By: s.Visitor(c).Name, Hand: &played}
+	_, err := s.Store.Append(ctx, at.match.ID, event)
+	if refused := mistakes(ctx, err); len(refused) > 0 {
+		return refused, nil
+	}
+	if errors.Is(err, tournament.ErrStale) || errors.Is(err, tournament.ErrConflict) || errors.Is(err, tournament.ErrFinished) {
+		return []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "problem.paper_stale")}}, nil
+	}
+	return nil, err
+}
+
+// renderPaper shows the sheet again, with what is wrong and how much is saved.
+func (s *Room) renderPaper(c echo.Context, at tableAt, rows []paperRow, saved int) error {
+	ctx := c.Request().Context()
+	view := s.paperFormView(c, at, rows)
+	view.Saved = saved
+	view.Problems = []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "paper.refused")}}
+	if shown := slices.ContainsFunc(view.Rows, func(r templates.PaperRow) bool { return len(r.Problems) > 0 }); !shown && saved < len(rows) &&
+		len(rows[saved].Problems) > 0 { // its hand was entered by somebody else
+		view.Problems = []parts.FieldProblem{{Field: "form", Sentence: rows[saved].Problems[0].Sentence}}
+	}
+	if len(rows) == 0 || rows[0].Winner == "" && saved == 0 && len(rows[0].Problems) == 0 {
+		view.Problems[0].Sentence = i18n.T(ctx, "paper.empty")
+	}
+	return site.Render(c, http.StatusUnprocessableEntity, templates.PaperForm(view))
+}

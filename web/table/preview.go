@@ -1,0 +1,89 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// preview is what the rules make of a form: what to do next, what is wrong, or
+// the score.
+func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.PreviewView {
+	b = b.during(form.Hand())
+	rules, ledger := b.Night.Rules, b.Match.Ledger
+	played, problems := form.Played(rules, ledger)
+	before := handentry.StateBefore(ledger, played.Number)
+	facts := played.Facts
+	var view templates.PreviewView
+	view.Next, view.Missing = nextStep(rules, facts, problems)
+	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
+		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
+	})
+	view.Problems = site.Sentences(ctx, problems)
+	if len(problems) > 0 {
+		return view
+	}
+	before.Finished = false // a typed hand is shown even when the match is over
+	if played.Rival != nil && view.Next == "" {
+		verdict, undecided := rules.OneWinner(before, &facts, played.Rival)
+		if view.Problems = present.BothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
+			return view
+		}
+		facts, view.Verdict = verdict.Winner, b.Verdict(ctx, before, verdict)
+	}
+	_, result, refused := rules.Apply(before, &facts)
+	if view.Next != "" {
+		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
+			return !slices.Contains(rules.EarlyCodes(), p.Code)
+		}))
+		return view
+	}
+	view.Problems = present.Refusals(ctx, refused)
+	if len(refused) == 0 || len(result.Elements) > 0 {
+		score := b.Score(before, facts, result)
+		view.Score = &score
+	}
+	return view
+}
+
+// nextStep is what the referee has to do before the hand can be scored, and how
+// many tiles are missing.
+func nextStep(rules scoring.Rules, facts scoring.Hand, problems tournament.Problems) (step string, missing int) {
+	for _, p := range problems {
+		if step := stepOf(rules, p); step != "" {
+			return step, 0
+		}
+	}
+	if facts.Outcome == scoring.DrawnHand || facts.Way != scoring.ByTiles {
+		return "", 0
+	}
+	tiles, needs := len(facts.Concealed), rules.HandTiles()
+	for _, meld := range facts.Melds {
+		tiles += meld.Size()
+		needs += meld.Size() - scoring.Meld{Kind: scoring.Pong}.Size()
+	}
+	if tiles < needs {
+		return "tiles", needs - tiles
+	}
+	return "", 0
+}
+
+// stepOf is what a form lacks that is not filled in yet, empty for a mistake: the
+// preview says what to do instead.
+func stepOf(rules scoring.Rules, p tournament.Problem) string {
+	switch p.Code {
+	case "winner_missing", "from_missing":
+		return p.Field
+	case "claims_missing":
+		return "elements"
+	case rules.Scale().String() + "_missing":
+		return rules.Scale().String()
+	}
+	return ""
+}

@@ -1,0 +1,125 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// refuseHand renders the page again with everything that was typed and what is
+// wrong: mistakes beside their fields (422), or what others recorded meanwhile
+// (409).
+func (s *Room) refuseHand(c echo.Context, form handentry.Form, refused error) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	typed := at
+	if named, err := at.of(form.Match); err == nil {
+		typed = named
+	}
+	mistakes := mistakes(c.Request().Context(), refused)
+	stands := typed.match.ID == at.match.ID && form.Hand() == at.match.Ledger.State.Hand
+	if len(mistakes) > 0 && stands {
+		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})
+	}
+	notice := templates.EntryNotice{Number: form.Hand(), Next: nextHand(at.match)}
+	switch {
+	case errors.Is(refused, errOtherMatch):
+		notice.Word = "stale_match"
+	case errors.Is(refused, tournament.ErrConflict):
+		notice.Word = "conflict"
+		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(form.Entry))
+		if n := form.Hand(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
+			string(at.match.Ledger.Hands[n-1].Entry) == form.Entry {
+			notice.Mine = mine(at, form, form.Entry)
+		}
+	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
+		notice.Word = "finished"
+	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
+		notice.Word = "stale_back"
+		if n := form.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
+			notice.Word = "stale_saved"
+			line := at.board().Line(c.Request().Context(), at.match.Ledger.Hands[n-1])
+			notice.Recorded = &line
+			notice.Mine = mine(at, form, line.Entry)
+		}
+	default:
+		return refused
+	}
+	return s.renderRefusal(c, http.StatusConflict, at, entryState{form: &form, typed: &typed.match, notice: &notice})
+}
+
+// refuseVoid renders the page again when a hand could not be taken back.
+func (s *Room) refuseVoid(c echo.Context, form voidForm, refused error) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	problems, refused := site.AsProblems(refused)
+	last, ok := at.match.Ledger.Last()
+	if len(problems) > 0 && ok && string(last.Entry) == form.Entry {
+		return s.renderTable(c, http.StatusUnprocessableEntity, at, entryState{void: &templates.TakeBackForm{
+			ID: form.ID, Reason: form.Reason, Other: form.Other,
+			Problems: site.Sentences(c.Request().Context(), problems),
+		}})
+	}
+	notice := templates.EntryNotice{Next: nextHand(at.match)}
+	switch {
+	case len(problems) > 0, errors.Is(refused, tournament.ErrStale):
+		notice.Word = "stale_void"
+	case errors.Is(refused, tournament.ErrConflict):
+		notice.Word = "conflict_void"
+	case errors.Is(refused, tournament.ErrFinished):
+		notice.Word = "finished"
+	default:
+		return refused
+	}
+	return s.renderTable(c, http.StatusConflict, at, entryState{notice: &notice})
+}
+
+// mistakes are the sentences about what was typed, none for any other error.
+func mistakes(ctx context.Context, err error) []parts.FieldProblem {
+	var problems tournament.Problems
+	var refusal *tournament.Refusal
+	switch {
+	case errors.As(err, &problems):
+		return site.Sentences(ctx, problems)
+	case errors.As(err, &refusal):
+		return present.BothRefusals(ctx, refusal.Problems, refusal.Rival)
+	}
+	return nil
+}
+
+// nextHand is the hand to go on with, 0 when there is none.
+func nextHand(match tournament.Match) int {
+	if match.Ledger.State.Finished {
+		return 0
+	}
+	return match.Ledger.State.Hand
+}
+
+// recordedEntry is the recorded hand of an entry, taken back or not; nil if there is none.
+func (b tableBoard) recordedEntry(ctx context.Context, id tournament.EntryID) *parts.HandLine {
+	hands := slices.Clone(b.Match.Ledger.Hands)
+	for _, voided := range b.Match.Ledger.Voided {
+		hands = append(hands, voided.Hand)
+	}
+	for _, hand := range hands {
+		if hand.Entry == id {
+			line := b.Line(ctx, hand)
+			return &line
+		}
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package table
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// Page: GET /nights/:night/tables/:table — the referee's page: what is true
+// at the table, and the form of the next hand.
+func (s *Room) Page(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if !at.found {
+		return s.renderNoTable(c, at)
+	}
+	var fresh entryState
+	if aside := handentry.PutBack(at.night.Rules, c.QueryParams()); len(aside) > 0 && !at.match.Ledger.State.Finished {
+		fresh.form = &handentry.Form{
+			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
+		}
+	}
+	return s.renderTable(c, http.StatusOK, at, fresh)
+}
+
+// State: GET /nights/:night/tables/:table/state — the part that refreshes.
+func (s *Room) State(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if !at.found {
+		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
+	}
+	return site.Render(c, http.StatusOK, templates.TableStatePart(at.board().State(c.Request().Context())))
+}
+
+// readHandForm reads a hand as the entry form sends it.
+func readHandForm(c echo.Context) (handentry.Form, error) {
+	form, err := site.Posted(c)
+	if err != nil {
+		return handentry.Form{}, err
+	}
+	return handentry.Of(form), nil
+}
+
+// PreviewHand: POST /nights/:night/tables/:table/preview — what the hand is worth
+// as it is typed so far. Nothing is recorded, and mistakes are an answer.
+func (s *Room) PreviewHand(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	form, err := readHandForm(c)
+	if err != nil {
+		return err
+	}
+	if at, err = at.of(form.Match); err != nil && !errors.Is(err, errOtherMatch) {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
+}
+
+// RecordHand: POST /nights/:night/tables/:table/hands — records the hand that the
+// form holds. The same form again is the same hand. A tablet's outbox, which asks
+// for JSON, gets a receipt, or the sentences that say why there is none.
+func (s *Room) RecordHand(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	form, err := readHandForm(c)
+	if err != nil {
+		return err
+	}
+	if !form.Valid() {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if form.Format != "" && form.Format != entryFormat {
+		return site.ErrFormat
+	}
+	at, err = at.of(form.Match)
+	if why := site.Ended(c); why != nil {
+		return s.pastHand(c, at, form, cmp.Or(err, why))
+	}
+	if err != nil {
+		return s.refuseHand(c, form, err)
+	}
+	if !form.SeatsIn(at.match.Places()) {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	played, problems := form.Played(at.night.Rules, at.match.Ledger)
+	if len(problems) > 0 {
+		return s.refuseHand(c, form, problems)
+	}
+	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.Visitor(c).Name, Hand: &played}
+	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+		return s.refuseHand(c, form, err)
+	}
+	return recordedHand(c, at, form)
+}
+
+// voidForm takes back a hand: which, and why.
+type voidForm struct{ ID, Match, Entry, Reason, Other string }
+
+// reason is what was typed, else what was tapped.
+func (f voidForm) reason() string {
+	if strings.TrimSpace(f.Other) != "" {
+		return f.Other
+	}
+	return f.Reason
+}
+
+// VoidHand: POST /nights/:night/tables/:table/voids — takes back the last hand,
+// with a reason. The same form again changes nothing.
+func (s *Room) VoidHand(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	values, err := site.Posted(c)
+	if err != nil {
+		return err
+	}
+	form := voidForm{
+		ID: values.Get("entry_id"), Match: values.Get("match"), Entry: values.Get("entry"),
+		Reason: values.Get("reason"), Other: values.Get("reason_text"),
+	}
+	if uuid.Validate(form.ID) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if at, err = at.of(form.Match); err != nil {
+		return s.refuseVoid(c, form, err)
+	}
+	reason, problem := tournament.ParseReason("reason", form.reason())
+	if problem != nil {
+		return s.refuseVoid(c, form, tournament.Problems{*problem})
+	}
+	event := tournament.Event{
+		ID: tournament.EntryID(form.ID), By: s.Visitor(c).Name,
+		Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
+	}
+	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+		return s.refuseVoid(c, form, err)
+	}
+	return site.See(c, present.TablePath(at.night.ID, at.table))
+}
+
+// errOtherMatch: the form is not about the table that it was sent to.
+var errOtherMatch = fmt.Errorf("%w: the match is played at another table", tournament.ErrStale)
+
+// tableAt is a table of a night with the match that its page is about.
+type tableAt struct {
+	night *tournament.Night
+	table int
+	match tournament.Match
+	found bool
+}
+
+func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {
+	if at.table, err = site.TableParam(c); err != nil {
+		return at, err
+	}
+	if at.night, err = s.Night(c); err != nil {
+		return at, err
+	}
+	at.match, at.found = at.night.TableMatch(at.table)
+	return at, nil
+}
+
+// of is the same table with the match that a form names: that of an earlier round
+// too, so that a save repeated late is still recognised.
+func (at tableAt) of(match string) (tableAt, error) {
+	found, ok := at.night.Match(tournament.MatchID(match))
+	switch {
+	case !ok, !at.found:
+		return at, fmt.Errorf("%w: match %q", tournament.ErrNotFound, match)
+	case found.Table != at.table:
+		return at, errOtherMatch
+	}
+	at.match = found
+	return at, nil
+}
+
+func (at tableAt) board() tableBoard {
+	return tableBoard{present.Scoreboard{Night: at.night, Match: at.match}}
+}
+
+// tableBoard shows a match to its referee.
+type tableBoard struct{ present.Scoreboard }

@@ -1,0 +1,135 @@
+package table
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+const (
+	factStyles      = "facts.css"
+	outboxStyles    = "outbox.css"
+	tableScript     = "table.js"
+	entryFormScript = "entryform.js"
+)
+
+// entryState is what a rendering of the entry area keeps of the request before it; the
+// zero value is a fresh form.
+type entryState struct {
+	// form is what was typed, for the match typed (nil: the table's).
+	form     *handentry.Form
+	typed    *tournament.Match
+	problems []parts.FieldProblem
+	notice   *templates.EntryNotice
+	// void is the form that takes a hand back, with its problems.
+	void *templates.TakeBackForm
+	// scoreSheet is the score sheet as a form about it left it.
+	scoreSheet *templates.ScoreSheetView
+}
+
+func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
+	if !at.found {
+		return s.renderNoTable(c, at)
+	}
+	ctx := c.Request().Context()
+	view := templates.View{Page: s.tableFrame(c, at), State: at.board().State(ctx)}
+	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript}
+	view.Page.Styles = append(view.Page.Styles, site.ChangeStyles)
+	view.Entering = templates.EntryArea{
+		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
+	}
+	if view.State.Closed == "" || b.form != nil {
+		view.Entering.Entry = at.entryForm(ctx, b)
+	}
+	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
+		form := templates.TakeBackForm{ID: models.NewID()}
+		if b.void != nil {
+			form = *b.void
+		}
+		form.Match, form.Entry, form.Number = string(at.match.ID), string(last.Entry), last.Before.Hand
+		view.Entering.TakeBack = &form
+	}
+	at.around(&view.Entering, view.State, b)
+	return site.Render(c, status, templates.Page(view))
+}
+
+func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
+	return site.Render(c, http.StatusNotFound, templates.None(templates.NoneView{
+		Page: s.tableFrame(c, at), Night: string(at.night.ID), Table: at.table,
+		Gathering: at.night.Phase == tournament.Gathering,
+	}))
+}
+
+// tableFrame is slim: the tablet's height is for the hand.
+func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
+	ctx := c.Request().Context()
+	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
+	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, "table"
+	page.Styles = []string{site.TableStyles, factStyles, outboxStyles}
+	line := present.RulesLine(at.night)
+	page.Rules = &line
+	return page
+}
+
+// entryForm is the form of the next hand, or of the one that was typed; nil when
+// no hand is left.
+func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryForm {
+	match := at.match
+	if b.typed != nil {
+		match = *b.typed
+	}
+	form := handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)}
+	if b.form != nil {
+		form = *b.form
+	} else if match.Ledger.State.Finished {
+		return nil
+	}
+	board := tableBoard{present.Scoreboard{Night: at.night, Match: match}}
+	entry := board.entry(ctx, form, b.problems)
+	if entry.Frozen = b.notice != nil; entry.Frozen {
+		entry.Preview.Settled = true
+	} else {
+		state := match.Ledger.State
+		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
+		entry.Stick, entry.Sticks = int(at.night.Rules.Stick()), state.Sticks
+		entry.Stays = sticksStay(at.night.Rules.Next(state))
+	}
+	return entry
+}
+
+// entry is the form of a hand, the next one or one that is recorded.
+func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []parts.FieldProblem) *templates.EntryForm {
+	b = b.during(form.Hand())
+	rules, state := b.Night.Rules, handentry.StateBefore(b.Match.Ledger, form.Hand())
+	preview := b.preview(ctx, form)
+	seats := b.Seats(state)
+	preview.Settled = len(problems) > 0
+	entry := &templates.EntryForm{
+		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: form.Entry, Match: form.Match, Number: form.Hand(),
+		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
+		Typed: templates.Typed(form.Typed), OpenText: !form.Readable(rules), Problems: problems, Preview: preview,
+		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
+	}
+	ask(entry, rules)
+	return entry
+}
+
+// during is the board with those at the table who played the hand with a number.
+func (b tableBoard) during(number int) tableBoard {
+	if number > 0 && number <= len(b.Match.Ledger.Hands) {
+		b.Match = b.Match.As(b.Match.Ledger.Hands[number-1].Sitters)
+	}
+	return b
+}
