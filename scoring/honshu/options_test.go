@@ -59,26 +59,6 @@ func TestOptionsAreReadAndRefused(t *testing.T) {
 	}
 }
 
-func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	options := honshu.Book{}.Options()
-	if len(options) != 21 {
-		t.Errorf("%d options", len(options))
-	}
-	seen := make(map[string]bool)
-	group := ""
-	for _, option := range options {
-		if option.Group != group && seen["group "+option.Group] {
-			t.Errorf("%s is apart from its group", option.Name)
-		}
-		group = option.Group
-		seen["group "+group] = true
-		if option.Needs != "" && !seen[option.Needs] {
-			t.Errorf("%s comes before %s, which it needs", option.Name, option.Needs)
-		}
-		seen[option.Name] = true
-	}
-}
-
 func TestTheTileSet(t *testing.T) {
 	for flowers, want := range map[bool]int{false: 108, true: 112} {
 		table := newTable(t, 3, func(o *honshu.Options) { o.Flowers, o.RedFives = flowers, flowers })

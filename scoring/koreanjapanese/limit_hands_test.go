@@ -111,7 +111,7 @@ func TestEveryLimitHandCanBeSwitchedOff(t *testing.T) {
 		rules := rulesOf(t, limitsOn, withFives, withNorth, func(o *koreanjapanese.Options) {
 			o.LimitHands = slices.DeleteFunc(koreanjapanese.LimitHands(), func(other string) bool { return other == id })
 		})
-		for _, h := range mixedHands(t, rules, 400) {
+		for _, h := range newMaker(1).Legal(rules, 400) {
 			var result scoring.Result
 			rules.Score(rules.Start(), &h, &result)
 			if slices.Contains(result.LimitHands, id) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // refusalCase is an entry and every reason why it is refused.
@@ -16,7 +17,7 @@ type refusalCase struct {
 	want  []scoring.Problem
 }
 
-func tile(text string) scoring.Tile { return mustTiles(text)[0] }
+func tile(text string) scoring.Tile { return scoringtest.Tiles(text)[0] }
 
 func checkRefusals(t *testing.T, cases []refusalCase) {
 	t.Helper()
@@ -95,7 +96,7 @@ func TestTilesThatAreRefused(t *testing.T) {
 			{Code: "north_pong", Field: "melds", Tile: tile("4z")},
 		}},
 		{name: "three North in the hand", tale: wall("444z234m55m", "777m 444p", "4m"), rules: withNorth, want: []scoring.Problem{
-			{Code: "incomplete", Field: "hand", Tiles: mustTiles("444z")},
+			{Code: "incomplete", Field: "hand", Tiles: scoringtest.Tiles("444z")},
 		}},
 		{name: "a meld of the fives of bamboo, of which there are two", tale: wall(open, "555s 444p", "4m"), rules: withFives, want: []scoring.Problem{
 			{Code: "too_many_copies", Field: "melds", Tile: tile("5s"), Has: 3, Needs: 2},
@@ -126,7 +127,7 @@ func TestTilesThatAreRefused(t *testing.T) {
 // Section 3: what is left of a hand that is not complete.
 func TestIncompleteHands(t *testing.T) {
 	incomplete := func(left string) []scoring.Problem {
-		return []scoring.Problem{{Code: "incomplete", Field: "hand", Tiles: mustTiles(left)}}
+		return []scoring.Problem{{Code: "incomplete", Field: "hand", Tiles: scoringtest.Tiles(left)}}
 	}
 	checkRefusals(t, []refusalCase{
 		{name: "two stray tiles", tale: wall("789p234m8m1z", "777m 444p", "4m"), want: incomplete("8m1z")},
@@ -209,7 +210,7 @@ func TestWinsThatAreRefused(t *testing.T) {
 				{Code: "ready_not_concealed", Field: "ready"},
 				{Code: "sacred_discard", Field: "winning_tile", Tile: tile("1m")},
 				{Code: "payer_not_a_loser", Field: "payer"},
-				{Code: "incomplete", Field: "hand", Tiles: mustTiles("58m")},
+				{Code: "incomplete", Field: "hand", Tiles: scoringtest.Tiles("58m")},
 			},
 		},
 	})

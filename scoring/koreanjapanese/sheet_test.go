@@ -78,23 +78,3 @@ func TestTheSheetsExamplesAreLegal(t *testing.T) {
 		}
 	}
 }
-
-func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	options := koreanjapanese.Book{}.Options()
-	if len(options) != 29 {
-		t.Errorf("%d options", len(options))
-	}
-	seen := make(map[string]bool)
-	group := ""
-	for _, option := range options {
-		if option.Group != group && seen["group "+option.Group] {
-			t.Errorf("%s is apart from its group", option.Name)
-		}
-		group = option.Group
-		seen["group "+group] = true
-		if option.Needs != "" && !seen[option.Needs] {
-			t.Errorf("%s comes before %s, which it needs", option.Name, option.Needs)
-		}
-		seen[option.Name] = true
-	}
-}

@@ -7,19 +7,12 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // A tale tells a hand for a table of tests: South wins in the East round, both
 // losers were waiting, unless it says otherwise.
 type tale struct{ scoring.Hand }
-
-func mustTiles(text string) scoring.Tiles {
-	tiles, err := scoring.ParseTiles(text)
-	if err != nil {
-		panic(err)
-	}
-	return tiles
-}
 
 func win(tiles, melds, winning string) tale {
 	declared, err := scoring.ParseMelds(melds)
@@ -28,7 +21,7 @@ func win(tiles, melds, winning string) tale {
 	}
 	return tale{scoring.Hand{
 		Winner: scoring.South, Payer: scoring.West, Waiting: scoring.WindsOf(scoring.East, scoring.West),
-		Concealed: mustTiles(tiles), Melds: declared, WinningTile: mustTiles(winning)[0],
+		Concealed: scoringtest.Tiles(tiles), Melds: declared, WinningTile: scoringtest.Tiles(winning)[0],
 	}}
 }
 
@@ -51,7 +44,7 @@ func (t tale) with(change func(*scoring.Hand)) tale {
 func (t tale) flowers(n int) tale { return t.with(func(h *scoring.Hand) { h.Flowers = n }) }
 
 func (t tale) indicators(text string) tale {
-	return t.with(func(h *scoring.Hand) { h.Indicators = mustTiles(text) })
+	return t.with(func(h *scoring.Hand) { h.Indicators = scoringtest.Tiles(text) })
 }
 
 func (t tale) ready(winds ...scoring.Wind) tale {
@@ -70,7 +63,7 @@ func (t tale) lastTile() tale    { return t.with(func(h *scoring.Hand) { h.LastT
 func (t tale) replacement() tale { return t.with(func(h *scoring.Hand) { h.Replacement = true }) }
 
 func (t tale) discarded(text string) tale {
-	return t.with(func(h *scoring.Hand) { h.OwnDiscards = mustTiles(text) })
+	return t.with(func(h *scoring.Hand) { h.OwnDiscards = scoringtest.Tiles(text) })
 }
 
 // house are house rules: the learner's, where everything is legal, with changes.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // claimsOf are all ticks that a referee would set for a sheet.
@@ -48,15 +49,12 @@ func eachSheet(t *testing.T, seed uint64, count int, visit func(*koreanjapanese.
 	var result scoring.Result
 	const perRules = 400 // under one set of house rules
 	for i := 0; i < count; {
-		rules, problems := koreanjapanese.New(m.houseRules())
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		rules := houseRules(m)
 		for range perRules {
-			h := m.hand(rules.Options())
-			s := scoring.State{Hand: 1, Prevailing: pick(m, h.Winner, h.Winner.Next()), Carry: m.IntN(4)}
+			h := m.Hand(rules)
+			s := scoring.State{Hand: 1, Prevailing: scoringtest.Pick(m, h.Winner, h.Winner.Next()), Carry: m.IntN(4)}
 			i++
-			got := codesOf(rules.Score(s, &h, &result))
+			got := scoringtest.Codes(rules.Score(s, &h, &result))
 			if result.Drawn || got != nil && !slices.Equal(got, []string{"below_minimum"}) {
 				continue
 			}
@@ -85,7 +83,7 @@ func (r *referee) bestPlace(reading []group) (best *sheet) {
 // ticks a part of it is believed, and gets no more.
 func TestTicksAreWorthWhatTheHandIs(t *testing.T) {
 	count := 6_000
-	if testing.Short() || raceDetector {
+	if testing.Short() || scoringtest.RaceDetector {
 		count = 1_200
 	}
 	compared := 0

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // rival is a hand on West's discard for one of two winners; nobody is marked as waiting.
@@ -84,7 +85,7 @@ func TestOneWinnerOfTwo(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			_, problems := rules.OneWinner(rules.Start(), rival(c.east, east), rival(c.south, south))
 			for i, want := range c.want {
-				if got := codesOf(problems[i]); !slices.Equal(got, want) {
+				if got := scoringtest.Codes(problems[i]); !slices.Equal(got, want) {
 					t.Errorf("claim %d: %v, want %v", i+1, got, want)
 				}
 			}
@@ -160,7 +161,7 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		state := rules.Start()
 		state.Finished = true
 		_, problems := rules.OneWinner(state, rival(better, scoring.East), rival(better, scoring.South))
-		if codes := codesOf(problems[0]); !slices.Equal(codes, []string{"match_finished"}) {
+		if codes := scoringtest.Codes(problems[0]); !slices.Equal(codes, []string{"match_finished"}) {
 			t.Errorf("got %v", codes)
 		}
 	})

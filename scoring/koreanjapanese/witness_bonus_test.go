@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // pairOfTicks is a tick of the hand beside one of the winning tile, the red fives
@@ -26,7 +27,7 @@ var rareHands = []tale{
 // What is accepted of matching tiles, red fives, dora and a win on North beside an
 // element or limit hand, some hand shows; and what is refused, none does.
 func TestBonusTicksBesideOthersAreThoseOfRealHands(t *testing.T) {
-	if testing.Short() || raceDetector {
+	if testing.Short() || scoringtest.RaceDetector {
 		t.Skip("needs very many random hands")
 	}
 	rules := rulesOf(t, everyHouseRule)
@@ -50,7 +51,7 @@ func pairsMet(rules *koreanjapanese.Rules) map[pairOfTicks]bool {
 	met := map[pairOfTicks]bool{}
 	var result scoring.Result
 	for i := range 60_000 {
-		h := m.hand(rules.Options())
+		h := m.Hand(rules)
 		if i < len(rareHands) {
 			h = rareHands[i].Hand
 		}

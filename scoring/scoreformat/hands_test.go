@@ -8,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // house are rules as a request names them.
@@ -122,7 +123,7 @@ func (d dealer) request(t testing.TB) scoreformat.Request {
 func corpus(t testing.TB, n int, mixed bool) []byte {
 	t.Helper()
 	d := newDealer(1)
-	scorer := scoreformat.NewScorer(code)
+	scorer := scoreformat.NewScorer(scoringtest.Code)
 	var answer scoreformat.Answer
 	var text []byte
 	for kept := 0; kept < n; {
@@ -138,6 +139,3 @@ func corpus(t testing.TB, n int, mixed bool) []byte {
 	}
 	return text
 }
-
-// code stands for the sentence of a problem.
-func code(_, _ string, p scoring.Problem) string { return p.Code + "!" }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 const quickHand = `"rules":"korean-japanese","round":"east","winner":"south","from":"discard","payer":"west","waiting":["east","west"]`
@@ -54,7 +55,7 @@ func TestHandsWithoutTiles(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := answerTo(t, []byte("{"+quickHand+","+c.request+"}")); got != c.want+"\n" {
+			if got := scoringtest.LineTo([]byte("{" + quickHand + "," + c.request + "}")); got != c.want+"\n" {
 				t.Errorf("got  %swant %s", got, c.want)
 			}
 		})
@@ -87,7 +88,7 @@ func (d dealer) quick(t testing.TB) scoring.Hand {
 // through the format.
 func TestAHandWithoutTilesComesBack(t *testing.T) {
 	d := newDealer(11)
-	scorer := scoreformat.NewScorer(code)
+	scorer := scoreformat.NewScorer(scoringtest.Code)
 	legal := 0
 	for range 3_000 {
 		request := d.request(t)
