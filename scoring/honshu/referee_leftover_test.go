@@ -1,8 +1,9 @@
 package honshu_test
 
 import (
-	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"slices"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // fewestLeft is how many tiles fit nowhere in the best partial reading.

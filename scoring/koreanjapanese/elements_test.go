@@ -18,10 +18,7 @@ func TestHandPoints(t *testing.T) {
 		{name: "a wind that is nobody's", tale: wall("789p234m55m", "333z 444p", "4m"), want: "wind_pong 1"},
 		{name: "the own wind", tale: wall("789p234m55m", "222z 444p", "4m"), want: "wind_pong 1, own_wind 1"},
 		{name: "the prevailing wind", tale: wall("789p234m55m", "111z 444p", "4m"), want: "wind_pong 1, round_wind 1"},
-		{
-			name: "seat and prevailing wind together are three",
-			tale: wall("789p234m55m", "111z 444p", "4m").by(scoring.East), want: "wind_pong 1, own_wind 1, round_wind 1",
-		},
+		{name: "seat and prevailing wind together are three", tale: wall("789p234m55m", "111z 444p", "4m").by(scoring.East), want: "wind_pong 1, own_wind 1, round_wind 1"},
 		{name: "a kong counts as the pong too", tale: wall("789p234m55m", "7777z 444p", "4m"), want: "dragon_pong 1, kong 1"},
 		{name: "a concealed kong", tale: wall("789p234m55m", "[2222p] 444p", "4m"), want: "kong 1, all_simples 1"},
 		{name: "three kongs are six", tale: wall("234m11z", "2222p 5555p [7777m]", "4m"), want: "kong 3, three_kongs 3"},
@@ -65,24 +62,12 @@ func TestBonusPoints(t *testing.T) {
 	const closed, open = "234p567p345m678m99p", "789p234m55m"
 	checkElements(t, scoring.BonusElement, []elementCase{
 		{name: "both losers were waiting", tale: discard(open, "777m 444p", "4m"), want: ""},
-		{
-			name: "one loser was not waiting", tale: discard(open, "777m 444p", "4m").waiting(scoring.East),
-			want: "not_waiting 2 from west",
-		},
-		{
-			name: "nobody was waiting", tale: discard(open, "777m 444p", "4m").waiting(),
-			want: "not_waiting 2 from west, not_waiting 2 from east",
-		},
-		{
-			name: "a loser who declared ready was waiting", tale: discard(open, "777m 444p", "4m").waiting().ready(scoring.East),
-			want: "not_waiting 2 from west",
-		},
+		{name: "one loser was not waiting", tale: discard(open, "777m 444p", "4m").waiting(scoring.East), want: "not_waiting 2 from west"},
+		{name: "nobody was waiting", tale: discard(open, "777m 444p", "4m").waiting(), want: "not_waiting 2 from west, not_waiting 2 from east"},
+		{name: "a loser who declared ready was waiting", tale: discard(open, "777m 444p", "4m").waiting().ready(scoring.East), want: "not_waiting 2 from west"},
 		{name: "from the wall", tale: wall(open, "777m 444p", "4m"), want: "self_draw 1"},
 		{name: "the last tile of the wall", tale: wall(open, "777m 444p", "4m").lastTile(), want: "self_draw 1, last_tile 1"},
-		{
-			name: "the replacement of a flower", tale: wall(open, "777m 444p", "4m").flowers(1).replacement(),
-			want: "self_draw 1, replacement 1, flowers 1",
-		},
+		{name: "the replacement of a flower", tale: wall(open, "777m 444p", "4m").flowers(1).replacement(), want: "self_draw 1, replacement 1, flowers 1"},
 		{name: "the replacement of a kong", tale: wall(open, "7777m 444p", "4m").replacement(), want: "self_draw 1, replacement 1"},
 		{name: "robbing a kong", tale: robbing(open, "777m 444p", "4m"), want: "robbed_kong 1"},
 		{name: "another tile like the winning tile", tale: discard("789p234m55m", "777m 444p", "5m"), want: "matching_tiles 1"},
@@ -92,10 +77,7 @@ func TestBonusPoints(t *testing.T) {
 		{name: "concealed, on a discard", tale: discard(closed, "", "8m"), want: "concealed_bonus 2"},
 		{name: "concealed, from the wall", tale: wall(closed, "", "8m"), want: "self_draw 1, concealed_bonus 2, fully_concealed_bonus 2"},
 		{name: "ready, on a discard", tale: discard(closed, "", "8m").ready(scoring.South), want: "concealed_bonus 2, ready 2"},
-		{
-			name: "ready, from the wall", tale: wall(closed, "", "8m").ready(scoring.South),
-			want: "self_draw 1, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2",
-		},
+		{name: "ready, from the wall", tale: wall(closed, "", "8m").ready(scoring.South), want: "self_draw 1, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2"},
 	})
 }
 
@@ -117,42 +99,17 @@ func TestElementsOfHouseRules(t *testing.T) {
 		{name: "simples_exclude_terminals: a hand with 9s", tale: wall("789p234m55m", "777m 444p", "4m"), rules: exclude, want: ""},
 		{name: "simples_exclude_terminals: 2 to 8 alone", tale: wall("678p234m55m", "777m 444p", "4m"), rules: exclude, want: "all_simples 1"},
 		{name: "simples_exclude_terminals: four chows keep their two", tale: discard("123456p345678m11s", "", "8m"), rules: exclude, want: "all_chows 2, concealed 2"},
-		{
-			name: "discard_pong_concealed: the discard completes the third", tale: discard("222m555p888p66p", "333m", "8p"),
-			rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true },
-			want:  "three_concealed_pongs 3, all_pongs 3, all_simples 1",
-		},
-		{
-			name: "five_bamboo: the pair of fives is simple and scores nothing", tale: wall("789p234m55s", "777m 444p", "4m"),
-			rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "all_simples 1",
-		},
-		{
-			name: "five_bamboo: they are no terminals", tale: wall("111p55s", "999p 111m 333z", "5s"),
-			rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "wind_pong 1, all_pongs 3",
-		},
+		{name: "discard_pong_concealed: the discard completes the third", tale: discard("222m555p888p66p", "333m", "8p"), rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true }, want: "three_concealed_pongs 3, all_pongs 3, all_simples 1"},
+		{name: "five_bamboo: the pair of fives is simple and scores nothing", tale: wall("789p234m55s", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "all_simples 1"},
+		{name: "five_bamboo: they are no terminals", tale: wall("111p55s", "999p 111m 333z", "5s"), rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "wind_pong 1, all_pongs 3"},
 	})
 	checkElements(t, scoring.BonusElement, []elementCase{
 		{name: "north: winning on North", tale: discard("789p234m44z", "777m 444p", "4z"), rules: northKept, want: "north_win 2, matching_tiles 1"},
-		{
-			name: "matching_bonus off", tale: discard("789p234m55m", "777m 444p", "5m"),
-			rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: "",
-		},
-		{
-			name: "last_discard_bonus", tale: discard("789p234m55m", "777m 444p", "4m").lastTile(),
-			rules: func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, want: "last_tile 1",
-		},
-		{
-			name: "red_fives: one", tale: discard("789p234m05m", "777m 444p", "4m"),
-			rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 1",
-		},
-		{
-			name: "red_fives: both are six", tale: discard("406p234m05m", "777m 444p", "4m"),
-			rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6",
-		},
-		{
-			name: "red_fives: one in a meld, and alike to the plain winning five", tale: discard("456p234m22m", "505m 444p", "5p"),
-			rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 1",
-		},
+		{name: "matching_bonus off", tale: discard("789p234m55m", "777m 444p", "5m"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: ""},
+		{name: "last_discard_bonus", tale: discard("789p234m55m", "777m 444p", "4m").lastTile(), rules: func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, want: "last_tile 1"},
+		{name: "red_fives: one", tale: discard("789p234m05m", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 1"},
+		{name: "red_fives: both are six", tale: discard("406p234m05m", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
+		{name: "red_fives: one in a meld, and alike to the plain winning five", tale: discard("456p234m22m", "505m 444p", "5p"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 1"},
 	})
 }
 

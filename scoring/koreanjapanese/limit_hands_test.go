@@ -43,10 +43,7 @@ func TestHalfLimitHands(t *testing.T) {
 		{name: "little winds are not made with North", tale: discard("456p789m44z", "111z 222z", "9m"), rules: withNorth, want: "none: "},
 		{name: "bamboo and honours with the pair of fives", tale: discard("111s55s", "999s 333z 555z", "1s"), rules: withFives, want: "full: bamboo_honours, bamboo_159"},
 		{name: "bamboo and honours without the fives are terminals and honours", tale: discard("111s33z", "999s 222z 555z", "1s"), want: "full: bamboo_honours, outside, all_terminals_honours"},
-		{
-			name: "bamboo and honours with the full hand switched off", tale: discard("111s33z", "999s 222z 555z", "1s"),
-			rules: func(o *koreanjapanese.Options) { o.LimitHands = []string{"bamboo_honours"} }, want: "half: bamboo_honours",
-		},
+		{name: "bamboo and honours with the full hand switched off", tale: discard("111s33z", "999s 222z 555z", "1s"), rules: func(o *koreanjapanese.Options) { o.LimitHands = []string{"bamboo_honours"} }, want: "half: bamboo_honours"},
 		{name: "outside", tale: discard("123p789m99m", "111p 222z", "9m"), want: "half: outside"},
 		{name: "outside needs an outer pair", tale: discard("123p789m55m", "111p 222z", "9m"), want: "none: "},
 		{name: "outside allows no 234", tale: discard("123p234m99m", "111p 222z", "2m"), want: "none: "},
@@ -58,10 +55,7 @@ func TestHalfLimitHands(t *testing.T) {
 		{name: "four concealed pongs from the wall", tale: wall("222p444m666p888p99m", "", "2p"), want: "half: four_concealed_pongs"},
 		{name: "four concealed pongs, the discard completes the pair", tale: discard("222p444m666p888p99m", "", "9m"), want: "half: four_concealed_pongs"},
 		{name: "the discard completes the fourth pong: none", tale: discard("222p444m666p888p99m", "", "2p"), want: "none: "},
-		{
-			name: "discard_pong_concealed: the discard may complete the fourth pong", tale: discard("222p444m666p888p99m", "", "2p"),
-			rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true }, want: "half: four_concealed_pongs",
-		},
+		{name: "discard_pong_concealed: the discard may complete the fourth pong", tale: discard("222p444m666p888p99m", "", "2p"), rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true }, want: "half: four_concealed_pongs"},
 		{name: "three kongs and a pair of honours", tale: discard("234m11z", "2222p 5555p 7777m", "4m"), want: "half: three_kongs_honour_pair"},
 		{name: "three kongs and a pair of North", tale: discard("234m44z", "2222p 5555p 7777m", "4m"), rules: withNorth, want: "half: three_kongs_honour_pair"},
 		{name: "three kongs and another pair are none", tale: discard("234m11m", "2222p 5555p 7777m", "4m"), want: "none: "},

@@ -2,8 +2,9 @@ package koreanjapanese_test
 
 import (
 	"fmt"
-	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"slices"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // fewestLeft is the least number of tiles that fit nowhere.

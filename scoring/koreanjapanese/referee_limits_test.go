@@ -1,9 +1,10 @@
 package koreanjapanese_test
 
 import (
-	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"slices"
 	"strings"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // limits finds the limit hands (section 10).

@@ -1,8 +1,10 @@
 package koreanjapanese_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -80,18 +82,13 @@ func TestWhatTicksImply(t *testing.T) {
 
 // Ticks that no hand has together, and what is wrong with them.
 func TestTicksThatAreRefused(t *testing.T) {
-	contradict := func(ids ...string) []scoring.Problem {
-		return []scoring.Problem{{Code: "elements_contradict", Field: "claims", Ticked: ids}}
-	}
+	contradict := func(ids ...string) string { return "elements_contradict claims " + strings.Join(ids, "+") }
 	times := func(id string, n int) scoring.Ticked { return scoring.Ticked{ID: id, Times: n} }
-	tooOften := func(id string, has, needs int) []scoring.Problem {
-		return []scoring.Problem{{Code: "claim_times", Field: "claims", Has: has, Needs: needs, Ticked: []string{id}}}
+	tooOften := func(id string, has, needs int) string {
+		return fmt.Sprintf("claim_times claims %d/%d %s", has, needs, id)
 	}
-	unknown := func(ids ...string) (list []scoring.Problem) {
-		for _, id := range ids {
-			list = append(list, scoring.Problem{Code: "claim_unknown", Field: "claims", Ticked: []string{id}})
-		}
-		return list
+	unknown := func(ids ...string) string {
+		return "claim_unknown claims " + strings.Join(ids, "; claim_unknown claims ")
 	}
 	five := func(o *koreanjapanese.Options) { o.FiveBamboo = true }
 	checkRefusals(t, []refusalCase{
@@ -114,26 +111,16 @@ func TestTicksThatAreRefused(t *testing.T) {
 		{name: "seven pairs match once", tale: tickedTimes(times("seven_pairs", 1), times("matching_tiles", 2)), want: contradict("seven_pairs", "matching_tiles")},
 		{name: "a clean hand with both red fives", tale: tickedTimes(times("clean", 1), times("red_fives", 2)), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: contradict("clean", "red_fives")},
 		{name: "a pong of the discard, four concealed", tale: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: limitsOn, want: contradict("matching_tiles", "four_concealed_pongs")},
-		{name: "… which it is where the rules say so", tale: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: func(o *koreanjapanese.Options) {
-			o.Limits, o.DiscardPongConcealed = true, true
-		}},
-		{name: "limits_concealed_only: an open limit hand is none", tale: tickedTimes(times("kong", 4), times("outside", 1)), rules: func(o *koreanjapanese.Options) {
-			o.Limits, o.LimitsConcealedOnly = true, true
-		}},
-		{name: "ready without concealed", tale: tick("clean").ready(scoring.South), want: []scoring.Problem{{Code: "ready_not_concealed", Field: "ready"}}},
+		{name: "… which it is where the rules say so", tale: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: func(o *koreanjapanese.Options) { o.Limits, o.DiscardPongConcealed = true, true }},
+		{name: "limits_concealed_only: an open limit hand is none", tale: tickedTimes(times("kong", 4), times("outside", 1)), rules: func(o *koreanjapanese.Options) { o.Limits, o.LimitsConcealedOnly = true, true }},
+		{name: "ready without concealed", tale: tick("clean").ready(scoring.South), want: "ready_not_concealed ready"},
 		{name: "ready with seven pairs", tale: tick("seven_pairs").ready(scoring.South)},
-		{name: "a replacement for nothing", tale: tick("clean").drawn().replacement(), want: []scoring.Problem{{Code: "replacement_without_cause", Field: "replacement"}}},
+		{name: "a replacement for nothing", tale: tick("clean").drawn().replacement(), want: "replacement_without_cause replacement"},
 		{name: "a replacement for a kong", tale: tick("kong").drawn().replacement()},
 		{name: "a replacement for a flower", tale: tick("clean").drawn().flowers(1).replacement()},
-		{name: "the facts of the win", tale: tick("clean").flowers(5).lastTile().with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: []scoring.Problem{
-			{Code: "flowers_range", Field: "flowers", Has: 5, Needs: 4},
-			{Code: "last_tile_needs_wall", Field: "last_tile"},
-			{Code: "payer_not_a_loser", Field: "payer"},
-		}},
-		{name: "nobody won", tale: tick("clean").by(scoring.North), want: []scoring.Problem{{Code: "winner_not_seated", Field: "winner"}}},
-		{name: "below the minimum", tale: tick("dragon_pong").flowers(4), rules: func(o *koreanjapanese.Options) { o.Minimum = 3 }, want: []scoring.Problem{
-			{Code: "below_minimum", Field: "claims", Has: 1, Needs: 3},
-		}},
+		{name: "the facts of the win", tale: tick("clean").flowers(5).lastTile().with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: "flowers_range flowers 5/4; last_tile_needs_wall last_tile; payer_not_a_loser payer"},
+		{name: "nobody won", tale: tick("clean").by(scoring.North), want: "winner_not_seated winner"},
+		{name: "below the minimum", tale: tick("dragon_pong").flowers(4), rules: func(o *koreanjapanese.Options) { o.Minimum = 3 }, want: "below_minimum claims 1/3"},
 		{name: "what is implied reaches it", tale: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.Minimum = 5 }},
 	})
 }
@@ -145,21 +132,17 @@ func TestHandsByPoints(t *testing.T) {
 	missing.Worth = nil
 	checkRefusals(t, []refusalCase{
 		{name: "no points at all, for a learner", tale: byWorth(0, 0, 0)},
-		{name: "nothing entered", tale: missing, want: []scoring.Problem{{Code: "worth_missing", Field: "worth"}}},
-		{name: "fewer than none", tale: byWorth(-1, -2, 0), want: []scoring.Problem{
-			{Code: "worth_range", Field: "hand_points", Has: -1, Needs: 100}, {Code: "worth_range", Field: "bonus_points", Has: -2, Needs: 100},
-		}},
-		{name: "more than any hand", tale: byWorth(101, 101, 0), want: []scoring.Problem{
-			{Code: "worth_range", Field: "hand_points", Has: 101, Needs: 100}, {Code: "worth_range", Field: "bonus_points", Has: 101, Needs: 100},
-		}},
-		{name: "a limit hand with limits off", tale: byWorth(9, 2, scoring.HalfLimit), want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
-		{name: "a full limit where only a half one counts", tale: byWorth(9, 2, scoring.FullLimit), rules: half, want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
-		{name: "a class that there is not", tale: byWorth(9, 2, 7), rules: limits, want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
+		{name: "nothing entered", tale: missing, want: "worth_missing worth"},
+		{name: "fewer than none", tale: byWorth(-1, -2, 0), want: "worth_range hand_points -1/100; worth_range bonus_points -2/100"},
+		{name: "more than any hand", tale: byWorth(101, 101, 0), want: "worth_range hand_points 101/100; worth_range bonus_points 101/100"},
+		{name: "a limit hand with limits off", tale: byWorth(9, 2, scoring.HalfLimit), want: "limit_not_in_force limit"},
+		{name: "a full limit where only a half one counts", tale: byWorth(9, 2, scoring.FullLimit), rules: half, want: "limit_not_in_force limit"},
+		{name: "a class that there is not", tale: byWorth(9, 2, 7), rules: limits, want: "limit_not_in_force limit"},
 		{name: "a limit hand reaches the minimum", tale: byWorth(0, 2, scoring.HalfLimit), rules: limits},
-		{name: "below the minimum", tale: byWorth(6, 9, 0), rules: limits, want: []scoring.Problem{{Code: "below_minimum", Field: "hand_points", Has: 6, Needs: 7}}},
+		{name: "below the minimum", tale: byWorth(6, 9, 0), rules: limits, want: "below_minimum hand_points 6/7"},
 		{name: "what the numbers hold is not looked at", tale: byWorth(3, 9, 0).flowers(9).lastTile().replacement().ready(scoring.South)},
-		{name: "the winner's own discard", tale: byWorth(3, 9, 0).with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: []scoring.Problem{{Code: "payer_not_a_loser", Field: "payer"}}},
-		{name: "a winner whom nobody seated", tale: byWorth(3, 9, 0).by(scoring.North), want: []scoring.Problem{{Code: "winner_not_seated", Field: "winner"}}},
+		{name: "the winner's own discard", tale: byWorth(3, 9, 0).with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: "payer_not_a_loser payer"},
+		{name: "a winner whom nobody seated", tale: byWorth(3, 9, 0).by(scoring.North), want: "winner_not_seated winner"},
 	})
 	t.Run("paid like any other hand", func(t *testing.T) {
 		rules := rulesOf(t)

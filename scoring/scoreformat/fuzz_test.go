@@ -18,7 +18,7 @@ func FuzzLine(f *testing.F) {
 	for range 20 {
 		request := d.request(f)
 		f.Add(request.Append(nil))
-		request.Hand = d.quick(f)
+		request.Hand = d.untiled(request.Hand)
 		f.Add(request.Append(nil))
 	}
 	f.Add([]byte(`{` + wonHand + `,"options":{"red_fives":true},"melds":[{"kind":"kong","tile":"5p","red":1,"concealed":true}]}`))

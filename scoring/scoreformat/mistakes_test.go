@@ -1,9 +1,10 @@
 package scoreformat_test
 
 import (
-	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 const drawnHand = `"rules":"korean-japanese","round":"east","outcome":"draw"`

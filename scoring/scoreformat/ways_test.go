@@ -10,7 +10,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-const quickHand = `"rules":"korean-japanese","round":"east","winner":"south","from":"discard","payer":"west","waiting":["east","west"]`
+const untiledHand = `"rules":"korean-japanese","round":"east","winner":"south","from":"discard","payer":"west","waiting":["east","west"]`
 
 // Hands that are told without tiles, as they are asked for and answered.
 func TestHandsWithoutTiles(t *testing.T) {
@@ -55,22 +55,20 @@ func TestHandsWithoutTiles(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := scoringtest.LineTo([]byte("{" + quickHand + "," + c.request + "}")); got != c.want+"\n" {
+			if got := scoringtest.LineTo([]byte("{" + untiledHand + "," + c.request + "}")); got != c.want+"\n" {
 				t.Errorf("got  %swant %s", got, c.want)
 			}
 		})
 	}
 }
 
-// quick are random hands without tiles, some of which cannot be.
-func (d dealer) quick(t testing.TB) scoring.Hand {
-	t.Helper()
-	h := d.hand(t)
+// untiled is the hand without its tiles; some of these cannot be.
+func (d dealer) untiled(h scoring.Hand) scoring.Hand {
 	h.Concealed, h.Melds, h.WinningTile, h.OwnDiscards, h.Indicators = nil, nil, 0, nil, nil
 	if h.Outcome == scoring.DrawnHand {
 		return h
 	}
-	if d.chance(50) {
+	if d.Chance(50) {
 		h.Way = scoring.ByPoints
 		h.Worth = &scoring.Worth{Hand: scoring.Points(d.IntN(9)), Bonus: scoring.Points(d.IntN(9) - 1)}
 		h.Worth.Limit = scoring.Limit(max(0, d.IntN(6)-3))
@@ -92,7 +90,7 @@ func TestAHandWithoutTilesComesBack(t *testing.T) {
 	legal := 0
 	for range 3_000 {
 		request := d.request(t)
-		request.Hand = d.quick(t)
+		request.Hand = d.untiled(request.Hand)
 		line := request.Append(nil)
 		var answer scoreformat.Answer
 		if scorer.Score(line, &answer); answer.Err != nil {

@@ -29,7 +29,11 @@ func Said(problems []scoring.Problem) string {
 		if p.Other != "" {
 			lines[i] += " with " + p.Other
 		}
-		if p.Tile != 0 {
+		switch k := p.Tile.Kind(); {
+		case p.Tile == 0:
+		case p.Tile.Red() && k.Rank() != 5: // MPSZ has no word for it
+			lines[i] += " red " + k.String()
+		default:
 			lines[i] += " " + p.Tile.String()
 		}
 		if p.Has != 0 || p.Needs != 0 {
