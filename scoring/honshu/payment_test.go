@@ -33,21 +33,8 @@ yakuman 3: 96000 144000 24000 48000 48000
 `
 	var got strings.Builder
 	for _, worth := range []scoring.Worth{
-		{Han: 3},
-		{Han: 4},
-		{Han: 5},
-		{Han: 6},
-		{Han: 7},
-		{Han: 8},
-		{Han: 9},
-		{Han: 10},
-		{Han: 12},
-		{Han: 13},
-		{Han: 15},
-		{Han: 16},
-		{Yakuman: 1},
-		{Yakuman: 2},
-		{Yakuman: 3},
+		{Han: 3}, {Han: 4}, {Han: 5}, {Han: 6}, {Han: 7}, {Han: 8}, {Han: 9}, {Han: 10}, {Han: 12}, {Han: 13}, {Han: 15}, {Han: 16},
+		{Yakuman: 1}, {Yakuman: 2}, {Yakuman: 3},
 	} {
 		name, n := "han", worth.Han
 		if worth.Yakuman > 0 {
@@ -185,7 +172,7 @@ func TestCountersAndTheNotenPool(t *testing.T) {
 }
 
 func TestTwoCanWinOnOneTile(t *testing.T) {
-	claim := func(winner scoring.Wind, han int) *scoring.Hand {
+	wins := func(winner scoring.Wind, han int) *scoring.Hand {
 		return &scoring.Hand{
 			Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Way: scoring.ByPoints, Worth: &scoring.Worth{Han: han},
 			Ready: scoring.WindsOf(scoring.West),
@@ -193,13 +180,13 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 	}
 	table := newTable(t, 3, func(o *honshu.Options) { o.Honba = 100 })
 	table.draws()
-	v, problems := table.rules.OneWinner(table.state, claim(scoring.West, 8), claim(scoring.South, 3))
+	v, problems := table.rules.OneWinner(table.state, wins(scoring.West, 8), wins(scoring.South, 3))
 	if problems[0] != nil || v.First || v.By != scoring.ByTurn || v.Winner.Winner != scoring.South || v.Winner.Rival != nil {
 		t.Errorf("%+v %+v", v, problems)
 	}
 	both := newTable(t, 3, func(o *honshu.Options) { o.Honba, o.MultipleRon = 100, true })
 	both.draws()
-	v, problems = both.rules.OneWinner(both.state, claim(scoring.West, 8), claim(scoring.South, 3))
+	v, problems = both.rules.OneWinner(both.state, wins(scoring.West, 8), wins(scoring.South, 3))
 	if problems[0] != nil || v.Winner.Rival == nil {
 		t.Fatalf("%+v %+v", v, problems)
 	}

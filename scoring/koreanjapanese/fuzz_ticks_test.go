@@ -66,14 +66,14 @@ func FuzzTicks(f *testing.F) {
 		r := newReferee(rules.Options(), state, &hand)
 		for _, reading := range r.readings() {
 			sheet := r.bestPlace(reading)
-			claims := r.claimsOf(sheet, rules.Ticks())
-			part := cutTo(claims, parts)
-			fault := r.compareAll(rules, sheet, claims)
+			ticked := r.ticksOf(sheet, rules.Ticks())
+			part := cutTo(ticked, parts)
+			fault := r.compareAll(rules, sheet, ticked)
 			if fault == "" {
 				fault = r.comparePart(rules, sheet, part)
 			}
 			if fault != "" {
-				t.Errorf("%s\nhand %+v\nclaims %+v, %+v\nsheet %+v\noptions %+v", fault, hand, claims, part, sheet, rules.Options())
+				t.Errorf("%s\nhand %+v\nclaims %+v, %+v\nsheet %+v\noptions %+v", fault, hand, ticked, part, sheet, rules.Options())
 			}
 			checkTicks(t, rules, state, byElements(hand, part))
 		}
@@ -113,12 +113,12 @@ func checkTicks(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, 
 	checkUnconcerned(t, rules.Options(), state, &hand, &result, refused)
 	single := hand
 	single.Ticked = nil
-	for _, claim := range hand.Ticked {
-		for range claim.Times {
-			single.Ticked = append(single.Ticked, scoring.Ticked{ID: claim.ID, Times: 1})
+	for _, one := range hand.Ticked {
+		for range one.Times {
+			single.Ticked = append(single.Ticked, scoring.Ticked{ID: one.ID, Times: 1})
 		}
-		if claim.Times < 1 {
-			single.Ticked = append(single.Ticked, claim)
+		if one.Times < 1 {
+			single.Ticked = append(single.Ticked, one)
 		}
 	}
 	if problems := rules.Score(state, &single, &again); !slices.Equal(scoringtest.Codes(problems), scoringtest.Codes(refused)) || !scoringtest.SameScore(&result, &again) {
@@ -126,12 +126,12 @@ func checkTicks(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, 
 	}
 }
 
-// cutTo leaves out of each claim as many times as the bytes say.
-func cutTo(claims []scoring.Ticked, parts []byte) (part []scoring.Ticked) {
+// cutTo leaves out of each tick as many times as the bytes say.
+func cutTo(ticked []scoring.Ticked, parts []byte) (part []scoring.Ticked) {
 	read := scoringtest.Bytes(parts)
-	for _, claim := range claims {
-		if claim.Times -= read.Next(claim.Times + 1); claim.Times > 0 {
-			part = append(part, claim)
+	for _, one := range ticked {
+		if one.Times -= read.Next(one.Times + 1); one.Times > 0 {
+			part = append(part, one)
 		}
 	}
 	return part

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// claimsOf are all ticks that a referee would set for a sheet.
-func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Ticked) {
+// ticksOf are all ticks that a referee would set for a sheet.
+func (r *referee) ticksOf(s *sheet, ticks []scoring.Tick) (ticked []scoring.Ticked) {
 	for _, tick := range ticks {
 		times := s.elements[tick.ID]
 		switch {
@@ -26,16 +26,16 @@ func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Tic
 			times /= int(tick.Points)
 		}
 		if times > 0 {
-			claims = append(claims, scoring.Ticked{ID: tick.ID, Times: times})
+			ticked = append(ticked, scoring.Ticked{ID: tick.ID, Times: times})
 		}
 	}
-	return claims
+	return ticked
 }
 
 // byElements is the same entry with ticks in the place of everything that only
 // tiles tell.
-func byElements(h scoring.Hand, claims []scoring.Ticked) scoring.Hand {
-	h.Way, h.Ticked = scoring.ByElements, claims
+func byElements(h scoring.Hand, ticked []scoring.Ticked) scoring.Hand {
+	h.Way, h.Ticked = scoring.ByElements, ticked
 	h.Concealed, h.Melds, h.WinningTile, h.OwnDiscards, h.Indicators = nil, nil, 0, nil, nil
 	return h
 }
@@ -88,31 +88,31 @@ func TestTicksAreWorthWhatTheHandIs(t *testing.T) {
 	}
 	compared := 0
 	eachSheet(t, 7, count, func(rules *koreanjapanese.Rules, r *referee, s *sheet, m *maker) {
-		claims := r.claimsOf(s, rules.Ticks())
-		m.Shuffle(len(claims), func(i, j int) { claims[i], claims[j] = claims[j], claims[i] })
-		fault := r.compareAll(rules, s, claims)
+		ticked := r.ticksOf(s, rules.Ticks())
+		m.Shuffle(len(ticked), func(i, j int) { ticked[i], ticked[j] = ticked[j], ticked[i] })
+		fault := r.compareAll(rules, s, ticked)
 		if fault == "" {
-			fault = r.comparePart(rules, s, partOf(m, claims))
+			fault = r.comparePart(rules, s, partOf(m, ticked))
 		}
 		if fault != "" {
-			t.Errorf("%s\noptions %+v\nclaims %+v\nsheet %+v", fault, rules.Options(), claims, s)
+			t.Errorf("%s\noptions %+v\nclaims %+v\nsheet %+v", fault, rules.Options(), ticked, s)
 		}
 		compared++
 	})
 	t.Logf("%d readings compared", compared)
 }
 
-func partOf(m *maker, claims []scoring.Ticked) (part []scoring.Ticked) {
-	for _, claim := range claims {
-		if claim.Times = m.IntN(claim.Times + 1); claim.Times > 0 {
-			part = append(part, claim)
+func partOf(m *maker, ticked []scoring.Ticked) (part []scoring.Ticked) {
+	for _, one := range ticked {
+		if one.Times = m.IntN(one.Times + 1); one.Times > 0 {
+			part = append(part, one)
 		}
 	}
 	return part
 }
 
-func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, claims []scoring.Ticked) string {
-	h := byElements(*r.Hand, claims)
+func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, ticked []scoring.Ticked) string {
+	h := byElements(*r.Hand, ticked)
 	var result scoring.Result
 	problems := rules.Score(r.State, &h, &result)
 	if r.flowerTurned() { // not to be told without tiles: flowers are then worth 1

@@ -13,7 +13,7 @@ import (
 type pairOfTicks struct{ hand, bonus scoring.Ticked }
 
 // rareHands are hands that random ones do not come upon.
-var rareHands = []tale{
+var rareHands = []entry{
 	wall("055p05m", "111s 999s 666z", "5p"), wall("055p055m55s", "666z 111z", "5p"),
 	wall("055p055m55s", "111s 999s", "5p"), wall("555567p55s", "111s 999s", "5p"),
 	wall("055p05m", "111z 222z 333z", "5p"), wall("055p05m", "555z 666z 777z", "5p"),
@@ -60,7 +60,7 @@ func pairsMet(rules *koreanjapanese.Rules) map[pairOfTicks]bool {
 		}
 		r := newReferee(rules.Options(), rules.Start(), &h)
 		for _, reading := range r.readings() {
-			meet(met, r.claimsOf(r.bestPlace(reading), rules.Ticks()))
+			meet(met, r.ticksOf(r.bestPlace(reading), rules.Ticks()))
 		}
 	}
 	return met
@@ -71,9 +71,9 @@ func isBonusTick(id string) bool {
 }
 
 // meet notes the pairs of a hand, those of fewer times included.
-func meet(met map[pairOfTicks]bool, claims []scoring.Ticked) {
-	for _, a := range claims {
-		for _, b := range claims {
+func meet(met map[pairOfTicks]bool, ticked []scoring.Ticked) {
+	for _, a := range ticked {
+		for _, b := range ticked {
 			if isBonusTick(a.ID) || !isBonusTick(b.ID) {
 				continue
 			}

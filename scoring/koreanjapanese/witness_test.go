@@ -91,8 +91,8 @@ func showsExactly(rules *koreanjapanese.Rules, w *koreanjapanese.Witness, h *sco
 		return false
 	}
 	want := map[string]int{}
-	for _, claim := range w.Claims {
-		want[claim.ID] = claim.Times
+	for _, one := range w.Ticked {
+		want[one.ID] = one.Times
 	}
 	each := map[string]int{}
 	for _, tick := range rules.Ticks() {

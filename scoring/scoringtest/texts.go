@@ -109,3 +109,23 @@ func (a *Answer) HanOf(id string) int {
 	}
 	return 0
 }
+
+// OnSheet are the ids of the elements and limit hands that a rule sheet names.
+func OnSheet(rules scoring.Rules) (ids []string) {
+	sheet := rules.RuleSheet()
+	for _, e := range sheet.Elements {
+		ids = append(ids, e.ID)
+	}
+	for _, l := range sheet.LimitHands {
+		ids = append(ids, l.ID)
+	}
+	return ids
+}
+
+// SizeOf is how many tiles the set has.
+func SizeOf(rules scoring.Rules) (n int) {
+	for _, copies := range rules.Copies() {
+		n += int(copies)
+	}
+	return n
+}
