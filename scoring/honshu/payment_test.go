@@ -33,8 +33,21 @@ yakuman 3: 96000 144000 24000 48000 48000
 `
 	var got strings.Builder
 	for _, worth := range []scoring.Worth{
-		{Han: 3}, {Han: 4}, {Han: 5}, {Han: 6}, {Han: 7}, {Han: 8}, {Han: 9}, {Han: 10}, {Han: 12}, {Han: 13}, {Han: 15}, {Han: 16},
-		{Yakuman: 1}, {Yakuman: 2}, {Yakuman: 3},
+		{Han: 3},
+		{Han: 4},
+		{Han: 5},
+		{Han: 6},
+		{Han: 7},
+		{Han: 8},
+		{Han: 9},
+		{Han: 10},
+		{Han: 12},
+		{Han: 13},
+		{Han: 15},
+		{Han: 16},
+		{Yakuman: 1},
+		{Yakuman: 2},
+		{Yakuman: 3},
 	} {
 		name, n := "han", worth.Han
 		if worth.Yakuman > 0 {

@@ -9,7 +9,7 @@ import (
 
 // Hand-points, section 6. South wins in the East round.
 func TestHandPoints(t *testing.T) {
-	checkElements(t, scoring.HandElement, []elementCase{
+	checkElements(t, scoring.HandElement, []lineCase{
 		{name: "an open hand of nothing", hand: wall("789p234m55m", "777m 444p", "4m"), want: "all_simples 1"},
 		{name: "an open hand with an honour pair has no hand-points", hand: wall("789p234m11z", "777m 444p", "4m"), want: ""},
 		{name: "one dragon pong", hand: wall("789p234m55m", "666z 444p", "4m"), want: "dragon_pong 1"},
@@ -60,7 +60,7 @@ func TestHandPoints(t *testing.T) {
 // Bonus-points, section 7.
 func TestBonusPoints(t *testing.T) {
 	const closed, open = "234p567p345m678m99p", "789p234m55m"
-	checkElements(t, scoring.BonusElement, []elementCase{
+	checkElements(t, scoring.BonusElement, []lineCase{
 		{name: "both losers were waiting", hand: discard(open, "777m 444p", "4m"), want: ""},
 		{name: "one loser was not waiting", hand: discard(open, "777m 444p", "4m").waiting(scoring.East), want: "not_waiting 2 from west"},
 		{name: "nobody was waiting", hand: discard(open, "777m 444p", "4m").waiting(), want: "not_waiting 2 from west, not_waiting 2 from east"},
@@ -86,7 +86,7 @@ func TestElementsOfHouseRules(t *testing.T) {
 	northKept := func(o *koreanjapanese.Options) { o.North = true }
 	seatDragons := func(o *koreanjapanese.Options) { o.SeatDragons = true }
 	exclude := func(o *koreanjapanese.Options) { o.SimplesExcludeTerminals = true }
-	checkElements(t, scoring.HandElement, []elementCase{
+	checkElements(t, scoring.HandElement, []lineCase{
 		{name: "seat_dragons: East and green", hand: wall("789p234m55m", "666z 444p", "4m").by(scoring.East), rules: seatDragons, want: "dragon_pong 1, seat_dragon 1"},
 		{name: "seat_dragons: South and red", hand: wall("789p234m55m", "777z 444p", "4m"), rules: seatDragons, want: "dragon_pong 1, seat_dragon 1"},
 		{name: "seat_dragons: West and white", hand: wall("789p234m55m", "555z 444p", "4m").by(scoring.West), rules: seatDragons, want: "dragon_pong 1, seat_dragon 1"},
@@ -103,7 +103,7 @@ func TestElementsOfHouseRules(t *testing.T) {
 		{name: "five_bamboo: the pair of fives is simple and scores nothing", hand: wall("789p234m55s", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "all_simples 1"},
 		{name: "five_bamboo: they are no terminals", hand: wall("111p55s", "999p 111m 333z", "5s"), rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "wind_pong 1, all_pongs 3"},
 	})
-	checkElements(t, scoring.BonusElement, []elementCase{
+	checkElements(t, scoring.BonusElement, []lineCase{
 		{name: "north: winning on North", hand: discard("789p234m44z", "777m 444p", "4z"), rules: northKept, want: "north_win 2, matching_tiles 1"},
 		{name: "matching_bonus off", hand: discard("789p234m55m", "777m 444p", "5m"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: ""},
 		{name: "last_discard_bonus", hand: discard("789p234m55m", "777m 444p", "4m").lastTile(), rules: func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, want: "last_tile 1"},
@@ -120,7 +120,7 @@ func TestDora(t *testing.T) {
 	withNorth := func(o *koreanjapanese.Options) { revealed(o); o.North = true }
 	fives := func(o *koreanjapanese.Options) { revealed(o); o.FiveBamboo = true }
 	const open, melds = "789p234m55m", "777m 444p"
-	checkElements(t, scoring.BonusElement, []elementCase{
+	checkElements(t, scoring.BonusElement, []lineCase{
 		{name: "a tile in a chow", hand: discard(open, melds, "4m").indicators("2m"), rules: revealed, want: "dora 1"},
 		{name: "the pair is three", hand: discard(open, melds, "4m").indicators("4m"), rules: revealed, want: "dora 3"},
 		{name: "a pong is five", hand: discard(open, melds, "4m").indicators("6m"), rules: revealed, want: "dora 5"},

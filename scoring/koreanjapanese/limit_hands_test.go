@@ -9,26 +9,12 @@ import (
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
-// limitCase is a hand with every limit hand that it shows; none means that it
-// is a legal hand without one.
-type limitCase struct {
-	name  string
-	hand  entry
-	want  string // "half: outside"
-	rules house
-}
-
-func checkLimits(t *testing.T, cases []limitCase) {
+func checkLimits(t *testing.T, cases []lineCase) {
 	t.Helper()
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			result := score(t, rulesOf(t, limitsOn, c.rules), c.hand)
-			got := result.Limit.String() + ": " + strings.Join(result.LimitHands, ", ")
-			if got != c.want {
-				t.Errorf("got  %s\nwant %s", got, c.want)
-			}
-		})
-	}
+	checkLines(t, cases, func(t *testing.T, c *lineCase) string {
+		result := score(t, rulesOf(t, limitsOn, c.rules), c.hand)
+		return result.Limit.String() + ": " + strings.Join(result.LimitHands, ", ")
+	})
 }
 
 func withFives(o *koreanjapanese.Options) { o.FiveBamboo = true }
@@ -36,7 +22,7 @@ func withNorth(o *koreanjapanese.Options) { o.North = true }
 
 // Half limits, section 10.
 func TestHalfLimitHands(t *testing.T) {
-	checkLimits(t, []limitCase{
+	checkLimits(t, []lineCase{
 		{name: "little dragons", hand: discard("456p789m55z", "777z 666z", "9m"), want: "half: little_dragons"},
 		{name: "two dragon pongs and another pair are none", hand: discard("456p789m11z", "777z 666z", "9m"), want: "none: "},
 		{name: "little winds", hand: discard("456p789m33z", "111z 222z", "9m"), want: "half: little_winds"},
@@ -68,7 +54,7 @@ func TestHalfLimitHands(t *testing.T) {
 
 // Full limits, section 10.
 func TestFullLimitHands(t *testing.T) {
-	checkLimits(t, []limitCase{
+	checkLimits(t, []lineCase{
 		{name: "all 1, 9 and honours", hand: discard("111p99m", "999p 111m 333z", "9m"), want: "full: outside, all_terminals_honours"},
 		{name: "seven pairs of 1, 9 and honours", hand: discard("1199p11m9s9s2233z55z", "", "5z"), want: "full: all_terminals_honours"},
 		{name: "great dragons", hand: discard("456p77m", "777z 666z 555z", "6p"), want: "full: great_dragons"},
@@ -117,7 +103,7 @@ func TestEveryLimitHandCanBeSwitchedOff(t *testing.T) {
 
 func TestLimitsConcealedOnly(t *testing.T) {
 	concealedOnly := func(o *koreanjapanese.Options) { o.LimitsConcealedOnly = true }
-	checkLimits(t, []limitCase{
+	checkLimits(t, []lineCase{
 		{name: "an open hand is no limit hand", hand: discard("456p77m", "777z 666z 555z", "6p"), rules: concealedOnly, want: "none: "},
 		{name: "four kongs are exempt", hand: discard("11m", "2222p 5555p 7777m [8888p]", "1m"), rules: concealedOnly, want: "half: four_kongs"},
 		{name: "a concealed hand is", hand: discard("456p77m777z666z555z", "", "6p"), rules: concealedOnly, want: "full: great_dragons"},

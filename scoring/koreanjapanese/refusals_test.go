@@ -8,39 +8,27 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// refusalCase is an entry and every reason why it is refused.
-type refusalCase struct {
-	name  string
-	hand  entry
-	rules house
-	want  string // as [scoringtest.Said] says it
-}
-
 func tile(text string) scoring.Tile { return scoringtest.Tiles(text)[0] }
 
-func checkRefusals(t *testing.T, cases []refusalCase) {
+func checkRefusals(t *testing.T, cases []lineCase) {
 	t.Helper()
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			rules := rulesOf(t, c.rules)
-			state := rules.Start()
-			state.Carry = 2
-			next, result, problems := rules.Apply(state, &c.hand.Hand)
-			if got := scoringtest.Said(problems); got != c.want {
-				t.Errorf("got  %s\nwant %s", got, c.want)
-			}
-			if c.want != "" && (next != state || result.Payments != (scoring.Payments{}) || result.Carry != 2) {
-				t.Errorf("a refused hand moved %+v to %+v, %+v", state, next, result)
-			}
-		})
-	}
+	checkLines(t, cases, func(t *testing.T, c *lineCase) string {
+		rules := rulesOf(t, c.rules)
+		state := rules.Start()
+		state.Carry = 2
+		next, result, problems := rules.Apply(state, &c.hand.Hand)
+		if c.want != "" && (next != state || result.Payments != (scoring.Payments{}) || result.Carry != 2) {
+			t.Errorf("a refused hand moved %+v to %+v, %+v", state, next, result)
+		}
+		return scoringtest.Said(problems)
+	})
 }
 
 // Tiles and melds, sections 1, 2, 3, 9 and 13.
 func TestTilesThatAreRefused(t *testing.T) {
 	const open, melds = "789p234m55m", "777m 444p"
 	red := func(o *koreanjapanese.Options) { o.RedFives = true }
-	checkRefusals(t, []refusalCase{
+	checkRefusals(t, []lineCase{
 		{name: "thirteen tiles", hand: wall("789p234m5m", melds, "4m"), want: "tile_count hand 13/14"},
 		{name: "a kong asks for one tile more", hand: wall("789p234m5m", "7777m 444p", "4m"), want: "tile_count hand 14/15"},
 		{name: "North is not in the set", hand: wall("789p234m44z", melds, "4m"), want: "tile_not_in_set hand 4z 2/0"},
@@ -72,7 +60,7 @@ func TestTilesThatAreRefused(t *testing.T) {
 // Section 3: what is left of a hand that is not complete.
 func TestIncompleteHands(t *testing.T) {
 	incomplete := func(left string) string { return "incomplete hand [" + left + "]" }
-	checkRefusals(t, []refusalCase{
+	checkRefusals(t, []lineCase{
 		{name: "two stray tiles", hand: wall("789p234m8m1z", "777m 444p", "4m"), want: incomplete("8m1z")},
 		{name: "two pairs and no fourth set", hand: wall("789p22m55m8m", "777m 444p", "7p"), want: incomplete("558m")},
 		{name: "four identical tiles are not two pairs", hand: wall("2222p55m77m11s1z1z77z", "", "7z"), want: incomplete("22p")},
@@ -92,7 +80,7 @@ func TestIncompleteHands(t *testing.T) {
 func TestWinsThatAreRefused(t *testing.T) {
 	const open, melds = "789p234m55m", "777m 444p"
 	hand := func() entry { return discard(open, melds, "4m") }
-	checkRefusals(t, []refusalCase{
+	checkRefusals(t, []lineCase{
 		{name: "the winning tile is not in the hand", hand: wall(open, melds, "7m"), want: "winning_tile_missing winning_tile 7m"},
 		{name: "the winning tile is red, the five in the hand is not", hand: wall(open, melds, "0m"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "winning_tile_missing winning_tile 0m"},
 		{name: "the winning five is the red one of the hand", hand: wall("789p234m05m", melds, "5m"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }},
@@ -125,7 +113,7 @@ func TestWinsThatAreRefused(t *testing.T) {
 // Section 5: hand-points alone reach the minimum.
 func TestMinimum(t *testing.T) {
 	three := func(o *koreanjapanese.Options) { o.Minimum = 3 }
-	checkRefusals(t, []refusalCase{
+	checkRefusals(t, []lineCase{
 		{name: "one hand-point, three needed", hand: discard("789p234m55m", "777m 444p", "4m"), rules: three, want: "below_minimum hand 1/3"},
 		{name: "flowers do not help", hand: discard("789p234m55m", "777m 444p", "4m").flowers(4), rules: three, want: "below_minimum hand 1/3"},
 		{name: "three are enough", hand: discard(openHand, twoDragons, "4m"), rules: three},

@@ -112,22 +112,30 @@ func points(result *scoring.Result, kind scoring.ElementKind) string {
 	return strings.Join(words, ", ")
 }
 
-// elementCase is a hand and the elements of one kind that it has, all of them.
-type elementCase struct {
+// lineCase is a hand and what is said of it in one line: its elements of one kind,
+// its limit hands ("half: outside"), or every reason why it is refused.
+type lineCase struct {
 	name  string
 	hand  entry
 	want  string
 	rules house
 }
 
-func checkElements(t *testing.T, kind scoring.ElementKind, cases []elementCase) {
+func checkLines(t *testing.T, cases []lineCase, said func(*testing.T, *lineCase) string) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			result := score(t, rulesOf(t, c.rules), c.hand)
-			if got := points(&result, kind); got != c.want {
+			if got := said(t, &c); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
 	}
+}
+
+func checkElements(t *testing.T, kind scoring.ElementKind, cases []lineCase) {
+	t.Helper()
+	checkLines(t, cases, func(t *testing.T, c *lineCase) string {
+		result := score(t, rulesOf(t, c.rules), c.hand)
+		return points(&result, kind)
+	})
 }

@@ -39,7 +39,7 @@ func byWorth(hand, bonus scoring.Points, limit scoring.Limit) entry {
 func TestWhatTicksImply(t *testing.T) {
 	exclude := func(o *koreanjapanese.Options) { o.SimplesExcludeTerminals = true }
 	northKept := func(o *koreanjapanese.Options) { o.North = true }
-	checkElements(t, scoring.HandElement, []elementCase{
+	checkElements(t, scoring.HandElement, []lineCase{
 		{name: "nothing ticked", hand: tick(), want: ""},
 		{name: "two dragon pongs", hand: tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1"},
 		{name: "the same tick twice adds up", hand: tick("dragon_pong", "dragon_pong"), want: "dragon_pong 2, two_dragons 1"},
@@ -58,7 +58,7 @@ func TestWhatTicksImply(t *testing.T) {
 		{name: "… and from the wall", hand: tick("all_pongs", "concealed").drawn(), want: "three_concealed_pongs 3, all_pongs 3, concealed 2, fully_concealed 2"},
 		{name: "only terminals and honours are all pongs", hand: tick("terminals_honours"), want: "all_pongs 3, terminals_honours 6"},
 	})
-	checkElements(t, scoring.BonusElement, []elementCase{
+	checkElements(t, scoring.BonusElement, []lineCase{
 		{name: "a pair matches", hand: tick("seven_pairs"), want: "matching_tiles 1, concealed_bonus 2"},
 		{name: "facts of the win", hand: tick("seven_pairs").drawn().flowers(4).lastTile().replacement().ready(scoring.South), want: "self_draw 1, last_tile 1, replacement 1, matching_tiles 1, flowers 4, four_flowers 4, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2"},
 		{name: "a robbed kong, one loser not waiting", hand: tick("clean").waiting(scoring.East).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong }), want: "not_waiting 2 from west, robbed_kong 1"},
@@ -91,7 +91,7 @@ func TestTicksThatAreRefused(t *testing.T) {
 		return "claim_unknown claims " + strings.Join(ids, "; claim_unknown claims ")
 	}
 	five := func(o *koreanjapanese.Options) { o.FiveBamboo = true }
-	checkRefusals(t, []refusalCase{
+	checkRefusals(t, []lineCase{
 		{name: "seven pairs have no pong", hand: tick("concealed", "seven_pairs", "dragon_pong"), want: contradict("dragon_pong", "seven_pairs")},
 		{name: "a pure hand has no dragon", hand: tick("pure", "clean", "dragon_pong"), want: contradict("dragon_pong", "pure")},
 		{name: "four chows and a kong", hand: tick("kong", "all_chows"), want: contradict("kong", "all_chows")},
@@ -130,7 +130,7 @@ func TestHandsByPoints(t *testing.T) {
 	half := func(o *koreanjapanese.Options) { limits(o); o.LimitHands = []string{"outside"} }
 	missing := byWorth(0, 0, 0)
 	missing.Worth = nil
-	checkRefusals(t, []refusalCase{
+	checkRefusals(t, []lineCase{
 		{name: "no points at all, for a learner", hand: byWorth(0, 0, 0)},
 		{name: "nothing entered", hand: missing, want: "worth_missing worth"},
 		{name: "fewer than none", hand: byWorth(-1, -2, 0), want: "worth_range hand_points -1/100; worth_range bonus_points -2/100"},

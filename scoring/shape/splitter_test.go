@@ -127,3 +127,19 @@ func TestSpecialHands(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatFitsNowhereIsLeft(t *testing.T) {
+	for tiles, want := range map[string]string{
+		"123456789p123m11z":  "",
+		"89p1m123456789s5z":  "89p1m5z", // no chow runs on into the next suit
+		"1122p334499m5567z":  "67z",
+		"19p19m19s12345666z": "6z",
+		"444z123456789p11m":  "444z", // North makes no pong
+		"2222p55m77m11s1z":   "22p1z",
+	} {
+		hand := scoring.Hand{Concealed: scoringtest.Tiles(tiles)}
+		if got := fullSet().Leftover(&hand); got.String() != want {
+			t.Errorf("%s: %v is left, want %s", tiles, got, want)
+		}
+	}
+}
