@@ -60,7 +60,7 @@ var mistakes = []func(*Maker, *scoring.Hand){
 		h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Chow, Tile: scoring.Kind(m.IntN(7))})
 	},
 	func(_ *Maker, h *scoring.Hand) { h.Replacement = true },
-	func(m *Maker, h *scoring.Hand) { h.Ready = h.Ready.With(h.Winner) },
+	func(_ *Maker, h *scoring.Hand) { h.Ready = h.Ready.With(h.Winner) },
 	func(_ *Maker, h *scoring.Hand) { h.Payer = h.Winner },
 	func(m *Maker, h *scoring.Hand) { h.Flowers = Pick(m, -1, 1, 4, 5) },
 	func(m *Maker, h *scoring.Hand) { h.Indicators = scoring.Tiles{m.AnyTile()} },
