@@ -56,25 +56,24 @@ func imports(t *testing.T) arrows {
 	return all
 }
 
-// grouped draws the rooms of a folder as one, and tells how high each line stands. A
-// room is a folder inside another one that one folder alone imports.
-func (a arrows) grouped() (drawn arrows, height map[string]int) {
-	importers := make(map[string]int)
-	for _, names := range a {
-		for _, name := range names {
-			importers[name]++
-		}
-	}
-	rooms := make(map[string][]string)
+// rooms are the features: each is a folder of that name in web and in templates.
+func (a arrows) rooms() (names []string) {
 	for _, folder := range slices.Sorted(maps.Keys(a)) {
-		if dir := path.Dir(folder); dir != "." && importers[folder] == 1 {
-			rooms[dir] = append(rooms[dir], path.Base(folder))
+		room, inWeb := strings.CutPrefix(folder, "web/")
+		if _, twice := a["templates/"+room]; inWeb && twice {
+			names = append(names, room)
 		}
 	}
+	return names
+}
+
+// grouped draws the rooms as one, web/<room>, and tells how high each line stands.
+func (a arrows) grouped() (drawn arrows, height map[string]int) {
+	rooms := a.rooms()
 	label := func(folder string) string {
-		dir, base := path.Dir(folder), path.Base(folder)
-		if len(rooms[dir]) > 1 && slices.Contains(rooms[dir], base) {
-			return dir + "/{" + strings.Join(rooms[dir], ",") + "}"
+		dir, name := path.Split(folder)
+		if (dir == "web/" || dir == "templates/") && slices.Contains(rooms, name) {
+			return dir + "<room>"
 		}
 		return folder
 	}
@@ -101,8 +100,9 @@ func (a arrows) height(folder string) int {
 }
 
 // picture has a line for each folder that imports others: who imports stands above
-// what is imported. The last line has the other folders.
+// what is imported. The last lines have the other folders, and the rooms.
 func (a arrows) picture() string {
+	rooms := a.rooms()
 	a, height := a.grouped()
 	folders := slices.SortedFunc(maps.Keys(a), func(x, y string) int {
 		return cmp.Or(height[y]-height[x], strings.Compare(x, y))
@@ -116,7 +116,7 @@ func (a arrows) picture() string {
 		}
 		fmt.Fprintf(&text, "%-22s ─► %s\n", folder, list(a[folder]))
 	}
-	fmt.Fprintf(&text, "\nimport nothing of ours: %s\n", list(alone))
+	fmt.Fprintf(&text, "\nimport nothing of ours: %s\n<room>: %s\n", list(alone), strings.Join(rooms, ", "))
 	return text.String()
 }
 
@@ -133,7 +133,7 @@ func list(folders []string) string {
 		case dir == "." || len(siblings) == 1:
 			names = append(names, folder)
 		case base == siblings[0]:
-			names = append(names, dir+"/{"+strings.NewReplacer("{", "", "}", "").Replace(strings.Join(siblings, ","))+"}")
+			names = append(names, dir+"/{"+strings.Join(siblings, ",")+"}")
 		}
 	}
 	return strings.Join(names, ", ")
@@ -163,16 +163,16 @@ func TestThePictureInTheREADMEIsThatOfTheCode(t *testing.T) {
 
 func TestRoomsAreDrawnAsOne(t *testing.T) {
 	got := arrows{
-		"web": {"web/club", "web/desk"}, "web/club": {"web/site", "templates", "templates/club"}, "web/desk": {"web/site", "templates/club", "templates/door"},
-		"web/site": {"templates"}, "templates": nil, "templates/club": {"templates"},
-		"templates/door": nil,
+		"web": {"web/club", "web/desk"}, "web/club": {"web/site", "templates/club"}, "web/desk": {"web/site", "templates/desk"},
+		"web/site": {"templates/parts"}, "templates/parts": nil, "templates/club": {"templates/parts"}, "templates/desk": nil,
 	}.picture()
-	const want = `web                    ─► web/{club,desk}
-web/{club,desk}        ─► templates, templates/{club,door}, web/site
-templates/club         ─► templates
-web/site               ─► templates
+	const want = `web                    ─► web/<room>
+web/<room>             ─► templates/<room>, web/site
+templates/<room>       ─► templates/parts
+web/site               ─► templates/parts
 
-import nothing of ours: templates, templates/door
+import nothing of ours: templates/parts
+<room>: club, desk
 `
 	if got != want {
 		t.Errorf("drawn is\n%swant\n%s", got, want)

@@ -1,27 +1,12 @@
 package honshu_test
 
 import (
-	"reflect"
-	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
-
-// bytesReader gives numbers from bytes, 0 when there are none left.
-type bytesReader struct{ left []byte }
-
-func (b *bytesReader) next(below int) int {
-	if len(b.left) == 0 {
-		return 0
-	}
-	n := int(b.left[0]) % below
-	b.left = b.left[1:]
-	return n
-}
-
-func (b *bytesReader) flag() bool { return b.next(2) == 1 }
 
 // FuzzScore scores anything that bytes can say. Whatever it is: no panic, payments
 // and sticks sum to zero, the order of tiles does not matter, and the slow referee
@@ -30,7 +15,7 @@ func FuzzScore(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 18, 19, 20, 21, 22, 23, 8, 8}, []byte(nil), []byte{1, 1, 2, 3}, uint64(0))
 	m := newMaker(5)
 	for range 30 {
-		h := m.hand(m.houseRules())
+		h := m.Hand(houseRules(m))
 		var tiles, melds []byte
 		for _, tile := range h.Concealed {
 			tiles = append(tiles, byte(tile))
@@ -54,11 +39,11 @@ func FuzzScore(f *testing.F) {
 			t.Fatal(problems)
 		}
 		state, hand := entryFrom(tiles, melds, facts)
-		checkManners(t, rules, state, &hand)
+		checkManners(t, rules, state, hand)
 		if len(tiles) <= 18 && hand.Way == scoring.ByTiles && hand.Outcome == scoring.Won && hand.Winner.Seated() && hand.Payer.Seated() {
 			var result scoring.Result
 			got := rules.Score(state, &hand, &result)
-			if fault := compare(options, state, &hand, &result, got, map[string]int{}); fault != "" {
+			if fault := judge(&scoringtest.Judged[*honshu.Rules]{Rules: rules, State: state, Hand: &hand, Result: &result, Refused: got, Seen: map[string]int{}}); fault != "" {
 				t.Fatalf("%s\n%+v\n%+v\n%+v", fault, options, hand, result)
 			}
 		}
@@ -93,80 +78,54 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 			h.Concealed[len(h.Concealed)-1] = scoring.RedFive(k)
 		}
 	}
-	for m := (bytesReader{melds}); len(m.left) >= 4; {
-		meld := scoring.Meld{Kind: scoring.MeldKind(m.next(3)), Tile: scoring.Kind(m.next(34)), Concealed: m.flag(), Red: uint8(m.next(3))}
+	for m := scoringtest.Bytes(melds); len(m) >= 4; {
+		meld := scoring.Meld{Kind: scoring.MeldKind(m.Next(3)), Tile: scoring.Kind(m.Next(34)), Concealed: m.Flag(), Red: uint8(m.Next(3))}
 		if meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7) {
 			meld.Tile = 0
 		}
 		h.Melds = append(h.Melds, meld)
 	}
-	r := bytesReader{facts}
-	h.Winner, h.From, h.Payer = scoring.Wind(r.next(4)), scoring.Source(r.next(3)), scoring.Wind(r.next(4))
-	if i := r.next(14); i < len(h.Concealed) {
+	r := scoringtest.Bytes(facts)
+	h.Winner, h.From, h.Payer = scoring.Wind(r.Next(4)), scoring.Source(r.Next(3)), scoring.Wind(r.Next(4))
+	if i := r.Next(14); i < len(h.Concealed) {
 		h.WinningTile = h.Concealed[i]
 	}
-	h.Ready = scoring.Winds(r.next(8))
-	h.Ippatsu, h.DoubleReady, h.FirstTurn, h.NoKindDiscarded = r.flag(), r.flag(), r.flag(), r.flag()
-	h.LastTile, h.Replacement, h.Open = r.flag(), r.flag(), r.flag()
-	h.Pei = [3]int{r.next(5), r.next(5), r.next(5)}
-	h.Flowers = r.next(7) - 1
+	h.Ready = scoring.Winds(r.Next(8))
+	h.Ippatsu, h.DoubleReady, h.FirstTurn, h.NoKindDiscarded = r.Flag(), r.Flag(), r.Flag(), r.Flag()
+	h.LastTile, h.Replacement, h.Open = r.Flag(), r.Flag(), r.Flag()
+	h.Pei = [3]int{r.Next(5), r.Next(5), r.Next(5)}
+	h.Flowers = r.Next(7) - 1
 	s := scoring.State{
-		Hand: 1, Prevailing: scoring.Wind(r.next(4)), Seats: [3]scoring.Place{0, 1, 2}, Turn: 1,
-		Sticks: r.next(20), Honba: r.next(20), Stay: r.next(12), StayWon: r.next(12),
+		Hand: 1, Prevailing: scoring.Wind(r.Next(4)), Seats: [3]scoring.Place{0, 1, 2}, Turn: 1,
+		Sticks: r.Next(20), Honba: r.Next(20), Stay: r.Next(12), StayWon: r.Next(12),
 	}
-	h.Outcome = scoring.Outcome(r.next(2))
-	h.Way = scoring.Way(r.next(3))
-	h.Waiting = scoring.Winds(r.next(8))
-	h.Worth = &scoring.Worth{Han: r.next(70) - 2, Yakuman: r.next(6) - 1}
+	h.Outcome = scoring.Outcome(r.Next(2))
+	h.Way = scoring.Way(r.Next(3))
+	h.Waiting = scoring.Winds(r.Next(8))
+	h.Worth = &scoring.Worth{Han: r.Next(70) - 2, Yakuman: r.Next(6) - 1}
 	ids := append(append(honshu.Elements(), honshu.Yakuman()...), "all_simples")
-	for range r.next(6) {
-		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.next(len(ids))], Times: r.next(5) - 1})
+	for range r.Next(6) {
+		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.Next(len(ids))], Times: r.Next(5) - 1})
 	}
-	for range r.next(5) {
-		h.Indicators = append(h.Indicators, scoring.Of(scoring.Kind(r.next(38))))
-		h.UraIndicators = append(h.UraIndicators, scoring.Of(scoring.Kind(r.next(38))))
+	for range r.Next(5) {
+		h.Indicators = append(h.Indicators, scoring.Of(scoring.Kind(r.Next(38))))
+		h.UraIndicators = append(h.UraIndicators, scoring.Of(scoring.Kind(r.Next(38))))
 	}
 	return s, h
 }
 
-// checkManners: what holds of any entry.
-func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand *scoring.Hand) {
+// checkManners holds what is true of every entry of this game.
+func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	next, result, problems := rules.Apply(state, hand)
-	sum := 0
-	for _, points := range result.Payments {
-		sum += int(points)
-	}
-	for _, points := range result.Settlement {
-		sum += int(points)
-	}
-	switch {
-	case sum != 1000*(state.Sticks-next.Sticks):
-		t.Errorf("payments %v sum to %d; sticks %d before, %d after\n%+v", result.Payments, sum, state.Sticks, next.Sticks, hand)
-	case problems != nil && (next != state || result.Payments != (scoring.Payments{})):
-		t.Errorf("a refused hand moved something: %+v %+v", next, result)
-	case result.Scale != scoring.HanScale:
+	if result, _ := scoringtest.Manners(t, rules, honshu.Codes(), state, hand); result.Scale != scoring.HanScale {
 		t.Error("not counted in han")
-	}
-	for _, p := range problems {
-		if !slices.Contains(honshu.Codes(), p.Code) {
-			t.Errorf("unknown code %s", p.Code)
-		}
-	}
-	turned := *hand
-	turned.Concealed = slices.Clone(hand.Concealed)
-	slices.Reverse(turned.Concealed)
-	var again scoring.Result
-	if refused := rules.Score(state, &turned, &again); !slices.Equal(codesOf(refused), codesOf(problems)) ||
-		again.Payments != result.Payments || !reflect.DeepEqual(again.Elements, result.Elements) && problems == nil && len(again.Elements) > 0 {
-		t.Errorf("the order of tiles matters: %+v %+v, %+v %+v", problems, result, refused, again)
 	}
 }
 
 func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
-		rules, _ := honshu.New(m.houseRules())
+		rules := houseRules(m)
 		facts := make([]byte, 50)
 		for i := range facts {
 			facts[i] = byte(m.Uint32())
@@ -176,6 +135,6 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 			tiles[i] = byte(m.Uint32())
 		}
 		state, hand := entryFrom(tiles, facts[:m.IntN(12)], facts)
-		checkManners(t, rules, state, &hand)
+		checkManners(t, rules, state, hand)
 	}
 }

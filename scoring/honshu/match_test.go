@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -18,15 +19,22 @@ type table struct {
 
 func newTable(t *testing.T, places int, change func(*honshu.Options)) *table {
 	t.Helper()
-	options, _ := honshu.Preset("honshu-35")
+	rules := newRules(t, change)
+	return &table{T: t, rules: rules, state: rules.Start().WithPlaces(places)}
+}
+
+// newRules are those of the usual preset with changes.
+func newRules(tb testing.TB, change func(*honshu.Options)) *honshu.Rules {
+	tb.Helper()
+	options, _ := honshu.Preset(honshu.DefaultPreset)
 	if change != nil {
 		change(&options)
 	}
 	rules, problems := honshu.New(options)
 	if problems != nil {
-		t.Fatal(problems)
+		tb.Fatal(problems)
 	}
-	return &table{T: t, rules: rules, state: rules.Start().WithPlaces(places)}
+	return rules
 }
 
 func (t *table) play(hand scoring.Hand) {
@@ -207,7 +215,7 @@ func TestPaarenchanIsWonWithTheNinthHandOfADealer(t *testing.T) {
 	}{
 		{"7", `{}`, 0}, {"8", `{}`, 1}, {"9", `{}`, 1}, {"8", `{"paarenchan":false}`, 0}, {"8", `{"paarenchan_requires_wins":true}`, 1},
 	} {
-		got := answerTo(t, []byte(`{"rules":"honshu","dealer_streak":`+test.streak+`,"options":`+test.options+hand+`}`))
+		got := scoringtest.AnswerTo(t, `{"rules":"honshu","dealer_streak":`+test.streak+`,"options":`+test.options+hand+`}`)
 		if !got.Legal || got.Yakuman != test.yakuman {
 			t.Errorf("streak %s, options %s: %+v", test.streak, test.options, got)
 		}

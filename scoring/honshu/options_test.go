@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 func TestPresetsDifferInTheirStart(t *testing.T) {
@@ -59,57 +60,24 @@ func TestOptionsAreReadAndRefused(t *testing.T) {
 	}
 }
 
-func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	options := honshu.Book{}.Options()
-	if len(options) != 21 {
-		t.Errorf("%d options", len(options))
-	}
-	seen := make(map[string]bool)
-	group := ""
-	for _, option := range options {
-		if option.Group != group && seen["group "+option.Group] {
-			t.Errorf("%s is apart from its group", option.Name)
-		}
-		group = option.Group
-		seen["group "+group] = true
-		if option.Needs != "" && !seen[option.Needs] {
-			t.Errorf("%s comes before %s, which it needs", option.Name, option.Needs)
-		}
-		seen[option.Name] = true
-	}
-}
-
 func TestTheTileSet(t *testing.T) {
 	for flowers, want := range map[bool]int{false: 108, true: 112} {
 		table := newTable(t, 3, func(o *honshu.Options) { o.Flowers, o.RedFives = flowers, flowers })
-		sum := 0
-		for _, n := range table.rules.Copies() {
-			sum += int(n)
-		}
-		if sum != want || len(table.rules.RedFives()) == 2 != flowers {
+		if sum := scoringtest.SizeOf(table.rules); sum != want || len(table.rules.RedFives()) == 2 != flowers {
 			t.Errorf("%d tiles, red fives %v", sum, table.rules.RedFives())
 		}
 	}
 }
 
 func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
-	on := newTable(t, 3, func(o *honshu.Options) { o.RedFives, o.Flowers, o.Honba = true, true, 100 }).rules.RuleSheet()
-	off := newTable(t, 3, func(o *honshu.Options) { o.Sanrenkou, o.Paarenchan, o.Bazoro = 0, false, 0 }).rules.RuleSheet()
-	ids := func(s scoring.RuleSheet) (list []string) {
-		for _, e := range s.Elements {
-			list = append(list, e.ID)
-		}
-		for _, l := range s.LimitHands {
-			list = append(list, l.ID)
-		}
-		return list
-	}
+	on := newTable(t, 3, func(o *honshu.Options) { o.RedFives, o.Flowers, o.Honba = true, true, 100 }).rules
+	off := newTable(t, 3, func(o *honshu.Options) { o.Sanrenkou, o.Paarenchan, o.Bazoro = 0, false, 0 }).rules
 	all := len(honshu.Elements()) + len(honshu.Yakuman())
-	if list := ids(on); len(list) != all {
+	if list := scoringtest.OnSheet(on); len(list) != all {
 		t.Errorf("%d of %d: %v", len(list), all, list)
 	}
 	for _, id := range []string{"red_fives", "flowers", "sanrenkou", "paarenchan", "bazoro"} {
-		if slices.Contains(ids(off), id) {
+		if slices.Contains(scoringtest.OnSheet(off), id) {
 			t.Errorf("%s is on the sheet but not in force", id)
 		}
 	}

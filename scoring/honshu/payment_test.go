@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // TestPaymentTable is the table of section 3: ron of a ko and of oya, tsumo of a ko
@@ -68,27 +69,18 @@ yakuman 3: 96000 144000 24000 48000 48000
 }
 
 // hand scores a hand of South in the East round; the line is what comes on top.
-func hand(t *testing.T, tiles, winning, line string) answer {
+func hand(t *testing.T, tiles, winning, line string) scoringtest.Answer {
 	t.Helper()
 	if line != "" {
 		line = "," + line
 	}
-	return answerTo(t, []byte(`{"rules":"honshu","round":"east","winner":"south","hand":"`+tiles+`","winning_tile":"`+winning+`"`+line+`}`))
+	return scoringtest.AnswerTo(t, `{"rules":"honshu","round":"east","winner":"south","hand":"`+tiles+`","winning_tile":"`+winning+`"`+line+`}`)
 }
 
 const (
 	byRon  = `"from":"discard","payer":"west"`
 	byWall = `"from":"wall"`
 )
-
-func (a answer) han(id string) int {
-	for _, e := range a.Elements {
-		if e.ID == id {
-			return e.Han
-		}
-	}
-	return 0
-}
 
 func TestReductionsInTheThreeModes(t *testing.T) {
 	open := `,"melds":[{"kind":"pong","tile":"1p"}]`
@@ -105,8 +97,8 @@ func TestReductionsInTheThreeModes(t *testing.T) {
 	} {
 		for mode, want := range map[string]int{"once": test.once, "cumulative": test.cumulative, "none": test.none} {
 			line := test.line + `,"options":{"atozuke_nashi":false,"reduction":"` + mode + `"}`
-			if got := hand(t, test.tiles, test.winning, line); got.han(test.id) != want {
-				t.Errorf("%s %s %s: %s %d, want %d: %+v", test.tiles, test.line, mode, test.id, got.han(test.id), want, got)
+			if got := hand(t, test.tiles, test.winning, line); got.HanOf(test.id) != want {
+				t.Errorf("%s %s %s: %s %d, want %d: %+v", test.tiles, test.line, mode, test.id, got.HanOf(test.id), want, got)
 			}
 		}
 	}
@@ -114,7 +106,7 @@ func TestReductionsInTheThreeModes(t *testing.T) {
 
 func TestAHandWhoseYakuAllFallToNothingKeepsOneHan(t *testing.T) {
 	got := hand(t, "333p666s77p", "7p", byRon+`,"melds":[{"kind":"pong","tile":"1p"},{"kind":"pong","tile":"9s"}],"options":{"atozuke_nashi":false,"reduction":"cumulative"}`)
-	if !got.Legal || got.han("floor") != 1 || got.Han != 3 || len(got.Elements) != 2 {
+	if !got.Legal || got.HanOf("floor") != 1 || got.Han != 3 || len(got.Elements) != 2 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -129,7 +121,7 @@ func TestTanyaoIsWorthNothingBesideAnotherYaku(t *testing.T) {
 		{byWall, 1},
 		{byRon + `,"ready":["south"],"sticks":1,"options":{"reduction":"none"}`, 1},
 	} {
-		if got := hand(t, "234678p34566688s", "8s", test.line); !got.Legal || got.han("tanyao") != test.tanyao {
+		if got := hand(t, "234678p34566688s", "8s", test.line); !got.Legal || got.HanOf("tanyao") != test.tanyao {
 			t.Errorf("%s: %+v", test.line, got)
 		}
 	}
@@ -161,15 +153,15 @@ func TestAtozuke(t *testing.T) {
 
 func TestDoraBonusesAndIndicators(t *testing.T) {
 	got := hand(t, "23467p34599s444z8p", "8p", byWall+`,"indicators":"3z8s3z","ura_indicators":"1p","pei":1`)
-	if got.han("dora") != 3+2+3 || got.han("pei") != 1 || got.han("ura") != 0 {
+	if got.HanOf("dora") != 3+2+3 || got.HanOf("pei") != 1 || got.HanOf("ura") != 0 {
 		t.Errorf("three Norths of the hand count for each of two indicators, the declared one for none: %+v", got)
 	}
 	got = hand(t, "23467p34599s111m8p", "8p", byWall+`,"ready":["south"],"sticks":1,"ippatsu":true,"indicators":"9m","ura_indicators":"1p"`)
-	if got.han("dora") != 3 || got.han("ura") != 1 || got.han("ippatsu") != 1 {
+	if got.HanOf("dora") != 3 || got.HanOf("ura") != 1 || got.HanOf("ippatsu") != 1 {
 		t.Errorf("%+v", got)
 	}
 	got = hand(t, "234067p34099s555z", "0p", byWall+`,"options":{"red_fives":true,"flowers":true},"flowers":2`)
-	if got.han("red_fives") != 2 || got.han("flowers") != 2 {
+	if got.HanOf("red_fives") != 2 || got.HanOf("flowers") != 2 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -186,14 +178,14 @@ func TestCountersAndTheNotenPool(t *testing.T) {
 		`["east","south","west"]`: {"east": 0, "south": 0, "west": 0},
 	} {
 		line := `{"rules":"honshu","round":"east","outcome":"draw","waiting":` + waiting + `,"options":{"noten_pool":2000}}`
-		if got := answerTo(t, []byte(line)); fmt.Sprint(got.Payments) != fmt.Sprint(want) {
+		if got := scoringtest.AnswerTo(t, line); fmt.Sprint(got.Payments) != fmt.Sprint(want) {
 			t.Errorf("%s: %+v", waiting, got)
 		}
 	}
 }
 
 func TestTwoCanWinOnOneTile(t *testing.T) {
-	claim := func(winner scoring.Wind, han int) *scoring.Hand {
+	wins := func(winner scoring.Wind, han int) *scoring.Hand {
 		return &scoring.Hand{
 			Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Way: scoring.ByPoints, Worth: &scoring.Worth{Han: han},
 			Ready: scoring.WindsOf(scoring.West),
@@ -201,13 +193,13 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 	}
 	table := newTable(t, 3, func(o *honshu.Options) { o.Honba = 100 })
 	table.draws()
-	v, problems := table.rules.OneWinner(table.state, claim(scoring.West, 8), claim(scoring.South, 3))
+	v, problems := table.rules.OneWinner(table.state, wins(scoring.West, 8), wins(scoring.South, 3))
 	if problems[0] != nil || v.First || v.By != scoring.ByTurn || v.Winner.Winner != scoring.South || v.Winner.Rival != nil {
 		t.Errorf("%+v %+v", v, problems)
 	}
 	both := newTable(t, 3, func(o *honshu.Options) { o.Honba, o.MultipleRon = 100, true })
 	both.draws()
-	v, problems = both.rules.OneWinner(both.state, claim(scoring.West, 8), claim(scoring.South, 3))
+	v, problems = both.rules.OneWinner(both.state, wins(scoring.West, 8), wins(scoring.South, 3))
 	if problems[0] != nil || v.Winner.Rival == nil {
 		t.Fatalf("%+v %+v", v, problems)
 	}
@@ -219,7 +211,7 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 	if both.last.Rival == nil || both.last.Rival.Rank != "haneman" || both.state.Stay != 0 {
 		t.Errorf("%+v %+v", both.last, both.state)
 	}
-	if _, _, refused := table.rules.Apply(before, &v.Winner); !slices.Equal(codesOf(refused), []string{"multiple_ron_off"}) {
+	if _, _, refused := table.rules.Apply(before, &v.Winner); !slices.Equal(scoringtest.Codes(refused), []string{"multiple_ron_off"}) {
 		t.Errorf("two winners where one may win: %+v", refused)
 	}
 }

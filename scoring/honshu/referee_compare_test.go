@@ -8,51 +8,21 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // comparisons is how many random hands the engine and the referee both score.
 const comparisons = 120_000
 
 func TestEngineAgreesWithASlowReferee(t *testing.T) {
-	count := comparisons
-	if testing.Short() || raceDetector {
-		count = 6_000
-	}
 	m := newMaker(20260202)
-	var result scoring.Result
-	seen := map[string]int{}
-	const perRules = 40
-	for i := 0; i < count; {
-		options := m.houseRules()
-		rules, problems := honshu.New(options)
-		if problems != nil {
-			t.Fatal(problems)
-		}
-		for range perRules {
-			h, s := m.hand(options), m.state()
-			got := rules.Score(s, &h, &result)
-			if fault := compare(options, s, &h, &result, got, seen); fault != "" {
-				t.Fatalf("hand %d: %s\noptions %+v\nstate %+v\nhand %v melds %v winning %v\n%+v\nengine %+v %+v",
-					i, fault, options, s, h.Concealed, h.Melds, h.WinningTile, h, result, got)
-			}
-			i++
-		}
-	}
-	t.Logf("%d hands compared, %d of them legal, %d without yaku, %d refused for atozuke", count, seen["legal"],
-		seen["no_yaku"], seen["atozuke"])
-	if count < comparisons {
-		return
-	}
-	for _, id := range slices.Concat(honshu.Elements(), honshu.Yakuman(), honshu.Codes()[:17], []string{"once", "cumulative", "none"}) {
-		if seen[id] < 10 {
-			t.Errorf("%s was met %d times in %d hands", id, seen[id], count)
-		}
-	}
+	must := slices.Concat(honshu.Elements(), honshu.Yakuman(), honshu.Codes()[:17], []string{"once", "cumulative", "none"})
+	scoringtest.Compare(t, m, comparisons, func() *honshu.Rules { return houseRules(m) }, judge, must)
 }
 
-// compare says where engine and referee differ.
-func compare(o honshu.Options, s scoring.State, h *scoring.Hand, result *scoring.Result, problems []scoring.Problem, seen map[string]int) string {
-	r := newReferee(o, s, h)
+// judge says where engine and referee differ.
+func judge(j *scoringtest.Judged[*honshu.Rules]) string {
+	r := newReferee(j.Rules.Options(), j.State, j.Hand)
 	want, judgeable := r.faults()
 	var best *sheet
 	var bad []string
@@ -71,20 +41,20 @@ func compare(o honshu.Options, s scoring.State, h *scoring.Hand, result *scoring
 		}
 	}
 	for _, code := range want {
-		seen[code]++
+		j.Seen[code]++
 	}
-	if codes := codesOf(problems); !slices.Equal(codes, sortedSet(want)) {
-		return fmt.Sprintf("engine refuses for %v, referee for %v (bad waits %v)", codes, sortedSet(want), bad)
+	if codes := scoringtest.Codes(j.Refused); !slices.Equal(codes, scoringtest.Sorted(want)) {
+		return fmt.Sprintf("engine refuses for %v, referee for %v (bad waits %v)", codes, scoringtest.Sorted(want), bad)
 	}
 	if want != nil {
-		return r.compareRefused(bad, result, problems)
+		return r.compareRefused(bad, j.Result, j.Refused)
 	}
-	seen["legal"]++
-	seen[string(o.Reduction)]++
+	j.Seen["legal"]++
+	j.Seen[string(r.Reduction)]++
 	for id := range best.elements {
-		seen[id]++
+		j.Seen[id]++
 	}
-	return r.compareLegal(best, result)
+	return r.compareLegal(best, j.Result)
 }
 
 func (r *referee) compareRefused(bad []string, result *scoring.Result, problems []scoring.Problem) string {
@@ -98,7 +68,7 @@ func (r *referee) compareRefused(bad []string, result *scoring.Result, problems 
 			for _, tile := range p.Tiles {
 				tiles = append(tiles, tile.String())
 			}
-			if !slices.Equal(sortedSet(tiles), sortedSet(bad)) {
+			if !slices.Equal(scoringtest.Sorted(tiles), scoringtest.Sorted(bad)) {
 				return fmt.Sprintf("bad waits: engine %v, referee %v", tiles, bad)
 			}
 		case "incomplete":
@@ -127,7 +97,7 @@ func (r *referee) compareLegal(best *sheet, result *scoring.Result) string {
 	}
 	// The sets that the engine shows must be worth what it pays: several readings
 	// may be equally good, so they are scored afresh.
-	groups, fault := r.groupsOf(result.Sets)
+	groups, fault := scoringtest.GroupsOf(result.Sets, r.allTiles(), r.winning, func(set scoring.Set) bool { return set.Concealed == r.tsumo() })
 	if fault != "" {
 		return fault
 	}
@@ -139,55 +109,4 @@ func (r *referee) compareLegal(best *sheet, result *scoring.Result) string {
 		return fmt.Sprintf("elements: referee %v for the sets shown, %v at best", shown.elements, best.elements)
 	}
 	return ""
-}
-
-// groupsOf reads the sets that the engine shows and checks that they are the
-// winner's tiles, with the winning tile in one set of the hand.
-func (r *referee) groupsOf(sets []scoring.Set) (groups []group, fault string) {
-	names := [...]string{"chow", "pong", "kong", "pair", "single"}
-	var tiles []string
-	winning := 0
-	for _, set := range sets {
-		g := group{shape: names[set.Shape], melded: set.Melded, winning: set.Winning, hidden: set.Melded && set.Concealed}
-		for i := range [...]int{3, 3, 4, 2, 1}[set.Shape] {
-			k := set.Tile
-			if set.Shape == scoring.ChowSet {
-				k += scoring.Kind(i)
-			}
-			g.tiles = append(g.tiles, k.String())
-		}
-		switch {
-		case set.Winning && (set.Melded || !slices.Contains(g.tiles, r.winning)):
-			return nil, "the winning tile is not in the set that is marked"
-		case set.Winning && set.Concealed != r.tsumo():
-			return nil, "a set completed by ron is marked concealed, or one from the wall is not"
-		case set.Winning:
-			winning++
-		case !set.Melded && !set.Concealed:
-			return nil, "a set of the hand is not concealed"
-		}
-		tiles = append(tiles, g.tiles...)
-		groups = append(groups, g)
-	}
-	all := r.allTiles()
-	slices.Sort(all)
-	slices.Sort(tiles)
-	if winning != 1 || !slices.Equal(all, tiles) {
-		return nil, fmt.Sprintf("sets %v are not the hand, or %d of them won", sets, winning)
-	}
-	return groups, ""
-}
-
-func codesOf(problems []scoring.Problem) []string {
-	var codes []string
-	for _, p := range problems {
-		codes = append(codes, p.Code)
-	}
-	return sortedSet(codes)
-}
-
-func sortedSet(list []string) []string {
-	list = slices.Clone(list)
-	slices.Sort(list)
-	return slices.Compact(list)
 }

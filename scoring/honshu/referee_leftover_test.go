@@ -2,11 +2,13 @@ package honshu_test
 
 import (
 	"slices"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // fewestLeft is how many tiles fit nowhere in the best partial reading.
 func (r *referee) fewestLeft() int {
-	if r.SuukantsuImmediate && r.tsumo() && len(r.melds) == 4 && every(kindsOf(r.melds), func(s string) bool { return s == "kong" }) {
+	if r.SuukantsuImmediate && r.tsumo() && len(r.melds) == 4 && scoringtest.Every(kindsOf(r.melds), func(s string) bool { return s == "kong" }) {
 		return 0
 	}
 	tiles := slices.Clone(r.concealed)
@@ -23,14 +25,14 @@ func (r *referee) fewestLeft() int {
 		}
 		word := tiles[0]
 		try(tiles[1:], sets, pairs, left+1)
-		if pairs > 0 && countOf(tiles, word) >= 2 {
-			try(without(tiles, []string{word, word}), sets, pairs-1, left)
+		if pairs > 0 && scoringtest.CountOf(tiles, word) >= 2 {
+			try(scoringtest.Without(tiles, []string{word, word}), sets, pairs-1, left)
 		}
-		if sets > 0 && countOf(tiles, word) >= 3 {
-			try(without(tiles, []string{word, word, word}), sets-1, pairs, left)
+		if sets > 0 && scoringtest.CountOf(tiles, word) >= 3 {
+			try(scoringtest.Without(tiles, []string{word, word, word}), sets-1, pairs, left)
 		}
 		if sets > 0 && (suitOf(word) == "p" || suitOf(word) == "s") {
-			if rest := without(tiles, []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}); rest != nil {
+			if rest := scoringtest.Without(tiles, []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}); rest != nil {
 				try(rest, sets-1, pairs, left)
 			}
 		}
@@ -39,12 +41,12 @@ func (r *referee) fewestLeft() int {
 	if len(r.melds) == 0 {
 		paired, orphans, doubled := 0, 0, false
 		for _, word := range slices.Compact(slices.Clone(tiles)) {
-			if countOf(tiles, word) >= 2 {
+			if scoringtest.CountOf(tiles, word) >= 2 {
 				paired += 2
 			}
 			if isOuter(word) {
 				orphans++
-				if !doubled && countOf(tiles, word) >= 2 {
+				if !doubled && scoringtest.CountOf(tiles, word) >= 2 {
 					doubled = true
 					orphans++
 				}
@@ -57,7 +59,7 @@ func (r *referee) fewestLeft() int {
 
 func kindsOf(groups []group) (shapes []string) {
 	for _, g := range groups {
-		shapes = append(shapes, g.shape)
+		shapes = append(shapes, g.Shape)
 	}
 	return shapes
 }

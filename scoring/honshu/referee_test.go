@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // A referee scores a hand as a person would with the specification in hand:
@@ -26,13 +27,7 @@ type referee struct {
 }
 
 // group is a set, the pair, or a single tile.
-type group struct {
-	shape   string // chow, pong, kong, pair, single
-	tiles   []string
-	melded  bool
-	hidden  bool // a kong drawn by oneself
-	winning bool
-}
+type group = scoringtest.Group
 
 func newReferee(o honshu.Options, s scoring.State, h *scoring.Hand) *referee {
 	r := &referee{Options: o, State: s, Hand: h, winning: strings.Replace(h.WinningTile.String(), "0", "5", 1)}
@@ -45,13 +40,13 @@ func newReferee(o honshu.Options, s scoring.State, h *scoring.Hand) *referee {
 		r.concealed = append(r.concealed, word)
 	}
 	for _, meld := range h.Melds {
-		g := group{shape: meld.Kind.String(), melded: true, hidden: meld.Concealed && meld.Kind == scoring.Kong}
+		g := group{Shape: meld.Kind.String(), Melded: true, Concealed: meld.Concealed && meld.Kind == scoring.Kong}
 		for i := range meld.Size() {
 			k := meld.Tile
 			if meld.Kind == scoring.Chow {
 				k += scoring.Kind(i)
 			}
-			g.tiles = append(g.tiles, k.String())
+			g.Tiles = append(g.Tiles, k.String())
 			switch {
 			case i >= int(meld.Red) && (meld.Kind != scoring.Chow || meld.Red == 0):
 			case k.String()[0] == '5' && k.String()[1] != 'z':
@@ -87,27 +82,14 @@ func exists(word string) bool {
 func (r *referee) allTiles() []string {
 	tiles := slices.Clone(r.concealed)
 	for _, g := range r.melds {
-		tiles = append(tiles, g.tiles...)
+		tiles = append(tiles, g.Tiles...)
 	}
 	return tiles
 }
 
-func countOf(tiles []string, word string) (n int) {
-	for _, tile := range tiles {
-		if tile == word {
-			n++
-		}
-	}
-	return n
-}
-
-func every(tiles []string, holds func(string) bool) bool {
-	return !slices.ContainsFunc(tiles, func(word string) bool { return !holds(word) })
-}
-
 // closed says whether nothing was claimed.
 func (r *referee) closed() bool {
-	return !slices.ContainsFunc(r.melds, func(g group) bool { return !g.hidden })
+	return !slices.ContainsFunc(r.melds, func(g group) bool { return !g.Concealed })
 }
 
 func (r *referee) tsumo() bool    { return r.From == scoring.FromWall }
@@ -122,21 +104,21 @@ func (r *referee) readings() [][]group {
 	slices.Sort(tiles)
 	if len(r.melds) == 0 {
 		if kinds := slices.Compact(slices.Clone(tiles)); len(kinds) == 7 &&
-			every(kinds, func(word string) bool { return countOf(tiles, word) == 2 }) {
+			scoringtest.Every(kinds, func(word string) bool { return scoringtest.CountOf(tiles, word) == 2 }) {
 			var pairs []group
 			for _, word := range kinds {
-				pairs = append(pairs, group{shape: "pair", tiles: []string{word, word}})
+				pairs = append(pairs, group{Shape: "pair", Tiles: []string{word, word}})
 			}
 			plain = append(plain, pairs)
 		}
-		if len(tiles) == 14 && every(tiles, isOuter) &&
-			every(orphanKinds, func(word string) bool { return slices.Contains(tiles, word) }) {
+		if len(tiles) == 14 && scoringtest.Every(tiles, isOuter) &&
+			scoringtest.Every(orphanKinds, func(word string) bool { return slices.Contains(tiles, word) }) {
 			plain = append(plain, singles(tiles))
 		}
 	}
 	kongs := 0
 	for _, g := range r.melds {
-		if g.shape == "kong" {
+		if g.Shape == "kong" {
 			kongs++
 		}
 	}
@@ -147,9 +129,9 @@ func (r *referee) readings() [][]group {
 	var placed [][]group
 	for _, groups := range plain {
 		for i, g := range groups {
-			if slices.Contains(g.tiles, r.winning) {
+			if slices.Contains(g.Tiles, r.winning) {
 				one := slices.Clone(groups)
-				one[i].winning = true
+				one[i].Winning = true
 				placed = append(placed, append(one, r.melds...))
 			}
 		}
@@ -159,7 +141,7 @@ func (r *referee) readings() [][]group {
 
 func singles(tiles []string) (groups []group) {
 	for _, word := range tiles {
-		groups = append(groups, group{shape: "single", tiles: []string{word}})
+		groups = append(groups, group{Shape: "single", Tiles: []string{word}})
 	}
 	return groups
 }
@@ -173,32 +155,19 @@ func splitTiles(tiles []string, groups []group, sets int, paired bool, found fun
 		return
 	}
 	word := tiles[0]
-	same := countOf(tiles, word)
+	same := scoringtest.CountOf(tiles, word)
 	if same >= 2 && !paired {
-		g := group{shape: "pair", tiles: []string{word, word}}
-		splitTiles(without(tiles, g.tiles), append(groups, g), sets, true, found)
+		g := group{Shape: "pair", Tiles: []string{word, word}}
+		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets, true, found)
 	}
 	if same >= 3 && sets > 0 {
-		g := group{shape: "pong", tiles: []string{word, word, word}}
-		splitTiles(without(tiles, g.tiles), append(groups, g), sets-1, paired, found)
+		g := group{Shape: "pong", Tiles: []string{word, word, word}}
+		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets-1, paired, found)
 	}
 	if sets > 0 && (suitOf(word) == "p" || suitOf(word) == "s") {
-		g := group{shape: "chow", tiles: []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}}
-		if rest := without(tiles, g.tiles); rest != nil {
+		g := group{Shape: "chow", Tiles: []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}}
+		if rest := scoringtest.Without(tiles, g.Tiles); rest != nil {
 			splitTiles(rest, append(groups, g), sets-1, paired, found)
 		}
 	}
-}
-
-// without takes tiles out of a list; nil if they are not all there.
-func without(tiles, out []string) []string {
-	rest := append([]string{}, tiles...)
-	for _, word := range out {
-		i := slices.Index(rest, word)
-		if i < 0 {
-			return nil
-		}
-		rest = slices.Delete(rest, i, i+1)
-	}
-	return rest
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // row of the table of section 3: han, ron by ko and oya, tsumo by ko (each ko,
@@ -125,13 +126,13 @@ func (r *referee) faults() (codes []string, judgeable bool) {
 	}
 	for _, word := range slices.Compact(slices.Sorted(slices.Values(withNorths))) {
 		add("tile_not_in_set", !exists(word))
-		add("too_many_copies", exists(word) && countOf(withNorths, word) > 4)
+		add("too_many_copies", exists(word) && scoringtest.CountOf(withNorths, word) > 4)
 	}
 	for _, word := range slices.Compact(slices.Sorted(slices.Values(r.reds))) {
 		possible := r.RedFives && (word == "0p" || word == "0s")
 		if exists("5" + word[1:]) {
 			add("tile_not_in_set", !possible)
-			add("too_many_copies", possible && countOf(r.reds, word) > 1)
+			add("too_many_copies", possible && scoringtest.CountOf(r.reds, word) > 1)
 		}
 	}
 	add("tile_not_in_set", r.wrongRed)
@@ -171,15 +172,15 @@ func (r *referee) badWaits() (bad []string) {
 	if r.tsumo() || !r.AtozukeNashi || r.isReady() || r.renhou() || r.eighth() {
 		return nil
 	}
-	waiting := without(r.concealed, []string{r.winning})
+	waiting := scoringtest.Without(r.concealed, []string{r.winning})
 	held := append(slices.Clone(waiting), slices.Repeat([]string{"4z"}, r.norths())...)
 	for _, g := range r.melds {
-		held = append(held, g.tiles...)
+		held = append(held, g.Tiles...)
 	}
 	for _, suit := range []string{"p", "m", "s", "z"} {
 		for digit := '1'; digit <= '9'; digit++ {
 			word := string(digit) + suit
-			if suit == "z" && digit > '7' || !exists(word) || countOf(held, word) == 4 {
+			if suit == "z" && digit > '7' || !exists(word) || scoringtest.CountOf(held, word) == 4 {
 				continue
 			}
 			asked := *r

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // sheet is what the referee writes down for one reading.
@@ -118,7 +119,7 @@ func (r *referee) dora(indicators scoring.Tiles) (sum int) {
 		if !known {
 			dora = string(word[0]+1) + suitOf(word)
 		}
-		sum += countOf(r.allTiles(), dora)
+		sum += scoringtest.CountOf(r.allTiles(), dora)
 	}
 	return sum
 }
@@ -126,7 +127,7 @@ func (r *referee) dora(indicators scoring.Tiles) (sum int) {
 // of are the groups of a shape; a kong is also a pong here.
 func of(groups []group, shape string) (found []group) {
 	for _, g := range groups {
-		if g.shape == shape || shape == "pong" && g.shape == "kong" {
+		if g.Shape == shape || shape == "pong" && g.Shape == "kong" {
 			found = append(found, g)
 		}
 	}
@@ -135,7 +136,7 @@ func of(groups []group, shape string) (found []group) {
 
 // ponged says whether there is a pong of the tile.
 func ponged(groups []group, word string) bool {
-	return slices.ContainsFunc(of(groups, "pong"), func(g group) bool { return g.tiles[0] == word })
+	return slices.ContainsFunc(of(groups, "pong"), func(g group) bool { return g.Tiles[0] == word })
 }
 
 // row says whether there are so many consecutive pongs of one suit.
@@ -157,7 +158,7 @@ func row(groups []group, length int) bool {
 // concealedPongs counts those that neither a claim nor a ron completed.
 func (r *referee) concealedPongs(groups []group) (n int) {
 	for _, g := range of(groups, "pong") {
-		if g.hidden || !g.melded && (!g.winning || r.tsumo()) {
+		if g.Concealed || !g.Melded && (!g.Winning || r.tsumo()) {
 			n++
 		}
 	}
@@ -179,17 +180,17 @@ func (r *referee) yakuOf(groups []group) map[string]int {
 	add("riichi", 1, r.isReady() && !r.DoubleReady && closed)
 	add("double_riichi", 2, r.isReady() && r.DoubleReady && closed)
 	add("menzen_tsumo", 1, closed && r.tsumo())
-	add("tanyao", 1, every(tiles, isSimple))
+	add("tanyao", 1, scoringtest.Every(tiles, isSimple))
 	add("pinfu", 1, closed && r.pinfu(groups))
 	dragonPongs := 0
 	for _, g := range pongs {
-		if isDragon(g.tiles[0]) {
+		if isDragon(g.Tiles[0]) {
 			dragonPongs++
 		}
-		add("yakuhai_seat", 1, g.tiles[0] == windWord(r.Winner))
-		add("yakuhai_round", 1, r.Prevailing.Seated() && g.tiles[0] == windWord(r.Prevailing))
+		add("yakuhai_seat", 1, g.Tiles[0] == windWord(r.Winner))
+		add("yakuhai_round", 1, r.Prevailing.Seated() && g.Tiles[0] == windWord(r.Prevailing))
 	}
-	shousangen := dragonPongs == 2 && full && isDragon(pairs[0].tiles[0])
+	shousangen := dragonPongs == 2 && full && isDragon(pairs[0].Tiles[0])
 	add("shousangen", 4, shousangen)
 	add("yakuhai_dragon", dragonPongs, !shousangen)
 	kan := len(of(groups, "kong")) > 0
@@ -197,7 +198,7 @@ func (r *referee) yakuOf(groups []group) map[string]int {
 	add("chankan", 1, r.From == scoring.FromRobbedKong)
 	add("haitei", 1, r.LastTile && r.tsumo())
 	add("houtei", 1, r.LastTile && !r.tsumo())
-	outerHand := every(tiles, isOuter) && (len(pongs) == 4 || len(pairs) == 7)
+	outerHand := scoringtest.Every(tiles, isOuter) && (len(pongs) == 4 || len(pairs) == 7)
 	add("honroutou", 5, outerHand)
 	add("chiitoitsu", 2, len(pairs) == 7 && !outerHand)
 	add("toitoi", 2, len(pongs) == 4 && !outerHand)
@@ -207,7 +208,7 @@ func (r *referee) yakuOf(groups []group) map[string]int {
 	add("sankantsu", 2, len(of(groups, "kong")) == 3)
 	outside := full && len(chows) > 0
 	for _, g := range groups {
-		outside = outside && slices.ContainsFunc(g.tiles, isOuter)
+		outside = outside && slices.ContainsFunc(g.Tiles, isOuter)
 	}
 	honours := slices.ContainsFunc(tiles, isHonour)
 	add("chanta", 2, outside && honours)
@@ -227,9 +228,9 @@ func (r *referee) yakuOf(groups []group) map[string]int {
 func (r *referee) chowYaku(groups []group, add func(id string, han int, holds bool)) {
 	times, byRon := map[string]int{}, map[string]bool{}
 	for _, g := range of(groups, "chow") {
-		times[g.tiles[0]]++
-		if g.winning && !r.tsumo() {
-			byRon[g.tiles[0]] = true
+		times[g.Tiles[0]]++
+		if g.Winning && !r.tsumo() {
+			byRon[g.Tiles[0]] = true
 		}
 	}
 	twins, triples, clean := 0, 0, true
@@ -254,13 +255,13 @@ func (r *referee) pinfu(groups []group) bool {
 	if len(of(groups, "chow")) != 4 || r.tsumo() && !r.PinfuTsumo {
 		return false
 	}
-	pair := of(groups, "pair")[0].tiles[0]
+	pair := of(groups, "pair")[0].Tiles[0]
 	if isDragon(pair) || pair == windWord(r.Winner) || r.Prevailing.Seated() && pair == windWord(r.Prevailing) {
 		return false
 	}
 	for _, g := range of(groups, "chow") {
-		if g.winning { // the two tiles that waited must be open on both sides
-			return r.winning == g.tiles[0] && g.tiles[2][0] != '9' || r.winning == g.tiles[2] && g.tiles[0][0] != '1'
+		if g.Winning { // the two tiles that waited must be open on both sides
+			return r.winning == g.Tiles[0] && g.Tiles[2][0] != '9' || r.winning == g.Tiles[2] && g.Tiles[0][0] != '1'
 		}
 	}
 	return false

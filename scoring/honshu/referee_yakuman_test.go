@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 func (r *referee) yakumanOf(groups []group) map[string]int {
@@ -25,22 +26,22 @@ func (r *referee) yakumanOf(groups []group) map[string]int {
 	add("renhou", 1, r.renhou())
 	four := r.concealedPongs(groups) == 4
 	add("suuankou", 1, four)
-	add("suuankou", 2, four && len(pairs) == 1 && pairs[0].winning)
+	add("suuankou", 2, four && len(pairs) == 1 && pairs[0].Winning)
 	add("suukantsu", 1, len(of(groups, "kong")) == 4)
-	add("ryuuiisou", 1, every(tiles, isGreen))
-	add("chinroutou", 1, every(tiles, isTerminal))
-	add("tsuuiisou", 1, every(tiles, isHonour))
+	add("ryuuiisou", 1, scoringtest.Every(tiles, isGreen))
+	add("chinroutou", 1, scoringtest.Every(tiles, isTerminal))
+	add("tsuuiisou", 1, scoringtest.Every(tiles, isHonour))
 	dragons, winds := 0, 0
 	for _, g := range pongs {
-		if isDragon(g.tiles[0]) {
+		if isDragon(g.Tiles[0]) {
 			dragons++
 		}
-		if isWind(g.tiles[0]) {
+		if isWind(g.Tiles[0]) {
 			winds++
 		}
 	}
 	add("daisangen", 1, dragons == 3)
-	add("shousuushii", 1, winds == 3 && len(pairs) == 1 && isWind(pairs[0].tiles[0]))
+	add("shousuushii", 1, winds == 3 && len(pairs) == 1 && isWind(pairs[0].Tiles[0]))
 	add("daisuushii", 1, winds == 4)
 	add("suurenkou", 1, row(groups, 4))
 	add("paarenchan", 1, r.eighth())
@@ -68,7 +69,7 @@ func (r *referee) nineGates(tiles []string, add func(id string, times int, holds
 		for i := range gates {
 			gates[i] += suit
 		}
-		if rest = without(rest, gates); rest == nil || len(rest) != 1 || suitOf(rest[0]) != suit {
+		if rest = scoringtest.Without(rest, gates); rest == nil || len(rest) != 1 || suitOf(rest[0]) != suit {
 			continue
 		}
 		add("chuuren", 1, true)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // facts are elements that nobody ticks.
@@ -21,12 +22,12 @@ func TestTicksOfAnyHandAreWorthWhatItsTilesAre(t *testing.T) {
 	var byTiles, byTicks scoring.Result
 	compared := 0
 	for range 300 {
-		options := m.houseRules()
+		options := houseRules(m).Options()
 		options.Reduction = honshu.ReduceNone // so that no yaku falls to 0 and is not listed
 		options.AtozukeNashi = false
 		rules, _ := honshu.New(options)
 		for range 30 {
-			h, s := m.hand(options), m.state()
+			h, s := m.Hand(rules), m.State()
 			if rules.Score(s, &h, &byTiles) != nil || byTiles.Yakuman > 0 {
 				continue
 			}
@@ -63,9 +64,9 @@ func TestTicksOfAnyHandAreWorthWhatItsTilesAre(t *testing.T) {
 	}
 }
 
-func ticked(t *testing.T, line string) answer {
+func ticked(t *testing.T, line string) scoringtest.Answer {
 	t.Helper()
-	return answerTo(t, []byte(`{"rules":"honshu","round":"east","winner":"south","from":"wall","way":"elements",`+line+`}`))
+	return scoringtest.AnswerTo(t, `{"rules":"honshu","round":"east","winner":"south","from":"wall","way":"elements",`+line+`}`)
 }
 
 func TestTickedContradictionsAreNamed(t *testing.T) {
@@ -91,7 +92,7 @@ func TestTickedContradictionsAreNamed(t *testing.T) {
 		}
 	}
 	ron := `{"rules":"honshu","round":"east","winner":"south","from":"discard","payer":"west","way":"elements","claims":[{"id":"haitei"}]}`
-	if got := answerTo(t, []byte(ron)); len(got.Errors) != 1 || got.Errors[0].Code != "last_tile_needs_wall" {
+	if got := scoringtest.AnswerTo(t, ron); len(got.Errors) != 1 || got.Errors[0].Code != "last_tile_needs_wall" {
 		t.Errorf("haitei by ron: %+v", got)
 	}
 }
@@ -130,7 +131,7 @@ func TestHandsByHan(t *testing.T) {
 		{`{"yakuman":4}`, "yakuman_range", 0},
 		{`{"han":0}`, "worth_missing", 0},
 	} {
-		got := answerTo(t, []byte(`{"rules":"honshu","round":"east","winner":"south","from":"wall","way":"points","worth":`+test.worth+`}`))
+		got := scoringtest.AnswerTo(t, `{"rules":"honshu","round":"east","winner":"south","from":"wall","way":"points","worth":`+test.worth+`}`)
 		if test.code != "" {
 			if len(got.Errors) != 1 || got.Errors[0].Code != test.code {
 				t.Errorf("%s: %+v, want %s", test.worth, got, test.code)

@@ -19,7 +19,7 @@ func BenchmarkTicks(b *testing.B) {
 	}{{"novice", nil}, {"limits", limitsOn}, {"everything", everyHouseRule}} {
 		rules := rulesOf(b, c.house)
 		var result scoring.Result
-		for name, hand := range map[string]tale{"stands": stands, "contradicts": contradicts} {
+		for name, hand := range map[string]entry{"stands": stands, "contradicts": contradicts} {
 			b.Run(c.name+"/"+name, func(b *testing.B) {
 				for b.Loop() {
 					rules.Score(rules.Start(), &hand.Hand, &result)

@@ -9,7 +9,7 @@ import (
 // Witness is what a survey says that some hand shows of hand-points and limit
 // hands, and the sets that are to show it.
 type Witness struct {
-	Claims        []scoring.Ticked
+	Ticked        []scoring.Ticked
 	Loose         scoring.Tiles // chows, pairs, single tiles
 	Pongs, Kongs  []scoring.Kind
 	Winner, Round scoring.Wind
@@ -25,7 +25,7 @@ func Witnesses(r *Rules, seat, round scoring.Wind, drawn bool) (list []Witness) 
 		w := Witness{Winner: v.Seat, Round: v.Round, Drawn: drawn}
 		for i := range s.Ladder {
 			if n := s.Ladder[i].In(m); n > 0 {
-				w.Claims = append(w.Claims, scoring.Ticked{ID: s.Ladder[i].ID, Times: n})
+				w.Ticked = append(w.Ticked, scoring.Ticked{ID: s.Ladder[i].ID, Times: n})
 			}
 		}
 		w.lay(&e.Groups)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // FuzzHands scores hands that are complete or nearly so. The engine refuses what
@@ -28,25 +29,12 @@ func FuzzHands(f *testing.F) {
 		checkManners(t, rules, state, hand)
 		var result scoring.Result
 		refused := rules.Score(state, &hand, &result)
-		if fault := compare(options, state, &hand, &result, refused, map[string]int{}); fault != "" {
+		if fault := judge(&scoringtest.Judged[*koreanjapanese.Rules]{Rules: rules, State: state, Hand: &hand, Result: &result, Refused: refused, Seen: map[string]int{}}); fault != "" {
 			t.Errorf("%s\noptions %+v\nstate %+v\nhand %+v\nengine %+v %+v", fault, options, state, hand, result, refused)
 		}
 		checkUnconcerned(t, options, state, &hand, &result, refused)
 	})
 }
-
-// someBytes hands out numbers; what is missing is zero.
-type someBytes []byte
-
-func (b *someBytes) next(n int) (number int) {
-	if len(*b) > 0 {
-		number = int((*b)[0]) % n
-		*b = (*b)[1:]
-	}
-	return number
-}
-
-func (b *someBytes) seat() scoring.Wind { return scoring.SeatWinds[b.next(3)] }
 
 // dealtFrom reads bytes as a hand: seven or more are pairs, fewer are four sets,
 // the pair, and which fives are red.
@@ -57,15 +45,15 @@ func dealtFrom(sets, facts []byte) (scoring.State, scoring.Hand) {
 			h.Concealed = append(h.Concealed, scoring.Of(k))
 		}
 	}
-	read := someBytes(sets)
+	read := scoringtest.Bytes(sets)
 	if len(sets) >= 7 {
 		for range 7 {
-			k := scoring.Kind(read.next(scoring.SetKinds))
+			k := scoring.Kind(read.Next(scoring.SetKinds))
 			add(k, k)
 		}
 	} else {
 		for range 4 {
-			set := read.next(256)
+			set := read.Next(256)
 			k := scoring.Kind(set % 64 % scoring.SetKinds)
 			switch shape := set / 64; {
 			case shape == 0 && k.Numbered() && k.Rank() <= 7:
@@ -78,10 +66,10 @@ func dealtFrom(sets, facts []byte) (scoring.State, scoring.Hand) {
 				add(k, k, k)
 			}
 		}
-		k := scoring.Kind(read.next(scoring.SetKinds))
+		k := scoring.Kind(read.Next(scoring.SetKinds))
 		add(k, k)
 	}
-	paintFives(&h, read.next(4))
+	paintFives(&h, read.Next(4))
 	return factsFrom(facts, &h), h
 }
 
@@ -95,23 +83,23 @@ func paintFives(h *scoring.Hand, which int) {
 }
 
 func factsFrom(facts []byte, h *scoring.Hand) scoring.State {
-	read := someBytes(facts)
-	h.WinningTile = h.Concealed[read.next(len(h.Concealed))]
-	h.Winner, h.From, h.Payer = read.seat(), scoring.Source(read.next(3)), read.seat()
-	state := scoring.State{Hand: 1, Prevailing: read.seat(), Carry: read.next(4)}
-	h.Flowers = read.next(5)
-	h.Waiting, h.Ready = scoring.Winds(read.next(8)), scoring.Winds(read.next(8))
-	flags := read.next(16)
+	read := scoringtest.Bytes(facts)
+	h.WinningTile = h.Concealed[read.Next(len(h.Concealed))]
+	h.Winner, h.From, h.Payer = read.Seat(), scoring.Source(read.Next(3)), read.Seat()
+	state := scoring.State{Hand: 1, Prevailing: read.Seat(), Carry: read.Next(4)}
+	h.Flowers = read.Next(5)
+	h.Waiting, h.Ready = scoring.Winds(read.Next(8)), scoring.Winds(read.Next(8))
+	flags := read.Next(16)
 	h.LastTile, h.Replacement = flags == 1, flags == 2
-	for shown := read.next(3); shown > 0; shown-- {
-		k := scoring.Kind(read.next(scoring.Kinds))
+	for shown := read.Next(3); shown > 0; shown-- {
+		k := scoring.Kind(read.Next(scoring.Kinds))
 		h.Indicators = append(h.Indicators, scoring.Of(k))
 		if k < scoring.SetKinds {
 			break // the rules show one tile, after flowers
 		}
 	}
-	for range read.next(3) {
-		h.OwnDiscards = append(h.OwnDiscards, scoring.Of(scoring.Kind(read.next(scoring.SetKinds))))
+	for range read.Next(3) {
+		h.OwnDiscards = append(h.OwnDiscards, scoring.Of(scoring.Kind(read.Next(scoring.SetKinds))))
 	}
 	return state
 }

@@ -1,12 +1,12 @@
 package koreanjapanese_test
 
 import (
-	"reflect"
 	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // FuzzScore scores anything that bytes can say. Whatever it is: no panic,
@@ -30,65 +30,26 @@ func FuzzScore(f *testing.F) {
 func TestRandomHandsKeepTheirManners(t *testing.T) {
 	m := newMaker(3)
 	for range 400 {
-		rules, _ := koreanjapanese.New(m.houseRules())
+		rules := houseRules(m)
 		for range 25 {
-			state := scoring.State{Hand: 1, Prevailing: scoring.Wind(m.IntN(3)), Carry: m.IntN(4)}
-			checkManners(t, rules, state, m.hand(rules.Options()))
+			checkManners(t, rules, m.State(), m.Hand(rules))
 		}
 	}
 }
 
-// checkManners holds what is true of every entry, legal or not.
+// checkManners holds what is true of every entry of this game, legal or not.
 func checkManners(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	var result, again scoring.Result
-	refused := rules.Score(state, &hand, &result)
-	if sum := result.Payments[0] + result.Payments[1] + result.Payments[2]; sum != 0 {
-		t.Errorf("payments %v sum to %d", result.Payments, sum)
-	}
-	for _, p := range refused {
-		if !slices.Contains(koreanjapanese.Codes(), p.Code) {
-			t.Errorf("refused for %q, which is no code", p.Code)
-		}
-	}
+	result, refused := scoringtest.Manners(t, rules, koreanjapanese.Codes(), state, hand)
 	if refused == nil && hand.Outcome == scoring.Won && !result.Drawn && (result.Carry != 0 || result.Payments[hand.Winner] < 0) {
 		t.Errorf("a win that is accepted is not paid: %+v", result)
 	}
-	if refused != nil && (result.Payments != (scoring.Payments{}) || result.Carry != state.Carry) {
+	if refused != nil && result.Carry != state.Carry {
 		t.Errorf("a refused hand moved %+v", result)
-	}
-	for range 2 { // a used result is as good as a new one
-		rules.Score(state, &hand, &again)
-	}
-	if !sameScore(&result, &again) || !slices.Equal(result.Sets, again.Sets) {
-		t.Errorf("first %+v, then %+v", result, again)
-	}
-	turned := turnedAround(hand)
-	if problems := rules.Score(state, &turned, &again); !slices.Equal(codesOf(problems), codesOf(refused)) || !sameScore(&result, &again) {
-		t.Errorf("in another order: %+v %+v, was %+v %+v", again, problems, result, refused)
 	}
 	if refused == nil && hand.Outcome == scoring.Won {
 		checkOneFlowerMore(t, rules, state, hand, result)
 	}
-}
-
-func sameScore(a, b *scoring.Result) bool {
-	x, y := *a, *b
-	x.Sets, y.Sets = nil, nil
-	x.Elements, y.Elements = nil, nil
-	x.LimitHands, y.LimitHands = nil, nil
-	return reflect.DeepEqual(x, y) && slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands)
-}
-
-// turnedAround is the same entry with its tiles, melds and claims in reverse order.
-func turnedAround(hand scoring.Hand) scoring.Hand {
-	hand.Concealed = slices.Clone(hand.Concealed)
-	hand.Melds = slices.Clone(hand.Melds)
-	hand.Ticked = slices.Clone(hand.Ticked)
-	slices.Reverse(hand.Concealed)
-	slices.Reverse(hand.Melds)
-	slices.Reverse(hand.Ticked)
-	return hand
 }
 
 func checkOneFlowerMore(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand, before scoring.Result) {
@@ -96,7 +57,7 @@ func checkOneFlowerMore(t *testing.T, rules *koreanjapanese.Rules, state scoring
 	hand.Flowers++
 	var after scoring.Result
 	if problems := rules.Score(state, &hand, &after); problems != nil {
-		if !slices.Equal(codesOf(problems), []string{"flowers_range"}) {
+		if !slices.Equal(scoringtest.Codes(problems), []string{"flowers_range"}) {
 			t.Errorf("one flower more: %+v", problems)
 		}
 		return
@@ -109,12 +70,8 @@ func checkOneFlowerMore(t *testing.T, rules *koreanjapanese.Rules, state scoring
 
 // entryFrom reads any bytes as an entry; what is missing is zero.
 func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
-	next := func() (b byte) {
-		if len(facts) > 0 {
-			b, facts = facts[0], facts[1:]
-		}
-		return b
-	}
+	read := scoringtest.Bytes(facts)
+	next := func() int { return read.Next(256) }
 	var h scoring.Hand
 	for _, b := range tiles {
 		h.Concealed = append(h.Concealed, scoring.Tile(b))
@@ -137,7 +94,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	for range next() % 3 {
 		h.Indicators = append(h.Indicators, scoring.Tile(next()))
 	}
-	for _, b := range facts {
+	for _, b := range read {
 		h.OwnDiscards = append(h.OwnDiscards, scoring.Tile(b))
 	}
 	return state, h

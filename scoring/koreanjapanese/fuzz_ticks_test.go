@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // tickedHouses are few: for each, every hand there can be is surveyed once.
@@ -41,7 +42,7 @@ var tickedHouses = sync.OnceValue(func() (list []*koreanjapanese.Rules) {
 func tickedHouse(t *testing.T, house uint8) *koreanjapanese.Rules {
 	t.Helper()
 	n := int(house) % len(tickedHouses())
-	if raceDetector && n > 1 {
+	if scoringtest.RaceDetector && n > 1 {
 		t.Skip("too slow under the race detector")
 	}
 	return tickedHouses()[n]
@@ -65,14 +66,14 @@ func FuzzTicks(f *testing.F) {
 		r := newReferee(rules.Options(), state, &hand)
 		for _, reading := range r.readings() {
 			sheet := r.bestPlace(reading)
-			claims := r.claimsOf(sheet, rules.Ticks())
-			part := cutTo(claims, parts)
-			fault := r.compareAll(rules, sheet, claims)
+			ticked := r.ticksOf(sheet, rules.Ticks())
+			part := cutTo(ticked, parts)
+			fault := r.compareAll(rules, sheet, ticked)
 			if fault == "" {
 				fault = r.comparePart(rules, sheet, part)
 			}
 			if fault != "" {
-				t.Errorf("%s\nhand %+v\nclaims %+v, %+v\nsheet %+v\noptions %+v", fault, hand, claims, part, sheet, rules.Options())
+				t.Errorf("%s\nhand %+v\nclaims %+v, %+v\nsheet %+v\noptions %+v", fault, hand, ticked, part, sheet, rules.Options())
 			}
 			checkTicks(t, rules, state, byElements(hand, part))
 		}
@@ -91,13 +92,13 @@ func FuzzWildTicks(f *testing.F) {
 		hand := scoring.Hand{Way: scoring.ByElements, Concealed: scoring.Tiles{0}}
 		state := factsFrom(facts, &hand)
 		ids := slices.Concat(koreanjapanese.Elements(), koreanjapanese.LimitHands(), []string{"", "jokers"})
-		for read := someBytes(ticks); len(read) > 0; {
-			hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: ids[read.next(len(ids))], Times: read.next(256)%16 - 2})
+		for read := scoringtest.Bytes(ticks); len(read) > 0; {
+			hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: ids[read.Next(len(ids))], Times: read.Next(256)%16 - 2})
 		}
 		checkTicks(t, rules, state, hand)
 		hand.Way, hand.Ticked = scoring.ByPoints, nil
-		if read := someBytes(ticks); len(read) > 0 {
-			hand.Worth = &scoring.Worth{Hand: scoring.Points(int8(read.next(256))), Bonus: scoring.Points(read.next(128) - 14), Limit: scoring.Limit(read.next(3))}
+		if read := scoringtest.Bytes(ticks); len(read) > 0 {
+			hand.Worth = &scoring.Worth{Hand: scoring.Points(int8(read.Next(256))), Bonus: scoring.Points(read.Next(128) - 14), Limit: scoring.Limit(read.Next(3))}
 		}
 		checkManners(t, rules, state, hand)
 	})
@@ -112,25 +113,25 @@ func checkTicks(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, 
 	checkUnconcerned(t, rules.Options(), state, &hand, &result, refused)
 	single := hand
 	single.Ticked = nil
-	for _, claim := range hand.Ticked {
-		for range claim.Times {
-			single.Ticked = append(single.Ticked, scoring.Ticked{ID: claim.ID, Times: 1})
+	for _, one := range hand.Ticked {
+		for range one.Times {
+			single.Ticked = append(single.Ticked, scoring.Ticked{ID: one.ID, Times: 1})
 		}
-		if claim.Times < 1 {
-			single.Ticked = append(single.Ticked, claim)
+		if one.Times < 1 {
+			single.Ticked = append(single.Ticked, one)
 		}
 	}
-	if problems := rules.Score(state, &single, &again); !slices.Equal(codesOf(problems), codesOf(refused)) || !sameScore(&result, &again) {
+	if problems := rules.Score(state, &single, &again); !slices.Equal(scoringtest.Codes(problems), scoringtest.Codes(refused)) || !scoringtest.SameScore(&result, &again) {
 		t.Errorf("one by one %+v is worth %+v %+v, together %+v %+v", single.Ticked, again, problems, result, refused)
 	}
 }
 
-// cutTo leaves out of each claim as many times as the bytes say.
-func cutTo(claims []scoring.Ticked, parts []byte) (part []scoring.Ticked) {
-	read := someBytes(parts)
-	for _, claim := range claims {
-		if claim.Times -= read.next(claim.Times + 1); claim.Times > 0 {
-			part = append(part, claim)
+// cutTo leaves out of each tick as many times as the bytes say.
+func cutTo(ticked []scoring.Ticked, parts []byte) (part []scoring.Ticked) {
+	read := scoringtest.Bytes(parts)
+	for _, one := range ticked {
+		if one.Times -= read.Next(one.Times + 1); one.Times > 0 {
+			part = append(part, one)
 		}
 	}
 	return part

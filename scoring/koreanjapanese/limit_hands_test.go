@@ -9,26 +9,12 @@ import (
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
-// limitCase is a hand with every limit hand that it shows; none means that it
-// is a legal hand without one.
-type limitCase struct {
-	name  string
-	tale  tale
-	want  string // "half: outside"
-	rules house
-}
-
-func checkLimits(t *testing.T, cases []limitCase) {
+func checkLimits(t *testing.T, cases []lineCase) {
 	t.Helper()
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			result := score(t, rulesOf(t, limitsOn, c.rules), c.tale)
-			got := result.Limit.String() + ": " + strings.Join(result.LimitHands, ", ")
-			if got != c.want {
-				t.Errorf("got  %s\nwant %s", got, c.want)
-			}
-		})
-	}
+	checkLines(t, cases, func(t *testing.T, c *lineCase) string {
+		result := score(t, rulesOf(t, limitsOn, c.rules), c.hand)
+		return result.Limit.String() + ": " + strings.Join(result.LimitHands, ", ")
+	})
 }
 
 func withFives(o *koreanjapanese.Options) { o.FiveBamboo = true }
@@ -36,66 +22,60 @@ func withNorth(o *koreanjapanese.Options) { o.North = true }
 
 // Half limits, section 10.
 func TestHalfLimitHands(t *testing.T) {
-	checkLimits(t, []limitCase{
-		{name: "little dragons", tale: discard("456p789m55z", "777z 666z", "9m"), want: "half: little_dragons"},
-		{name: "two dragon pongs and another pair are none", tale: discard("456p789m11z", "777z 666z", "9m"), want: "none: "},
-		{name: "little winds", tale: discard("456p789m33z", "111z 222z", "9m"), want: "half: little_winds"},
-		{name: "little winds are not made with North", tale: discard("456p789m44z", "111z 222z", "9m"), rules: withNorth, want: "none: "},
-		{name: "bamboo and honours with the pair of fives", tale: discard("111s55s", "999s 333z 555z", "1s"), rules: withFives, want: "full: bamboo_honours, bamboo_159"},
-		{name: "bamboo and honours without the fives are terminals and honours", tale: discard("111s33z", "999s 222z 555z", "1s"), want: "full: bamboo_honours, outside, all_terminals_honours"},
-		{
-			name: "bamboo and honours with the full hand switched off", tale: discard("111s33z", "999s 222z 555z", "1s"),
-			rules: func(o *koreanjapanese.Options) { o.LimitHands = []string{"bamboo_honours"} }, want: "half: bamboo_honours",
-		},
-		{name: "outside", tale: discard("123p789m99m", "111p 222z", "9m"), want: "half: outside"},
-		{name: "outside needs an outer pair", tale: discard("123p789m55m", "111p 222z", "9m"), want: "none: "},
-		{name: "outside allows no 234", tale: discard("123p234m99m", "111p 222z", "2m"), want: "none: "},
-		{name: "clean, concealed, with a pong of a dragon", tale: discard("123p456p789p777z44p", "", "9p"), want: "half: concealed_clean_honour"},
-		{name: "clean, concealed, with a pong of a wind", tale: discard("123m456m789m333z44m", "", "9m"), want: "half: concealed_clean_honour"},
-		{name: "clean, concealed, with a kong of North", tale: discard("123m456m789m44m", "[4444z]", "9m"), rules: withNorth, want: "half: concealed_clean_honour"},
-		{name: "clean with a pair of honours is none", tale: discard("123m456m789m333m44z", "", "9m"), rules: withNorth, want: "none: "},
-		{name: "clean and open is none", tale: discard("123p456p789p44p", "777z", "9p"), want: "none: "},
-		{name: "four concealed pongs from the wall", tale: wall("222p444m666p888p99m", "", "2p"), want: "half: four_concealed_pongs"},
-		{name: "four concealed pongs, the discard completes the pair", tale: discard("222p444m666p888p99m", "", "9m"), want: "half: four_concealed_pongs"},
-		{name: "the discard completes the fourth pong: none", tale: discard("222p444m666p888p99m", "", "2p"), want: "none: "},
-		{
-			name: "discard_pong_concealed: the discard may complete the fourth pong", tale: discard("222p444m666p888p99m", "", "2p"),
-			rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true }, want: "half: four_concealed_pongs",
-		},
-		{name: "three kongs and a pair of honours", tale: discard("234m11z", "2222p 5555p 7777m", "4m"), want: "half: three_kongs_honour_pair"},
-		{name: "three kongs and a pair of North", tale: discard("234m44z", "2222p 5555p 7777m", "4m"), rules: withNorth, want: "half: three_kongs_honour_pair"},
-		{name: "three kongs and another pair are none", tale: discard("234m11m", "2222p 5555p 7777m", "4m"), want: "none: "},
-		{name: "little jade", tale: discard("234m567p55s", "666z 888p", "4m"), rules: withFives, want: "half: little_jade"},
-		{name: "three concealed kongs", tale: discard("234m11m", "[2222p] [5555p] [7777m]", "4m"), want: "half: three_concealed_kongs"},
-		{name: "four kongs, three of them concealed", tale: discard("11m", "[2222p] [5555p] [7777m] 8888p", "1m"), want: "half: three_concealed_kongs, four_kongs"},
-		{name: "four claimed kongs", tale: discard("11m", "2222p 5555p 7777m 8888p", "1m"), want: "half: four_kongs"},
+	checkLimits(t, []lineCase{
+		{name: "little dragons", hand: discard("456p789m55z", "777z 666z", "9m"), want: "half: little_dragons"},
+		{name: "two dragon pongs and another pair are none", hand: discard("456p789m11z", "777z 666z", "9m"), want: "none: "},
+		{name: "little winds", hand: discard("456p789m33z", "111z 222z", "9m"), want: "half: little_winds"},
+		{name: "little winds are not made with North", hand: discard("456p789m44z", "111z 222z", "9m"), rules: withNorth, want: "none: "},
+		{name: "bamboo and honours with the pair of fives", hand: discard("111s55s", "999s 333z 555z", "1s"), rules: withFives, want: "full: bamboo_honours, bamboo_159"},
+		{name: "bamboo and honours without the fives are terminals and honours", hand: discard("111s33z", "999s 222z 555z", "1s"), want: "full: bamboo_honours, outside, all_terminals_honours"},
+		{name: "bamboo and honours with the full hand switched off", hand: discard("111s33z", "999s 222z 555z", "1s"), rules: func(o *koreanjapanese.Options) { o.LimitHands = []string{"bamboo_honours"} }, want: "half: bamboo_honours"},
+		{name: "outside", hand: discard("123p789m99m", "111p 222z", "9m"), want: "half: outside"},
+		{name: "outside needs an outer pair", hand: discard("123p789m55m", "111p 222z", "9m"), want: "none: "},
+		{name: "outside allows no 234", hand: discard("123p234m99m", "111p 222z", "2m"), want: "none: "},
+		{name: "clean, concealed, with a pong of a dragon", hand: discard("123p456p789p777z44p", "", "9p"), want: "half: concealed_clean_honour"},
+		{name: "clean, concealed, with a pong of a wind", hand: discard("123m456m789m333z44m", "", "9m"), want: "half: concealed_clean_honour"},
+		{name: "clean, concealed, with a kong of North", hand: discard("123m456m789m44m", "[4444z]", "9m"), rules: withNorth, want: "half: concealed_clean_honour"},
+		{name: "clean with a pair of honours is none", hand: discard("123m456m789m333m44z", "", "9m"), rules: withNorth, want: "none: "},
+		{name: "clean and open is none", hand: discard("123p456p789p44p", "777z", "9p"), want: "none: "},
+		{name: "four concealed pongs from the wall", hand: wall("222p444m666p888p99m", "", "2p"), want: "half: four_concealed_pongs"},
+		{name: "four concealed pongs, the discard completes the pair", hand: discard("222p444m666p888p99m", "", "9m"), want: "half: four_concealed_pongs"},
+		{name: "the discard completes the fourth pong: none", hand: discard("222p444m666p888p99m", "", "2p"), want: "none: "},
+		{name: "discard_pong_concealed: the discard may complete the fourth pong", hand: discard("222p444m666p888p99m", "", "2p"), rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true }, want: "half: four_concealed_pongs"},
+		{name: "three kongs and a pair of honours", hand: discard("234m11z", "2222p 5555p 7777m", "4m"), want: "half: three_kongs_honour_pair"},
+		{name: "three kongs and a pair of North", hand: discard("234m44z", "2222p 5555p 7777m", "4m"), rules: withNorth, want: "half: three_kongs_honour_pair"},
+		{name: "three kongs and another pair are none", hand: discard("234m11m", "2222p 5555p 7777m", "4m"), want: "none: "},
+		{name: "little jade", hand: discard("234m567p55s", "666z 888p", "4m"), rules: withFives, want: "half: little_jade"},
+		{name: "three concealed kongs", hand: discard("234m11m", "[2222p] [5555p] [7777m]", "4m"), want: "half: three_concealed_kongs"},
+		{name: "four kongs, three of them concealed", hand: discard("11m", "[2222p] [5555p] [7777m] 8888p", "1m"), want: "half: three_concealed_kongs, four_kongs"},
+		{name: "four claimed kongs", hand: discard("11m", "2222p 5555p 7777m 8888p", "1m"), want: "half: four_kongs"},
 	})
 }
 
 // Full limits, section 10.
 func TestFullLimitHands(t *testing.T) {
-	checkLimits(t, []limitCase{
-		{name: "all 1, 9 and honours", tale: discard("111p99m", "999p 111m 333z", "9m"), want: "full: outside, all_terminals_honours"},
-		{name: "seven pairs of 1, 9 and honours", tale: discard("1199p11m9s9s2233z55z", "", "5z"), want: "full: all_terminals_honours"},
-		{name: "great dragons", tale: discard("456p77m", "777z 666z 555z", "6p"), want: "full: great_dragons"},
-		{name: "great winds", tale: discard("456p77m", "111z 222z 333z", "6p"), want: "full: great_winds"},
-		{name: "two wind pongs and the kong of North are not great winds", tale: discard("456p77m", "111z 222z 4444z", "6p"), rules: withNorth, want: "none: "},
-		{name: "bamboo 1, 5 and 9", tale: discard("456p55s", "111s 999s 222m", "6p"), rules: withFives, want: "full: bamboo_159"},
-		{name: "bamboo 5 and 9 without the ones are none", tale: discard("456p55s", "111m 999s 222m", "6p"), rules: withFives, want: "none: "},
-		{name: "bamboo 1 and 5 without the nines are none", tale: discard("456p55s", "111s 999m 222m", "6p"), rules: withFives, want: "none: "},
-		{name: "four concealed kongs", tale: wall("11m", "[2222p] [5555p] [7777m] [8888p]", "1m"), want: "full: four_concealed_pongs, three_concealed_kongs, four_kongs, four_concealed_kongs"},
-		{name: "thirteen orphans: twelve kinds, one three times", tale: discard("19p19m19s123567z77z", "", "1p"), want: "full: all_terminals_honours, thirteen_orphans"},
-		{name: "thirteen orphans with North: thirteen kinds, one twice", tale: discard("19p19m19s1234567z7z", "", "1p"), rules: withNorth, want: "full: all_terminals_honours, thirteen_orphans"},
-		{name: "nine gates of circles", tale: discard("11123456789995p", "", "2p"), want: "full: nine_gates"},
-		{name: "nine gates of characters, a fourth 1", tale: wall("11112345678999m", "", "2m"), want: "full: nine_gates"},
-		{name: "pure and concealed is not yet nine gates", tale: wall("11123456788899m", "", "2m"), want: "none: "},
-		{name: "nine gates with a concealed kong are none", tale: wall("23456788999m", "[1111m]", "2m"), want: "none: "},
-		{name: "pearl dragon, with chows", tale: discard("234p678p99p", "555z 333p", "8p"), want: "full: pearl_dragon"},
-		{name: "the pearl needs the white dragon", tale: discard("234p678p99p", "777z 333p", "8p"), want: "none: "},
-		{name: "ruby dragon", tale: discard("234m678m99m", "777z 333m", "8m"), want: "full: ruby_dragon"},
-		{name: "the ruby has no other honour", tale: discard("234m678m11z", "777z 333m", "8m"), want: "none: "},
-		{name: "great jade", tale: discard("234m77m", "111s 999s 666z", "4m"), want: "full: great_jade"},
-		{name: "jade without the nines is none", tale: discard("234m77m", "111s 888p 666z", "4m"), want: "none: "},
+	checkLimits(t, []lineCase{
+		{name: "all 1, 9 and honours", hand: discard("111p99m", "999p 111m 333z", "9m"), want: "full: outside, all_terminals_honours"},
+		{name: "seven pairs of 1, 9 and honours", hand: discard("1199p11m9s9s2233z55z", "", "5z"), want: "full: all_terminals_honours"},
+		{name: "great dragons", hand: discard("456p77m", "777z 666z 555z", "6p"), want: "full: great_dragons"},
+		{name: "great winds", hand: discard("456p77m", "111z 222z 333z", "6p"), want: "full: great_winds"},
+		{name: "two wind pongs and the kong of North are not great winds", hand: discard("456p77m", "111z 222z 4444z", "6p"), rules: withNorth, want: "none: "},
+		{name: "bamboo 1, 5 and 9", hand: discard("456p55s", "111s 999s 222m", "6p"), rules: withFives, want: "full: bamboo_159"},
+		{name: "bamboo 5 and 9 without the ones are none", hand: discard("456p55s", "111m 999s 222m", "6p"), rules: withFives, want: "none: "},
+		{name: "bamboo 1 and 5 without the nines are none", hand: discard("456p55s", "111s 999m 222m", "6p"), rules: withFives, want: "none: "},
+		{name: "four concealed kongs", hand: wall("11m", "[2222p] [5555p] [7777m] [8888p]", "1m"), want: "full: four_concealed_pongs, three_concealed_kongs, four_kongs, four_concealed_kongs"},
+		{name: "thirteen orphans: twelve kinds, one three times", hand: discard("19p19m19s123567z77z", "", "1p"), want: "full: all_terminals_honours, thirteen_orphans"},
+		{name: "thirteen orphans with North: thirteen kinds, one twice", hand: discard("19p19m19s1234567z7z", "", "1p"), rules: withNorth, want: "full: all_terminals_honours, thirteen_orphans"},
+		{name: "nine gates of circles", hand: discard("11123456789995p", "", "2p"), want: "full: nine_gates"},
+		{name: "nine gates of characters, a fourth 1", hand: wall("11112345678999m", "", "2m"), want: "full: nine_gates"},
+		{name: "pure and concealed is not yet nine gates", hand: wall("11123456788899m", "", "2m"), want: "none: "},
+		{name: "nine gates with a concealed kong are none", hand: wall("23456788999m", "[1111m]", "2m"), want: "none: "},
+		{name: "pearl dragon, with chows", hand: discard("234p678p99p", "555z 333p", "8p"), want: "full: pearl_dragon"},
+		{name: "the pearl needs the white dragon", hand: discard("234p678p99p", "777z 333p", "8p"), want: "none: "},
+		{name: "ruby dragon", hand: discard("234m678m99m", "777z 333m", "8m"), want: "full: ruby_dragon"},
+		{name: "the ruby has no other honour", hand: discard("234m678m11z", "777z 333m", "8m"), want: "none: "},
+		{name: "great jade", hand: discard("234m77m", "111s 999s 666z", "4m"), want: "full: great_jade"},
+		{name: "jade without the nines is none", hand: discard("234m77m", "111s 888p 666z", "4m"), want: "none: "},
 	})
 }
 
@@ -111,7 +91,7 @@ func TestEveryLimitHandCanBeSwitchedOff(t *testing.T) {
 		rules := rulesOf(t, limitsOn, withFives, withNorth, func(o *koreanjapanese.Options) {
 			o.LimitHands = slices.DeleteFunc(koreanjapanese.LimitHands(), func(other string) bool { return other == id })
 		})
-		for _, h := range mixedHands(t, rules, 400) {
+		for _, h := range newMaker(1).Legal(rules, 400) {
 			var result scoring.Result
 			rules.Score(rules.Start(), &h, &result)
 			if slices.Contains(result.LimitHands, id) {
@@ -123,10 +103,10 @@ func TestEveryLimitHandCanBeSwitchedOff(t *testing.T) {
 
 func TestLimitsConcealedOnly(t *testing.T) {
 	concealedOnly := func(o *koreanjapanese.Options) { o.LimitsConcealedOnly = true }
-	checkLimits(t, []limitCase{
-		{name: "an open hand is no limit hand", tale: discard("456p77m", "777z 666z 555z", "6p"), rules: concealedOnly, want: "none: "},
-		{name: "four kongs are exempt", tale: discard("11m", "2222p 5555p 7777m [8888p]", "1m"), rules: concealedOnly, want: "half: four_kongs"},
-		{name: "a concealed hand is", tale: discard("456p77m777z666z555z", "", "6p"), rules: concealedOnly, want: "full: great_dragons"},
+	checkLimits(t, []lineCase{
+		{name: "an open hand is no limit hand", hand: discard("456p77m", "777z 666z 555z", "6p"), rules: concealedOnly, want: "none: "},
+		{name: "four kongs are exempt", hand: discard("11m", "2222p 5555p 7777m [8888p]", "1m"), rules: concealedOnly, want: "half: four_kongs"},
+		{name: "a concealed hand is", hand: discard("456p77m777z666z555z", "", "6p"), rules: concealedOnly, want: "full: great_dragons"},
 	})
 }
 

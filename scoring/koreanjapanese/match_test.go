@@ -9,14 +9,14 @@ import (
 )
 
 // goulash is a hand that nobody won.
-var goulash = tale{scoring.Hand{Outcome: scoring.DrawnHand}}
+var goulash = entry{scoring.Hand{Outcome: scoring.DrawnHand}}
 
 func matchOf(hands int) house {
 	return func(o *koreanjapanese.Options) { o.HandsPerMatch = hands }
 }
 
 // play applies the hands one after another.
-func play(t *testing.T, rules *koreanjapanese.Rules, hands ...tale) (scoring.State, scoring.Result) {
+func play(t *testing.T, rules *koreanjapanese.Rules, hands ...entry) (scoring.State, scoring.Result) {
 	t.Helper()
 	state := rules.Start()
 	var result scoring.Result
@@ -74,7 +74,7 @@ func TestSeatsAndPrevailingWinds(t *testing.T) {
 func TestADrawnHandPassesTheDealAndRaisesTheCarry(t *testing.T) {
 	rules := rulesOf(t)
 	for draws, extra := range []scoring.Points{0, 5, 10, 15} {
-		hands := make([]tale, draws)
+		hands := make([]entry, draws)
 		for i := range hands {
 			hands[i] = goulash
 		}
@@ -103,8 +103,8 @@ func TestACapOnTheGoulash(t *testing.T) {
 	}
 }
 
-func nineDraws() []tale {
-	return []tale{goulash, goulash, goulash, goulash, goulash, goulash, goulash, goulash, goulash}
+func nineDraws() []entry {
+	return []entry{goulash, goulash, goulash, goulash, goulash, goulash, goulash, goulash, goulash}
 }
 
 func TestAnOpenCarryLapsesAtTheEndOfTheMatch(t *testing.T) {

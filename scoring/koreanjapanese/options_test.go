@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // Section 11.
@@ -144,11 +145,7 @@ func TestTileSets(t *testing.T) {
 		{"north and five_bamboo", func(o *koreanjapanese.Options) { o.North, o.FiveBamboo = true, true }, 114},
 		{"red_fives", func(o *koreanjapanese.Options) { o.RedFives = true }, 108},
 	} {
-		total := 0
-		for _, copies := range rulesOf(t, c.rules).Copies() {
-			total += int(copies)
-		}
-		if total != c.want {
+		if total := scoringtest.SizeOf(rulesOf(t, c.rules)); total != c.want {
 			t.Errorf("%s: %d tiles, want %d", c.name, total, c.want)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 // paymentCase is a hand of South and what East, South and West win or lose.
 type paymentCase struct {
 	name  string
-	tale  tale
+	hand  entry
 	carry int
 	rules house
 	want  scoring.Payments
@@ -23,7 +23,7 @@ func checkPayments(t *testing.T, cases []paymentCase) {
 			rules := rulesOf(t, c.rules)
 			state := rules.Start()
 			state.Carry = c.carry
-			_, result, problems := rules.Apply(state, &c.tale.Hand)
+			_, result, problems := rules.Apply(state, &c.hand.Hand)
 			if problems != nil || result.Payments != c.want {
 				t.Errorf("got %v %+v, want %v", result.Payments, problems, c.want)
 			}
@@ -38,15 +38,15 @@ func checkPayments(t *testing.T, cases []paymentCase) {
 const openHand, twoDragons = "789p234m55m", "777z 666z"
 
 func TestPaymentsOfSection8(t *testing.T) {
-	hand := func() tale { return discard(openHand, twoDragons, "4m") }
-	fromWall := func() tale { return wall(openHand, twoDragons, "4m") }
+	hand := func() entry { return discard(openHand, twoDragons, "4m") }
+	fromWall := func() entry { return wall(openHand, twoDragons, "4m") }
 	checkPayments(t, []paymentCase{
-		{name: "from the wall each loser pays H and B", tale: fromWall().flowers(1), want: scoring.Payments{-5, 10, -5}},
-		{name: "the discarder pays 2H and B, the other B", tale: hand().flowers(1), want: scoring.Payments{-1, 8, -7}},
-		{name: "a robbed kong is a discard", tale: robbing(openHand, twoDragons, "4m"), want: scoring.Payments{-1, 8, -7}},
-		{name: "who was not waiting pays two more", tale: hand().waiting(scoring.West), want: scoring.Payments{-2, 8, -6}},
-		{name: "the goulash is paid by each, on a discard too", tale: hand(), carry: 2, want: scoring.Payments{-10, 26, -16}},
-		{name: "the dealer is not special", tale: fromWall().by(scoring.East).with(func(h *scoring.Hand) {
+		{name: "from the wall each loser pays H and B", hand: fromWall().flowers(1), want: scoring.Payments{-5, 10, -5}},
+		{name: "the discarder pays 2H and B, the other B", hand: hand().flowers(1), want: scoring.Payments{-1, 8, -7}},
+		{name: "a robbed kong is a discard", hand: robbing(openHand, twoDragons, "4m"), want: scoring.Payments{-1, 8, -7}},
+		{name: "who was not waiting pays two more", hand: hand().waiting(scoring.West), want: scoring.Payments{-2, 8, -6}},
+		{name: "the goulash is paid by each, on a discard too", hand: hand(), carry: 2, want: scoring.Payments{-10, 26, -16}},
+		{name: "the dealer is not special", hand: fromWall().by(scoring.East).with(func(h *scoring.Hand) {
 			h.Waiting = scoring.WindsOf(scoring.South, scoring.West)
 		}), want: scoring.Payments{8, -4, -4}},
 	})
@@ -56,14 +56,14 @@ func TestDiscardSchemes(t *testing.T) {
 	scheme := func(s koreanjapanese.DiscardScheme) house {
 		return func(o *koreanjapanese.Options) { o.DiscardScheme = s }
 	}
-	hand := func() tale { return discard(openHand, twoDragons, "4m").flowers(1).waiting(scoring.West) }
+	hand := func() entry { return discard(openHand, twoDragons, "4m").flowers(1).waiting(scoring.West) }
 	checkPayments(t, []paymentCase{
-		{name: "main", tale: hand(), rules: scheme(koreanjapanese.SchemeMain), want: scoring.Payments{-3, 10, -7}},
-		{name: "bonus: the discarder pays H and both losers' B", tale: hand(), rules: scheme(koreanjapanese.SchemeBonus), want: scoring.Payments{-3, 10, -7}},
-		{name: "bonus with more flowers", tale: hand().flowers(3), rules: scheme(koreanjapanese.SchemeBonus), want: scoring.Payments{-3, 14, -11}},
-		{name: "all: the discarder pays everything", tale: hand(), rules: scheme(koreanjapanese.SchemeAll), want: scoring.Payments{0, 10, -10}},
-		{name: "all: the goulash is still paid by each", tale: hand(), carry: 1, rules: scheme(koreanjapanese.SchemeAll), want: scoring.Payments{-5, 20, -15}},
-		{name: "all: nothing changes from the wall", tale: wall(openHand, twoDragons, "4m"), rules: scheme(koreanjapanese.SchemeAll), want: scoring.Payments{-4, 8, -4}},
+		{name: "main", hand: hand(), rules: scheme(koreanjapanese.SchemeMain), want: scoring.Payments{-3, 10, -7}},
+		{name: "bonus: the discarder pays H and both losers' B", hand: hand(), rules: scheme(koreanjapanese.SchemeBonus), want: scoring.Payments{-3, 10, -7}},
+		{name: "bonus with more flowers", hand: hand().flowers(3), rules: scheme(koreanjapanese.SchemeBonus), want: scoring.Payments{-3, 14, -11}},
+		{name: "all: the discarder pays everything", hand: hand(), rules: scheme(koreanjapanese.SchemeAll), want: scoring.Payments{0, 10, -10}},
+		{name: "all: the goulash is still paid by each", hand: hand(), carry: 1, rules: scheme(koreanjapanese.SchemeAll), want: scoring.Payments{-5, 20, -15}},
+		{name: "all: nothing changes from the wall", hand: wall(openHand, twoDragons, "4m"), rules: scheme(koreanjapanese.SchemeAll), want: scoring.Payments{-4, 8, -4}},
 	})
 }
 
@@ -80,19 +80,19 @@ func TestLimitPayments(t *testing.T) {
 	noGoulash := with(func(o *koreanjapanese.Options) { o.LimitAddsGoulash = false })
 	better := with(func(o *koreanjapanese.Options) { o.LimitTakesBetter, o.LimitValue = true, 4 })
 	checkPayments(t, []paymentCase{
-		{name: "from the wall each pays the value", tale: fullWall, rules: limitsOn, want: scoring.Payments{-40, 80, -40}},
-		{name: "the discarder pays it twice", tale: full, rules: limitsOn, want: scoring.Payments{-40, 120, -80}},
-		{name: "a half limit is half of it", tale: half, rules: limitsOn, want: scoring.Payments{-20, 60, -40}},
-		{name: "bonus-points are not added", tale: full.flowers(4).waiting(), rules: limitsOn, want: scoring.Payments{-40, 120, -80}},
-		{name: "the goulash is added", tale: full, carry: 3, rules: limitsOn, want: scoring.Payments{-55, 150, -95}},
-		{name: "limit_adds_goulash off", tale: full, carry: 3, rules: noGoulash, want: scoring.Payments{-40, 120, -80}},
-		{name: "limit_value", tale: full, rules: with(func(o *koreanjapanese.Options) { o.LimitValue = 64 }), want: scoring.Payments{-64, 192, -128}},
-		{name: "limit_discard discarder_all", tale: full, rules: pay(koreanjapanese.LimitDiscarderAll), want: scoring.Payments{0, 80, -80}},
-		{name: "limit_discard single_each", tale: full, rules: pay(koreanjapanese.LimitSingleEach), want: scoring.Payments{-40, 80, -40}},
-		{name: "limit_discard does not touch the wall", tale: fullWall, rules: pay(koreanjapanese.LimitDiscarderAll), want: scoring.Payments{-40, 80, -40}},
-		{name: "limit_takes_better: the natural points bring more", tale: full.flowers(4), rules: better, want: scoring.Payments{-9, 26, -17}},
-		{name: "limit_takes_better: the limit brings more", tale: full, rules: better, want: scoring.Payments{-4, 12, -8}},
-		{name: "limit_takes_better: the goulash does not count in the choice", tale: full, carry: 5, rules: with(func(o *koreanjapanese.Options) {
+		{name: "from the wall each pays the value", hand: fullWall, rules: limitsOn, want: scoring.Payments{-40, 80, -40}},
+		{name: "the discarder pays it twice", hand: full, rules: limitsOn, want: scoring.Payments{-40, 120, -80}},
+		{name: "a half limit is half of it", hand: half, rules: limitsOn, want: scoring.Payments{-20, 60, -40}},
+		{name: "bonus-points are not added", hand: full.flowers(4).waiting(), rules: limitsOn, want: scoring.Payments{-40, 120, -80}},
+		{name: "the goulash is added", hand: full, carry: 3, rules: limitsOn, want: scoring.Payments{-55, 150, -95}},
+		{name: "limit_adds_goulash off", hand: full, carry: 3, rules: noGoulash, want: scoring.Payments{-40, 120, -80}},
+		{name: "limit_value", hand: full, rules: with(func(o *koreanjapanese.Options) { o.LimitValue = 64 }), want: scoring.Payments{-64, 192, -128}},
+		{name: "limit_discard discarder_all", hand: full, rules: pay(koreanjapanese.LimitDiscarderAll), want: scoring.Payments{0, 80, -80}},
+		{name: "limit_discard single_each", hand: full, rules: pay(koreanjapanese.LimitSingleEach), want: scoring.Payments{-40, 80, -40}},
+		{name: "limit_discard does not touch the wall", hand: fullWall, rules: pay(koreanjapanese.LimitDiscarderAll), want: scoring.Payments{-40, 80, -40}},
+		{name: "limit_takes_better: the natural points bring more", hand: full.flowers(4), rules: better, want: scoring.Payments{-9, 26, -17}},
+		{name: "limit_takes_better: the limit brings more", hand: full, rules: better, want: scoring.Payments{-4, 12, -8}},
+		{name: "limit_takes_better: the goulash does not count in the choice", hand: full, carry: 5, rules: with(func(o *koreanjapanese.Options) {
 			o.LimitTakesBetter, o.LimitValue, o.LimitAddsGoulash = true, 4, false
 		}), want: scoring.Payments{-4, 12, -8}},
 	})
@@ -111,30 +111,30 @@ func TestLimitTakesBetterIsNoLimitAnyMore(t *testing.T) {
 }
 
 func TestGoulashOptions(t *testing.T) {
-	hand := func() tale { return discard(openHand, twoDragons, "4m") }
+	hand := func() entry { return discard(openHand, twoDragons, "4m") }
 	unit := func(n int) house { return func(o *koreanjapanese.Options) { o.GoulashUnit = n } }
 	limit := func(n int) house { return func(o *koreanjapanese.Options) { o.GoulashCap = n } }
 	checkPayments(t, []paymentCase{
-		{name: "three draws are 15", tale: hand(), carry: 3, want: scoring.Payments{-15, 36, -21}},
-		{name: "goulash_unit 1", tale: hand(), carry: 3, rules: unit(1), want: scoring.Payments{-3, 12, -9}},
-		{name: "goulash_unit 0", tale: hand(), carry: 3, rules: unit(0), want: scoring.Payments{0, 6, -6}},
-		{name: "goulash_cap 10", tale: hand(), carry: 3, rules: limit(10), want: scoring.Payments{-10, 26, -16}},
-		{name: "goulash_cap not reached", tale: hand(), carry: 1, rules: limit(10), want: scoring.Payments{-5, 16, -11}},
+		{name: "three draws are 15", hand: hand(), carry: 3, want: scoring.Payments{-15, 36, -21}},
+		{name: "goulash_unit 1", hand: hand(), carry: 3, rules: unit(1), want: scoring.Payments{-3, 12, -9}},
+		{name: "goulash_unit 0", hand: hand(), carry: 3, rules: unit(0), want: scoring.Payments{0, 6, -6}},
+		{name: "goulash_cap 10", hand: hand(), carry: 3, rules: limit(10), want: scoring.Payments{-10, 26, -16}},
+		{name: "goulash_cap not reached", hand: hand(), carry: 1, rules: limit(10), want: scoring.Payments{-5, 16, -11}},
 	})
 }
 
 func TestThreeReady(t *testing.T) {
-	ready := func(t tale) tale { return t.ready(scoring.East, scoring.South, scoring.West) }
-	closed := func() tale { return ready(discard("234567p345678m99p", "", "8m").flowers(1)) } // H 5
+	ready := func(t entry) entry { return t.ready(scoring.East, scoring.South, scoring.West) }
+	closed := func() entry { return ready(discard("234567p345678m99p", "", "8m").flowers(1)) } // H 5
 	with := func(answer koreanjapanese.ThreeReady) house {
 		return func(o *koreanjapanese.Options) { o.ThreeReady = answer }
 	}
 	handPoints := with(koreanjapanese.ThreeReadyHandPointsOnly)
 	checkPayments(t, []paymentCase{
-		{name: "off", tale: closed(), want: scoring.Payments{-5, 20, -15}},
-		{name: "hand-points only, on a discard", tale: closed(), rules: handPoints, want: scoring.Payments{0, 10, -10}},
-		{name: "hand-points only, the goulash still added", tale: closed(), carry: 1, rules: handPoints, want: scoring.Payments{-5, 20, -15}},
-		{name: "hand-points only needs three", tale: closed().ready(scoring.South, scoring.West), rules: handPoints, want: scoring.Payments{-5, 20, -15}},
+		{name: "off", hand: closed(), want: scoring.Payments{-5, 20, -15}},
+		{name: "hand-points only, on a discard", hand: closed(), rules: handPoints, want: scoring.Payments{0, 10, -10}},
+		{name: "hand-points only, the goulash still added", hand: closed(), carry: 1, rules: handPoints, want: scoring.Payments{-5, 20, -15}},
+		{name: "hand-points only needs three", hand: closed().ready(scoring.South, scoring.West), rules: handPoints, want: scoring.Payments{-5, 20, -15}},
 	})
 	t.Run("draw: three ready hands are a goulash, whatever was entered", func(t *testing.T) {
 		rules := rulesOf(t, with(koreanjapanese.ThreeReadyDraw))

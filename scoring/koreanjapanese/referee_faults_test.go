@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // faults are the codes of everything wrong with the entry (section 13), without
@@ -16,7 +17,7 @@ func (r *referee) faults() (codes []string, judgeable bool) {
 	}
 	kongs := 0
 	for _, g := range r.groups {
-		if g.shape == "kong" {
+		if g.Shape == "kong" {
 			kongs++
 		}
 	}
@@ -24,7 +25,7 @@ func (r *referee) faults() (codes []string, judgeable bool) {
 	fault(len(all) != 14+kongs, "tile_count")
 	noted := map[string]bool{}
 	for _, word := range all {
-		if has, copies := countOf(all, word), r.inSet(word); has > copies && !noted[word] {
+		if has, copies := scoringtest.CountOf(all, word), r.inSet(word); has > copies && !noted[word] {
 			noted[word] = true
 			fault(copies == 0, "tile_not_in_set")
 			fault(copies > 0, "too_many_copies")
@@ -37,7 +38,7 @@ func (r *referee) faults() (codes []string, judgeable bool) {
 		noted[red] = true
 		inPlay := r.RedFives && (red == "0p" || red == "0m")
 		fault(!inPlay, "tile_not_in_set")
-		fault(inPlay && countOf(r.reds, red) > 1, "too_many_copies")
+		fault(inPlay && scoringtest.CountOf(r.reds, red) > 1, "too_many_copies")
 	}
 	judgeable = len(codes) == 0
 	for _, meld := range r.Melds {

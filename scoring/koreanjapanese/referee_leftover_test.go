@@ -3,6 +3,8 @@ package koreanjapanese_test
 import (
 	"fmt"
 	"slices"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // fewestLeft is the least number of tiles that fit nowhere.
@@ -16,7 +18,7 @@ func (r *referee) fewestLeft() int {
 	if r.SevenPairs {
 		pairs := 0
 		for _, word := range slices.Compact(slices.Clone(tiles)) {
-			if countOf(tiles, word) >= 2 {
+			if scoringtest.CountOf(tiles, word) >= 2 {
 				pairs++
 			}
 		}
@@ -37,7 +39,7 @@ func (r *referee) fewestOrphansLeft(tiles []string) int {
 	for _, word := range slices.Compact(slices.Clone(tiles)) {
 		if isOuter(word) {
 			used++
-			often = often || countOf(tiles, word) >= extra
+			often = often || scoringtest.CountOf(tiles, word) >= extra
 		}
 	}
 	used = min(used, kinds)
@@ -59,7 +61,7 @@ func left(tiles []string, sets int, pair bool, known map[string]int) int {
 	word := tiles[0]
 	fewest := 1 + left(tiles[1:], sets, pair, known)
 	try := func(allowed bool, words []string, sets int, pair bool) {
-		if rest := without(tiles, words); allowed && rest != nil {
+		if rest := scoringtest.Without(tiles, words); allowed && rest != nil {
 			fewest = min(fewest, left(rest, sets, pair, known))
 		}
 	}

@@ -3,21 +3,23 @@ package koreanjapanese_test
 import (
 	"slices"
 	"strings"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // limits finds the limit hands (section 10).
 func (r *referee) limits(s *sheet) {
 	all := r.allTiles()
-	kongs := s.count(func(g group) bool { return g.shape == "kong" })
-	hidden := s.count(func(g group) bool { return g.shape == "kong" && g.concealed })
+	kongs := s.count(func(g group) bool { return g.Shape == "kong" })
+	hidden := s.count(func(g group) bool { return g.Shape == "kong" && g.Concealed })
 	fourSets := len(s.groups) == 5
 	is := func(words string) func(string) bool {
 		return func(w string) bool { return strings.Contains(words, w) }
 	}
 	isNorth := func(w string) bool { return isWind(w) || w == "4z" }
-	outside := fourSets && s.count(func(g group) bool { return slices.ContainsFunc(g.tiles, isOuter) }) == 5
+	outside := fourSets && s.count(func(g group) bool { return slices.ContainsFunc(g.Tiles, isOuter) }) == 5
 	only := func(suit, dragon string) bool {
-		return s.pongOf(dragon) && every(all, func(w string) bool { return w[1:] == suit || w == dragon }) &&
+		return s.pongOf(dragon) && scoringtest.Every(all, func(w string) bool { return w[1:] == suit || w == dragon }) &&
 			s.pairOf(func(w string) bool { return w[1:] == suit })
 	}
 	gates := false
@@ -26,13 +28,13 @@ func (r *referee) limits(s *sheet) {
 		for i := range need {
 			need[i] += suit
 		}
-		rest := without(all, need)
+		rest := scoringtest.Without(all, need)
 		gates = gates || len(r.groups) == 0 && rest != nil && len(rest) == 1 && rest[0][1:] == suit
 	}
 	half := map[string]bool{
 		"little_dragons":          s.pongsOf(isDragon) == 2 && s.pairOf(isDragon),
 		"little_winds":            s.pongsOf(isWind) == 2 && s.pairOf(isWind),
-		"bamboo_honours":          every(all, func(w string) bool { return w[1] == 's' || isHonour(w) }) && !every(all, isHonour),
+		"bamboo_honours":          scoringtest.Every(all, func(w string) bool { return w[1] == 's' || isHonour(w) }) && !scoringtest.Every(all, isHonour),
 		"outside":                 outside,
 		"concealed_clean_honour":  r.clean() && r.closed() && s.pongsOf(func(w string) bool { return isDragon(w) || isNorth(w) }) > 0,
 		"four_concealed_pongs":    r.concealedPongs(s) == 4,
@@ -42,12 +44,12 @@ func (r *referee) limits(s *sheet) {
 		"four_kongs":              kongs == 4,
 	}
 	full := map[string]bool{
-		"all_terminals_honours": every(all, isOuter),
+		"all_terminals_honours": scoringtest.Every(all, isOuter),
 		"great_dragons":         s.pongsOf(isDragon) == 3,
 		"great_winds":           s.pongsOf(isWind) == 3,
 		"bamboo_159":            s.pongOf("1s") && s.pongOf("9s") && s.pairOf(is("5s")),
 		"four_concealed_kongs":  hidden == 4,
-		"thirteen_orphans":      s.count(func(g group) bool { return g.shape == "single" }) == 14,
+		"thirteen_orphans":      s.count(func(g group) bool { return g.Shape == "single" }) == 14,
 		"nine_gates":            gates,
 		"pearl_dragon":          only("p", "5z"),
 		"ruby_dragon":           only("m", "7z"),

@@ -1,10 +1,8 @@
 package koreanjapanese_test
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // score writes the sheet of one reading with the winning tile in its place.
@@ -38,8 +36,8 @@ func (s *sheet) addIf(has bool, id string, points int) {
 	}
 }
 
-// is a pong, where a kong counts as the pong too.
-func (g group) isPong() bool { return g.shape == "pong" || g.shape == "kong" }
+// isPong: a kong counts as the pong too.
+func isPong(g group) bool { return g.Shape == "pong" || g.Shape == "kong" }
 
 func (s *sheet) count(is func(group) bool) (n int) {
 	for _, g := range s.groups {
@@ -51,37 +49,33 @@ func (s *sheet) count(is func(group) bool) (n int) {
 }
 
 func (s *sheet) pongOf(word string) bool {
-	return s.count(func(g group) bool { return g.isPong() && g.tiles[0] == word }) > 0
+	return s.count(func(g group) bool { return isPong(g) && g.Tiles[0] == word }) > 0
 }
 
 func (s *sheet) pairOf(is func(string) bool) bool {
-	return s.count(func(g group) bool { return g.shape == "pair" && is(g.tiles[0]) }) > 0
+	return s.count(func(g group) bool { return g.Shape == "pair" && is(g.Tiles[0]) }) > 0
 }
 
 func (s *sheet) pongsOf(is func(string) bool) int {
-	return s.count(func(g group) bool { return g.isPong() && is(g.tiles[0]) })
+	return s.count(func(g group) bool { return isPong(g) && is(g.Tiles[0]) })
 }
 
 // concealedPongs: in the hand and not completed by the winning discard, or a
 // concealed kong.
 func (r *referee) concealedPongs(s *sheet) int {
 	return s.count(func(g group) bool {
-		if g.melded {
-			return g.shape == "kong" && g.concealed
+		if g.Melded {
+			return g.Shape == "kong" && g.Concealed
 		}
-		byDiscard := g.winning && !r.selfDrawn() && !r.DiscardPongConcealed
-		return g.shape == "pong" && !byDiscard
+		byDiscard := g.Winning && !r.selfDrawn() && !r.DiscardPongConcealed
+		return g.Shape == "pong" && !byDiscard
 	})
-}
-
-func every(tiles []string, is func(string) bool) bool {
-	return !slices.ContainsFunc(tiles, func(word string) bool { return !is(word) })
 }
 
 func (r *referee) clean() bool {
 	all := r.allTiles()
 	for _, suit := range []string{"p", "m"} {
-		if every(all, func(w string) bool { return w[1:] == suit || isHonour(w) }) && !every(all, isHonour) {
+		if scoringtest.Every(all, func(w string) bool { return w[1:] == suit || isHonour(w) }) && !scoringtest.Every(all, isHonour) {
 			return true
 		}
 	}
@@ -90,7 +84,7 @@ func (r *referee) clean() bool {
 
 func (r *referee) handPoints(s *sheet) {
 	all := r.allTiles()
-	isKong := func(g group) bool { return g.shape == "kong" }
+	isKong := func(g group) bool { return g.Shape == "kong" }
 	dragons, winds := s.pongsOf(isDragon), s.pongsOf(isWind)
 	seat := []string{"1z", "2z", "3z"}[r.Winner]
 	s.add("dragon_pong", dragons)
@@ -99,7 +93,7 @@ func (r *referee) handPoints(s *sheet) {
 	s.add("wind_pong", winds)
 	s.addIf(s.pongOf(seat), "own_wind", 1)
 	s.addIf(s.pongOf([]string{"1z", "2z", "3z"}[r.Prevailing]), "round_wind", 1)
-	northKongs := s.count(func(g group) bool { return isKong(g) && g.tiles[0] == "4z" })
+	northKongs := s.count(func(g group) bool { return isKong(g) && g.Tiles[0] == "4z" })
 	s.add("north_kong", 6*northKongs)
 	s.addIf(s.pairOf(func(w string) bool { return w == "4z" }), "north_pair", 2)
 	s.add("kong", s.count(isKong)-northKongs)
@@ -109,8 +103,8 @@ func (r *referee) handPoints(s *sheet) {
 	s.addIf(bamboo == 2, "both_bamboos", 4)
 	chows := map[string]int{}
 	for _, g := range s.groups {
-		if g.shape == "chow" {
-			chows[g.tiles[0]]++
+		if g.Shape == "chow" {
+			chows[g.Tiles[0]]++
 		}
 	}
 	for _, n := range chows {
@@ -120,19 +114,19 @@ func (r *referee) handPoints(s *sheet) {
 		s.addIf(chows["1"+suit] > 0 && chows["4"+suit] > 0 && chows["7"+suit] > 0, "straight", 3)
 	}
 	s.addIf(r.concealedPongs(s) >= 3, "three_concealed_pongs", 3)
-	allPongs := s.count(group.isPong) == 4
+	allPongs := s.count(isPong) == 4
 	s.addIf(allPongs, "all_pongs", 3)
-	s.addIf(allPongs && every(all, isOuter), "terminals_honours", 6)
-	noHonours := every(all, func(w string) bool { return !isHonour(w) })
+	s.addIf(allPongs && scoringtest.Every(all, isOuter), "terminals_honours", 6)
+	noHonours := scoringtest.Every(all, func(w string) bool { return !isHonour(w) })
 	s.addIf(r.clean(), "clean", 3)
 	s.addIf(r.clean() && noHonours, "pure", 3)
 	s.addIf(len(s.groups) == 7, "seven_pairs", 3)
 	simples := noHonours
 	if r.SimplesExcludeTerminals {
-		simples = every(all, func(w string) bool { return !isOuter(w) })
+		simples = scoringtest.Every(all, func(w string) bool { return !isOuter(w) })
 	}
 	s.addIf(simples, "all_simples", 1)
-	allChows := s.count(func(g group) bool { return g.shape == "chow" }) == 4
+	allChows := s.count(func(g group) bool { return g.Shape == "chow" }) == 4
 	s.addIf(allChows && s.pairOf(func(w string) bool { return !isHonour(w) }), "all_chows", 2)
 	s.addIf(r.closed(), "concealed", 2)
 	s.addIf(r.closed() && r.selfDrawn(), "fully_concealed", 2)
@@ -143,9 +137,9 @@ func (r *referee) bonusPoints(s *sheet) {
 	s.addIf(r.LastTile, "last_tile", 1)
 	s.addIf(r.Replacement, "replacement", 1)
 	s.addIf(r.From == scoring.FromRobbedKong, "robbed_kong", 1)
-	winning := strings.Replace(r.WinningTile.String(), "0", "5", 1)
+	winning := r.winning()
 	if r.MatchingBonus {
-		s.add("matching_tiles", countOf(r.allTiles(), winning)-1)
+		s.add("matching_tiles", scoringtest.CountOf(r.allTiles(), winning)-1)
 	}
 	if r.flowerTurned() {
 		s.add("flowers", []int{0, 2, 4, 8}[r.Flowers])
@@ -193,13 +187,13 @@ func (r *referee) doraWords() []string {
 }
 
 func (r *referee) doraPoints(s *sheet, word string) int {
-	points := countOf(r.allTiles(), word)
+	points := scoringtest.CountOf(r.allTiles(), word)
 	if r.Dora == "dead_wall" {
 		return points
 	}
 	for _, g := range s.groups {
-		if g.tiles[0] == word {
-			points += map[string]int{"pair": 1, "pong": 2, "kong": 6}[g.shape]
+		if g.Tiles[0] == word {
+			points += map[string]int{"pair": 1, "pong": 2, "kong": 6}[g.Shape]
 		}
 	}
 	return points

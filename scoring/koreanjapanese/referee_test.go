@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // A referee scores a hand as a person would with the specification in hand:
@@ -23,13 +24,7 @@ type referee struct {
 }
 
 // group is a set, the pair, or a single tile of thirteen orphans.
-type group struct {
-	shape     string // chow, pong, kong, pair, single
-	tiles     []string
-	melded    bool
-	concealed bool // a kong drawn by oneself
-	winning   bool
-}
+type group = scoringtest.Group
 
 // sheet is what the referee writes down for one reading.
 type sheet struct {
@@ -48,14 +43,14 @@ func newReferee(o koreanjapanese.Options, s scoring.State, h *scoring.Hand) *ref
 		r.concealed = append(r.concealed, r.plain(tile.String()))
 	}
 	for _, meld := range h.Melds {
-		g := group{shape: meld.Kind.String(), melded: true, concealed: meld.Concealed && meld.Kind == scoring.Kong}
+		g := group{Shape: meld.Kind.String(), Melded: true, Concealed: meld.Concealed && meld.Kind == scoring.Kong}
 		reds := int(meld.Red)
 		for i := range meld.Size() {
 			k := meld.Tile
 			if meld.Kind == scoring.Chow {
 				k += scoring.Kind(i)
 			}
-			g.tiles = append(g.tiles, k.String())
+			g.Tiles = append(g.Tiles, k.String())
 			if reds > 0 && (meld.Kind != scoring.Chow || k.String()[0] == '5') {
 				r.reds = append(r.reds, "0"+k.String()[1:])
 				reds--
@@ -104,24 +99,15 @@ func isWind(word string) bool     { return word == "1z" || word == "2z" || word 
 func (r *referee) allTiles() []string {
 	tiles := slices.Clone(r.concealed)
 	for _, g := range r.groups {
-		tiles = append(tiles, g.tiles...)
+		tiles = append(tiles, g.Tiles...)
 	}
 	return tiles
-}
-
-func countOf(tiles []string, word string) (n int) {
-	for _, tile := range tiles {
-		if tile == word {
-			n++
-		}
-	}
-	return n
 }
 
 // closed says whether nothing was claimed before the winning tile.
 func (r *referee) closed() bool {
 	for _, g := range r.groups {
-		if !g.concealed {
+		if !g.Concealed {
 			return false
 		}
 	}
@@ -153,7 +139,7 @@ func sevenDifferentPairs(tiles []string) [][]group {
 		if tiles[i] != tiles[i+1] || i > 0 && tiles[i] == tiles[i-1] {
 			return nil
 		}
-		groups = append(groups, group{shape: "pair", tiles: tiles[i : i+2]})
+		groups = append(groups, group{Shape: "pair", Tiles: tiles[i : i+2]})
 	}
 	if len(groups) != 7 {
 		return nil
@@ -173,7 +159,7 @@ func (r *referee) orphans(tiles []string) [][]group {
 	var groups []group
 	repeated := 0
 	for _, word := range want {
-		switch countOf(tiles, word) {
+		switch scoringtest.CountOf(tiles, word) {
 		case 1:
 		case often:
 			repeated++
@@ -185,7 +171,7 @@ func (r *referee) orphans(tiles []string) [][]group {
 		if !slices.Contains(want, word) {
 			return nil
 		}
-		groups = append(groups, group{shape: "single", tiles: []string{word}})
+		groups = append(groups, group{Shape: "single", Tiles: []string{word}})
 	}
 	if repeated != 1 {
 		return nil
@@ -202,44 +188,33 @@ func splitTiles(tiles []string, groups []group, sets int, paired bool, found fun
 		return
 	}
 	word := tiles[0]
-	same := countOf(tiles, word)
+	same := scoringtest.CountOf(tiles, word)
 	if same >= 2 && !paired {
-		g := group{shape: "pair", tiles: []string{word, word}}
-		splitTiles(without(tiles, g.tiles), append(groups, g), sets, true, found)
+		g := group{Shape: "pair", Tiles: []string{word, word}}
+		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets, true, found)
 	}
 	if same >= 3 && sets > 0 && word != "4z" && word != "5s" {
-		g := group{shape: "pong", tiles: []string{word, word, word}}
-		splitTiles(without(tiles, g.tiles), append(groups, g), sets-1, paired, found)
+		g := group{Shape: "pong", Tiles: []string{word, word, word}}
+		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets-1, paired, found)
 	}
 	if suit := word[1:]; sets > 0 && (suit == "p" || suit == "m") {
-		g := group{shape: "chow", tiles: []string{word, string(word[0]+1) + suit, string(word[0]+2) + suit}}
-		if rest := without(tiles, g.tiles); rest != nil {
+		g := group{Shape: "chow", Tiles: []string{word, string(word[0]+1) + suit, string(word[0]+2) + suit}}
+		if rest := scoringtest.Without(tiles, g.Tiles); rest != nil {
 			splitTiles(rest, append(groups, g), sets-1, paired, found)
 		}
 	}
 }
 
-// without takes tiles out of a list; nil if they are not all there.
-func without(tiles, out []string) []string {
-	rest := slices.Clone(tiles)
-	for _, word := range out {
-		i := slices.Index(rest, word)
-		if i < 0 {
-			return nil
-		}
-		rest = slices.Delete(rest, i, i+1)
-	}
-	return rest
-}
+// winning is the winning tile, plain.
+func (r *referee) winning() string { return strings.Replace(r.WinningTile.String(), "0", "5", 1) }
 
 // placements are all ways to say in which set the winning tile sits.
 func (r *referee) placements(reading []group) [][]group {
-	winning := strings.Replace(r.WinningTile.String(), "0", "5", 1)
 	var found [][]group
 	for i, g := range reading {
-		if slices.Contains(g.tiles, winning) {
+		if slices.Contains(g.Tiles, r.winning()) {
 			placed := slices.Clone(reading)
-			placed[i].winning = true
+			placed[i].Winning = true
 			found = append(found, append(placed, r.groups...))
 		}
 	}

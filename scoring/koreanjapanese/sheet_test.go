@@ -6,19 +6,8 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
-
-func sheetOf(t *testing.T, change func(*koreanjapanese.Options)) (ids []string, sheet scoring.RuleSheet) {
-	t.Helper()
-	sheet = rulesOf(t, change).RuleSheet()
-	for _, e := range sheet.Elements {
-		ids = append(ids, e.ID)
-	}
-	for _, l := range sheet.LimitHands {
-		ids = append(ids, l.ID)
-	}
-	return ids, sheet
-}
 
 func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 	always := func(*koreanjapanese.Options) {}
@@ -39,10 +28,10 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 		{"little_jade", limits, func(o *koreanjapanese.Options) { o.Limits, o.FiveBamboo = true, true }},
 		{"nine_gates", func(o *koreanjapanese.Options) { o.Limits, o.LimitHands = true, []string{"great_winds"} }, limits},
 	} {
-		if ids, _ := sheetOf(t, test.without); slices.Contains(ids, test.id) {
+		if slices.Contains(scoringtest.OnSheet(rulesOf(t, test.without)), test.id) {
 			t.Errorf("%s is on the sheet but not in force", test.id)
 		}
-		ids, _ := sheetOf(t, test.with)
+		ids := scoringtest.OnSheet(rulesOf(t, test.with))
 		if !slices.Contains(ids, test.id) {
 			t.Errorf("%s is in force but not on the sheet", test.id)
 		}
@@ -76,25 +65,5 @@ func TestTheSheetsExamplesAreLegal(t *testing.T) {
 		if !accepted {
 			t.Errorf("%s has no example", name)
 		}
-	}
-}
-
-func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	options := koreanjapanese.Book{}.Options()
-	if len(options) != 29 {
-		t.Errorf("%d options", len(options))
-	}
-	seen := make(map[string]bool)
-	group := ""
-	for _, option := range options {
-		if option.Group != group && seen["group "+option.Group] {
-			t.Errorf("%s is apart from its group", option.Name)
-		}
-		group = option.Group
-		seen["group "+group] = true
-		if option.Needs != "" && !seen[option.Needs] {
-			t.Errorf("%s comes before %s, which it needs", option.Name, option.Needs)
-		}
-		seen[option.Name] = true
 	}
 }

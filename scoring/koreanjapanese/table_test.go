@@ -7,70 +7,63 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// A tale tells a hand for a table of tests: South wins in the East round, both
+// An entry is a hand of a table of tests: South wins in the East round, both
 // losers were waiting, unless it says otherwise.
-type tale struct{ scoring.Hand }
+type entry struct{ scoring.Hand }
 
-func mustTiles(text string) scoring.Tiles {
-	tiles, err := scoring.ParseTiles(text)
-	if err != nil {
-		panic(err)
-	}
-	return tiles
-}
-
-func win(tiles, melds, winning string) tale {
+func win(tiles, melds, winning string) entry {
 	declared, err := scoring.ParseMelds(melds)
 	if err != nil {
 		panic(err)
 	}
-	return tale{scoring.Hand{
+	return entry{scoring.Hand{
 		Winner: scoring.South, Payer: scoring.West, Waiting: scoring.WindsOf(scoring.East, scoring.West),
-		Concealed: mustTiles(tiles), Melds: declared, WinningTile: mustTiles(winning)[0],
+		Concealed: scoringtest.Tiles(tiles), Melds: declared, WinningTile: scoringtest.Tiles(winning)[0],
 	}}
 }
 
 // wall is a win from the wall; discard is a win on West's discard.
-func wall(tiles, melds, winning string) tale { return win(tiles, melds, winning) }
+func wall(tiles, melds, winning string) entry { return win(tiles, melds, winning) }
 
-func discard(tiles, melds, winning string) tale {
+func discard(tiles, melds, winning string) entry {
 	return win(tiles, melds, winning).with(func(h *scoring.Hand) { h.From = scoring.FromDiscard })
 }
 
-func robbing(tiles, melds, winning string) tale {
+func robbing(tiles, melds, winning string) entry {
 	return win(tiles, melds, winning).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong })
 }
 
-func (t tale) with(change func(*scoring.Hand)) tale {
+func (t entry) with(change func(*scoring.Hand)) entry {
 	change(&t.Hand)
 	return t
 }
 
-func (t tale) flowers(n int) tale { return t.with(func(h *scoring.Hand) { h.Flowers = n }) }
+func (t entry) flowers(n int) entry { return t.with(func(h *scoring.Hand) { h.Flowers = n }) }
 
-func (t tale) indicators(text string) tale {
-	return t.with(func(h *scoring.Hand) { h.Indicators = mustTiles(text) })
+func (t entry) indicators(text string) entry {
+	return t.with(func(h *scoring.Hand) { h.Indicators = scoringtest.Tiles(text) })
 }
 
-func (t tale) ready(winds ...scoring.Wind) tale {
+func (t entry) ready(winds ...scoring.Wind) entry {
 	return t.with(func(h *scoring.Hand) { h.Ready = scoring.WindsOf(winds...) })
 }
 
-func (t tale) waiting(winds ...scoring.Wind) tale {
+func (t entry) waiting(winds ...scoring.Wind) entry {
 	return t.with(func(h *scoring.Hand) { h.Waiting = scoring.WindsOf(winds...) })
 }
 
-func (t tale) by(winner scoring.Wind) tale {
+func (t entry) by(winner scoring.Wind) entry {
 	return t.with(func(h *scoring.Hand) { h.Winner = winner })
 }
 
-func (t tale) lastTile() tale    { return t.with(func(h *scoring.Hand) { h.LastTile = true }) }
-func (t tale) replacement() tale { return t.with(func(h *scoring.Hand) { h.Replacement = true }) }
+func (t entry) lastTile() entry    { return t.with(func(h *scoring.Hand) { h.LastTile = true }) }
+func (t entry) replacement() entry { return t.with(func(h *scoring.Hand) { h.Replacement = true }) }
 
-func (t tale) discarded(text string) tale {
-	return t.with(func(h *scoring.Hand) { h.OwnDiscards = mustTiles(text) })
+func (t entry) discarded(text string) entry {
+	return t.with(func(h *scoring.Hand) { h.OwnDiscards = scoringtest.Tiles(text) })
 }
 
 // house are house rules: the learner's, where everything is legal, with changes.
@@ -93,8 +86,8 @@ func rulesOf(tb testing.TB, changes ...house) *koreanjapanese.Rules {
 
 func limitsOn(o *koreanjapanese.Options) { o.Limits = true }
 
-// score is the result of a tale that must be legal.
-func score(tb testing.TB, rules *koreanjapanese.Rules, t tale) scoring.Result {
+// score is the result of an entry that must be legal.
+func score(tb testing.TB, rules *koreanjapanese.Rules, t entry) scoring.Result {
 	tb.Helper()
 	var result scoring.Result
 	if problems := rules.Score(rules.Start(), &t.Hand, &result); problems != nil {
@@ -119,22 +112,30 @@ func points(result *scoring.Result, kind scoring.ElementKind) string {
 	return strings.Join(words, ", ")
 }
 
-// elementCase is a hand and the elements of one kind that it has, all of them.
-type elementCase struct {
+// lineCase is a hand and what is said of it in one line: its elements of one kind,
+// its limit hands ("half: outside"), or every reason why it is refused.
+type lineCase struct {
 	name  string
-	tale  tale
+	hand  entry
 	want  string
 	rules house
 }
 
-func checkElements(t *testing.T, kind scoring.ElementKind, cases []elementCase) {
+func checkLines(t *testing.T, cases []lineCase, said func(*testing.T, *lineCase) string) {
 	t.Helper()
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			result := score(t, rulesOf(t, c.rules), c.tale)
-			if got := points(&result, kind); got != c.want {
+			if got := said(t, &c); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
 	}
+}
+
+func checkElements(t *testing.T, kind scoring.ElementKind, cases []lineCase) {
+	t.Helper()
+	checkLines(t, cases, func(t *testing.T, c *lineCase) string {
+		result := score(t, rulesOf(t, c.rules), c.hand)
+		return points(&result, kind)
+	})
 }

@@ -7,10 +7,11 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// claimsOf are all ticks that a referee would set for a sheet.
-func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Ticked) {
+// ticksOf are all ticks that a referee would set for a sheet.
+func (r *referee) ticksOf(s *sheet, ticks []scoring.Tick) (ticked []scoring.Ticked) {
 	for _, tick := range ticks {
 		times := s.elements[tick.ID]
 		switch {
@@ -25,16 +26,16 @@ func (r *referee) claimsOf(s *sheet, ticks []scoring.Tick) (claims []scoring.Tic
 			times /= int(tick.Points)
 		}
 		if times > 0 {
-			claims = append(claims, scoring.Ticked{ID: tick.ID, Times: times})
+			ticked = append(ticked, scoring.Ticked{ID: tick.ID, Times: times})
 		}
 	}
-	return claims
+	return ticked
 }
 
 // byElements is the same entry with ticks in the place of everything that only
 // tiles tell.
-func byElements(h scoring.Hand, claims []scoring.Ticked) scoring.Hand {
-	h.Way, h.Ticked = scoring.ByElements, claims
+func byElements(h scoring.Hand, ticked []scoring.Ticked) scoring.Hand {
+	h.Way, h.Ticked = scoring.ByElements, ticked
 	h.Concealed, h.Melds, h.WinningTile, h.OwnDiscards, h.Indicators = nil, nil, 0, nil, nil
 	return h
 }
@@ -48,15 +49,12 @@ func eachSheet(t *testing.T, seed uint64, count int, visit func(*koreanjapanese.
 	var result scoring.Result
 	const perRules = 400 // under one set of house rules
 	for i := 0; i < count; {
-		rules, problems := koreanjapanese.New(m.houseRules())
-		if problems != nil {
-			t.Fatal(problems)
-		}
+		rules := houseRules(m)
 		for range perRules {
-			h := m.hand(rules.Options())
-			s := scoring.State{Hand: 1, Prevailing: pick(m, h.Winner, h.Winner.Next()), Carry: m.IntN(4)}
+			h := m.Hand(rules)
+			s := scoring.State{Hand: 1, Prevailing: scoringtest.Pick(m, h.Winner, h.Winner.Next()), Carry: m.IntN(4)}
 			i++
-			got := codesOf(rules.Score(s, &h, &result))
+			got := scoringtest.Codes(rules.Score(s, &h, &result))
 			if result.Drawn || got != nil && !slices.Equal(got, []string{"below_minimum"}) {
 				continue
 			}
@@ -85,36 +83,36 @@ func (r *referee) bestPlace(reading []group) (best *sheet) {
 // ticks a part of it is believed, and gets no more.
 func TestTicksAreWorthWhatTheHandIs(t *testing.T) {
 	count := 6_000
-	if testing.Short() || raceDetector {
+	if testing.Short() || scoringtest.RaceDetector {
 		count = 1_200
 	}
 	compared := 0
 	eachSheet(t, 7, count, func(rules *koreanjapanese.Rules, r *referee, s *sheet, m *maker) {
-		claims := r.claimsOf(s, rules.Ticks())
-		m.Shuffle(len(claims), func(i, j int) { claims[i], claims[j] = claims[j], claims[i] })
-		fault := r.compareAll(rules, s, claims)
+		ticked := r.ticksOf(s, rules.Ticks())
+		m.Shuffle(len(ticked), func(i, j int) { ticked[i], ticked[j] = ticked[j], ticked[i] })
+		fault := r.compareAll(rules, s, ticked)
 		if fault == "" {
-			fault = r.comparePart(rules, s, partOf(m, claims))
+			fault = r.comparePart(rules, s, partOf(m, ticked))
 		}
 		if fault != "" {
-			t.Errorf("%s\noptions %+v\nclaims %+v\nsheet %+v", fault, rules.Options(), claims, s)
+			t.Errorf("%s\noptions %+v\nclaims %+v\nsheet %+v", fault, rules.Options(), ticked, s)
 		}
 		compared++
 	})
 	t.Logf("%d readings compared", compared)
 }
 
-func partOf(m *maker, claims []scoring.Ticked) (part []scoring.Ticked) {
-	for _, claim := range claims {
-		if claim.Times = m.IntN(claim.Times + 1); claim.Times > 0 {
-			part = append(part, claim)
+func partOf(m *maker, ticked []scoring.Ticked) (part []scoring.Ticked) {
+	for _, one := range ticked {
+		if one.Times = m.IntN(one.Times + 1); one.Times > 0 {
+			part = append(part, one)
 		}
 	}
 	return part
 }
 
-func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, claims []scoring.Ticked) string {
-	h := byElements(*r.Hand, claims)
+func (r *referee) compareAll(rules *koreanjapanese.Rules, s *sheet, ticked []scoring.Ticked) string {
+	h := byElements(*r.Hand, ticked)
 	var result scoring.Result
 	problems := rules.Score(r.State, &h, &result)
 	if r.flowerTurned() { // not to be told without tiles: flowers are then worth 1

@@ -6,25 +6,14 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // rival is a hand on West's discard for one of two winners; nobody is marked as waiting.
-func rival(t tale, winner scoring.Wind) *scoring.Hand {
+func rival(t entry, winner scoring.Wind) *scoring.Hand {
 	t.Winner, t.Payer, t.From = winner, scoring.West, scoring.FromDiscard
 	t.Waiting = 0 // who loses the tile was waiting for it all the same
 	return &t.Hand
-}
-
-func byPoints(hand, bonus scoring.Points, limit scoring.Limit) tale {
-	return tale{scoring.Hand{Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: hand, Bonus: bonus, Limit: limit}}}
-}
-
-func ticked(claims ...string) tale {
-	h := scoring.Hand{Way: scoring.ByElements}
-	for _, id := range claims {
-		h.Ticked = append(h.Ticked, scoring.Ticked{ID: id, Times: 1})
-	}
-	return tale{h}
 }
 
 // Section 2.1: two players win on one tile.
@@ -39,7 +28,7 @@ func TestOneWinnerOfTwo(t *testing.T) {
 	const east, south = scoring.East, scoring.South
 	for _, c := range []struct {
 		name        string
-		east, south tale
+		east, south entry
 		want        scoring.Wind
 		by          scoring.Decider
 	}{
@@ -48,11 +37,11 @@ func TestOneWinnerOfTwo(t *testing.T) {
 		{"then bonus-points", simple, dragon.flowers(1), south, scoring.ByBonusPoints},
 		{"then the first after the discarder, who is West", simple, dragon, east, scoring.ByTurn},
 		{"a hand below the minimum cannot win", below.flowers(4), simple, south, scoring.ByLegality},
-		{"by points: a full limit before a half one", byPoints(2, 0, scoring.HalfLimit), byPoints(0, 0, scoring.FullLimit), south, scoring.ByLimit},
-		{"by points: equal in everything", byPoints(3, 2, scoring.NoLimit), byPoints(3, 2, scoring.NoLimit), east, scoring.ByTurn},
-		{"tiles and points", better, byPoints(4, 1, scoring.NoLimit), south, scoring.ByBonusPoints},
-		{"tiles and ticked elements", better, ticked("dragon_pong"), east, scoring.ByHandPoints},
-		{"a sacred discard cannot win", discarded(better, "4m"), simple, south, scoring.ByLegality},
+		{"by points: a full limit before a half one", byWorth(2, 0, scoring.HalfLimit), byWorth(0, 0, scoring.FullLimit), south, scoring.ByLimit},
+		{"by points: equal in everything", byWorth(3, 2, scoring.NoLimit), byWorth(3, 2, scoring.NoLimit), east, scoring.ByTurn},
+		{"tiles and points", better, byWorth(4, 1, scoring.NoLimit), south, scoring.ByBonusPoints},
+		{"tiles and ticked elements", better, tick("dragon_pong"), east, scoring.ByHandPoints},
+		{"a sacred discard cannot win", better.discarded("4m"), simple, south, scoring.ByLegality},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a, b := rival(c.east, east), rival(c.south, south)
@@ -73,28 +62,23 @@ func TestOneWinnerOfTwo(t *testing.T) {
 		})
 	}
 	for name, c := range map[string]struct {
-		east, south tale
+		east, south entry
 		want        [2][]string
 	}{
 		"neither may win":        {below, nothing, [2][]string{{"below_minimum"}, {"below_minimum"}}},
 		"the first is no hand":   {win("789p234m5m", "888m 333p", "4m"), dragon, [2][]string{{"tile_count"}, nil}},
-		"the second is no hand":  {better, ticked("seven_pairs", "kong"), [2][]string{nil, {"elements_contradict"}}},
-		"both are wrong somehow": {below, ticked("jokers"), [2][]string{{"below_minimum"}, {"claim_unknown"}}},
+		"the second is no hand":  {better, tick("seven_pairs", "kong"), [2][]string{nil, {"elements_contradict"}}},
+		"both are wrong somehow": {below, tick("jokers"), [2][]string{{"below_minimum"}, {"claim_unknown"}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, problems := rules.OneWinner(rules.Start(), rival(c.east, east), rival(c.south, south))
 			for i, want := range c.want {
-				if got := codesOf(problems[i]); !slices.Equal(got, want) {
-					t.Errorf("claim %d: %v, want %v", i+1, got, want)
+				if got := scoringtest.Codes(problems[i]); !slices.Equal(got, want) {
+					t.Errorf("winner %d: %v, want %v", i+1, got, want)
 				}
 			}
 		})
 	}
-}
-
-func discarded(t tale, tiles string) tale {
-	t.OwnDiscards = scoring.Tiles{tile(tiles)}
-	return t
 }
 
 // TestAFullLimitThatPaysMoreStaysOne: with limit_takes_better a full limit may be
@@ -143,7 +127,7 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		})
 	}
 	t.Run("tiles that are not known are not compared", func(t *testing.T) {
-		a, b := rival(better, scoring.East), rival(byPoints(9, 0, scoring.NoLimit), scoring.South)
+		a, b := rival(better, scoring.East), rival(byWorth(9, 0, scoring.NoLimit), scoring.South)
 		if verdict, problems := rules.OneWinner(rules.Start(), a, b); problems[0] != nil || problems[1] != nil || verdict.First {
 			t.Errorf("got %+v %+v", verdict, problems)
 		}
@@ -160,7 +144,7 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		state := rules.Start()
 		state.Finished = true
 		_, problems := rules.OneWinner(state, rival(better, scoring.East), rival(better, scoring.South))
-		if codes := codesOf(problems[0]); !slices.Equal(codes, []string{"match_finished"}) {
+		if codes := scoringtest.Codes(problems[0]); !slices.Equal(codes, []string{"match_finished"}) {
 			t.Errorf("got %v", codes)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // setting is a hand under house rules, and what became of it.
@@ -142,7 +143,7 @@ func checkUnconcerned(t *testing.T, o koreanjapanese.Options, state scoring.Stat
 		if problems != nil {
 			continue // the change contradicts another house rule
 		}
-		if got := rules.Score(state, hand, &again); !slices.Equal(codesOf(got), codesOf(refused)) || !sameScore(result, &again) {
+		if got := rules.Score(state, hand, &again); !slices.Equal(scoringtest.Codes(got), scoringtest.Codes(refused)) || !scoringtest.SameScore(result, &again) {
 			t.Errorf("%s changes %+v %+v\ninto %+v %+v\noptions %+v\nhand %+v", u.option, result, refused, again, got, o, hand)
 		}
 	}
@@ -153,9 +154,9 @@ func TestNothingDependsOnHouseRulesThatDoNotConcernIt(t *testing.T) {
 	var result scoring.Result
 	met := map[string]int{}
 	for range 400 {
-		rules, _ := koreanjapanese.New(m.houseRules())
+		rules := houseRules(m)
 		for range 10 {
-			h := m.hand(rules.Options())
+			h := m.Hand(rules)
 			state := scoring.State{Hand: 1, Prevailing: scoring.Wind(m.IntN(3)), Carry: m.IntN(2) * m.IntN(4)}
 			refused := rules.Score(state, &h, &result)
 			checkUnconcerned(t, rules.Options(), state, &h, &result, refused)

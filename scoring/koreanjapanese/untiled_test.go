@@ -1,8 +1,10 @@
 package koreanjapanese_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -10,24 +12,24 @@ import (
 )
 
 // tickedTimes are ticks with their number, on West's discard to South.
-func tickedTimes(claims ...scoring.Ticked) tale {
-	return tale{scoring.Hand{
-		Way: scoring.ByElements, Ticked: claims, Winner: scoring.South, Payer: scoring.West, From: scoring.FromDiscard,
+func tickedTimes(ticked ...scoring.Ticked) entry {
+	return entry{scoring.Hand{
+		Way: scoring.ByElements, Ticked: ticked, Winner: scoring.South, Payer: scoring.West, From: scoring.FromDiscard,
 		Waiting: scoring.WindsOf(scoring.East, scoring.West),
 	}}
 }
 
-func tick(ids ...string) tale {
-	claims := make([]scoring.Ticked, len(ids))
+func tick(ids ...string) entry {
+	ticked := make([]scoring.Ticked, len(ids))
 	for i, id := range ids {
-		claims[i] = scoring.Ticked{ID: id, Times: 1}
+		ticked[i] = scoring.Ticked{ID: id, Times: 1}
 	}
-	return tickedTimes(claims...)
+	return tickedTimes(ticked...)
 }
 
-func (t tale) drawn() tale { return t.with(func(h *scoring.Hand) { h.From = scoring.FromWall }) }
+func (t entry) drawn() entry { return t.with(func(h *scoring.Hand) { h.From = scoring.FromWall }) }
 
-func byWorth(hand, bonus scoring.Points, limit scoring.Limit) tale {
+func byWorth(hand, bonus scoring.Points, limit scoring.Limit) entry {
 	t := tickedTimes()
 	t.Way, t.Worth = scoring.ByPoints, &scoring.Worth{Hand: hand, Bonus: bonus, Limit: limit}
 	return t
@@ -37,32 +39,32 @@ func byWorth(hand, bonus scoring.Points, limit scoring.Limit) tale {
 func TestWhatTicksImply(t *testing.T) {
 	exclude := func(o *koreanjapanese.Options) { o.SimplesExcludeTerminals = true }
 	northKept := func(o *koreanjapanese.Options) { o.North = true }
-	checkElements(t, scoring.HandElement, []elementCase{
-		{name: "nothing ticked", tale: tick(), want: ""},
-		{name: "two dragon pongs", tale: tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1"},
-		{name: "the same tick twice adds up", tale: tick("dragon_pong", "dragon_pong"), want: "dragon_pong 2, two_dragons 1"},
-		{name: "the own wind is a wind pong", tale: tick("own_wind"), want: "wind_pong 1, own_wind 1"},
-		{name: "three wind pongs are of both winds", tale: tickedTimes(scoring.Ticked{ID: "wind_pong", Times: 3}), want: "wind_pong 3, own_wind 1, round_wind 1"},
-		{name: "the seat's wind prevails", tale: tick("own_wind").by(scoring.East), want: "wind_pong 1, own_wind 1, round_wind 1"},
-		{name: "three kongs", tale: tickedTimes(scoring.Ticked{ID: "kong", Times: 3}), want: "kong 3, three_kongs 3"},
-		{name: "North's kong is the third", tale: tickedTimes(scoring.Ticked{ID: "north_kong", Times: 1}, scoring.Ticked{ID: "kong", Times: 2}), rules: northKept, want: "north_kong 6, kong 2, three_kongs 3"},
-		{name: "pure brings clean and simples", tale: tick("pure"), want: "clean 3, pure 3, all_simples 1"},
-		{name: "pure does not bring simples where 1 and 9 are none", tale: tick("pure"), rules: exclude, want: "clean 3, pure 3"},
-		{name: "four chows are simple, and concealed: none is ever claimed", tale: tick("all_chows"), want: "all_simples 1, all_chows 2, concealed 2"},
-		{name: "seven pairs are concealed", tale: tick("seven_pairs"), want: "seven_pairs 3, concealed 2"},
-		{name: "both bamboos and both dragons", tale: tickedTimes(scoring.Ticked{ID: "bamboo_pong", Times: 2}, scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1, bamboo_pong 2, both_bamboos 4, all_pongs 3"},
-		{name: "four kongs are all pongs", tale: tickedTimes(scoring.Ticked{ID: "kong", Times: 4}), want: "kong 4, three_kongs 3, all_pongs 3"},
-		{name: "all pongs, concealed, on a discard: three stay concealed", tale: tick("all_pongs", "concealed"), want: "three_concealed_pongs 3, all_pongs 3, concealed 2"},
-		{name: "… and from the wall", tale: tick("all_pongs", "concealed").drawn(), want: "three_concealed_pongs 3, all_pongs 3, concealed 2, fully_concealed 2"},
-		{name: "only terminals and honours are all pongs", tale: tick("terminals_honours"), want: "all_pongs 3, terminals_honours 6"},
+	checkElements(t, scoring.HandElement, []lineCase{
+		{name: "nothing ticked", hand: tick(), want: ""},
+		{name: "two dragon pongs", hand: tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1"},
+		{name: "the same tick twice adds up", hand: tick("dragon_pong", "dragon_pong"), want: "dragon_pong 2, two_dragons 1"},
+		{name: "the own wind is a wind pong", hand: tick("own_wind"), want: "wind_pong 1, own_wind 1"},
+		{name: "three wind pongs are of both winds", hand: tickedTimes(scoring.Ticked{ID: "wind_pong", Times: 3}), want: "wind_pong 3, own_wind 1, round_wind 1"},
+		{name: "the seat's wind prevails", hand: tick("own_wind").by(scoring.East), want: "wind_pong 1, own_wind 1, round_wind 1"},
+		{name: "three kongs", hand: tickedTimes(scoring.Ticked{ID: "kong", Times: 3}), want: "kong 3, three_kongs 3"},
+		{name: "North's kong is the third", hand: tickedTimes(scoring.Ticked{ID: "north_kong", Times: 1}, scoring.Ticked{ID: "kong", Times: 2}), rules: northKept, want: "north_kong 6, kong 2, three_kongs 3"},
+		{name: "pure brings clean and simples", hand: tick("pure"), want: "clean 3, pure 3, all_simples 1"},
+		{name: "pure does not bring simples where 1 and 9 are none", hand: tick("pure"), rules: exclude, want: "clean 3, pure 3"},
+		{name: "four chows are simple, and concealed: none is ever claimed", hand: tick("all_chows"), want: "all_simples 1, all_chows 2, concealed 2"},
+		{name: "seven pairs are concealed", hand: tick("seven_pairs"), want: "seven_pairs 3, concealed 2"},
+		{name: "both bamboos and both dragons", hand: tickedTimes(scoring.Ticked{ID: "bamboo_pong", Times: 2}, scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1, bamboo_pong 2, both_bamboos 4, all_pongs 3"},
+		{name: "four kongs are all pongs", hand: tickedTimes(scoring.Ticked{ID: "kong", Times: 4}), want: "kong 4, three_kongs 3, all_pongs 3"},
+		{name: "all pongs, concealed, on a discard: three stay concealed", hand: tick("all_pongs", "concealed"), want: "three_concealed_pongs 3, all_pongs 3, concealed 2"},
+		{name: "… and from the wall", hand: tick("all_pongs", "concealed").drawn(), want: "three_concealed_pongs 3, all_pongs 3, concealed 2, fully_concealed 2"},
+		{name: "only terminals and honours are all pongs", hand: tick("terminals_honours"), want: "all_pongs 3, terminals_honours 6"},
 	})
-	checkElements(t, scoring.BonusElement, []elementCase{
-		{name: "a pair matches", tale: tick("seven_pairs"), want: "matching_tiles 1, concealed_bonus 2"},
-		{name: "facts of the win", tale: tick("seven_pairs").drawn().flowers(4).lastTile().replacement().ready(scoring.South), want: "self_draw 1, last_tile 1, replacement 1, matching_tiles 1, flowers 4, four_flowers 4, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2"},
-		{name: "a robbed kong, one loser not waiting", tale: tick("clean").waiting(scoring.East).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong }), want: "not_waiting 2 from west, robbed_kong 1"},
-		{name: "both red fives", tale: tickedTimes(scoring.Ticked{ID: "red_fives", Times: 2}), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
-		{name: "dora in a hand of pongs is three at least", tale: tick("all_pongs", "dora"), rules: func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, want: "matching_tiles 1, dora 3"},
-		{name: "winning on North", tale: tick("north_win"), rules: northKept, want: "north_win 2, matching_tiles 1"},
+	checkElements(t, scoring.BonusElement, []lineCase{
+		{name: "a pair matches", hand: tick("seven_pairs"), want: "matching_tiles 1, concealed_bonus 2"},
+		{name: "facts of the win", hand: tick("seven_pairs").drawn().flowers(4).lastTile().replacement().ready(scoring.South), want: "self_draw 1, last_tile 1, replacement 1, matching_tiles 1, flowers 4, four_flowers 4, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2"},
+		{name: "a robbed kong, one loser not waiting", hand: tick("clean").waiting(scoring.East).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong }), want: "not_waiting 2 from west, robbed_kong 1"},
+		{name: "both red fives", hand: tickedTimes(scoring.Ticked{ID: "red_fives", Times: 2}), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
+		{name: "dora in a hand of pongs is three at least", hand: tick("all_pongs", "dora"), rules: func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, want: "matching_tiles 1, dora 3"},
+		{name: "winning on North", hand: tick("north_win"), rules: northKept, want: "north_win 2, matching_tiles 1"},
 	})
 	t.Run("a limit hand brings its class", func(t *testing.T) {
 		result := score(t, rulesOf(t, limitsOn), tick("great_jade"))
@@ -80,61 +82,46 @@ func TestWhatTicksImply(t *testing.T) {
 
 // Ticks that no hand has together, and what is wrong with them.
 func TestTicksThatAreRefused(t *testing.T) {
-	contradict := func(ids ...string) []scoring.Problem {
-		return []scoring.Problem{{Code: "elements_contradict", Field: "claims", Ticked: ids}}
-	}
+	contradict := func(ids ...string) string { return "elements_contradict claims " + strings.Join(ids, "+") }
 	times := func(id string, n int) scoring.Ticked { return scoring.Ticked{ID: id, Times: n} }
-	tooOften := func(id string, has, needs int) []scoring.Problem {
-		return []scoring.Problem{{Code: "claim_times", Field: "claims", Has: has, Needs: needs, Ticked: []string{id}}}
+	tooOften := func(id string, has, needs int) string {
+		return fmt.Sprintf("claim_times claims %d/%d %s", has, needs, id)
 	}
-	unknown := func(ids ...string) (list []scoring.Problem) {
-		for _, id := range ids {
-			list = append(list, scoring.Problem{Code: "claim_unknown", Field: "claims", Ticked: []string{id}})
-		}
-		return list
+	unknown := func(ids ...string) string {
+		return "claim_unknown claims " + strings.Join(ids, "; claim_unknown claims ")
 	}
 	five := func(o *koreanjapanese.Options) { o.FiveBamboo = true }
-	checkRefusals(t, []refusalCase{
-		{name: "seven pairs have no pong", tale: tick("concealed", "seven_pairs", "dragon_pong"), want: contradict("dragon_pong", "seven_pairs")},
-		{name: "a pure hand has no dragon", tale: tick("pure", "clean", "dragon_pong"), want: contradict("dragon_pong", "pure")},
-		{name: "four chows and a kong", tale: tick("kong", "all_chows"), want: contradict("kong", "all_chows")},
-		{name: "all pongs and a straight", tale: tick("straight", "all_pongs"), want: contradict("all_pongs", "straight")},
-		{name: "five sets", tale: tick("wind_pong", "concealed", "straight", "dragon_pong"), want: contradict("dragon_pong", "wind_pong", "straight")},
-		{name: "clean and a pong of bamboo", tale: tick("bamboo_pong", "clean"), want: contradict("bamboo_pong", "clean")},
-		{name: "five bamboo: the fives spoil it too", tale: tick("clean", "little_jade"), rules: func(o *koreanjapanese.Options) { five(o); limitsOn(o) }, want: contradict("clean", "little_jade")},
-		{name: "four dragon pongs", tale: tickedTimes(times("dragon_pong", 4)), want: tooOften("dragon_pong", 4, 3)},
-		{name: "twice concealed", tale: tick("concealed", "concealed"), want: tooOften("concealed", 2, 1)},
-		{name: "fewer than none", tale: tickedTimes(times("kong", -1), times("kong", 2)), want: tooOften("kong", -1, 4)},
-		{name: "two of four sets each, and one more", tale: tickedTimes(times("dragon_pong", 3), times("wind_pong", 2)), want: contradict("dragon_pong", "wind_pong")},
-		{name: "elements that nobody ticks, and none at all", tale: tick("flowers", "jokers", "two_dragons", "seat_dragon", "jokers"), want: unknown("flowers", "jokers", "seat_dragon", "two_dragons")},
-		{name: "limit hands with limits off", tale: tick("great_winds"), want: unknown("great_winds")},
-		{name: "no bamboo", tale: tick("bamboo_pong"), rules: func(o *koreanjapanese.Options) { o.NoBamboo = true }, want: unknown("bamboo_pong")},
-		{name: "seven pairs where they are not played", tale: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.SevenPairs = false }, want: unknown("seven_pairs")},
-		{name: "four tiles alike without matching_bonus", tale: tick("matching_tiles"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: unknown("matching_tiles")},
-		{name: "seven pairs match once", tale: tickedTimes(times("seven_pairs", 1), times("matching_tiles", 2)), want: contradict("seven_pairs", "matching_tiles")},
-		{name: "a clean hand with both red fives", tale: tickedTimes(times("clean", 1), times("red_fives", 2)), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: contradict("clean", "red_fives")},
-		{name: "a pong of the discard, four concealed", tale: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: limitsOn, want: contradict("matching_tiles", "four_concealed_pongs")},
-		{name: "… which it is where the rules say so", tale: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: func(o *koreanjapanese.Options) {
-			o.Limits, o.DiscardPongConcealed = true, true
-		}},
-		{name: "limits_concealed_only: an open limit hand is none", tale: tickedTimes(times("kong", 4), times("outside", 1)), rules: func(o *koreanjapanese.Options) {
-			o.Limits, o.LimitsConcealedOnly = true, true
-		}},
-		{name: "ready without concealed", tale: tick("clean").ready(scoring.South), want: []scoring.Problem{{Code: "ready_not_concealed", Field: "ready"}}},
-		{name: "ready with seven pairs", tale: tick("seven_pairs").ready(scoring.South)},
-		{name: "a replacement for nothing", tale: tick("clean").drawn().replacement(), want: []scoring.Problem{{Code: "replacement_without_cause", Field: "replacement"}}},
-		{name: "a replacement for a kong", tale: tick("kong").drawn().replacement()},
-		{name: "a replacement for a flower", tale: tick("clean").drawn().flowers(1).replacement()},
-		{name: "the facts of the win", tale: tick("clean").flowers(5).lastTile().with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: []scoring.Problem{
-			{Code: "flowers_range", Field: "flowers", Has: 5, Needs: 4},
-			{Code: "last_tile_needs_wall", Field: "last_tile"},
-			{Code: "payer_not_a_loser", Field: "payer"},
-		}},
-		{name: "nobody won", tale: tick("clean").by(scoring.North), want: []scoring.Problem{{Code: "winner_not_seated", Field: "winner"}}},
-		{name: "below the minimum", tale: tick("dragon_pong").flowers(4), rules: func(o *koreanjapanese.Options) { o.Minimum = 3 }, want: []scoring.Problem{
-			{Code: "below_minimum", Field: "claims", Has: 1, Needs: 3},
-		}},
-		{name: "what is implied reaches it", tale: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.Minimum = 5 }},
+	checkRefusals(t, []lineCase{
+		{name: "seven pairs have no pong", hand: tick("concealed", "seven_pairs", "dragon_pong"), want: contradict("dragon_pong", "seven_pairs")},
+		{name: "a pure hand has no dragon", hand: tick("pure", "clean", "dragon_pong"), want: contradict("dragon_pong", "pure")},
+		{name: "four chows and a kong", hand: tick("kong", "all_chows"), want: contradict("kong", "all_chows")},
+		{name: "all pongs and a straight", hand: tick("straight", "all_pongs"), want: contradict("all_pongs", "straight")},
+		{name: "five sets", hand: tick("wind_pong", "concealed", "straight", "dragon_pong"), want: contradict("dragon_pong", "wind_pong", "straight")},
+		{name: "clean and a pong of bamboo", hand: tick("bamboo_pong", "clean"), want: contradict("bamboo_pong", "clean")},
+		{name: "five bamboo: the fives spoil it too", hand: tick("clean", "little_jade"), rules: func(o *koreanjapanese.Options) { five(o); limitsOn(o) }, want: contradict("clean", "little_jade")},
+		{name: "four dragon pongs", hand: tickedTimes(times("dragon_pong", 4)), want: tooOften("dragon_pong", 4, 3)},
+		{name: "twice concealed", hand: tick("concealed", "concealed"), want: tooOften("concealed", 2, 1)},
+		{name: "fewer than none", hand: tickedTimes(times("kong", -1), times("kong", 2)), want: tooOften("kong", -1, 4)},
+		{name: "two of four sets each, and one more", hand: tickedTimes(times("dragon_pong", 3), times("wind_pong", 2)), want: contradict("dragon_pong", "wind_pong")},
+		{name: "elements that nobody ticks, and none at all", hand: tick("flowers", "jokers", "two_dragons", "seat_dragon", "jokers"), want: unknown("flowers", "jokers", "seat_dragon", "two_dragons")},
+		{name: "limit hands with limits off", hand: tick("great_winds"), want: unknown("great_winds")},
+		{name: "no bamboo", hand: tick("bamboo_pong"), rules: func(o *koreanjapanese.Options) { o.NoBamboo = true }, want: unknown("bamboo_pong")},
+		{name: "seven pairs where they are not played", hand: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.SevenPairs = false }, want: unknown("seven_pairs")},
+		{name: "four tiles alike without matching_bonus", hand: tick("matching_tiles"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: unknown("matching_tiles")},
+		{name: "seven pairs match once", hand: tickedTimes(times("seven_pairs", 1), times("matching_tiles", 2)), want: contradict("seven_pairs", "matching_tiles")},
+		{name: "a clean hand with both red fives", hand: tickedTimes(times("clean", 1), times("red_fives", 2)), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: contradict("clean", "red_fives")},
+		{name: "a pong of the discard, four concealed", hand: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: limitsOn, want: contradict("matching_tiles", "four_concealed_pongs")},
+		{name: "… which it is where the rules say so", hand: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: func(o *koreanjapanese.Options) { o.Limits, o.DiscardPongConcealed = true, true }},
+		{name: "limits_concealed_only: an open limit hand is none", hand: tickedTimes(times("kong", 4), times("outside", 1)), rules: func(o *koreanjapanese.Options) { o.Limits, o.LimitsConcealedOnly = true, true }},
+		{name: "ready without concealed", hand: tick("clean").ready(scoring.South), want: "ready_not_concealed ready"},
+		{name: "ready with seven pairs", hand: tick("seven_pairs").ready(scoring.South)},
+		{name: "a replacement for nothing", hand: tick("clean").drawn().replacement(), want: "replacement_without_cause replacement"},
+		{name: "a replacement for a kong", hand: tick("kong").drawn().replacement()},
+		{name: "a replacement for a flower", hand: tick("clean").drawn().flowers(1).replacement()},
+		{name: "the facts of the win", hand: tick("clean").flowers(5).lastTile().with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: "flowers_range flowers 5/4; last_tile_needs_wall last_tile; payer_not_a_loser payer"},
+		{name: "nobody won", hand: tick("clean").by(scoring.North), want: "winner_not_seated winner"},
+		{name: "below the minimum", hand: tick("dragon_pong").flowers(4), rules: func(o *koreanjapanese.Options) { o.Minimum = 3 }, want: "below_minimum claims 1/3"},
+		{name: "what is implied reaches it", hand: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.Minimum = 5 }},
 	})
 }
 
@@ -143,23 +130,19 @@ func TestHandsByPoints(t *testing.T) {
 	half := func(o *koreanjapanese.Options) { limits(o); o.LimitHands = []string{"outside"} }
 	missing := byWorth(0, 0, 0)
 	missing.Worth = nil
-	checkRefusals(t, []refusalCase{
-		{name: "no points at all, for a learner", tale: byWorth(0, 0, 0)},
-		{name: "nothing entered", tale: missing, want: []scoring.Problem{{Code: "worth_missing", Field: "worth"}}},
-		{name: "fewer than none", tale: byWorth(-1, -2, 0), want: []scoring.Problem{
-			{Code: "worth_range", Field: "hand_points", Has: -1, Needs: 100}, {Code: "worth_range", Field: "bonus_points", Has: -2, Needs: 100},
-		}},
-		{name: "more than any hand", tale: byWorth(101, 101, 0), want: []scoring.Problem{
-			{Code: "worth_range", Field: "hand_points", Has: 101, Needs: 100}, {Code: "worth_range", Field: "bonus_points", Has: 101, Needs: 100},
-		}},
-		{name: "a limit hand with limits off", tale: byWorth(9, 2, scoring.HalfLimit), want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
-		{name: "a full limit where only a half one counts", tale: byWorth(9, 2, scoring.FullLimit), rules: half, want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
-		{name: "a class that there is not", tale: byWorth(9, 2, 7), rules: limits, want: []scoring.Problem{{Code: "limit_not_in_force", Field: "limit"}}},
-		{name: "a limit hand reaches the minimum", tale: byWorth(0, 2, scoring.HalfLimit), rules: limits},
-		{name: "below the minimum", tale: byWorth(6, 9, 0), rules: limits, want: []scoring.Problem{{Code: "below_minimum", Field: "hand_points", Has: 6, Needs: 7}}},
-		{name: "what the numbers hold is not looked at", tale: byWorth(3, 9, 0).flowers(9).lastTile().replacement().ready(scoring.South)},
-		{name: "the winner's own discard", tale: byWorth(3, 9, 0).with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: []scoring.Problem{{Code: "payer_not_a_loser", Field: "payer"}}},
-		{name: "a winner whom nobody seated", tale: byWorth(3, 9, 0).by(scoring.North), want: []scoring.Problem{{Code: "winner_not_seated", Field: "winner"}}},
+	checkRefusals(t, []lineCase{
+		{name: "no points at all, for a learner", hand: byWorth(0, 0, 0)},
+		{name: "nothing entered", hand: missing, want: "worth_missing worth"},
+		{name: "fewer than none", hand: byWorth(-1, -2, 0), want: "worth_range hand_points -1/100; worth_range bonus_points -2/100"},
+		{name: "more than any hand", hand: byWorth(101, 101, 0), want: "worth_range hand_points 101/100; worth_range bonus_points 101/100"},
+		{name: "a limit hand with limits off", hand: byWorth(9, 2, scoring.HalfLimit), want: "limit_not_in_force limit"},
+		{name: "a full limit where only a half one counts", hand: byWorth(9, 2, scoring.FullLimit), rules: half, want: "limit_not_in_force limit"},
+		{name: "a class that there is not", hand: byWorth(9, 2, 7), rules: limits, want: "limit_not_in_force limit"},
+		{name: "a limit hand reaches the minimum", hand: byWorth(0, 2, scoring.HalfLimit), rules: limits},
+		{name: "below the minimum", hand: byWorth(6, 9, 0), rules: limits, want: "below_minimum hand_points 6/7"},
+		{name: "what the numbers hold is not looked at", hand: byWorth(3, 9, 0).flowers(9).lastTile().replacement().ready(scoring.South)},
+		{name: "the winner's own discard", hand: byWorth(3, 9, 0).with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: "payer_not_a_loser payer"},
+		{name: "a winner whom nobody seated", hand: byWorth(3, 9, 0).by(scoring.North), want: "winner_not_seated winner"},
 	})
 	t.Run("paid like any other hand", func(t *testing.T) {
 		rules := rulesOf(t)

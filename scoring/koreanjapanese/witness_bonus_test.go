@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // pairOfTicks is a tick of the hand beside one of the winning tile, the red fives
@@ -12,7 +13,7 @@ import (
 type pairOfTicks struct{ hand, bonus scoring.Ticked }
 
 // rareHands are hands that random ones do not come upon.
-var rareHands = []tale{
+var rareHands = []entry{
 	wall("055p05m", "111s 999s 666z", "5p"), wall("055p055m55s", "666z 111z", "5p"),
 	wall("055p055m55s", "111s 999s", "5p"), wall("555567p55s", "111s 999s", "5p"),
 	wall("055p05m", "111z 222z 333z", "5p"), wall("055p05m", "555z 666z 777z", "5p"),
@@ -26,7 +27,7 @@ var rareHands = []tale{
 // What is accepted of matching tiles, red fives, dora and a win on North beside an
 // element or limit hand, some hand shows; and what is refused, none does.
 func TestBonusTicksBesideOthersAreThoseOfRealHands(t *testing.T) {
-	if testing.Short() || raceDetector {
+	if testing.Short() || scoringtest.RaceDetector {
 		t.Skip("needs very many random hands")
 	}
 	rules := rulesOf(t, everyHouseRule)
@@ -50,7 +51,7 @@ func pairsMet(rules *koreanjapanese.Rules) map[pairOfTicks]bool {
 	met := map[pairOfTicks]bool{}
 	var result scoring.Result
 	for i := range 60_000 {
-		h := m.hand(rules.Options())
+		h := m.Hand(rules)
 		if i < len(rareHands) {
 			h = rareHands[i].Hand
 		}
@@ -59,7 +60,7 @@ func pairsMet(rules *koreanjapanese.Rules) map[pairOfTicks]bool {
 		}
 		r := newReferee(rules.Options(), rules.Start(), &h)
 		for _, reading := range r.readings() {
-			meet(met, r.claimsOf(r.bestPlace(reading), rules.Ticks()))
+			meet(met, r.ticksOf(r.bestPlace(reading), rules.Ticks()))
 		}
 	}
 	return met
@@ -70,9 +71,9 @@ func isBonusTick(id string) bool {
 }
 
 // meet notes the pairs of a hand, those of fewer times included.
-func meet(met map[pairOfTicks]bool, claims []scoring.Ticked) {
-	for _, a := range claims {
-		for _, b := range claims {
+func meet(met map[pairOfTicks]bool, ticked []scoring.Ticked) {
+	for _, a := range ticked {
+		for _, b := range ticked {
 			if isBonusTick(a.ID) || !isBonusTick(b.ID) {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // Whatever is accepted as ticks of hand-points and limit hands, some hand has: for
@@ -14,7 +15,7 @@ import (
 func TestEverySurveyedHandCanBeLaidOut(t *testing.T) {
 	m := newMaker(11)
 	most := 1_500
-	if testing.Short() || raceDetector {
+	if testing.Short() || scoringtest.RaceDetector {
 		most = 150
 	}
 	houses := []house{nil, limitsOn, everyHouseRule, func(o *koreanjapanese.Options) {
@@ -24,7 +25,7 @@ func TestEverySurveyedHandCanBeLaidOut(t *testing.T) {
 	for _, change := range houses {
 		for _, drawn := range []bool{true, false} {
 			rules := rulesOf(t, change)
-			list := koreanjapanese.Witnesses(rules, scoring.East, pick(m, scoring.East, scoring.South), drawn)
+			list := koreanjapanese.Witnesses(rules, scoring.East, scoringtest.Pick(m, scoring.East, scoring.South), drawn)
 			all := len(list)
 			m.Shuffle(all, func(i, j int) { list[i], list[j] = list[j], list[i] })
 			for _, w := range list[:min(most, all)] {
@@ -90,8 +91,8 @@ func showsExactly(rules *koreanjapanese.Rules, w *koreanjapanese.Witness, h *sco
 		return false
 	}
 	want := map[string]int{}
-	for _, claim := range w.Claims {
-		want[claim.ID] = claim.Times
+	for _, one := range w.Ticked {
+		want[one.ID] = one.Times
 	}
 	each := map[string]int{}
 	for _, tick := range rules.Ticks() {

@@ -10,9 +10,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // answered is a line of the score format, every field by its name.
@@ -39,7 +38,7 @@ func (a answered) comparable() answered {
 // TestWorkedExamplesOfEveryGame: each game's folder has worked hands of its document,
 // and the score format answers them so, field by field.
 func TestWorkedExamplesOfEveryGame(t *testing.T) {
-	code := func(_, _ string, p scoring.Problem) string { return p.Code }
+	wanted := map[string]int{"korean-japanese": 30, "honshu": 19}
 	for _, game := range rulebook.Games() {
 		folder := path.Base(reflect.TypeOf(game.Book).PkgPath())
 		file, err := os.Open("../" + folder + "/testdata/examples.jsonl")
@@ -58,10 +57,10 @@ func TestWorkedExamplesOfEveryGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Run(game.ID+" "+example.Name, func(t *testing.T) {
-				var answer scoreformat.Answer
-				scoreformat.NewScorer(code).Score(example.Request, &answer)
+				line := scoringtest.LineTo(example.Request)
+				checkKinds(t, game, scoringtest.Read(t, line).Elements)
 				var got answered
-				if err := json.Unmarshal(answer.Append(nil, code), &got); err != nil {
+				if err := json.Unmarshal([]byte(line), &got); err != nil {
 					t.Fatal(err)
 				}
 				if got, want := got.comparable(), example.Result.comparable(); !reflect.DeepEqual(got, want) {
@@ -69,8 +68,31 @@ func TestWorkedExamplesOfEveryGame(t *testing.T) {
 				}
 			})
 		}
-		if err := file.Close(); err != nil || count < 19 {
+		if err := file.Close(); err != nil || count < wanted[game.ID] {
 			t.Errorf("%s: %d examples, %v", game.ID, count, err)
 		}
+	}
+}
+
+// checkKinds: elements come in the order of the rules, those of the hand before the
+// bonuses, and only who was not waiting pays an element alone.
+func checkKinds(t *testing.T, game rulebook.Game, elements []scoringtest.AnsweredElement) {
+	t.Helper()
+	if game.ID != "korean-japanese" {
+		return
+	}
+	order := game.Elements()
+	border := slices.Index(order, "not_waiting")
+	last := 0
+	for _, e := range elements {
+		at := slices.Index(order, e.ID)
+		kind := "hand"
+		if at >= border {
+			kind = "bonus"
+		}
+		if at < last || e.Kind != kind || (e.ID == "not_waiting") != (e.From != "") {
+			t.Errorf("element %+v is not in its place, of the wrong kind or payer", e)
+		}
+		last = at
 	}
 }

@@ -132,3 +132,26 @@ func TestAGameIsAddedAndTakenOut(t *testing.T) {
 		t.Error("the game is still there")
 	}
 }
+
+func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
+	wanted := map[string]int{"korean-japanese": 29, "honshu": 21}
+	for _, game := range rulebook.Games() {
+		options := game.Options()
+		if want := wanted[game.ID]; len(options) != want {
+			t.Errorf("%s has %d options, want %d", game.ID, len(options), want)
+		}
+		seen := make(map[string]bool)
+		group := ""
+		for _, option := range options {
+			if option.Group != group && seen["group "+option.Group] {
+				t.Errorf("%s is apart from its group", option.Name)
+			}
+			group = option.Group
+			seen["group "+group] = true
+			if option.Needs != "" && !seen[option.Needs] {
+				t.Errorf("%s comes before %s, which it needs", option.Name, option.Needs)
+			}
+			seen[option.Name] = true
+		}
+	}
+}

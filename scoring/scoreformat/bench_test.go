@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // BenchmarkStream measures the whole way from lines to lines.
@@ -20,7 +21,7 @@ func BenchmarkStream(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			b.ReportAllocs()
 			for b.Loop() {
-				tally, err := scoreformat.Stream{Say: code}.Run(bytes.NewReader(text), io.Discard)
+				tally, err := scoreformat.Stream{Say: scoringtest.Code}.Run(bytes.NewReader(text), io.Discard)
 				if err != nil || tally.Requests != hands {
 					b.Fatal(tally, err)
 				}

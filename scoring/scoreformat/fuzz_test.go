@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // FuzzLine answers anything. Whatever it is: no panic, one line of JSON with the
@@ -17,7 +18,7 @@ func FuzzLine(f *testing.F) {
 	for range 20 {
 		request := d.request(f)
 		f.Add(request.Append(nil))
-		request.Hand = d.quick(f)
+		request.Hand = d.untiled(request.Hand)
 		f.Add(request.Append(nil))
 	}
 	f.Add([]byte(`{` + wonHand + `,"options":{"red_fives":true},"melds":[{"kind":"kong","tile":"5p","red":1,"concealed":true}]}`))
@@ -27,12 +28,12 @@ func FuzzLine(f *testing.F) {
 	f.Add([]byte(`{"rules":"honshu","round":"south","outcome":"draw","ready":["west"],"sticks":1}`))
 	f.Add([]byte(`{"rules":"korean-japanese","round":"east","outcome":"draw","id":"\ud800","carry":7}`))
 	f.Fuzz(func(t *testing.T, line []byte) {
-		scorer := scoreformat.NewScorer(code)
+		scorer := scoreformat.NewScorer(scoringtest.Code)
 		var answer, again scoreformat.Answer
 		answer.Line = 1
 		scorer.Score(line, &answer)
-		text := string(answer.Append(nil, code))
-		got := read(t, text)
+		text := string(answer.Append(nil, scoringtest.Code))
+		got := scoringtest.Read(t, text)
 		if strings.Count(text, "\n") != 1 || strings.Index(text, "\n") != len(text)-1 {
 			t.Errorf("more than one line: %q", text)
 		}
@@ -55,7 +56,7 @@ func FuzzLine(f *testing.F) {
 		written := answer.Request.Append(nil)
 		again.Line = 1
 		scorer.Score(written, &again)
-		if second := string(again.Append(nil, code)); second != text {
+		if second := string(again.Append(nil, scoringtest.Code)); second != text {
 			t.Errorf("%s\nis answered with %s\nwritten again as %s\nwith %s", line, text, written, second)
 		}
 	})

@@ -1,13 +1,12 @@
 package scoreformat_test
 
 import (
-	"math/rand/v2"
-	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // house are rules as a request names them.
@@ -25,96 +24,47 @@ var houses = []house{
 	{"intermediate", `{"three_ready":"hand_points_only","no_bamboo":true,"limits":true,"limit_takes_better":true}`},
 }
 
-// dealer deals random entries: most are complete hands, some are spoiled.
-type dealer struct{ *rand.Rand }
-
-func newDealer(seed uint64) dealer { return dealer{rand.New(rand.NewPCG(seed, 9))} }
-
-func (d dealer) chance(percent int) bool { return d.IntN(100) < percent }
-
-func (d dealer) seat() scoring.Wind { return scoring.SeatWinds[d.IntN(3)] }
-
-// kinds are those of a random collection.
-func (d dealer) kinds(t testing.TB) scoring.Tiles {
-	t.Helper()
-	collections := []string{
+// habits are hands of every kind that a request can tell.
+var habits = scoringtest.Habits{
+	Themes: []string{
 		"123456789p123456789m", "123456789p567z", "123456789m", "123456789p123456789m19s123567z", "19p19m19s123567z", "5s567z123p",
-	}
-	tiles, err := scoring.ParseTiles(collections[d.IntN(len(collections))])
-	if err != nil {
-		t.Fatal(err)
-	}
-	return tiles
+	},
+	Orphans:   "19p19m19s123567z",
+	ChowSuits: []scoring.Suit{scoring.Circles, scoring.Characters},
+	Ready:     30,
+	Facts: func(m *scoringtest.Maker, h *scoring.Hand) {
+		if m.Chance(30) {
+			h.OwnDiscards = scoring.Tiles{m.AnyTile(), scoring.Of(scoring.Circle1)}
+		}
+		if m.Chance(30) {
+			h.Indicators = scoring.Tiles{m.AnyTile(), scoring.Of(scoring.Flower1)}
+		}
+	},
 }
 
-func (d dealer) hand(t testing.TB) scoring.Hand {
-	t.Helper()
-	h := scoring.Hand{
-		Winner: d.seat(), From: scoring.Source(d.IntN(3)), Payer: d.seat(), Flowers: max(0, d.IntN(8)-3),
-		Waiting: scoring.Winds(d.IntN(8)), Ready: scoring.Winds(d.IntN(8) * d.IntN(2)),
-		LastTile: d.chance(10), Replacement: d.chance(10),
-	}
-	if d.chance(4) {
-		return scoring.Hand{Outcome: scoring.DrawnHand, Ready: h.Ready}
-	}
-	kinds := d.kinds(t)
-	pick := func() scoring.Kind { return kinds[d.IntN(len(kinds))].Kind() }
-	for range 4 {
-		d.addSet(&h, pick())
-	}
-	pair := scoring.Of(pick())
-	h.Concealed = append(h.Concealed, pair, pair)
-	d.spoil(&h, pick())
-	h.WinningTile = h.Concealed[d.IntN(len(h.Concealed))]
-	d.Shuffle(len(h.Concealed), func(i, j int) { h.Concealed[i], h.Concealed[j] = h.Concealed[j], h.Concealed[i] })
-	if h.From == scoring.FromWall {
-		h.Payer = 0 // it means nothing, and is not written
-	}
-	return h
-}
+// dealer deals random entries: most are complete hands, some are spoiled.
+type dealer struct{ *scoringtest.Maker }
 
-func (d dealer) addSet(h *scoring.Hand, k scoring.Kind) {
-	switch tile := scoring.Of(k); {
-	case d.chance(60) && k.Numbered() && k.Suit() != scoring.Bamboos && k.Rank() <= 7:
-		h.Concealed = append(h.Concealed, tile, tile+1, tile+2)
-	case d.chance(20):
-		h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Kong, Tile: k, Concealed: d.chance(50)})
-	case d.chance(40):
-		h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Pong, Tile: k})
-	default:
-		h.Concealed = append(h.Concealed, tile, tile, tile)
-	}
-}
-
-// spoil adds what is seldom, and what is wrong.
-func (d dealer) spoil(h *scoring.Hand, k scoring.Kind) {
-	if d.chance(30) {
-		h.OwnDiscards = scoring.Tiles{scoring.Of(k), scoring.Of(scoring.Circle1)}
-	}
-	if d.chance(30) {
-		h.Indicators = scoring.Tiles{scoring.Of(k), scoring.Of(scoring.Flower1)}
-	}
-	if five := slices.Index(h.Concealed, scoring.Of(scoring.Circle1+4)); five >= 0 && d.chance(50) {
-		h.Concealed[five] = scoring.RedFive(scoring.Circle1 + 4)
-	}
-	if last := len(h.Melds) - 1; last >= 0 && d.chance(10) {
-		h.Melds[last].Red = uint8(d.IntN(2))
-	}
-	if d.chance(4) {
-		h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Chow, Tile: scoring.Circle1 + 2})
-	}
-	if d.chance(4) {
-		h.Concealed[0] = scoring.Of(scoring.NorthWind)
-	}
-}
+func newDealer(seed uint64) dealer { return dealer{scoringtest.NewMaker(seed, &habits)} }
 
 // request is an entry under one of the houses.
 func (d dealer) request(t testing.TB) scoreformat.Request {
 	t.Helper()
-	h := houses[d.IntN(len(houses))]
+	house := houses[d.IntN(len(houses))]
+	rules, _, problems, err := koreanjapanese.Book{}.Open(house.preset, []byte(house.options))
+	if problems != nil || err != nil {
+		t.Fatal(problems, err)
+	}
+	hand := d.Hand(rules)
+	switch {
+	case d.Chance(4):
+		hand = scoring.Hand{Outcome: scoring.DrawnHand, Ready: hand.Ready}
+	case hand.From == scoring.FromWall:
+		hand.Payer = 0 // it means nothing, and is not written
+	}
 	return scoreformat.Request{
-		ID: "h", Rules: koreanjapanese.ID, Preset: h.preset, Options: []byte(h.options),
-		Prevailing: d.seat(), Carry: d.IntN(4) * d.IntN(2), Hand: d.hand(t),
+		ID: "h", Rules: koreanjapanese.ID, Preset: house.preset, Options: []byte(house.options),
+		Prevailing: scoring.SeatWinds[d.IntN(3)], Carry: d.IntN(4) * d.IntN(2), Hand: hand,
 	}
 }
 
@@ -122,7 +72,7 @@ func (d dealer) request(t testing.TB) scoreformat.Request {
 func corpus(t testing.TB, n int, mixed bool) []byte {
 	t.Helper()
 	d := newDealer(1)
-	scorer := scoreformat.NewScorer(code)
+	scorer := scoreformat.NewScorer(scoringtest.Code)
 	var answer scoreformat.Answer
 	var text []byte
 	for kept := 0; kept < n; {
@@ -138,6 +88,3 @@ func corpus(t testing.TB, n int, mixed bool) []byte {
 	}
 	return text
 }
-
-// code stands for the sentence of a problem.
-func code(_, _ string, p scoring.Problem) string { return p.Code + "!" }

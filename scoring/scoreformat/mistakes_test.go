@@ -3,6 +3,8 @@ package scoreformat_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 const drawnHand = `"rules":"korean-japanese","round":"east","outcome":"draw"`
@@ -93,7 +95,7 @@ var noRequests = map[string]string{
 
 func TestLinesThatAreNoRequests(t *testing.T) {
 	for line, says := range noRequests {
-		got := read(t, answerTo(t, []byte(line)))
+		got := scoringtest.Read(t, scoringtest.LineTo([]byte(line)))
 		if got.Line != 1 || !strings.Contains(got.Error, says) || len(got.Error) > 300 {
 			t.Errorf("%.120s\n got %+v\nwant %s", line, got, says)
 		}
@@ -115,7 +117,7 @@ func TestLinesThatAreRequests(t *testing.T) {
 		`{` + strings.Replace(wonHand, `"hand"`, `"\u0068and"`, 1) + `}`,
 		`{` + strings.Replace(wonHand, `123456789p123m11z`, `1p2p3p 456p 789p\t123m\u0031\u007a1z`, 1) + `}`,
 	} {
-		if got := read(t, answerTo(t, []byte(line))); !got.Legal {
+		if got := scoringtest.Read(t, scoringtest.LineTo([]byte(line))); !got.Legal {
 			t.Errorf("%s: %+v", line, got)
 		}
 	}
@@ -124,9 +126,9 @@ func TestLinesThatAreRequests(t *testing.T) {
 func TestTheIDIsEchoed(t *testing.T) {
 	for _, id := range []string{`""`, `"a"`, `"Łucja \"ž\" \\ \u00e9 \ud83c\udc04 </b>\t"`, `"🀄"`} {
 		var want string
-		got := answerTo(t, []byte(`{"id":`+id+`,`+drawnHand+`}`))
-		want = read(t, `{"id":`+id+`}`).ID
-		if read(t, got).ID != want {
+		got := scoringtest.LineTo([]byte(`{"id":` + id + `,` + drawnHand + `}`))
+		want = scoringtest.Read(t, `{"id":`+id+`}`).ID
+		if scoringtest.Read(t, got).ID != want {
 			t.Errorf("%s is echoed in %s", id, got)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"testing/iotest"
 
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // drawn is the shortest request.
@@ -21,16 +22,16 @@ func drawn(id any) string {
 }
 
 // stream answers a whole input.
-func stream(t *testing.T, in io.Reader) ([]result, scoreformat.Tally) {
+func stream(t *testing.T, in io.Reader) ([]scoringtest.Answer, scoreformat.Tally) {
 	t.Helper()
 	var out bytes.Buffer
-	tally, err := scoreformat.Stream{Say: code}.Run(in, &out)
+	tally, err := scoreformat.Stream{Say: scoringtest.Code}.Run(in, &out)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var results []result
+	var results []scoringtest.Answer
 	for line := range strings.Lines(out.String()) {
-		results = append(results, read(t, line))
+		results = append(results, scoringtest.Read(t, line))
 	}
 	return results, tally
 }
@@ -119,7 +120,7 @@ func TestOneLineOneAnswer(t *testing.T) {
 	output, out := io.Pipe()
 	done := make(chan error, 1)
 	go func() {
-		_, err := scoreformat.Stream{Say: code}.Run(in, out)
+		_, err := scoreformat.Stream{Say: scoringtest.Code}.Run(in, out)
 		done <- err
 	}()
 	answers := bufio.NewScanner(output)
@@ -127,7 +128,7 @@ func TestOneLineOneAnswer(t *testing.T) {
 		if _, err := io.WriteString(input, drawn(n)+"\n"); err != nil {
 			t.Fatal(err)
 		}
-		if !answers.Scan() || read(t, answers.Text()).ID != strconv.Itoa(n) {
+		if !answers.Scan() || scoringtest.Read(t, answers.Text()).ID != strconv.Itoa(n) {
 			t.Fatalf("line %d is answered with %q", n, answers.Text())
 		}
 	}
@@ -146,16 +147,16 @@ func (brokenWriter) Write([]byte) (int, error) { return 0, errors.New("disk full
 func TestErrorsOfInputAndOutput(t *testing.T) {
 	cut := io.MultiReader(strings.NewReader(drawn(1)+"\n"+drawn(2)[:10]), iotest.ErrReader(errors.New("cable cut")))
 	var out bytes.Buffer
-	tally, err := scoreformat.Stream{Say: code}.Run(cut, &out)
+	tally, err := scoreformat.Stream{Say: scoringtest.Code}.Run(cut, &out)
 	if err == nil || !strings.Contains(err.Error(), "reading the requests: cable cut") || tally.Requests != 1 || tally.Mistakes != 0 {
 		t.Errorf("%+v %v", tally, err)
 	}
 	endless := io.MultiReader(bytes.NewReader(bytes.Repeat([]byte(drawn(1)+"\n"), 100_000)), iotest.ErrReader(errors.New("read to the end")))
-	if _, err := (scoreformat.Stream{Say: code}).Run(endless, brokenWriter{}); err == nil || !strings.Contains(err.Error(), "disk full") {
+	if _, err := (scoreformat.Stream{Say: scoringtest.Code}).Run(endless, brokenWriter{}); err == nil || !strings.Contains(err.Error(), "disk full") {
 		t.Errorf("%v", err)
 	}
 	silent := readerFunc(func([]byte) (int, error) { return 0, nil })
-	if _, err := (scoreformat.Stream{Say: code}).Run(silent, io.Discard); !errors.Is(err, io.ErrNoProgress) {
+	if _, err := (scoreformat.Stream{Say: scoringtest.Code}).Run(silent, io.Discard); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("%v", err)
 	}
 }
@@ -194,7 +195,7 @@ func TestMemoryStaysBounded(t *testing.T) {
 		}
 		most = max(most, memory.HeapAlloc)
 	})
-	tally, err := scoreformat.Stream{Say: code}.Run(in, look)
+	tally, err := scoreformat.Stream{Say: scoringtest.Code}.Run(in, look)
 	if err != nil || tally.Requests != rounds*hands {
 		t.Fatal(tally, err)
 	}

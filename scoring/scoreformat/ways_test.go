@@ -6,10 +6,10 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-const quickHand = `"rules":"korean-japanese","round":"east","winner":"south","from":"discard","payer":"west","waiting":["east","west"]`
+const untiledHand = `"rules":"korean-japanese","round":"east","winner":"south","from":"discard","payer":"west","waiting":["east","west"]`
 
 // Hands that are told without tiles, as they are asked for and answered.
 func TestHandsWithoutTiles(t *testing.T) {
@@ -54,22 +54,20 @@ func TestHandsWithoutTiles(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := answerTo(t, []byte("{"+quickHand+","+c.request+"}")); got != c.want+"\n" {
+			if got := scoringtest.LineTo([]byte("{" + untiledHand + "," + c.request + "}")); got != c.want+"\n" {
 				t.Errorf("got  %swant %s", got, c.want)
 			}
 		})
 	}
 }
 
-// quick are random hands without tiles, some of which cannot be.
-func (d dealer) quick(t testing.TB) scoring.Hand {
-	t.Helper()
-	h := d.hand(t)
+// untiled is the hand without its tiles; some of these cannot be.
+func (d dealer) untiled(h scoring.Hand) scoring.Hand {
 	h.Concealed, h.Melds, h.WinningTile, h.OwnDiscards, h.Indicators = nil, nil, 0, nil, nil
 	if h.Outcome == scoring.DrawnHand {
 		return h
 	}
-	if d.chance(50) {
+	if d.Chance(50) {
 		h.Way = scoring.ByPoints
 		h.Worth = &scoring.Worth{Hand: scoring.Points(d.IntN(9)), Bonus: scoring.Points(d.IntN(9) - 1)}
 		h.Worth.Limit = scoring.Limit(max(0, d.IntN(6)-3))
@@ -87,25 +85,15 @@ func (d dealer) quick(t testing.TB) scoring.Hand {
 // through the format.
 func TestAHandWithoutTilesComesBack(t *testing.T) {
 	d := newDealer(11)
-	scorer := scoreformat.NewScorer(code)
 	legal := 0
 	for range 3_000 {
 		request := d.request(t)
-		request.Hand = d.quick(t)
-		line := request.Append(nil)
-		var answer scoreformat.Answer
-		if scorer.Score(line, &answer); answer.Err != nil {
-			t.Fatalf("%s: %v", line, answer.Err)
+		request.Hand = d.untiled(request.Hand)
+		read, accepted := comesBack(t, &request)
+		if !reflect.DeepEqual(read, request.Hand) {
+			t.Fatalf("read %+v\nwas  %+v", read, request.Hand)
 		}
-		if !reflect.DeepEqual(answer.Request.Hand, request.Hand) {
-			t.Fatalf("%s\nread %+v\nwas  %+v", line, answer.Request.Hand, request.Hand)
-		}
-		state := request.State()
-		_, want, problems := answer.Rules.Apply(state, &request.Hand)
-		if !reflect.DeepEqual(answer.Problems, problems) || !sameResult(&answer.Result, &want) {
-			t.Fatalf("%s\n%+v %+v\n%+v %+v", line, answer.Result, answer.Problems, want, problems)
-		}
-		if problems == nil {
+		if accepted {
 			legal++
 		}
 	}

@@ -1,5 +1,0 @@
-//go:build race
-
-package honshu_test
-
-const raceDetector = true

@@ -1,5 +1,0 @@
-//go:build !race
-
-package koreanjapanese_test
-
-const raceDetector = false

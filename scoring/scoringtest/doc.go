@@ -1,0 +1,13 @@
+// Package scoringtest is what the tests of all games share. Only tests import it.
+//
+//	maker.go    random hands, house rules and states of a match
+//	mistakes.go random entries beside the tiles, and mistakes in them
+//	compare.go  an engine against a game's slow referee, over many random hands
+//	groups.go   the tiles of a slow referee, and the sets that an engine shows
+//	manners.go  what is true of any entry of any game; speed and allocations
+//	bytes.go    numbers from the bytes of a fuzz test
+//	texts.go    an answer of the score format, read back; problems in one line
+//
+// A game's slow referee is its own: it is written from the game's document, and it
+// shares no rule with the engine, with package shape or with another game.
+package scoringtest

@@ -1,0 +1,131 @@
+package scoringtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+)
+
+// Tiles reads MPSZ; a mistake in it is one of the test.
+func Tiles(text string) scoring.Tiles {
+	tiles, err := scoring.ParseTiles(text)
+	if err != nil {
+		panic(err)
+	}
+	return tiles
+}
+
+// Said is a list of problems in one line, everything that is set in them:
+// "too_many_copies melds 4p 6/4; incomplete hand [5m7z]". A tile 1p is not said.
+func Said(problems []scoring.Problem) string {
+	lines := make([]string, len(problems))
+	for i, p := range problems {
+		lines[i] = p.Code + " " + p.Field
+		if p.Other != "" {
+			lines[i] += " with " + p.Other
+		}
+		switch k := p.Tile.Kind(); {
+		case p.Tile == 0:
+		case p.Tile.Red() && k.Rank() != 5: // MPSZ has no word for it
+			lines[i] += " red " + k.String()
+		default:
+			lines[i] += " " + p.Tile.String()
+		}
+		if p.Has != 0 || p.Needs != 0 {
+			lines[i] += fmt.Sprintf(" %d/%d", p.Has, p.Needs)
+		}
+		if p.Tiles != nil {
+			lines[i] += fmt.Sprintf(" [%v]", p.Tiles)
+		}
+		if p.Ticked != nil {
+			lines[i] += " " + strings.Join(p.Ticked, "+")
+		}
+	}
+	return strings.Join(lines, "; ")
+}
+
+// Answer is a line of the score format, read back.
+type Answer struct {
+	ID           string
+	Legal        bool
+	HandPoints   int `json:"hand_points"`
+	BonusPoints  int `json:"bonus_points"`
+	Limit        string
+	LimitHands   []string `json:"limit_hands"`
+	Elements     []AnsweredElement
+	Payments     map[string]int
+	Carry        int
+	Han, Yakuman int
+	Rank         string
+	Errors       []struct{ Code, Field, Message string }
+	Line         int
+	Error        string
+}
+
+// AnsweredElement is an element in the score format.
+type AnsweredElement struct {
+	ID, Kind, From string
+	Points, Han    int
+}
+
+// Code stands for the sentence of a problem.
+func Code(_, _ string, p scoring.Problem) string { return p.Code + "!" }
+
+// LineTo is the line that answers a request.
+func LineTo(request []byte) string {
+	answer := scoreformat.Answer{Line: 1}
+	scoreformat.NewScorer(Code).Score(request, &answer)
+	return string(answer.Append(nil, Code))
+}
+
+// Read reads an answer; a field that the format does not know fails the test.
+func Read(t testing.TB, line string) (a Answer) {
+	t.Helper()
+	decoder := json.NewDecoder(bytes.NewReader([]byte(line)))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&a); err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	return a
+}
+
+// AnswerTo answers a request.
+func AnswerTo(t testing.TB, request string) Answer {
+	t.Helper()
+	return Read(t, LineTo([]byte(request)))
+}
+
+// HanOf is what an element is worth in the answer, 0 if it is not there.
+func (a *Answer) HanOf(id string) int {
+	for _, e := range a.Elements {
+		if e.ID == id {
+			return e.Han
+		}
+	}
+	return 0
+}
+
+// OnSheet are the ids of the elements and limit hands that a rule sheet names.
+func OnSheet(rules scoring.Rules) (ids []string) {
+	sheet := rules.RuleSheet()
+	for _, e := range sheet.Elements {
+		ids = append(ids, e.ID)
+	}
+	for _, l := range sheet.LimitHands {
+		ids = append(ids, l.ID)
+	}
+	return ids
+}
+
+// SizeOf is how many tiles the set has.
+func SizeOf(rules scoring.Rules) (n int) {
+	for _, copies := range rules.Copies() {
+		n += int(copies)
+	}
+	return n
+}
