@@ -3,6 +3,7 @@ package models_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -29,6 +30,29 @@ func each(t *testing.T, test func(t *testing.T, store *models.Store)) {
 	t.Helper()
 	migrated.Each(t, func(t *testing.T, address string) { test(t, open(t, address)) })
 }
+
+// eachClub runs a test on every engine with a new night of so many players.
+func eachClub(t *testing.T, players, rounds int, test func(t *testing.T, c *club)) {
+	t.Helper()
+	each(t, func(t *testing.T, store *models.Store) { test(t, newClub(t, store, players, rounds)) })
+}
+
+// eachPublished is [eachClub] with a published seating.
+func eachPublished(t *testing.T, players, rounds int, test func(t *testing.T, c *club)) {
+	t.Helper()
+	eachClub(t, players, rounds, func(t *testing.T, c *club) { test(t, c.published()) })
+}
+
+// wantError sees that something was refused with an error of a kind.
+func wantError(t *testing.T, what string, err, kind error) {
+	t.Helper()
+	if !errors.Is(err, kind) {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// errorOf is the error of a call that also returns a value.
+func errorOf[T any](_ T, err error) error { return err }
 
 func open(t *testing.T, address string) *models.Store {
 	t.Helper()
@@ -75,6 +99,12 @@ func (c *club) must(err error) {
 	if err != nil {
 		c.t.Fatal(err)
 	}
+}
+
+// append records an entry once.
+func (c *club) append(match tournament.MatchID, event tournament.Event) {
+	c.t.Helper()
+	c.must(errorOf(c.Append(c.t.Context(), match, event)))
 }
 
 func (c *club) plan(rounds int) tournament.NightPlan {
@@ -155,8 +185,7 @@ func hand(match tournament.Match, number int, facts scoring.Hand) tournament.Eve
 func (c *club) playOut(table int) {
 	c.t.Helper()
 	for match := c.match(table); !match.Ledger.State.Finished; match = c.match(table) {
-		_, err := c.Append(c.t.Context(), match.ID,
+		c.append(match.ID,
 			hand(match, match.Ledger.State.Hand, scoring.Hand{Outcome: scoring.DrawnHand}))
-		c.must(err)
 	}
 }
