@@ -52,18 +52,11 @@ func void(entry tournament.EntryID) tournament.Event {
 }
 
 func TestThePotGoesToTheNextWinner(t *testing.T) {
-	rules := novice(t)
-	ledger := tournament.NewLedger(rules, 3)
-	var events []tournament.Event
-	for i, facts := range []scoring.Hand{drawn, drawn, allChows(t, scoring.East)} {
-		event := played(ledger, facts)
-		events = append(events, event)
-		next, err := ledger.Record(rules, event)
-		if err != nil {
-			t.Fatalf("hand %d: %v", i+1, err)
-		}
-		ledger = next
+	b := newBook(t, novice(t))
+	for _, facts := range []scoring.Hand{drawn, drawn, allChows(t, scoring.East)} {
+		b.hand(facts)
 	}
+	ledger := b.ledger()
 	// Hand 3: place 2 deals and sits East. 7 + 5 + 2 and ten extra points from each.
 	if want := (tournament.ByPlace[scoring.Points]{-24, -24, 48}); ledger.Totals != want {
 		t.Errorf("totals %v, want %v", ledger.Totals, want)
@@ -71,63 +64,40 @@ func TestThePotGoesToTheNextWinner(t *testing.T) {
 	if last, _ := ledger.Last(); last.Result.Extra != 10 || ledger.State.Carry != 0 {
 		t.Errorf("extra %d, carry %d", last.Result.Extra, ledger.State.Carry)
 	}
-	replayed, err := tournament.Replay(rules, 3, events)
+	replayed, err := tournament.Replay(b.rules, 3, b.match.Events)
 	if err != nil || !reflect.DeepEqual(replayed, ledger) {
 		t.Errorf("replay differs: %+v, %v", replayed, err)
 	}
 }
 
 func TestFactsStayWithThePeople(t *testing.T) {
-	rules := novice(t)
-	ledger := tournament.NewLedger(rules, 3)
+	b := newBook(t, novice(t))
 	// Recorded as hand 1 by people who sat one place further: their South is the
 	// place that sits West now.
-	event := played(ledger, allChows(t, scoring.South))
+	event := played(b.ledger(), allChows(t, scoring.South))
 	event.Hand.Seats = [3]scoring.Place{1, 2, 0}
-	next, err := ledger.Record(rules, event)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := (tournament.ByPlace[scoring.Points]{-14, -14, 28}); next.Totals != want {
-		t.Errorf("totals %v, want %v", next.Totals, want)
-	}
-	if next.Hands[0].Facts.Winner != scoring.West {
-		t.Errorf("winner sits %v", next.Hands[0].Facts.Winner)
+	b.record(event)
+	b.want("the winner sits West now", tournament.ByPlace[scoring.Points]{-14, -14, 28})
+	if winner := b.ledger().Hands[0].Facts.Winner; winner != scoring.West {
+		t.Errorf("winner sits %v", winner)
 	}
 }
 
 func TestRefusals(t *testing.T) {
-	rules := novice(t)
-	start := tournament.NewLedger(rules, 3)
-	late := played(start, drawn)
+	b := newBook(t, novice(t))
+	late := played(b.ledger(), drawn)
 	late.Hand.Number = 2
-	if _, err := start.Record(rules, late); !errors.Is(err, tournament.ErrStale) {
-		t.Errorf("hand 2 first: %v", err)
-	}
-	if _, err := start.Record(rules, void("nothing")); !errors.Is(err, tournament.ErrStale) {
-		t.Errorf("a void before the first hand: %v", err)
-	}
-	if _, err := start.Record(rules, tournament.Event{ID: "empty"}); !errors.Is(err, tournament.ErrConflict) {
-		t.Errorf("an event without a fact: %v", err)
-	}
+	b.refuses("hand 2 first", late, tournament.ErrStale)
+	b.refuses("a void before the first hand", void("nothing"), tournament.ErrStale)
+	b.refuses("an event without a fact", tournament.Event{}, tournament.ErrConflict)
 	poor := allChows(t, scoring.East)
 	poor.WinningTile = scoring.Of(scoring.Red)
-	var refusal *tournament.Refusal
-	if _, err := start.Record(rules, played(start, poor)); !errors.As(err, &refusal) ||
-		refusal.Problems[0].Code != "winning_tile_missing" {
+	err := b.try(played(b.ledger(), poor))
+	if refusal, ok := errors.AsType[*tournament.Refusal](err); !ok || refusal.Problems[0].Code != "winning_tile_missing" {
 		t.Errorf("a winning tile that is not in the hand: %v", err)
 	}
-	ledger := start
-	for !ledger.State.Finished {
-		next, err := ledger.Record(rules, played(ledger, drawn))
-		if err != nil {
-			t.Fatal(err)
-		}
-		ledger = next
-	}
-	if _, err := ledger.Record(rules, played(ledger, drawn)); !errors.Is(err, tournament.ErrFinished) {
-		t.Errorf("a tenth hand: %v", err)
-	}
+	b.drawOut()
+	b.refuses("a tenth hand", played(b.ledger(), drawn), tournament.ErrFinished)
 }
 
 // TestFolds: whatever is recorded, replaying it all is the same as recording one

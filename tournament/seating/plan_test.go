@@ -9,13 +9,27 @@ import (
 	"reflect"
 	"strconv"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
-func plan(t testing.TB, players, rounds int, seed uint64) Schedule {
+// tester is a test, a benchmark, or one run of a property.
+type tester interface {
+	rapid.TB
+	Context() context.Context
+}
+
+func plan(t tester, players, rounds int, seed uint64) Schedule {
 	t.Helper()
-	s, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: seed})
+	return planned(t, Request{Players: players, Rounds: rounds, Seed: seed})
+}
+
+// planned is the plan of a request that must not be refused.
+func planned(t tester, q Request) Schedule {
+	t.Helper()
+	s, err := Plan(t.Context(), q)
 	if err != nil {
-		t.Fatalf("%d players, %d rounds, seed %d: %v", players, rounds, seed, err)
+		t.Fatalf("%+v: %v", q, err)
 	}
 	return s
 }

@@ -99,10 +99,7 @@ func TestWhoCannotMoveRestsAtTheirTable(t *testing.T) {
 // TestALockedTableKeepsWhoRests: the fourth player of a locked table stays when the
 // rest is drawn again.
 func TestALockedTableKeepsWhoRests(t *testing.T) {
-	s, err := Plan(t.Context(), Request{Players: 13, Rounds: 3, Seed: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := plan(t, 13, 3, 5)
 	s = s.RestAtTables(0, 1)
 	for r := range s.Rounds {
 		locked := s.Rounds[r].Resting[0].Table
