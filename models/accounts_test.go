@@ -26,9 +26,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 			t.Fatal(ok, err)
 		}
 		token, _, err := store.NewSetupToken(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		wantError(t, "the link of an earlier start", store.SetupOpen(t.Context(), old), tournament.ErrNotFound)
 		var accounts atomic.Int64
 		var group sync.WaitGroup
@@ -87,23 +85,17 @@ func TestSessionsAreKeptAsHashes(t *testing.T) {
 		sessions := store.Sessions()
 		later := time.Now().Add(time.Hour)
 		for _, data := range []string{"first", "second"} {
-			if err := sessions.CommitCtx(t.Context(), "token", []byte(data), later); err != nil {
-				t.Fatal(err)
-			}
+			must(t, sessions.CommitCtx(t.Context(), "token", []byte(data), later))
 		}
 		data, found, err := sessions.FindCtx(t.Context(), "token")
 		if err != nil || !found || string(data) != "second" {
 			t.Errorf("%q %v %v", data, found, err)
 		}
-		if err := sessions.CommitCtx(t.Context(), "old", []byte("x"), time.Now().Add(-time.Minute)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, sessions.CommitCtx(t.Context(), "old", []byte("x"), time.Now().Add(-time.Minute)))
 		if _, found, _ := sessions.FindCtx(t.Context(), "old"); found {
 			t.Error("an expired session was found")
 		}
-		if err := sessions.DeleteCtx(t.Context(), "token"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, sessions.DeleteCtx(t.Context(), "token"))
 		if _, found, _ := sessions.FindCtx(t.Context(), "token"); found {
 			t.Error("an ended session was found")
 		}
@@ -117,9 +109,7 @@ func TestADatabaseOfANewerProgramIsRefused(t *testing.T) {
 			driver = "sqlite"
 		}
 		db, err := sql.Open(driver, address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer db.Close()
 		if _, err := db.ExecContext(t.Context(),
 			"INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)"); err != nil {

@@ -14,6 +14,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// must ends a test at an error that is not its subject.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func TestMain(m *testing.M) { databasetest.Main(m) }
 
 // migrated is a database with the schema and nothing in it.
@@ -57,9 +65,7 @@ func errorOf[T any](_ T, err error) error { return err }
 func open(t *testing.T, address string) *models.Store {
 	t.Helper()
 	store, err := models.Open(t.Context(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := store.Close(); err != nil {
 			t.Error(err)
@@ -96,9 +102,7 @@ func newClub(t *testing.T, store *models.Store, players, rounds int) *club {
 
 func (c *club) must(err error) {
 	c.t.Helper()
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	must(c.t, err)
 }
 
 // append records an entry once.
@@ -162,9 +166,7 @@ func (c *club) match(table int) tournament.Match {
 func winning(t *testing.T) scoring.Hand {
 	t.Helper()
 	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scoring.Hand{
 		Outcome: scoring.Won, Winner: scoring.South, From: scoring.FromWall,
 		Concealed: tiles, WinningTile: tiles[11],

@@ -29,8 +29,7 @@ func (c *club) record(match tournament.MatchID, event tournament.Event) tourname
 
 func (c *club) refused(match tournament.MatchID, event tournament.Event) error {
 	event.ID = tournament.EntryID(models.NewID())
-	_, err := c.Append(c.t.Context(), match, event)
-	return err
+	return errorOf(c.Append(c.t.Context(), match, event))
 }
 
 // corrected is a correction of the hand with a number, made on what is recorded now.

@@ -130,23 +130,9 @@ func TestRoster(t *testing.T) {
 			t.Fatal(again, known, err)
 		}
 		wantError(t, "another's name", store.RenamePlayer(t.Context(), again[0].ID, "bo"), tournament.ErrConflict)
-		if err := store.RenamePlayer(t.Context(), again[0].ID, "Cyril"); err != nil {
-			t.Error(err)
-		}
-		if err := store.RemovePlayer(t.Context(), added[0].ID); err != nil {
-			t.Error(err)
-		}
-		players, err := store.Players(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, player := range players {
-			names = append(names, player.Name)
-		}
-		if !slices.Equal(names, []string{"anna", "Bo", "Cyril"}) {
-			t.Errorf("roster %v", names)
-		}
+		must(t, store.RenamePlayer(t.Context(), again[0].ID, "Cyril"))
+		must(t, store.RemovePlayer(t.Context(), added[0].ID))
+		wantRoster(t, store, "anna", "Bo", "Cyril")
 	})
 }
 
@@ -167,20 +153,14 @@ func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
 func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store, err := models.Open(t.Context(), address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c := newClub(t, store, 3, 1).published()
 		c.playOut(1)
 		before := c.read()
-		if err := store.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, store.Close())
 		again := open(t, address)
 		after, err := again.Night(t.Context(), c.night)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if after.Revision != before.Revision || len(after.Rounds[0].Matches[0].Ledger.Hands) != 9 {
 			t.Errorf("after the restart: %d hands", len(after.Rounds[0].Matches[0].Ledger.Hands))
 		}
@@ -188,7 +168,7 @@ func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 }
 
 func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
-	address := migratedPostgres(t)
+	address := databasetest.PostgreSQL(t)
 	here, there := open(t, address), open(t, address)
 	heard := make(chan tournament.NightID, 64)
 	there.Watch(func(night tournament.NightID, _ int64) { heard <- night })
@@ -198,28 +178,26 @@ func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
 	}
 }
 
-func migratedPostgres(t *testing.T) string {
-	t.Helper()
-	return databasetest.PostgreSQL(t)
-}
-
 func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		if _, _, err := store.AddPlayers(t.Context(), []string{"Zoe", "mia", "Łucja", "Leo", "Žofie", "Lucas", "Čeněk", "Cy"}); err != nil {
 			t.Fatal(err)
 		}
-		players, err := store.Players(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, player := range players {
-			names = append(names, player.Name)
-		}
-		if want := []string{"Čeněk", "Cy", "Leo", "Lucas", "Łucja", "mia", "Zoe", "Žofie"}; !slices.Equal(names, want) {
-			t.Errorf("roster %v, want %v", names, want)
-		}
+		wantRoster(t, store, "Čeněk", "Cy", "Leo", "Lucas", "Łucja", "mia", "Zoe", "Žofie")
 	})
+}
+
+func wantRoster(t *testing.T, store *models.Store, want ...string) {
+	t.Helper()
+	players, err := store.Players(t.Context())
+	must(t, err)
+	var names []string
+	for _, player := range players {
+		names = append(names, player.Name)
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("roster %v, want %v", names, want)
+	}
 }
 
 func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {

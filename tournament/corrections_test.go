@@ -204,13 +204,9 @@ func TestACorrectionThatALaterHandCannotBearIsRefused(t *testing.T) {
 func windsOnly(t *testing.T) scoring.Hand {
 	t.Helper()
 	concealed, err := scoring.ParseTiles("456p234m99m567p")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	melds, err := scoring.ParseMelds("111z")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scoring.Hand{
 		Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South,
 		Concealed: concealed, Melds: melds, WinningTile: concealed[0],

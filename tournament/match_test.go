@@ -15,6 +15,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// must ends a test at an error that is not its subject.
+func must(t rapid.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // novice are the default rules of the main game.
 func novice(t rapid.TB) scoring.Rules {
 	t.Helper()
@@ -30,9 +38,7 @@ func novice(t rapid.TB) scoring.Rules {
 func allChows(t rapid.TB, winner scoring.Wind) scoring.Hand {
 	t.Helper()
 	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scoring.Hand{Winner: winner, From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11]}
 }
 
@@ -110,9 +116,7 @@ func TestFolds(t *testing.T) {
 		record := func(event tournament.Event) {
 			event.Number, event.At = len(events)+1, time.Unix(int64(len(events)), 0)
 			next, err := ledger.Record(rules, event)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			ledger, events = next, append(events, event)
 		}
 		for range rapid.IntRange(0, 20).Draw(t, "events") {
@@ -120,9 +124,7 @@ func TestFolds(t *testing.T) {
 			switch {
 			case some && rapid.Bool().Draw(t, "void"):
 				without, err := tournament.Replay(rules, 3, standing(slices.Clip(events), last.Entry))
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				record(void(last.Entry))
 				if ledger.State != without.State || ledger.Totals != without.Totals || len(ledger.Hands) != len(without.Hands) {
 					t.Fatalf("after the void %+v, without the hand %+v", ledger, without)

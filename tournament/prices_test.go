@@ -105,9 +105,7 @@ func TestWhoCanBeTakenOverFor(t *testing.T) {
 
 func BenchmarkPricesOfTheLargestNight(b *testing.B) {
 	plan, err := seating.Rotate(seating.Request{Players: 300, Rounds: 30, Seed: 1})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	n := &tournament.Night{Phase: tournament.Playing}
 	d := tournament.Draft{Schedule: plan, First: 1}
 	for i := range 400 { // a hundred came late

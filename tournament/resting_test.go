@@ -38,9 +38,7 @@ func riichiNight(t *testing.T, people int) *tournament.Night {
 func drawnDraft(t *testing.T, n *tournament.Night) tournament.Draft {
 	t.Helper()
 	draft, err := n.Draw(t.Context(), 7, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return draft
 }
 

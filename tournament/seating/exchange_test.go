@@ -83,9 +83,7 @@ func TestAnExchangeKeepsWindsEven(t *testing.T) {
 		p := rapid.IntRange(0, players-1).Draw(t, "player")
 		for _, price := range s.Prices(0, p, 0) {
 			after, err := s.Exchange(Exchange{0, p, price.With}, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			together := slices.ContainsFunc(s.Rounds[0].Tables, func(t Table) bool { return atOneTable(t, p, price.With) })
 			if gap := bruteWindGap(after); gap > 1 && !together {
 				t.Errorf("winds differ by %d", gap)

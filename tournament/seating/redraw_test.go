@@ -56,9 +56,7 @@ func TestLockedTablesSurviveARedraw(t *testing.T) {
 			Schedule: before, Seed: rapid.Uint64Min(2).Draw(t, "seed"),
 			Keep: func(round, table int) bool { return locked[[2]int{round, table}] },
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		promised(t, after)
 		for at := range locked {
 			if sorted(before.Rounds[at[0]].Tables[at[1]]) != sorted(after.Rounds[at[0]].Tables[at[1]]) {
@@ -84,9 +82,7 @@ func TestARedrawMendsTheRest(t *testing.T) {
 		s.Rounds = append(s.Rounds, round)
 	}
 	after, err := Redraw(t.Context(), RedrawRequest{Schedule: s, Seed: 1, Keep: func(round, _ int) bool { return round == 0 }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if c := Certify(after); c.Repeats > 0 || c.Faults > 0 {
 		t.Errorf("%+v", c)
 	}
@@ -119,9 +115,7 @@ func TestARedrawLeavesPlayedRoundsAlone(t *testing.T) {
 				last = done
 			},
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c := Certify(after)
 		if !reflect.DeepEqual(before.Rounds[:from], after.Rounds[:from]) || c.Faults+c.Repeats > 0 || c.ByeGap > 1 {
 			t.Errorf("from %d: %+v", from, c)
