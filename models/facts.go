@@ -10,8 +10,8 @@ import (
 // kind is a kind of events: its name in the schema, and its fact in an event.
 type kind struct {
 	name string
-	// of is the fact in an event, nil if the event is of another kind.
-	of func(*tournament.Event) any
+	// of is the fact in an event; ok is false if the event is of another kind.
+	of func(*tournament.Event) (fact any, ok bool)
 	// fresh sets an empty fact in an event, and returns it.
 	fresh func(*tournament.Event) any
 }
@@ -37,11 +37,9 @@ var kinds = []kind{
 func kindOf[T any](name string, pointer func(*tournament.Event) **T) kind {
 	return kind{
 		name: name,
-		of: func(event *tournament.Event) any {
-			if fact := *pointer(event); fact != nil {
-				return fact
-			}
-			return nil
+		of: func(event *tournament.Event) (any, bool) {
+			fact := *pointer(event)
+			return fact, fact != nil
 		},
 		fresh: func(event *tournament.Event) any {
 			fact := new(T)
@@ -54,7 +52,7 @@ func kindOf[T any](name string, pointer func(*tournament.Event) **T) kind {
 // encode writes the fact of an event as its row keeps it.
 func encode(event tournament.Event) (name, payload string, err error) {
 	for _, kind := range kinds {
-		if fact := kind.of(&event); fact != nil {
+		if fact, ok := kind.of(&event); ok {
 			text, err := json.Marshal(fact)
 			return kind.name, string(text), err
 		}
