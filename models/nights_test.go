@@ -200,7 +200,7 @@ func wantRoster(t *testing.T, store *models.Store, want ...string) {
 	}
 }
 
-func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {
+func TestARoundWithADisputeIsClosedByWhoKnowsOfIt(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)
 		match := c.match(1).ID
@@ -215,7 +215,7 @@ func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {
 			c.must(c.CloseRound(t.Context(), c.night, 1, dispute))
 		}
 		if closed, _ := c.read().Match(match); !closed.Ledger.UnderReview() {
-			t.Error("the problem is gone")
+			t.Error("the dispute is gone")
 		}
 	})
 }

@@ -42,7 +42,7 @@ func TestAnEarlyEnd(t *testing.T) {
 	b.lacks("ending with the last hand", b.ending(1), "end_not_early")
 }
 
-// A forgotten hand may turn out to be the last of an end that was called earlier.
+// An inserted hand can become the last one before an early end.
 func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
 	options, _ := honshu.Preset(honshu.DefaultPreset)
 	rules, problems := honshu.New(options)
