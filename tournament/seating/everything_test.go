@@ -9,11 +9,7 @@ import (
 
 // promised fails the test unless an evening keeps what Plan promises. It counts after
 // every round.
-func promised(t interface {
-	Helper()
-	Errorf(format string, args ...any)
-}, s Schedule,
-) {
+func promised(t rapid.TB, s Schedule) {
 	t.Helper()
 	for _, fault := range Check(s) {
 		t.Errorf("%d × %d, seed %d: %v", s.Players, len(s.Rounds), s.Seed, fault)
