@@ -26,12 +26,8 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 			t.Fatal(ok, err)
 		}
 		token, _, err := store.NewSetupToken(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := store.SetupOpen(t.Context(), old); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("the link of an earlier start: %v", err)
-		}
+		must(t, err)
+		wantError(t, "the link of an earlier start", store.SetupOpen(t.Context(), old), tournament.ErrNotFound)
 		var accounts atomic.Int64
 		var group sync.WaitGroup
 		for range 10 {
@@ -49,9 +45,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 		if accounts.Load() != 1 {
 			t.Errorf("%d accounts from one link", accounts.Load())
 		}
-		if err := store.SetupOpen(t.Context(), token); !errors.Is(err, tournament.ErrExpired) {
-			t.Errorf("the used link: %v", err)
-		}
+		wantError(t, "the used link", store.SetupOpen(t.Context(), token), tournament.ErrExpired)
 		if _, ok, err := store.NewSetupToken(t.Context()); ok || err != nil {
 			t.Errorf("a new link though there is an account: %v %v", ok, err)
 		}
@@ -63,31 +57,22 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 }
 
 func TestTableLinks(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 6, 1).published()
+	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		links, err := c.IssueLinks(t.Context(), c.night, "", 1, 2)
 		c.must(err)
 		found, err := c.LinkByToken(t.Context(), links[0].Token)
 		if err != nil || found.Table != 1 || found.Night != c.night || found.Token != "" {
 			t.Fatalf("link %+v, %v", found, err)
 		}
-		if _, err := c.LinkByToken(t.Context(), "guess"); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("a guessed link: %v", err)
-		}
-		if _, err := c.IssueLinks(t.Context(), c.night, "", 1); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("the same page sent again: %v", err)
-		}
+		wantError(t, "a guessed link", errorOf(c.LinkByToken(t.Context(), "guess")), tournament.ErrNotFound)
+		wantError(t, "the same page sent again", errorOf(c.IssueLinks(t.Context(), c.night, "", 1)), tournament.ErrStale)
 		_, latest, err := c.Links(t.Context(), c.night)
 		c.must(err)
 		renewed, err := c.IssueLinks(t.Context(), c.night, latest, 1)
 		c.must(err)
-		if _, err := c.LinkByToken(t.Context(), links[0].Token); !errors.Is(err, tournament.ErrExpired) {
-			t.Errorf("the old link after a new one: %v", err)
-		}
+		wantError(t, "the old link after a new one", errorOf(c.LinkByToken(t.Context(), links[0].Token)), tournament.ErrExpired)
 		c.must(c.RevokeLink(t.Context(), c.night, 1))
-		if _, err := c.LinkByToken(t.Context(), renewed[0].Token); !errors.Is(err, tournament.ErrExpired) {
-			t.Errorf("a revoked link: %v", err)
-		}
+		wantError(t, "a revoked link", errorOf(c.LinkByToken(t.Context(), renewed[0].Token)), tournament.ErrExpired)
 		tables, _, err := c.Links(t.Context(), c.night)
 		if err != nil || tables[1] || !tables[2] {
 			t.Errorf("tables with a link: %v, %v", tables, err)
@@ -100,23 +85,17 @@ func TestSessionsAreKeptAsHashes(t *testing.T) {
 		sessions := store.Sessions()
 		later := time.Now().Add(time.Hour)
 		for _, data := range []string{"first", "second"} {
-			if err := sessions.CommitCtx(t.Context(), "token", []byte(data), later); err != nil {
-				t.Fatal(err)
-			}
+			must(t, sessions.CommitCtx(t.Context(), "token", []byte(data), later))
 		}
 		data, found, err := sessions.FindCtx(t.Context(), "token")
 		if err != nil || !found || string(data) != "second" {
 			t.Errorf("%q %v %v", data, found, err)
 		}
-		if err := sessions.CommitCtx(t.Context(), "old", []byte("x"), time.Now().Add(-time.Minute)); err != nil {
-			t.Fatal(err)
-		}
+		must(t, sessions.CommitCtx(t.Context(), "old", []byte("x"), time.Now().Add(-time.Minute)))
 		if _, found, _ := sessions.FindCtx(t.Context(), "old"); found {
 			t.Error("an expired session was found")
 		}
-		if err := sessions.DeleteCtx(t.Context(), "token"); err != nil {
-			t.Fatal(err)
-		}
+		must(t, sessions.DeleteCtx(t.Context(), "token"))
 		if _, found, _ := sessions.FindCtx(t.Context(), "token"); found {
 			t.Error("an ended session was found")
 		}
@@ -130,20 +109,14 @@ func TestADatabaseOfANewerProgramIsRefused(t *testing.T) {
 			driver = "sqlite"
 		}
 		db, err := sql.Open(driver, address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		defer db.Close()
 		if _, err := db.ExecContext(t.Context(),
 			"INSERT INTO goose_db_version (version_id, is_applied) VALUES (999, true)"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := models.Open(t.Context(), address); !errors.Is(err, migrations.ErrNewer) {
-			t.Errorf("opened: %v", err)
-		}
-		if _, err := models.OpenReadOnly(t.Context(), address); !errors.Is(err, migrations.ErrNewer) {
-			t.Errorf("opened to be read: %v", err)
-		}
+		wantError(t, "opened", errorOf(models.Open(t.Context(), address)), migrations.ErrNewer)
+		wantError(t, "opened to be read", errorOf(models.OpenReadOnly(t.Context(), address)), migrations.ErrNewer)
 	})
 }
 

@@ -56,7 +56,7 @@ func readOnlyFile(path, mode string) gorm.Dialector {
 }
 
 func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*Store, error) {
-	gdb, err := gorm.Open(dialect, &gorm.Config{Logger: logger.Discard, TranslateError: true})
+	gdb, err := gorm.Open(dialect, &gorm.Config{Logger: logger.Discard, NamingStrategy: tableNames, TranslateError: true})
 	if err != nil {
 		return nil, err
 	}

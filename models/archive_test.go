@@ -1,7 +1,6 @@
 package models_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -13,8 +12,7 @@ func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := newClub(t, open(t, address), 4, 2).published()
 		match := c.match(1)
-		_, err := c.Append(t.Context(), match.ID, hand(match, 1, winning(t)))
-		c.must(err)
+		c.append(match.ID, hand(match, 1, winning(t)))
 
 		reader, err := models.OpenReadOnly(t.Context(), address)
 		c.must(err)
@@ -35,9 +33,7 @@ func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
 		if len(night.Rounds[0].Byes) != 1 || night.NameOf(night.Rounds[0].Byes[0]) == "" {
 			t.Errorf("byes %v", night.Rounds[0].Byes)
 		}
-		if _, err := reader.Archive(t.Context(), "nowhere"); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("an unknown night: %v", err)
-		}
+		wantError(t, "an unknown night", errorOf(reader.Archive(t.Context(), "nowhere")), tournament.ErrNotFound)
 	})
 }
 
@@ -49,8 +45,7 @@ func TestAReadOnlyDatabaseTakesNothing(t *testing.T) {
 	defer func() { c.must(reader.Close()) }()
 	// What is recorded beside it is seen.
 	match := c.match(1)
-	_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
-	c.must(err)
+	c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 	if archived, err := reader.Archive(t.Context(), c.night); err != nil || !archived.Night.HasHands() {
 		t.Errorf("%+v %v", archived, err)
 	}

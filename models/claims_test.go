@@ -3,15 +3,13 @@ package models_test
 import (
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 )
 
 // TestTwoClaimsAreRecorded: both claims on one tile are kept as they were entered,
 // however they were entered.
 func TestTwoClaimsAreRecorded(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, scoring.Hand{
 			Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West,
@@ -21,8 +19,7 @@ func TestTwoClaimsAreRecorded(t *testing.T) {
 			Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.West,
 			Way: scoring.ByElements, Ticked: []scoring.Ticked{{ID: "clean", Times: 1}, {ID: "pure", Times: 1}},
 		}
-		_, err := c.Append(t.Context(), match.ID, entry)
-		c.must(err)
+		c.append(match.ID, entry)
 		last, _ := c.match(1).Ledger.Last()
 		if last.Facts.Winner != scoring.East || last.Facts.Way != scoring.ByElements || len(last.Facts.Ticked) != 2 {
 			t.Errorf("the winner's claim is %+v", last.Facts)

@@ -1,17 +1,14 @@
 package models_test
 
 import (
-	"errors"
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 func TestTheClockOfARound(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 6, 2).published()
+	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		clock := func() *tournament.Clock {
 			t.Helper()
 			clock, err := c.Clock(t.Context(), c.night, 1)
@@ -42,14 +39,8 @@ func TestTheClockOfARound(t *testing.T) {
 		if got := clock(); len(got.Extra) != 0 {
 			t.Errorf("extra time taken away: %+v", got)
 		}
-		if err := c.SetExtraTime(t.Context(), c.night, 1, 3, time.Minute); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("table 3 of 2: %v", err)
-		}
-		if err := c.SetClock(t.Context(), c.night, 2, time.Hour, true); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("a round that is not played: %v", err)
-		}
-		if err := c.SetClock(t.Context(), c.night, 7, time.Hour, true); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("round 7 of 2: %v", err)
-		}
+		wantError(t, "table 3 of 2", c.SetExtraTime(t.Context(), c.night, 1, 3, time.Minute), tournament.ErrNotFound)
+		wantError(t, "a round that is not played", c.SetClock(t.Context(), c.night, 2, time.Hour, true), tournament.ErrFinished)
+		wantError(t, "round 7 of 2", c.SetClock(t.Context(), c.night, 7, time.Hour, true), tournament.ErrNotFound)
 	})
 }

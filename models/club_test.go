@@ -3,6 +3,7 @@ package models_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -12,6 +13,14 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
+
+// must ends a test at an error that is not its subject.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
 
 func TestMain(m *testing.M) { databasetest.Main(m) }
 
@@ -30,12 +39,33 @@ func each(t *testing.T, test func(t *testing.T, store *models.Store)) {
 	migrated.Each(t, func(t *testing.T, address string) { test(t, open(t, address)) })
 }
 
+// eachClub runs a test on every engine with a new night of so many players.
+func eachClub(t *testing.T, players, rounds int, test func(t *testing.T, c *club)) {
+	t.Helper()
+	each(t, func(t *testing.T, store *models.Store) { test(t, newClub(t, store, players, rounds)) })
+}
+
+// eachPublished is [eachClub] with a published seating.
+func eachPublished(t *testing.T, players, rounds int, test func(t *testing.T, c *club)) {
+	t.Helper()
+	eachClub(t, players, rounds, func(t *testing.T, c *club) { test(t, c.published()) })
+}
+
+// wantError sees that something was refused with an error of a kind.
+func wantError(t *testing.T, what string, err, kind error) {
+	t.Helper()
+	if !errors.Is(err, kind) {
+		t.Errorf("%s: %v", what, err)
+	}
+}
+
+// errorOf is the error of a call that also returns a value.
+func errorOf[T any](_ T, err error) error { return err }
+
 func open(t *testing.T, address string) *models.Store {
 	t.Helper()
 	store, err := models.Open(t.Context(), address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		if err := store.Close(); err != nil {
 			t.Error(err)
@@ -72,9 +102,13 @@ func newClub(t *testing.T, store *models.Store, players, rounds int) *club {
 
 func (c *club) must(err error) {
 	c.t.Helper()
-	if err != nil {
-		c.t.Fatal(err)
-	}
+	must(c.t, err)
+}
+
+// append records an entry once.
+func (c *club) append(match tournament.MatchID, event tournament.Event) {
+	c.t.Helper()
+	c.must(errorOf(c.Append(c.t.Context(), match, event)))
 }
 
 func (c *club) plan(rounds int) tournament.NightPlan {
@@ -132,9 +166,7 @@ func (c *club) match(table int) tournament.Match {
 func winning(t *testing.T) scoring.Hand {
 	t.Helper()
 	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scoring.Hand{
 		Outcome: scoring.Won, Winner: scoring.South, From: scoring.FromWall,
 		Concealed: tiles, WinningTile: tiles[11],
@@ -155,8 +187,7 @@ func hand(match tournament.Match, number int, facts scoring.Hand) tournament.Eve
 func (c *club) playOut(table int) {
 	c.t.Helper()
 	for match := c.match(table); !match.Ledger.State.Finished; match = c.match(table) {
-		_, err := c.Append(c.t.Context(), match.ID,
+		c.append(match.ID,
 			hand(match, match.Ledger.State.Hand, scoring.Hand{Outcome: scoring.DrawnHand}))
-		c.must(err)
 	}
 }

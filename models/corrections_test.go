@@ -29,8 +29,7 @@ func (c *club) record(match tournament.MatchID, event tournament.Event) tourname
 
 func (c *club) refused(match tournament.MatchID, event tournament.Event) error {
 	event.ID = tournament.EntryID(models.NewID())
-	_, err := c.Append(c.t.Context(), match, event)
-	return err
+	return errorOf(c.Append(c.t.Context(), match, event))
 }
 
 // corrected is a correction of the hand with a number, made on what is recorded now.
@@ -43,8 +42,7 @@ func corrected(match tournament.Match, number int, facts scoring.Hand) tournamen
 }
 
 func TestEveryFactIsReadBack(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 4, 1).published()
+	eachPublished(t, 4, 1, func(t *testing.T, c *club) {
 		match := c.match(1).ID
 		seen := func() int { return c.match(1).Ledger.Latest }
 		c.record(match, tournament.Event{Seats: &tournament.SeatsChanged{Order: []scoring.Place{1, 2, 0}, From: 1, Seen: seen()}})
@@ -83,8 +81,7 @@ func TestEveryFactIsReadBack(t *testing.T) {
 }
 
 func TestCorrectionsOfAClosedRound(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 2).published()
+	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)
 		match := c.match(1).ID
 		c.must(c.CloseRound(t.Context(), c.night, 1))
@@ -114,8 +111,7 @@ func TestCorrectionsOfAClosedRound(t *testing.T) {
 }
 
 func TestFiftyCorrectionsOfOneHandSaveOne(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.record(c.match(1).ID, hand(c.match(1), 1, drawn))
 		match := c.match(1)
 		fresh, repeated, stale := together(t, c, func(client int) tournament.Event {
@@ -135,13 +131,11 @@ func TestFiftyCorrectionsOfOneHandSaveOne(t *testing.T) {
 }
 
 func TestTheSecondTabletSeesWhatTheFirstSaved(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		first, second := hand(match, 1, winning(t)), hand(match, 1, drawn)
 		first.By = "Dana"
-		_, err := c.Append(t.Context(), match.ID, first)
-		c.must(err)
+		c.append(match.ID, first)
 		var overtaken *tournament.Overtaken
 		if _, err := c.Append(t.Context(), match.ID, second); !errors.Is(err, tournament.ErrStale) || !errors.As(err, &overtaken) ||
 			overtaken.Hand == nil || overtaken.Hand.By != "Dana" || overtaken.Hand.Entry != first.ID || overtaken.Hand.At.IsZero() {
@@ -152,8 +146,7 @@ func TestTheSecondTabletSeesWhatTheFirstSaved(t *testing.T) {
 }
 
 func TestASubstituteSitsAtOneTableOnly(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 7, 1).published()
+	eachPublished(t, 7, 1, func(t *testing.T, c *club) {
 		bye := c.read().Rounds[0].Byes[0]
 		var group sync.WaitGroup
 		results := make([]error, 2)
@@ -175,8 +168,7 @@ func TestASubstituteSitsAtOneTableOnly(t *testing.T) {
 }
 
 func TestANewNameSitsIn(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		event := tournament.Event{
 			ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "ill"},
@@ -197,27 +189,21 @@ func TestANewNameSitsIn(t *testing.T) {
 		}, "Zoe"); err == nil {
 			t.Error("Zoe sits twice")
 		}
-		if err := c.RemovePlayer(t.Context(), c.match(1).Players[1]); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("removing a substitute: %v", err)
-		}
+		wantError(t, "removing a substitute", c.RemovePlayer(t.Context(), c.match(1).Players[1]), tournament.ErrConflict)
 	})
 }
 
 func TestUnpublishForgetsConfirmedSeats(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: []scoring.Place{0, 1, 2}, From: 1}})
 		c.must(c.Unpublish(t.Context(), c.night, 1))
 	})
 }
 
 func TestLinksToTheFinalSheet(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
-		if _, err := c.IssuePlayerLinks(t.Context(), match.ID); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("before the end: %v", err)
-		}
+		wantError(t, "before the end", errorOf(c.IssuePlayerLinks(t.Context(), match.ID)), tournament.ErrConflict)
 		c.playOut(1)
 		first, err := c.IssuePlayerLinks(t.Context(), match.ID)
 		c.must(err)
@@ -230,11 +216,7 @@ func TestLinksToTheFinalSheet(t *testing.T) {
 		}
 		_, err = c.IssuePlayerLinks(t.Context(), match.ID)
 		c.must(err)
-		if _, err := c.PlayerLinkByToken(t.Context(), first[0].Token); !errors.Is(err, tournament.ErrExpired) {
-			t.Errorf("the link before: %v", err)
-		}
-		if _, err := c.PlayerLinkByToken(t.Context(), fmt.Sprint(first[0].Token, "x")); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("a guess: %v", err)
-		}
+		wantError(t, "the link before", errorOf(c.PlayerLinkByToken(t.Context(), first[0].Token)), tournament.ErrExpired)
+		wantError(t, "a guess", errorOf(c.PlayerLinkByToken(t.Context(), fmt.Sprint(first[0].Token, "x"))), tournament.ErrNotFound)
 	})
 }

@@ -1,7 +1,6 @@
 package models_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -9,8 +8,7 @@ import (
 )
 
 func TestGuestsComeInTogether(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 2)
+	eachClub(t, 3, 2, func(t *testing.T, c *club) {
 		before := c.read().Revision
 		names := []string{"PLAYER 02", "Guest"}
 		c.must(c.CheckIn(t.Context(), c.night, names))
@@ -22,9 +20,7 @@ func TestGuestsComeInTogether(t *testing.T) {
 		c.playOut(1)
 		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 1, TakeBack: 2}))
 		c.must(c.CloseRound(t.Context(), c.night, 1))
-		if err := c.CheckIn(t.Context(), c.night, []string{"Late"}); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("a guest came in after the night: %v", err)
-		}
+		wantError(t, "a guest came in after the night", c.CheckIn(t.Context(), c.night, []string{"Late"}), tournament.ErrFinished)
 		if players, err := c.Players(t.Context()); err != nil || len(players) != 4 {
 			t.Errorf("%d on the roster: who was refused at the door is not added (%v)", len(players), err)
 		}
@@ -34,8 +30,7 @@ func TestGuestsComeInTogether(t *testing.T) {
 // TestWhatIsSoAlreadyChangesNothing: a repeated request tells no page to look
 // again.
 func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1)
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		unchanged := func(what string, again func() error) {
 			t.Helper()
 			before := c.read().Revision

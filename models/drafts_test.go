@@ -20,12 +20,8 @@ func TestADraftThatOthersChangedIsNotOverwritten(t *testing.T) {
 			t.Errorf("edition %d, locked %v", night.Edition(), night.Draft.Locked)
 		}
 		draft.Locked = nil
-		if err := c.SaveDraft(t.Context(), c.night, draft); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("a change of an earlier edition: %v", err)
-		}
-		if err := c.Publish(t.Context(), c.night, 1); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("publishing an earlier edition: %v", err)
-		}
+		wantError(t, "a change of an earlier edition", c.SaveDraft(t.Context(), c.night, draft), tournament.ErrStale)
+		wantError(t, "publishing an earlier edition", c.Publish(t.Context(), c.night, 1), tournament.ErrStale)
 	})
 }
 
@@ -125,8 +121,7 @@ func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
 // TestSomebodyAnnouncedWhoLeftBeforePlaying: newcomers are announced for round 2,
 // and one of them is gone before it.
 func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 4).published()
+	eachPublished(t, 9, 4, func(t *testing.T, c *club) {
 		c.playOut(1)
 		c.must(c.CheckIn(t.Context(), c.night, []string{"L1", "L2", "L3"}))
 		c.drawNext(5)

@@ -13,8 +13,7 @@ import (
 )
 
 func TestAHandIsRecordedAndReadBack(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		before := c.read().Revision
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))
@@ -41,8 +40,7 @@ func TestAHandIsRecordedAndReadBack(t *testing.T) {
 }
 
 func TestTheSameEntryTwiceIsOneHand(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))
 		first, err := c.Append(t.Context(), match.ID, entry)
@@ -57,15 +55,12 @@ func TestTheSameEntryTwiceIsOneHand(t *testing.T) {
 			t.Error("a repeated entry changed the night")
 		}
 		entry.Hand.Facts.Flowers = 1
-		if _, err := c.Append(t.Context(), match.ID, entry); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("other content under the same id: %v", err)
-		}
+		wantError(t, "other content under the same id", errorOf(c.Append(t.Context(), match.ID, entry)), tournament.ErrConflict)
 	})
 }
 
 func TestRefusedEntriesChangeNothing(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		revision := c.read().Revision
 		cheap := winning(t)
@@ -74,12 +69,8 @@ func TestRefusedEntriesChangeNothing(t *testing.T) {
 		if _, err := c.Append(t.Context(), match.ID, hand(match, 1, cheap)); !errors.As(err, &refusal) {
 			t.Errorf("eleven flowers: %v", err)
 		}
-		if _, err := c.Append(t.Context(), match.ID, hand(match, 2, winning(t))); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("hand 2 before hand 1: %v", err)
-		}
-		if _, err := c.Append(t.Context(), "nowhere", hand(match, 1, winning(t))); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("unknown match: %v", err)
-		}
+		wantError(t, "hand 2 before hand 1", errorOf(c.Append(t.Context(), match.ID, hand(match, 2, winning(t)))), tournament.ErrStale)
+		wantError(t, "unknown match", errorOf(c.Append(t.Context(), "nowhere", hand(match, 1, winning(t)))), tournament.ErrNotFound)
 		if got := c.read(); got.Revision != revision || got.HasHands() {
 			t.Errorf("revision %d, was %d", got.Revision, revision)
 		}
@@ -87,29 +78,23 @@ func TestRefusedEntriesChangeNothing(t *testing.T) {
 }
 
 func TestVoidTakesBackTheLastHandOnly(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		first := hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand})
-		_, err := c.Append(t.Context(), match.ID, first)
-		c.must(err)
+		c.append(match.ID, first)
 		match = c.match(1)
 		second := hand(match, 2, winning(t))
-		_, err = c.Append(t.Context(), match.ID, second)
-		c.must(err)
+		c.append(match.ID, second)
 		void := func(of tournament.EntryID) tournament.Event {
 			return tournament.Event{
 				ID:   tournament.EntryID(models.NewID()),
 				Void: &tournament.HandVoided{Entry: of, Reason: "wrong winner"},
 			}
 		}
-		if _, err := c.Append(t.Context(), match.ID, void(first.ID)); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("taking back the hand before the last: %v", err)
-		}
+		wantError(t, "taking back the hand before the last", errorOf(c.Append(t.Context(), match.ID, void(first.ID))), tournament.ErrStale)
 		taken := void(second.ID)
 		for range 2 {
-			_, err = c.Append(t.Context(), match.ID, taken)
-			c.must(err)
+			c.append(match.ID, taken)
 		}
 		after := c.match(1).Ledger
 		if after.State.Hand != 2 || after.State.Carry != 1 || after.Totals != (tournament.ByPlace[scoring.Points]{}) {
@@ -153,8 +138,7 @@ func together(t *testing.T, c *club, entry func(client int) tournament.Event) (f
 }
 
 func TestFiftyClientsWithOneEntrySaveOneHand(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		entry := hand(c.match(1), 1, winning(t))
 		fresh, repeated, stale := together(t, c, func(int) tournament.Event { return entry })
 		if fresh != 1 || repeated != clients-1 || stale != 0 {
@@ -167,8 +151,7 @@ func TestFiftyClientsWithOneEntrySaveOneHand(t *testing.T) {
 }
 
 func TestFiftyEntriesForOneHandSaveOne(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		fresh, repeated, stale := together(t, c, func(client int) tournament.Event {
 			facts := winning(t)
@@ -212,8 +195,7 @@ func TestAnAnsweredHandIsAnnounced(t *testing.T) {
 			}
 		})
 		match := c.match(1)
-		_, err := c.Append(t.Context(), match.ID, hand(match, 1, winning(t)))
-		c.must(err)
+		c.append(match.ID, hand(match, 1, winning(t)))
 		want := fmt.Sprint(c.night, c.read().Revision)
 		// PostgreSQL may still tell of what was changed before.
 		for got := <-heard; got != want; got = <-heard {

@@ -7,104 +7,71 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The kinds of events, as the schema names them.
-const (
-	kindHand         = "hand"
-	kindVoid         = "void"
-	kindCorrection   = "correction"
-	kindInsertion    = "insertion"
-	kindSeats        = "seats"
-	kindSubstitution = "substitution"
-	kindPenalty      = "penalty"
-	kindEnding       = "ending"
-	kindRevocation   = "revocation"
-	kindAcceptance   = "acceptance"
-	kindDispute      = "flag"
-	kindResolution   = "resolution"
-)
+// kind is a kind of events: its name in the schema, and its fact in an event.
+type kind struct {
+	name string
+	// of is the fact in an event; ok is false if the event is of another kind.
+	of func(*tournament.Event) (fact any, ok bool)
+	// fresh sets an empty fact in an event, and returns it.
+	fresh func(*tournament.Event) any
+}
+
+const kindSubstitution = "substitution"
+
+var kinds = []kind{
+	kindOf("hand", func(e *tournament.Event) **tournament.HandPlayed { return &e.Hand }),
+	kindOf("void", func(e *tournament.Event) **tournament.HandVoided { return &e.Void }),
+	kindOf("correction", func(e *tournament.Event) **tournament.HandCorrected { return &e.Correction }),
+	kindOf("insertion", func(e *tournament.Event) **tournament.HandInserted { return &e.Insertion }),
+	kindOf("seats", func(e *tournament.Event) **tournament.SeatsChanged { return &e.Seats }),
+	kindOf(kindSubstitution, func(e *tournament.Event) **tournament.PlayerSubstituted { return &e.Substitution }),
+	kindOf("penalty", func(e *tournament.Event) **tournament.PenaltyGiven { return &e.Penalty }),
+	kindOf("ending", func(e *tournament.Event) **tournament.MatchEnded { return &e.Ending }),
+	kindOf("revocation", func(e *tournament.Event) **tournament.EntryRevoked { return &e.Revocation }),
+	kindOf("acceptance", func(e *tournament.Event) **tournament.ScoreSheetAccepted { return &e.Acceptance }),
+	kindOf("flag", func(e *tournament.Event) **tournament.DisputeRaised { return &e.Dispute }),
+	kindOf("resolution", func(e *tournament.Event) **tournament.DisputeResolved { return &e.Resolution }),
+}
+
+// kindOf is the kind whose fact is kept in one pointer of an event.
+func kindOf[T any](name string, pointer func(*tournament.Event) **T) kind {
+	return kind{
+		name: name,
+		of: func(event *tournament.Event) (any, bool) {
+			fact := *pointer(event)
+			return fact, fact != nil
+		},
+		fresh: func(event *tournament.Event) any {
+			fact := new(T)
+			*pointer(event) = fact
+			return fact
+		},
+	}
+}
 
 // encode writes the fact of an event as its row keeps it.
-func encode(event tournament.Event) (kind, payload string, err error) {
-	var fact any
-	switch {
-	case event.Hand != nil:
-		kind, fact = kindHand, event.Hand
-	case event.Void != nil:
-		kind, fact = kindVoid, event.Void
-	case event.Correction != nil:
-		kind, fact = kindCorrection, event.Correction
-	case event.Insertion != nil:
-		kind, fact = kindInsertion, event.Insertion
-	case event.Seats != nil:
-		kind, fact = kindSeats, event.Seats
-	case event.Substitution != nil:
-		kind, fact = kindSubstitution, event.Substitution
-	case event.Penalty != nil:
-		kind, fact = kindPenalty, event.Penalty
-	case event.Ending != nil:
-		kind, fact = kindEnding, event.Ending
-	case event.Revocation != nil:
-		kind, fact = kindRevocation, event.Revocation
-	case event.Acceptance != nil:
-		kind, fact = kindAcceptance, event.Acceptance
-	case event.Dispute != nil:
-		kind, fact = kindDispute, event.Dispute
-	case event.Resolution != nil:
-		kind, fact = kindResolution, event.Resolution
-	default:
-		return "", "", fmt.Errorf("%w: the event records nothing", tournament.ErrConflict)
+func encode(event tournament.Event) (name, payload string, err error) {
+	for _, kind := range kinds {
+		if fact, ok := kind.of(&event); ok {
+			text, err := json.Marshal(fact)
+			return kind.name, string(text), err
+		}
 	}
-	text, err := json.Marshal(fact)
-	return kind, string(text), err
+	return "", "", fmt.Errorf("%w: the event records nothing", tournament.ErrConflict)
 }
 
 func decode(row eventRow) (tournament.Event, error) {
 	event := tournament.Event{
 		ID: tournament.EntryID(row.ID), Number: row.Number, By: row.RecordedBy, At: row.RecordedAt.Time,
 	}
-	fact, err := blank(&event, row.Kind)
-	if err == nil {
-		err = json.Unmarshal([]byte(row.Payload), fact)
+	for _, kind := range kinds {
+		if kind.name != row.Kind {
+			continue
+		}
+		if err := json.Unmarshal([]byte(row.Payload), kind.fresh(&event)); err != nil {
+			return event, fmt.Errorf("reading event %s: %w", row.ID, err)
+		}
+		return event, nil
 	}
-	if err != nil {
-		return event, fmt.Errorf("reading event %s: %w", row.ID, err)
-	}
-	return event, nil
-}
-
-// blank sets an empty fact of a kind in the event, and returns it.
-func blank(event *tournament.Event, kind string) (fact any, err error) {
-	switch kind {
-	case kindHand:
-		return fresh(&event.Hand), nil
-	case kindVoid:
-		return fresh(&event.Void), nil
-	case kindCorrection:
-		return fresh(&event.Correction), nil
-	case kindInsertion:
-		return fresh(&event.Insertion), nil
-	case kindSeats:
-		return fresh(&event.Seats), nil
-	case kindSubstitution:
-		return fresh(&event.Substitution), nil
-	case kindPenalty:
-		return fresh(&event.Penalty), nil
-	case kindEnding:
-		return fresh(&event.Ending), nil
-	case kindRevocation:
-		return fresh(&event.Revocation), nil
-	case kindAcceptance:
-		return fresh(&event.Acceptance), nil
-	case kindDispute:
-		return fresh(&event.Dispute), nil
-	case kindResolution:
-		return fresh(&event.Resolution), nil
-	default:
-		return nil, fmt.Errorf("the program knows no events of kind %q", kind)
-	}
-}
-
-func fresh[T any](fact **T) *T {
-	*fact = new(T)
-	return *fact
+	return event, fmt.Errorf("reading event %s: the program knows no events of kind %q", row.ID, row.Kind)
 }

@@ -40,15 +40,11 @@ func old(t *testing.T, address string, schema int64, statements ...string) {
 	t.Helper()
 	db, dialect := connect(t, address)
 	provider, err := goose.NewProvider(dialect, db, os.DirFS("../migrations"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := provider.UpTo(t.Context(), schema); err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(execute(t, db, statements...), db.Close()); err != nil {
-		t.Fatal(err)
-	}
+	must(t, errors.Join(execute(t, db, statements...), db.Close()))
 }
 
 // connect opens a database past the store.
@@ -59,9 +55,7 @@ func connect(t *testing.T, address string) (*sql.DB, goose.Dialect) {
 		driver, dialect, name = "pgx", goose.DialectPostgres, address
 	}
 	db, err := sql.Open(driver, name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return db, dialect
 }
 
@@ -79,9 +73,7 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 		old(t, address, 1, first...)
 		store := open(t, address)
 		night, err := store.Night(t.Context(), "n")
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if night.Ranking != tournament.RankingTotal || night.Draft == nil || !night.Draft.Published {
 			t.Errorf("ranked by %q, draft %+v", night.Ranking, night.Draft)
 		}

@@ -24,16 +24,11 @@ type NightSummary struct {
 // makes one night. [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "creating the night %q", plan.Name)
-	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
+	row, err := planned(plan)
 	if err != nil {
 		return err
 	}
-	row := nightRow{
-		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
-		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
-		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
-		PlannedRounds: plan.Rounds, Ranking: string(ranking), Wishes: "{}", Revision: 1, CreatedAt: s.moment(),
-	}
+	row.Phase, row.Wishes, row.Revision, row.CreatedAt = string(tournament.Gathering), "{}", 1, s.moment()
 	return s.change(ctx, func(tx *gorm.DB) error {
 		known, err := gorm.G[nightRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
@@ -53,7 +48,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 // change of the rounds deletes the draft.
 func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "changing night %s", plan.ID)
-	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
+	row, err := planned(plan)
 	if err != nil {
 		return err
 	}
@@ -65,13 +60,20 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", plan.ID).Select(
 			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking",
-		).Updates(ctx, nightRow{
-			Name: plan.Name, Date: plan.Date, Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
-			Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options), PlannedRounds: plan.Rounds,
-			Ranking: string(ranking),
-		})
+		).Updates(ctx, row)
 		return err
 	})
+}
+
+// planned is what a plan tells of a night.
+func planned(plan tournament.NightPlan) (nightRow, error) {
+	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
+	return nightRow{
+		ID: string(plan.ID), Name: plan.Name, Date: plan.Date,
+		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
+		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
+		PlannedRounds: plan.Rounds, Ranking: string(ranking),
+	}, err
 }
 
 // Nights lists all nights, the newest first.

@@ -12,8 +12,7 @@ import (
 )
 
 func TestANightFromDoorToRanking(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 7, 2).published()
+	eachPublished(t, 7, 2, func(t *testing.T, c *club) {
 		night := c.read()
 		if night.Phase != tournament.Playing || len(night.Rounds) != 2 || len(night.Rounds[0].Byes) != 1 {
 			t.Fatalf("published: %s, %d rounds", night.Phase, len(night.Rounds))
@@ -38,18 +37,14 @@ func TestANightFromDoorToRanking(t *testing.T) {
 			t.Errorf("standings %+v", standings)
 		}
 		match := night.Rounds[1].Matches[0]
-		if _, err := c.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.DrawnHand})); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("a hand after the night: %v", err)
-		}
+		wantError(t, "a hand after the night", errorOf(c.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.DrawnHand}))), tournament.ErrFinished)
 	})
 }
 
 func TestPublishingTwiceSeatsOnce(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
-		if err := c.Publish(t.Context(), c.night, 2); !errors.Is(err, tournament.ErrStale) {
-			t.Errorf("publishing a draft that is not the last: %v", err)
-		}
+		wantError(t, "publishing a draft that is not the last", c.Publish(t.Context(), c.night, 2), tournament.ErrStale)
 		for range 2 {
 			c.must(c.publish())
 		}
@@ -71,8 +66,7 @@ func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 }
 
 func TestUnpublishWhileNoHandExists(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.must(c.Unpublish(t.Context(), c.night, 1))
 		if night := c.read(); night.Phase != tournament.Gathering || len(night.Rounds) != 0 || night.Draft == nil {
 			t.Fatalf("unpublished: %s, %d rounds", night.Phase, len(night.Rounds))
@@ -80,25 +74,18 @@ func TestUnpublishWhileNoHandExists(t *testing.T) {
 		c.published()
 		match := c.match(1)
 		entry := hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand})
-		_, err := c.Append(t.Context(), match.ID, entry)
-		c.must(err)
-		_, err = c.Append(t.Context(), match.ID, tournament.Event{
+		c.append(match.ID, entry)
+		c.append(match.ID, tournament.Event{
 			ID: tournament.EntryID(models.NewID()), Void: &tournament.HandVoided{Entry: entry.ID, Reason: "test"},
 		})
-		c.must(err)
-		if err := c.Unpublish(t.Context(), c.night, 1); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("unpublishing after an entry, even one taken back: %v", err)
-		}
+		wantError(t, "unpublishing after an entry, even one taken back", c.Unpublish(t.Context(), c.night, 1), tournament.ErrConflict)
 	})
 }
 
 func TestTheRulesAreFrozenWithTheSeating(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
-		if err := c.ChangeNight(t.Context(), c.plan(3)); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("changing the rules after publishing: %v", err)
-		}
+		wantError(t, "changing the rules after publishing", c.ChangeNight(t.Context(), c.plan(3)), tournament.ErrFinished)
 	})
 }
 
@@ -106,17 +93,13 @@ func TestOneNightPerForm(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1)
 		c.must(c.CreateNight(t.Context(), c.plan(1)))
-		if err := c.CreateNight(t.Context(), c.plan(2)); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("another night under the same id: %v", err)
-		}
+		wantError(t, "another night under the same id", c.CreateNight(t.Context(), c.plan(2)), tournament.ErrConflict)
 		nights, err := store.Nights(t.Context())
 		c.must(err)
 		if len(nights) != 1 || nights[0].Players != 3 {
 			t.Errorf("nights %+v", nights)
 		}
-		if _, err := store.Night(t.Context(), "nowhere"); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("unknown night: %v", err)
-		}
+		wantError(t, "unknown night", errorOf(store.Night(t.Context(), "nowhere")), tournament.ErrNotFound)
 	})
 }
 
@@ -146,35 +129,16 @@ func TestRoster(t *testing.T) {
 		if err != nil || len(again) != 1 || !slices.Equal(known, []string{"anna"}) {
 			t.Fatal(again, known, err)
 		}
-		if err := store.RenamePlayer(t.Context(), again[0].ID, "bo"); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("another's name: %v", err)
-		}
-		if err := store.RenamePlayer(t.Context(), again[0].ID, "Cyril"); err != nil {
-			t.Error(err)
-		}
-		if err := store.RemovePlayer(t.Context(), added[0].ID); err != nil {
-			t.Error(err)
-		}
-		players, err := store.Players(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, player := range players {
-			names = append(names, player.Name)
-		}
-		if !slices.Equal(names, []string{"anna", "Bo", "Cyril"}) {
-			t.Errorf("roster %v", names)
-		}
+		wantError(t, "another's name", store.RenamePlayer(t.Context(), again[0].ID, "bo"), tournament.ErrConflict)
+		must(t, store.RenamePlayer(t.Context(), again[0].ID, "Cyril"))
+		must(t, store.RemovePlayer(t.Context(), added[0].ID))
+		wantRoster(t, store, "anna", "Bo", "Cyril")
 	})
 }
 
 func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
-		if err := c.RemovePlayer(t.Context(), c.players[0].ID); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("removing a seated player: %v", err)
-		}
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		wantError(t, "removing a seated player", c.RemovePlayer(t.Context(), c.players[0].ID), tournament.ErrConflict)
 		c.must(c.RenamePlayer(t.Context(), c.players[0].ID, "Renata"))
 		if name := c.read().NameOf(c.players[0].ID); name != "Renata" {
 			t.Errorf("the night still knows %q", name)
@@ -189,20 +153,14 @@ func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
 func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store, err := models.Open(t.Context(), address)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c := newClub(t, store, 3, 1).published()
 		c.playOut(1)
 		before := c.read()
-		if err := store.Close(); err != nil {
-			t.Fatal(err)
-		}
+		must(t, store.Close())
 		again := open(t, address)
 		after, err := again.Night(t.Context(), c.night)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if after.Revision != before.Revision || len(after.Rounds[0].Matches[0].Ledger.Hands) != 9 {
 			t.Errorf("after the restart: %d hands", len(after.Rounds[0].Matches[0].Ledger.Hands))
 		}
@@ -210,7 +168,7 @@ func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 }
 
 func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
-	address := migratedPostgres(t)
+	address := databasetest.PostgreSQL(t)
 	here, there := open(t, address), open(t, address)
 	heard := make(chan tournament.NightID, 64)
 	there.Watch(func(night tournament.NightID, _ int64) { heard <- night })
@@ -220,33 +178,30 @@ func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
 	}
 }
 
-func migratedPostgres(t *testing.T) string {
-	t.Helper()
-	return databasetest.PostgreSQL(t)
-}
-
 func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		if _, _, err := store.AddPlayers(t.Context(), []string{"Zoe", "mia", "Łucja", "Leo", "Žofie", "Lucas", "Čeněk", "Cy"}); err != nil {
 			t.Fatal(err)
 		}
-		players, err := store.Players(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var names []string
-		for _, player := range players {
-			names = append(names, player.Name)
-		}
-		if want := []string{"Čeněk", "Cy", "Leo", "Lucas", "Łucja", "mia", "Zoe", "Žofie"}; !slices.Equal(names, want) {
-			t.Errorf("roster %v, want %v", names, want)
-		}
+		wantRoster(t, store, "Čeněk", "Cy", "Leo", "Lucas", "Łucja", "mia", "Zoe", "Žofie")
 	})
 }
 
-func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 2).published()
+func wantRoster(t *testing.T, store *models.Store, want ...string) {
+	t.Helper()
+	players, err := store.Players(t.Context())
+	must(t, err)
+	var names []string
+	for _, player := range players {
+		names = append(names, player.Name)
+	}
+	if !slices.Equal(names, want) {
+		t.Errorf("roster %v, want %v", names, want)
+	}
+}
+
+func TestARoundWithADisputeIsClosedByWhoKnowsOfIt(t *testing.T) {
+	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)
 		match := c.match(1).ID
 		dispute := c.record(match, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 2"}})
@@ -260,7 +215,7 @@ func TestARoundWithAProblemIsClosedByWhoKnowsOfIt(t *testing.T) {
 			c.must(c.CloseRound(t.Context(), c.night, 1, dispute))
 		}
 		if closed, _ := c.read().Match(match); !closed.Ledger.UnderReview() {
-			t.Error("the problem is gone")
+			t.Error("the dispute is gone")
 		}
 	})
 }

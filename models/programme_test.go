@@ -17,8 +17,7 @@ func (c *club) drawNext(seed uint64) {
 }
 
 func TestPlannedSwissAndFinalRounds(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 4)
+	eachClub(t, 9, 4, func(t *testing.T, c *club) {
 		programme := tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound, tournament.FinalRound}
 		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4, Programme: programme}))
 		c.drawNext(5)
@@ -34,9 +33,7 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 				c.playOut(table)
 			}
 			if round == 2 {
-				if _, err := c.read().Draw(t.Context(), 1, nil); !errors.Is(err, tournament.ErrStale) {
-					t.Errorf("a Swiss round is drawn before the ranking: %v", err)
-				}
+				wantError(t, "a Swiss round is drawn before the ranking", errorOf(c.read().Draw(t.Context(), 1, nil)), tournament.ErrStale)
 			}
 			c.must(c.CloseRound(t.Context(), c.night, round))
 		}
@@ -52,12 +49,9 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 }
 
 func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 6, 3).published()
+	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		swiss := tournament.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{tournament.SwissRound}, TakeBack: 1}
-		if err := c.ChangeProgramme(t.Context(), c.night, swiss); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("a round that has begun: %v", err)
-		}
+		wantError(t, "a round that has begun", c.ChangeProgramme(t.Context(), c.night, swiss), tournament.ErrConflict)
 		final := tournament.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{
 			tournament.PlannedRound, tournament.PlannedRound, tournament.FinalRound,
 		}}
@@ -91,15 +85,12 @@ func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 		if night := c.read(); night.Phase != tournament.Finished {
 			t.Errorf("the night is %s", night.Phase)
 		}
-		if err := c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4}); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("after the night: %v", err)
-		}
+		wantError(t, "after the night", c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4}), tournament.ErrFinished)
 	})
 }
 
 func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 6, 3).published()
+	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		c.playOut(2)
 		c.must(c.CheckIn(t.Context(), c.night, []string{"X", "Y", "Z"}))
@@ -120,8 +111,7 @@ func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
 }
 
 func TestHousePlayersAreNotRanked(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 5, 1)
+	eachClub(t, 5, 1, func(t *testing.T, c *club) {
 		c.must(c.CheckInHouse(t.Context(), c.night, []string{"House"}))
 		c.drawNext(2)
 		c.playOut(1)
@@ -130,14 +120,10 @@ func TestHousePlayersAreNotRanked(t *testing.T) {
 		if lines := night.Standings(); len(lines) != 5 || night.ByAverage() {
 			t.Errorf("%d lines", len(lines))
 		}
-		if err := c.CheckInHouse(t.Context(), c.night, []string{"Player 01"}); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("a ranked player becomes one of the house: %v", err)
-		}
+		wantError(t, "a ranked player becomes one of the house", c.CheckInHouse(t.Context(), c.night, []string{"Player 01"}), tournament.ErrConflict)
 		c.must(c.CheckInHouse(t.Context(), c.night, []string{"Other"}))
 		c.must(c.CloseRound(t.Context(), c.night, 1))
-		if err := c.CheckInHouse(t.Context(), c.night, []string{"Third"}); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("after the night: %v", err)
-		}
+		wantError(t, "after the night", c.CheckInHouse(t.Context(), c.night, []string{"Third"}), tournament.ErrFinished)
 	})
 }
 

@@ -1,23 +1,18 @@
 package models_test
 
 import (
-	"errors"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // TestAReceiptIsGivenAgain: what was recorded has its receipt after the night has
 // ended too; nothing else has one, and asking records nothing.
 func TestAReceiptIsGivenAgain(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))
-		if _, err := c.Receipt(t.Context(), match.ID, entry); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("before it is recorded: %v", err)
-		}
+		wantError(t, "before it is recorded", errorOf(c.Receipt(t.Context(), match.ID, entry)), tournament.ErrNotFound)
 		first, err := c.Append(t.Context(), match.ID, entry)
 		c.must(err)
 		revision := c.read().Revision
@@ -26,13 +21,9 @@ func TestAReceiptIsGivenAgain(t *testing.T) {
 		if !again.Repeated || again.Entry != first.Entry || again.Number != first.Number {
 			t.Errorf("receipt %+v after %+v", again, first)
 		}
-		if _, err := c.Receipt(t.Context(), "elsewhere", entry); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("for another match: %v", err)
-		}
+		wantError(t, "for another match", errorOf(c.Receipt(t.Context(), "elsewhere", entry)), tournament.ErrConflict)
 		entry.Hand.Facts.Flowers = 1
-		if _, err := c.Receipt(t.Context(), match.ID, entry); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("with other content: %v", err)
-		}
+		wantError(t, "with other content", errorOf(c.Receipt(t.Context(), match.ID, entry)), tournament.ErrConflict)
 		if c.read().Revision != revision {
 			t.Error("asking for a receipt changed the night")
 		}

@@ -20,8 +20,7 @@ func places(r tournament.Round) (seated, byes []tournament.PlayerID) {
 }
 
 func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 7, 2).published()
+	eachPublished(t, 7, 2, func(t *testing.T, c *club) {
 		before, resting := places(c.read().Rounds[0])
 		form := models.NewID()
 		for range 2 { // sent twice, made once
@@ -41,24 +40,16 @@ func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
 			t.Errorf("noted: %+v", list)
 		}
 		match := c.match(1)
-		_, err = c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
-		c.must(err)
+		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		err = c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, match.Players[0], match.Players[1])
-		if !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("after the first hand: %v", err)
-		}
-		if err := c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 3, before[0], before[4]); !errors.Is(err, tournament.ErrNotFound) {
-			t.Errorf("in a round that is none: %v", err)
-		}
+		wantError(t, "after the first hand", err, tournament.ErrFinished)
+		wantError(t, "in a round that is none", c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 3, before[0], before[4]), tournament.ErrNotFound)
 	})
 }
 
 func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 8, 2).published()
-		if err := c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("two who rest make a table: %v", err)
-		}
+	eachPublished(t, 8, 2, func(t *testing.T, c *club) {
+		wantError(t, "two who rest make a table", c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1), tournament.ErrConflict)
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Late"}))
 		if night := c.read(); !night.Replan() || len(night.Unseated(night.Rounds[0])) != 1 {
 			t.Error("nobody is said to have no place")
@@ -89,8 +80,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 }
 
 func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 6, 3).published()
+	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		leaver := c.match(1).Players[1]
 		form := models.NewID()
@@ -109,15 +99,12 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 		if night.Replan() || len(night.Present()) != 6 {
 			t.Errorf("%d are here", len(night.Present()))
 		}
-		if err := c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"); !errors.Is(err, tournament.ErrConflict) {
-			t.Errorf("somebody plays for two: %v", err)
-		}
+		wantError(t, "somebody plays for two", c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"), tournament.ErrConflict)
 	})
 }
 
 func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 1).published()
+	eachPublished(t, 9, 1, func(t *testing.T, c *club) {
 		before, _ := places(c.read().Rounds[0])
 		var all sync.WaitGroup
 		for i := range 6 {
@@ -141,8 +128,7 @@ func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 // TestAFormIsOneChange: a page from the browser's history posts its id again with other
 // players.
 func TestAFormIsOneChange(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 9, 2).published()
+	eachPublished(t, 9, 2, func(t *testing.T, c *club) {
 		seated, _ := places(c.read().Rounds[0])
 		form, takeOver, table := models.NewID(), models.NewID(), models.NewID()
 		c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))

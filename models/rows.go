@@ -6,7 +6,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The rows of the schema in migrations/. They never leave this package.
+// The rows of the schema in migrations/; userRow is a row of the table users (see
+// tableNames). They never leave this package.
 
 type userRow struct {
 	ID           string `gorm:"primaryKey"`
@@ -16,15 +17,11 @@ type userRow struct {
 	CreatedAt    utc
 }
 
-func (userRow) TableName() string { return "users" }
-
 type setupTokenRow struct {
 	Hash      string `gorm:"primaryKey"`
 	CreatedAt utc
 	UsedAt    utc
 }
-
-func (setupTokenRow) TableName() string { return "setup_tokens" }
 
 type sessionRow struct {
 	Hash      string `gorm:"primaryKey"`
@@ -32,16 +29,12 @@ type sessionRow struct {
 	ExpiresAt utc
 }
 
-func (sessionRow) TableName() string { return "sessions" }
-
 type playerRow struct {
 	ID        string `gorm:"primaryKey"`
 	Name      string
 	NameKey   string
 	CreatedAt utc
 }
-
-func (playerRow) TableName() string { return "players" }
 
 type nightRow struct {
 	ID            string `gorm:"primaryKey"`
@@ -62,8 +55,6 @@ type nightRow struct {
 	FinishedAt    utc
 }
 
-func (nightRow) TableName() string { return "nights" }
-
 type attendanceRow struct {
 	NightID   string `gorm:"primaryKey"`
 	PlayerID  string `gorm:"primaryKey"`
@@ -71,8 +62,6 @@ type attendanceRow struct {
 	House     bool
 	ChangedAt utc
 }
-
-func (attendanceRow) TableName() string { return "attendances" }
 
 type draftRow struct {
 	NightID    string `gorm:"primaryKey"`
@@ -86,8 +75,6 @@ type draftRow struct {
 	DrawnAt    utc
 }
 
-func (draftRow) TableName() string { return "drafts" }
-
 type roundRow struct {
 	NightID  string `gorm:"primaryKey"`
 	Number   int    `gorm:"primaryKey;autoIncrement:false"`
@@ -96,8 +83,6 @@ type roundRow struct {
 	Seed     string
 	ClosedAt utc
 }
-
-func (roundRow) TableName() string { return "rounds" }
 
 // round is the round without matches and byes. A round drawn by an older program has no
 // seed.
@@ -113,8 +98,6 @@ type matchRow struct {
 	TableNumber int
 }
 
-func (matchRow) TableName() string { return "matches" }
-
 type seatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
@@ -123,15 +106,11 @@ type seatRow struct {
 	PlayerID string
 }
 
-func (seatRow) TableName() string { return "seats" }
-
 type byeRow struct {
 	NightID  string `gorm:"primaryKey"`
 	Round    int    `gorm:"primaryKey;autoIncrement:false"`
 	PlayerID string `gorm:"primaryKey"`
 }
-
-func (byeRow) TableName() string { return "byes" }
 
 type reseatingRow struct {
 	ID          string `gorm:"primaryKey"`
@@ -144,8 +123,6 @@ type reseatingRow struct {
 	ChangedAt   utc
 }
 
-func (reseatingRow) TableName() string { return "reseatings" }
-
 type eventRow struct {
 	ID         string `gorm:"primaryKey"`
 	MatchID    string
@@ -155,8 +132,6 @@ type eventRow struct {
 	RecordedBy string
 	RecordedAt utc
 }
-
-func (eventRow) TableName() string { return "events" }
 
 type tableLinkRow struct {
 	ID          string `gorm:"primaryKey"`
@@ -168,8 +143,6 @@ type tableLinkRow struct {
 	RevokedAt   utc
 }
 
-func (tableLinkRow) TableName() string { return "table_links" }
-
 type clockRow struct {
 	NightID        string `gorm:"primaryKey"`
 	Round          int    `gorm:"primaryKey;autoIncrement:false"`
@@ -178,16 +151,12 @@ type clockRow struct {
 	RunningSince   utc
 }
 
-func (clockRow) TableName() string { return "clocks" }
-
 type extraTimeRow struct {
 	NightID     string `gorm:"primaryKey"`
 	Round       int    `gorm:"primaryKey;autoIncrement:false"`
 	TableNumber int    `gorm:"primaryKey;autoIncrement:false"`
 	Seconds     int64
 }
-
-func (extraTimeRow) TableName() string { return "extra_times" }
 
 type playerLinkRow struct {
 	ID        string `gorm:"primaryKey"`
@@ -199,5 +168,3 @@ type playerLinkRow struct {
 	ExpiresAt utc
 	RevokedAt utc
 }
-
-func (playerLinkRow) TableName() string { return "player_links" }

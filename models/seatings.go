@@ -191,23 +191,10 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first
 		Where("match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)", id, first).Delete(ctx); err != nil {
 		return err
 	}
-	if _, err := gorm.G[reseatingRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
-		return err
-	}
-	if _, err := gorm.G[seatRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
-		return err
-	}
-	if _, err := gorm.G[clockRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
-		return err
-	}
-	if _, err := gorm.G[extraTimeRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
-		return err
-	}
-	if _, err := gorm.G[byeRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
-		return err
-	}
-	if _, err := gorm.G[matchRow](tx).Where("night_id = ? AND round >= ?", id, first).Delete(ctx); err != nil {
-		return err
+	for _, row := range []any{&reseatingRow{}, &seatRow{}, &clockRow{}, &extraTimeRow{}, &byeRow{}, &matchRow{}} {
+		if err := tx.WithContext(ctx).Where("night_id = ? AND round >= ?", id, first).Delete(row).Error; err != nil {
+			return err
+		}
 	}
 	_, err := gorm.G[roundRow](tx).Where("night_id = ? AND number >= ?", id, first).Delete(ctx)
 	return err

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -13,8 +12,7 @@ import (
 // TestTheEventKeepsWhatWasShown: a hand, its correction and an insertion before it,
 // each in the match as it was when it was saved.
 func TestTheEventKeepsWhatWasShown(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		c.record(match.ID, hand(match, 1, winning(t)))
 		flower := winning(t)
@@ -49,12 +47,10 @@ func TestTheEventKeepsWhatWasShown(t *testing.T) {
 
 // TestWhatWasShownIsNotWhatWasSent: an entry is recognised whatever was shown of it.
 func TestWhatWasShownIsNotWhatWasSent(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 3, 1).published()
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))
-		_, err := c.Append(t.Context(), match.ID, entry)
-		c.must(err)
+		c.append(match.ID, entry)
 		if entry.Hand.Shown != nil {
 			t.Error("the sender's event was changed")
 		}

@@ -10,11 +10,13 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/google/uuid"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
+	"gorm.io/gorm/schema"
 
 	"github.com/threewinds/threewinds/migrations"
 )
@@ -66,6 +68,9 @@ func (s *Store) prepare(ctx context.Context) error {
 	return err
 }
 
+// tableNames finds the table of a row: users for userRow.
+var tableNames = schema.NamingStrategy{NameReplacer: strings.NewReplacer("Row", "")}
+
 func connect(address string, connections int) (*gorm.DB, error) {
 	if isPostgres(address) {
 		connections = 2 * readers
@@ -76,6 +81,7 @@ func connect(address string, connections int) (*gorm.DB, error) {
 	}
 	gdb, err := gorm.Open(dialect, &gorm.Config{
 		Logger:                 logger.Discard,
+		NamingStrategy:         tableNames,
 		NowFunc:                func() time.Time { return time.Now().UTC() },
 		PrepareStmt:            true,
 		SkipDefaultTransaction: true,

@@ -12,14 +12,12 @@ import (
 // TestAPlayerWithAByeSubstitutes: after the substitution the evening is still valid,
 // and further rounds can be drawn.
 func TestAPlayerWithAByeSubstitutes(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 7, 3).published()
+	eachPublished(t, 7, 3, func(t *testing.T, c *club) {
 		match := c.match(1)
-		_, err := c.Append(t.Context(), match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
-		c.must(err)
+		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		resting := c.read().Rounds[0].Byes[0]
 		match = c.match(1)
-		_, err = c.Substitute(t.Context(), match.ID, tournament.Event{
+		_, err := c.Substitute(t.Context(), match.ID, tournament.Event{
 			ID: tournament.EntryID(models.NewID()), By: "Dana", Substitution: &tournament.PlayerSubstituted{
 				Place: 0, Player: resting, Reason: "ill", Seen: match.Ledger.Latest,
 			},
@@ -40,8 +38,7 @@ func TestAPlayerWithAByeSubstitutes(t *testing.T) {
 
 // TestConfirmedSeatsCanStillBeExchanged at the desk, until the first hand.
 func TestConfirmedSeatsCanStillBeExchanged(t *testing.T) {
-	each(t, func(t *testing.T, store *models.Store) {
-		c := newClub(t, store, 6, 1).published()
+	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		_, err := c.Append(t.Context(), match.ID, tournament.Event{
 			ID: tournament.EntryID(models.NewID()), By: "Dana",

@@ -6,24 +6,21 @@ import (
 	"reflect"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // book records event after event and gives each an id.
 type book struct {
-	t      fataler
+	t      rapid.TB
 	rules  scoring.Rules
 	match  tournament.Match
 	events int
 }
 
-type fataler interface {
-	Helper()
-	Fatal(args ...any)
-}
-
-func newBook(t fataler, rules scoring.Rules) *book {
+func newBook(t rapid.TB, rules scoring.Rules) *book {
 	return &book{t: t, rules: rules, match: tournament.Match{
 		ID: "match", Round: 1, Table: 1, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Ledger: tournament.NewLedger(rules, 3),
 	}}
@@ -46,6 +43,31 @@ func (b *book) record(event tournament.Event) tournament.EntryID {
 		b.t.Fatal(err)
 	}
 	return tournament.EntryID(fmt.Sprint("event ", b.events))
+}
+
+// refuses wants an event to be refused with an error of a kind.
+func (b *book) refuses(what string, event tournament.Event, kind error) {
+	b.t.Helper()
+	if err := b.try(event); !errors.Is(err, kind) {
+		b.t.Errorf("%s: %v", what, err)
+	}
+}
+
+// lacks wants an event to be refused with a problem of a code.
+func (b *book) lacks(what string, event tournament.Event, code string) {
+	b.t.Helper()
+	err := b.try(event)
+	if problems, ok := errors.AsType[tournament.Problems](err); !ok || problems[0].Code != code {
+		b.t.Errorf("%s: %v", what, err)
+	}
+}
+
+// drawOut draws all hands that are left.
+func (b *book) drawOut() {
+	b.t.Helper()
+	for !b.ledger().State.Finished {
+		b.hand(drawn)
+	}
 }
 
 func (b *book) hand(facts scoring.Hand) tournament.EntryID {
@@ -148,19 +170,14 @@ func TestAForgottenHandMovesTheLaterOnesDown(t *testing.T) {
 	if ledger := b.ledger(); ledger.State.Hand != 4 || ledger.Hands[2].Before.Hand != 3 {
 		t.Errorf("%+v", ledger.State)
 	}
-	for !b.ledger().State.Finished {
-		b.hand(drawn)
-	}
+	b.drawOut()
 	before := b.ledger()
 	var later *tournament.LaterHand
 	err := b.try(b.insertion(3, drawn))
 	if !errors.As(err, &later) || later.Hand.Before.Hand != 9 || later.Number != 10 || !errors.Is(err, tournament.ErrFinished) {
 		t.Errorf("a tenth hand: %v", err)
 	}
-	var problems tournament.Problems
-	if err := b.try(b.insertion(10, drawn)); !errors.As(err, &problems) || problems[0].Code != "insertion_full" {
-		t.Errorf("a hand after the last: %v", err)
-	}
+	b.lacks("a hand after the last", b.insertion(10, drawn), "insertion_full")
 	if !reflect.DeepEqual(before, b.ledger()) {
 		t.Error("a refused insertion changed the match")
 	}
@@ -187,13 +204,9 @@ func TestACorrectionThatALaterHandCannotBearIsRefused(t *testing.T) {
 func windsOnly(t *testing.T) scoring.Hand {
 	t.Helper()
 	concealed, err := scoring.ParseTiles("456p234m99m567p")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	melds, err := scoring.ParseMelds("111z")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scoring.Hand{
 		Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South,
 		Concealed: concealed, Melds: melds, WinningTile: concealed[0],

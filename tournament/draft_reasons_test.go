@@ -40,9 +40,7 @@ func leaves(n *tournament.Night, name string) {
 func draws(t *testing.T, n *tournament.Night) {
 	t.Helper()
 	draft, err := n.Draw(t.Context(), 3, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	n.Draft = &draft
 }
 

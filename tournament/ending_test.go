@@ -1,7 +1,6 @@
 package tournament_test
 
 import (
-	"errors"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -26,9 +25,7 @@ func TestAnEarlyEnd(t *testing.T) {
 		if got := b.match.Leaders(); len(got) != 1 || got[0] != 0 {
 			t.Errorf("%d more: won by %v", more, got)
 		}
-		if err := b.try(played(ledger, drawn)); !errors.Is(err, tournament.ErrFinished) {
-			t.Errorf("a hand after the end: %v", err)
-		}
+		b.refuses("a hand after the end", played(ledger, drawn), tournament.ErrFinished)
 		b.record(b.insertion(1, drawn)) // a forgotten hand was played before the end
 		if ledger := b.ledger(); len(ledger.Hands) != hands+1 || ledger.Ending.Last != hands+1 || !ledger.State.Finished {
 			t.Errorf("%d more, with a forgotten hand: %d hands, end %+v", more, len(ledger.Hands), ledger.Ending)
@@ -42,13 +39,10 @@ func TestAnEarlyEnd(t *testing.T) {
 	for range 8 {
 		b.hand(drawn)
 	}
-	var problems tournament.Problems
-	if err := b.try(b.ending(1)); !errors.As(err, &problems) || problems[0].Code != "end_not_early" {
-		t.Errorf("ending with the last hand: %v", err)
-	}
+	b.lacks("ending with the last hand", b.ending(1), "end_not_early")
 }
 
-// A forgotten hand may turn out to be the last of an end that was called earlier.
+// An inserted hand can become the last one before an early end.
 func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
 	options, _ := honshu.Preset(honshu.DefaultPreset)
 	rules, problems := honshu.New(options)
@@ -77,12 +71,8 @@ func TestAcceptances(t *testing.T) {
 	accept := func(place scoring.Place) tournament.Event {
 		return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{Place: place, Seen: b.ledger().Latest}}
 	}
-	if err := b.try(accept(0)); !errors.Is(err, tournament.ErrConflict) {
-		t.Errorf("before the end: %v", err)
-	}
-	for !b.ledger().State.Finished {
-		b.hand(drawn)
-	}
+	b.refuses("before the end", accept(0), tournament.ErrConflict)
+	b.drawOut()
 	early := accept(2)
 	for place := range scoring.Place(3) {
 		b.record(accept(place))
@@ -99,16 +89,12 @@ func TestAcceptances(t *testing.T) {
 	if ledger := b.ledger(); ledger.Accepted != (tournament.ByPlace[*tournament.Acceptance]{}) {
 		t.Errorf("a corrected sheet is accepted by nobody: %+v", ledger.Accepted)
 	}
-	if err := b.try(early); !errors.Is(err, tournament.ErrStale) {
-		t.Errorf("accepting the sheet before the correction: %v", err)
-	}
+	b.refuses("accepting the sheet before the correction", early, tournament.ErrStale)
 	resolve := tournament.Event{Resolution: &tournament.DisputeResolved{Dispute: dispute, Note: "corrected"}}
 	b.record(resolve)
 	if ledger := b.ledger(); ledger.UnderReview() || ledger.Disputes[0].Resolution.Note != "corrected" {
 		t.Errorf("disputes %+v", ledger.Disputes)
 	}
-	if err := b.try(resolve); !errors.Is(err, tournament.ErrStale) {
-		t.Errorf("resolving it again: %v", err)
-	}
+	b.refuses("resolving it again", resolve, tournament.ErrStale)
 	b.record(accept(2))
 }

@@ -61,9 +61,9 @@ func anyPenalty(t *rapid.T, hand int) tournament.PenaltyGiven {
 	}
 }
 
-// TestCorrectionsFold: whatever is recorded and corrected, replaying it all is the
-// same as recording one by one; the hands are what they would be, had they been
-// entered so from the start; and every point is somebody's or has left the game.
+// TestCorrectionsFold records and corrects at random. A replay gives the same match as
+// recording one by one. The hands are the same as if they had been entered without
+// corrections. Every point belongs to a player or has left the game.
 func TestCorrectionsFold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := newBook(t, novice(t))
@@ -91,7 +91,7 @@ func TestCorrectionsFold(t *testing.T) {
 	})
 }
 
-// undone: taking back what was just recorded leaves nothing of it but history.
+// undone takes back the last event. Then only the history tells of it.
 func undone(t *rapid.T, b *book, before tournament.Match) {
 	last := b.match.Events[len(b.match.Events)-1]
 	after := b.match

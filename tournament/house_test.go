@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestHousePlayersDoNotSitTogether: where there are tables enough, and nobody's wish
-// is heard less for it.
+// TestHousePlayersDoNotSitTogether: they have different tables if there are enough
+// tables, and all wishes are still kept.
 func TestHousePlayersDoNotSitTogether(t *testing.T) {
 	for _, people := range []int{1, 4, 7, 13, 16} {
 		n := &tournament.Night{Rules: novice(t), Phase: tournament.Gathering, PlannedRounds: 3}

@@ -15,6 +15,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// must ends a test at an error that is not its subject.
+func must(t rapid.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // novice are the default rules of the main game.
 func novice(t rapid.TB) scoring.Rules {
 	t.Helper()
@@ -30,9 +38,7 @@ func novice(t rapid.TB) scoring.Rules {
 func allChows(t rapid.TB, winner scoring.Wind) scoring.Hand {
 	t.Helper()
 	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return scoring.Hand{Winner: winner, From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11]}
 }
 
@@ -52,18 +58,11 @@ func void(entry tournament.EntryID) tournament.Event {
 }
 
 func TestThePotGoesToTheNextWinner(t *testing.T) {
-	rules := novice(t)
-	ledger := tournament.NewLedger(rules, 3)
-	var events []tournament.Event
-	for i, facts := range []scoring.Hand{drawn, drawn, allChows(t, scoring.East)} {
-		event := played(ledger, facts)
-		events = append(events, event)
-		next, err := ledger.Record(rules, event)
-		if err != nil {
-			t.Fatalf("hand %d: %v", i+1, err)
-		}
-		ledger = next
+	b := newBook(t, novice(t))
+	for _, facts := range []scoring.Hand{drawn, drawn, allChows(t, scoring.East)} {
+		b.hand(facts)
 	}
+	ledger := b.ledger()
 	// Hand 3: place 2 deals and sits East. 7 + 5 + 2 and ten extra points from each.
 	if want := (tournament.ByPlace[scoring.Points]{-24, -24, 48}); ledger.Totals != want {
 		t.Errorf("totals %v, want %v", ledger.Totals, want)
@@ -71,63 +70,40 @@ func TestThePotGoesToTheNextWinner(t *testing.T) {
 	if last, _ := ledger.Last(); last.Result.Extra != 10 || ledger.State.Carry != 0 {
 		t.Errorf("extra %d, carry %d", last.Result.Extra, ledger.State.Carry)
 	}
-	replayed, err := tournament.Replay(rules, 3, events)
+	replayed, err := tournament.Replay(b.rules, 3, b.match.Events)
 	if err != nil || !reflect.DeepEqual(replayed, ledger) {
 		t.Errorf("replay differs: %+v, %v", replayed, err)
 	}
 }
 
 func TestFactsStayWithThePeople(t *testing.T) {
-	rules := novice(t)
-	ledger := tournament.NewLedger(rules, 3)
+	b := newBook(t, novice(t))
 	// Recorded as hand 1 by people who sat one place further: their South is the
 	// place that sits West now.
-	event := played(ledger, allChows(t, scoring.South))
+	event := played(b.ledger(), allChows(t, scoring.South))
 	event.Hand.Seats = [3]scoring.Place{1, 2, 0}
-	next, err := ledger.Record(rules, event)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := (tournament.ByPlace[scoring.Points]{-14, -14, 28}); next.Totals != want {
-		t.Errorf("totals %v, want %v", next.Totals, want)
-	}
-	if next.Hands[0].Facts.Winner != scoring.West {
-		t.Errorf("winner sits %v", next.Hands[0].Facts.Winner)
+	b.record(event)
+	b.want("the winner sits West now", tournament.ByPlace[scoring.Points]{-14, -14, 28})
+	if winner := b.ledger().Hands[0].Facts.Winner; winner != scoring.West {
+		t.Errorf("winner sits %v", winner)
 	}
 }
 
 func TestRefusals(t *testing.T) {
-	rules := novice(t)
-	start := tournament.NewLedger(rules, 3)
-	late := played(start, drawn)
+	b := newBook(t, novice(t))
+	late := played(b.ledger(), drawn)
 	late.Hand.Number = 2
-	if _, err := start.Record(rules, late); !errors.Is(err, tournament.ErrStale) {
-		t.Errorf("hand 2 first: %v", err)
-	}
-	if _, err := start.Record(rules, void("nothing")); !errors.Is(err, tournament.ErrStale) {
-		t.Errorf("a void before the first hand: %v", err)
-	}
-	if _, err := start.Record(rules, tournament.Event{ID: "empty"}); !errors.Is(err, tournament.ErrConflict) {
-		t.Errorf("an event without a fact: %v", err)
-	}
+	b.refuses("hand 2 first", late, tournament.ErrStale)
+	b.refuses("a void before the first hand", void("nothing"), tournament.ErrStale)
+	b.refuses("an event without a fact", tournament.Event{}, tournament.ErrConflict)
 	poor := allChows(t, scoring.East)
 	poor.WinningTile = scoring.Of(scoring.Red)
-	var refusal *tournament.Refusal
-	if _, err := start.Record(rules, played(start, poor)); !errors.As(err, &refusal) ||
-		refusal.Problems[0].Code != "winning_tile_missing" {
+	err := b.try(played(b.ledger(), poor))
+	if refusal, ok := errors.AsType[*tournament.Refusal](err); !ok || refusal.Problems[0].Code != "winning_tile_missing" {
 		t.Errorf("a winning tile that is not in the hand: %v", err)
 	}
-	ledger := start
-	for !ledger.State.Finished {
-		next, err := ledger.Record(rules, played(ledger, drawn))
-		if err != nil {
-			t.Fatal(err)
-		}
-		ledger = next
-	}
-	if _, err := ledger.Record(rules, played(ledger, drawn)); !errors.Is(err, tournament.ErrFinished) {
-		t.Errorf("a tenth hand: %v", err)
-	}
+	b.drawOut()
+	b.refuses("a tenth hand", played(b.ledger(), drawn), tournament.ErrFinished)
 }
 
 // TestFolds: whatever is recorded, replaying it all is the same as recording one
@@ -140,9 +116,7 @@ func TestFolds(t *testing.T) {
 		record := func(event tournament.Event) {
 			event.Number, event.At = len(events)+1, time.Unix(int64(len(events)), 0)
 			next, err := ledger.Record(rules, event)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			ledger, events = next, append(events, event)
 		}
 		for range rapid.IntRange(0, 20).Draw(t, "events") {
@@ -150,9 +124,7 @@ func TestFolds(t *testing.T) {
 			switch {
 			case some && rapid.Bool().Draw(t, "void"):
 				without, err := tournament.Replay(rules, 3, standing(slices.Clip(events), last.Entry))
-				if err != nil {
-					t.Fatal(err)
-				}
+				must(t, err)
 				record(void(last.Entry))
 				if ledger.State != without.State || ledger.Totals != without.Totals || len(ledger.Hands) != len(without.Hands) {
 					t.Fatalf("after the void %+v, without the hand %+v", ledger, without)

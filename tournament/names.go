@@ -12,10 +12,10 @@ import (
 
 // The limits of what a person may type, in characters.
 const (
-	LongestName   = 60
-	LongestReason = 200
-	// MostNames is the largest number of players in one pasted list.
-	MostNames = 500
+	longestName   = 60
+	longestReason = 200
+	// mostNames is the largest number of players in one pasted list.
+	mostNames = 500
 )
 
 // ParseNames reads a pasted list of players, separated by line breaks, commas or
@@ -41,8 +41,8 @@ func ParseNames(text string) (names []string, problems Problems) {
 	case len(problems) > 0:
 	case len(names) == 0:
 		problems = Problems{{Field: "names", Code: "names_missing"}}
-	case len(names) > MostNames:
-		problems = Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": MostNames}}}
+	case len(names) > mostNames:
+		problems = Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": mostNames}}}
 	}
 	return names, problems
 }
@@ -50,12 +50,12 @@ func ParseNames(text string) (names []string, problems Problems) {
 // ParseName is a name as pages show it: with single spaces and without invisible
 // characters.
 func ParseName(field, text string) (name string, problem *Problem) {
-	return parseLine(field, text, "name", LongestName)
+	return parseLine(field, text, "name", longestName)
 }
 
 // ParseReason reads a reason in the same way.
 func ParseReason(field, text string) (reason string, problem *Problem) {
-	return parseLine(field, text, "reason", LongestReason)
+	return parseLine(field, text, "reason", longestReason)
 }
 
 func parseLine(field, text, what string, longest int) (line string, problem *Problem) {

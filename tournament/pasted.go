@@ -79,10 +79,7 @@ func (p *pasting) read(number int, line string) {
 		return
 	}
 	if p.round == nil {
-		p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
-		p.resting = make(map[int][]int)
-		p.drawn++
-		p.flawed = false
+		p.beginRound()
 	}
 	if p.drawn > p.most {
 		return
@@ -91,6 +88,18 @@ func (p *pasting) read(number int, line string) {
 		p.round.Byes = append(p.round.Byes, p.players(number, rest)...)
 		return
 	}
+	p.readTable(number, line)
+}
+
+func (p *pasting) beginRound() {
+	p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
+	p.resting = make(map[int][]int)
+	p.drawn++
+	p.flawed = false
+}
+
+// readTable adds the table of a line to the round.
+func (p *pasting) readTable(number int, line string) {
 	table, names := tableNumber(line)
 	players := p.players(number, names)
 	count := len(typedNames(names))

@@ -13,10 +13,9 @@ func door(t *testing.T) *tournament.Night {
 	t.Helper()
 	n := &tournament.Night{Rules: novice(t), Phase: tournament.Gathering, PlannedRounds: 2}
 	for _, name := range []string{"Anna", "Bo", "Cy", "Dana", "Emil", "Fay", "Gus", "Hal 9000"} {
-		n.Attendances = append(n.Attendances, tournament.Attendance{
-			Player: tournament.PlayerID(strings.ToLower(name)), Name: name, Present: name != "Dana",
-		})
+		comes(n, name)
 	}
+	leaves(n, "Dana")
 	return n
 }
 

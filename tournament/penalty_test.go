@@ -35,17 +35,14 @@ func TestPenalties(t *testing.T) {
 func TestADeadHandCannotWin(t *testing.T) {
 	b := newBook(t, novice(t))
 	b.record(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.FalseMahjong, Dead: true}))
-	var problems tournament.Problems
-	if err := b.try(played(b.ledger(), allChows(t, scoring.East))); !errors.As(err, &problems) || problems[0].Code != "dead_hand" {
-		t.Errorf("East wins with a dead hand: %v", err)
-	}
+	b.lacks("East wins with a dead hand", played(b.ledger(), allChows(t, scoring.East)), "dead_hand")
 	b.hand(allChows(t, scoring.South))
 	b.hand(allChows(t, scoring.West)) // place 0, whose hand was dead in hand 1 alone
 	b.record(b.voidOf(1))             // and not in the hand that moves up
 	b.want("after it", tournament.ByPlace[scoring.Points]{28, -14, -14})
-	var later *tournament.LaterHand
 	err := b.try(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.Chombo, Dead: true}))
-	if !errors.As(err, &later) || later.Number != 1 || !errors.As(err, &problems) {
+	later, _ := errors.AsType[*tournament.LaterHand](err)
+	if _, problems := errors.AsType[tournament.Problems](err); later == nil || later.Number != 1 || !problems {
 		t.Errorf("a dead hand that has won: %v", err)
 	}
 }

@@ -20,8 +20,8 @@ func certified(n *tournament.Night, r tournament.Round) seating.Certificate {
 	return seating.Certify(evening)
 }
 
-// shuffledNight has rounds at random in which some are away, and players who came
-// and went.
+// shuffledNight has random rounds. Some players have left, and some are in a round
+// neither at a table nor among the byes.
 func shuffledNight(t *rapid.T) *tournament.Night {
 	n := &tournament.Night{Phase: tournament.Playing}
 	players := rapid.IntRange(5, 16).Draw(t, "players")
@@ -105,9 +105,7 @@ func TestWhoCanBeTakenOverFor(t *testing.T) {
 
 func BenchmarkPricesOfTheLargestNight(b *testing.B) {
 	plan, err := seating.Rotate(seating.Request{Players: 300, Rounds: 30, Seed: 1})
-	if err != nil {
-		b.Fatal(err)
-	}
+	must(b, err)
 	n := &tournament.Night{Phase: tournament.Playing}
 	d := tournament.Draft{Schedule: plan, First: 1}
 	for i := range 400 { // a hundred came late

@@ -23,7 +23,7 @@ func begun(players tournament.ByPlace[tournament.PlayerID], gains tournament.ByP
 	return m
 }
 
-func TestTheFewestPlacesLead(t *testing.T) {
+func TestTheLowestRanksLead(t *testing.T) {
 	n := night(t,
 		[]tournament.Match{
 			begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{1, 0, -1}, [3]int{}, true),
@@ -35,8 +35,8 @@ func TestTheFewestPlacesLead(t *testing.T) {
 		},
 	)
 	n.Ranking = tournament.RankingMatchRanks
-	// Emil shared the first place twice; Anna was first and second, as Bo, who has
-	// fewer points; Dana first and third, Cy third and first, Fay third and first.
+	// Emil shared rank 1 twice. Anna and Bo had the ranks 1 and 2; Anna has more points.
+	// Dana, Cy and Fay had the ranks 1 and 3.
 	if got, want := order(n), "1 Emil, 2 Anna, 3 Bo, 4 Dana, 5 Cy, 6 Fay"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -49,15 +49,15 @@ func TestTheFewestPlacesLead(t *testing.T) {
 			t.Errorf("%s: %d in %d, decided by %q", line.Name, line.MatchRanks, line.MatchesRanked, line.Decider)
 		}
 	}
-	n.Rounds[1].Matches[0].Ledger.State.Finished = false // its places are open
+	n.Rounds[1].Matches[0].Ledger.State.Finished = false // its ranks are open
 	for _, line := range n.Standings() {
 		if open := line.Name == "Anna" || line.Name == "Dana" || line.Name == "Cy"; open != (line.MatchesRanked == 1) {
-			t.Errorf("%s has %d places", line.Name, line.MatchesRanked)
+			t.Errorf("%s has %d ranks", line.Name, line.MatchesRanked)
 		}
 	}
 }
 
-func TestNobodyLeadsWithoutAPlace(t *testing.T) {
+func TestNobodyLeadsWithoutARank(t *testing.T) {
 	n := night(t, []tournament.Match{
 		begun(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{5, 0, -5}, [3]int{}, true),
 	})
@@ -96,7 +96,7 @@ func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
 }
 
 // plainly is what a player's matches brought, counted by hand.
-type plainly struct{ points, start, played, places, placed, won, hands, sat int64 }
+type plainly struct{ points, start, played, ranks, ranked, won, hands, sat int64 }
 
 // better compares by fractions, as a club secretary would.
 func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) bool {
@@ -106,11 +106,11 @@ func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) boo
 	switch ranking {
 	case tournament.RankingMatchRanks:
 		switch {
-		case p.placed > 0 && o.placed > 0:
-			first = append(first, per(o.places, o.placed).Cmp(per(p.places, p.placed)))
-		case p.placed > 0:
+		case p.ranked > 0 && o.ranked > 0:
+			first = append(first, per(o.ranks, o.ranked).Cmp(per(p.ranks, p.ranked)))
+		case p.ranked > 0:
 			first = append(first, 1)
-		case o.placed > 0:
+		case o.ranked > 0:
 			first = append(first, -1)
 		}
 		first = append(first, average)
@@ -219,8 +219,8 @@ func tell(count map[tournament.PlayerID]plainly, m *tournament.Match) {
 			}
 		}
 		if m.Ledger.State.Finished {
-			c.places += above + 1
-			c.placed++
+			c.ranks += above + 1
+			c.ranked++
 			if above == 0 && below > 0 {
 				c.won++
 			}

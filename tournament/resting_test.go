@@ -38,14 +38,12 @@ func riichiNight(t *testing.T, people int) *tournament.Night {
 func drawnDraft(t *testing.T, n *tournament.Night) tournament.Draft {
 	t.Helper()
 	draft, err := n.Draw(t.Context(), 7, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return draft
 }
 
-// TestNobodySitsOutAtTablesOfFour: the wish decides, and a draft that was drawn
-// otherwise says why it does not fit any more.
+// TestNobodySitsOutAtTablesOfFour: the wish decides. A draft that was drawn with the
+// other wish says why it does not fit any more.
 func TestNobodySitsOutAtTablesOfFour(t *testing.T) {
 	for people, want := range map[int]string{3: "[3] 0", 4: "[4] 0", 5: "[5] 0", 8: "[4 4] 0", 13: "[3 3 3 4] 0", 14: "[3 3 4 4] 0"} {
 		n := riichiNight(t, people)
@@ -103,7 +101,7 @@ func TestATableOfFourIsPasted(t *testing.T) {
 	}
 }
 
-// tableOf is a match of so many before its first hand.
+// tableOf is a match of three, four or five people before its first hand.
 func tableOf(t *testing.T, rules scoring.Rules, people int) *book {
 	t.Helper()
 	b := &book{t: t, rules: rules, match: tournament.Match{ID: "match", Round: 1, Table: 1, Ledger: tournament.NewLedger(rules, people)}}
@@ -118,8 +116,8 @@ func threeHan(winner scoring.Wind, from scoring.Source, payer scoring.Wind) scor
 	return scoring.Hand{Winner: winner, From: from, Payer: payer, Way: scoring.ByPoints, Worth: &scoring.Worth{Han: 3}}
 }
 
-// TestWhoRestsNeitherPaysNorReceives: four people, the winds move when somebody else
-// than the dealer wins; sticks that stay go to the leader when time is up.
+// TestWhoRestsNeitherPaysNorReceives: at a table of four the winds move when the dealer
+// does not win. Sticks left on the table go to the leader at an early end.
 func TestWhoRestsNeitherPaysNorReceives(t *testing.T) {
 	b := tableOf(t, riichi(t, `{}`), 4)
 	b.hand(threeHan(scoring.South, scoring.FromDiscard, scoring.East)) // bo takes 1000 from anna

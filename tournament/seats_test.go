@@ -1,7 +1,6 @@
 package tournament_test
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -76,18 +75,11 @@ func TestSeatsAfterAHandReattributeIt(t *testing.T) {
 	if got := credits(b, "anna", "bo", "cy"); got != "14 14 -28" {
 		t.Errorf("then anna and whoever was thought to sit South: %s", got)
 	}
-	var problems tournament.Problems
-	if err := b.try(b.seats(1, 0, 1, 2)); !errors.As(err, &problems) || problems[0].Code != "seats_same" {
-		t.Errorf("nothing changes: %v", err)
-	}
+	b.lacks("nothing changes", b.seats(1, 0, 1, 2), "seats_same")
 	unsaid := b.seats(1, 1, 0, 2)
 	unsaid.Seats.Reason = ""
-	if err := b.try(unsaid); !errors.As(err, &problems) || problems[0].Code != "reason_missing" {
-		t.Errorf("without a reason: %v", err)
-	}
-	if err := b.try(b.seats(1, 1, 1, 2)); !errors.Is(err, tournament.ErrConflict) {
-		t.Errorf("one player in two seats: %v", err)
-	}
+	b.lacks("without a reason", unsaid, "reason_missing")
+	b.refuses("one player in two seats", b.seats(1, 1, 1, 2), tournament.ErrConflict)
 }
 
 func TestASubstitutePlaysFromTheNextHand(t *testing.T) {
@@ -95,9 +87,7 @@ func TestASubstitutePlaysFromTheNextHand(t *testing.T) {
 	b.hand(allChows(t, scoring.East)) // anna 28
 	b.record(b.substitution(0, "dana"))
 	b.hand(allChows(t, scoring.South)) // cy 28
-	for !b.ledger().State.Finished {
-		b.hand(drawn)
-	}
+	b.drawOut()
 	if got := credits(b, "anna", "bo", "cy", "dana"); got != "28 -28 14 -14" {
 		t.Errorf("points %s", got)
 	}
@@ -108,9 +98,7 @@ func TestASubstitutePlaysFromTheNextHand(t *testing.T) {
 			t.Errorf("%s won %d of %d", standing.Player, standing.MatchesWon, len(standing.Matches))
 		}
 	}
-	if err := b.try(b.substitution(1, "emil")); !errors.Is(err, tournament.ErrFinished) {
-		t.Errorf("after the last hand: %v", err)
-	}
+	b.refuses("after the last hand", b.substitution(1, "emil"), tournament.ErrFinished)
 }
 
 func TestWhoeverNeverPlayedKeepsTheirLine(t *testing.T) {

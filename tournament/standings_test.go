@@ -14,9 +14,7 @@ func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
 	t.Helper()
 	n := &tournament.Night{Rules: novice(t), Phase: tournament.Playing}
 	for _, name := range []string{"Anna", "Bo", "Cy", "Dana", "Emil", "Fay"} {
-		n.Attendances = append(n.Attendances, tournament.Attendance{
-			Player: tournament.PlayerID(strings.ToLower(name)), Name: name, Present: true,
-		})
+		comes(n, name)
 	}
 	for i, matches := range rounds {
 		round := tournament.Round{Number: i + 1, Phase: tournament.RoundClosed, Matches: matches}

@@ -28,9 +28,7 @@ func TestTotalsBeginWithTheStartPoints(t *testing.T) {
 		}
 		won := played(ledger, allChows(t, scoring.East))
 		ledger, err := ledger.Record(rules, won)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		want := tournament.ByPlace[scoring.Points]{first + 28, first - 14, first - 14}
 		last, _ := ledger.Last()
 		if ledger.Totals != want || last.Totals != want || last.Changes != (tournament.ByPlace[scoring.Points]{28, -14, -14}) {
@@ -51,9 +49,7 @@ func TestTotalsBeginWithTheStartPoints(t *testing.T) {
 func TestTheStandingsCountWhatWasWonOrLost(t *testing.T) {
 	rules := beginningWith(t, "100")
 	ledger, err := tournament.NewLedger(rules, 3).Record(rules, played(tournament.NewLedger(rules, 3), allChows(t, scoring.East)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	n := night(t, []tournament.Match{{Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Ledger: ledger}})
 	n.Rules = rules
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}

@@ -39,7 +39,7 @@ type FixedTable struct {
 
 // The bounds of wishes.
 const (
-	MostGroups = 50
+	mostGroups = 50
 	mostTables = MostPlayers / 3
 )
 
@@ -66,8 +66,8 @@ func (n *Night) ParseWishes(apart, fixed string) (wishes Wishes, problems Proble
 		if len(group) > 1 {
 			wishes.Apart = append(wishes.Apart, group)
 		}
-		if len(wishes.Apart) > MostGroups {
-			problems = append(problems, Problem{Field: "apart", Code: "groups_too_many", Args: map[string]any{"Most": MostGroups}})
+		if len(wishes.Apart) > mostGroups {
+			problems = append(problems, Problem{Field: "apart", Code: "groups_too_many", Args: map[string]any{"Most": mostGroups}})
 			break
 		}
 	}

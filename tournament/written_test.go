@@ -48,7 +48,7 @@ func TestOneNameInTwoEncodings(t *testing.T) {
 	}
 }
 
-// awkward are names as anybody may have them.
+// awkward are unusual names.
 func awkward(t *rapid.T) []string {
 	name := rapid.StringOf(rapid.OneOf(rapid.RuneFrom([]rune(`ab1 ,;:/-–"'.=`)), rapid.Rune()))
 	seen := make(map[string]bool)
@@ -88,7 +88,7 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 	})
 }
 
-// bounded sees that no text is answered with more than a page can show.
+// bounded checks that the answer to a text fits on a page.
 func bounded(t rapid.TB, n *tournament.Night, text, other string) {
 	t.Helper()
 	draft, problems := n.Pasted(text)

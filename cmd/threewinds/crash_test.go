@@ -34,37 +34,29 @@ func TestMain(m *testing.M) {
 func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	t.Helper()
 	store, err := models.Open(t.Context(), database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	must := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	defer func() { must(store.Close()) }()
+	must(t, err)
+	defer func() { must(t, store.Close()) }()
 	game := rulebook.Games()[0]
 	options, _, err := game.Freeze("novice", json.RawMessage(`{"hands_per_match":27}`))
-	must(err)
+	must(t, err)
 	night := tournament.NightID(models.NewID())
-	must(store.CreateNight(t.Context(), tournament.NightPlan{
+	must(t, store.CreateNight(t.Context(), tournament.NightPlan{
 		ID: night, Name: "Night", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: "novice", Options: options},
 	}))
 	players, _, err := store.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
-	must(err)
+	must(t, err)
 	for _, player := range players {
-		must(store.SetPresent(t.Context(), night, player.ID, models.Here))
+		must(t, store.SetPresent(t.Context(), night, player.ID, models.Here))
 	}
 	gathered, err := store.Night(t.Context(), night)
-	must(err)
+	must(t, err)
 	draft, err := gathered.Draw(t.Context(), 1, nil)
-	must(err)
-	must(store.SaveDraft(t.Context(), night, draft))
-	must(store.Publish(t.Context(), night, 1))
+	must(t, err)
+	must(t, store.SaveDraft(t.Context(), night, draft))
+	must(t, store.Publish(t.Context(), night, 1))
 	links, err := store.IssueLinks(t.Context(), night, "", 1)
-	must(err)
+	must(t, err)
 	return night, links[0].Token
 }
 
@@ -75,16 +67,10 @@ func mortal(t *testing.T, database string) (address string, kill func()) {
 	command := exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
 	command.Env = append(os.Environ(), asProgram+"=1")
 	out, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, command.Start())
 	line, err := bufio.NewReader(out).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() {
 		_ = command.Process.Kill()
 		_ = command.Wait() // killed, as it should be
@@ -100,9 +86,7 @@ var hidden = regexp.MustCompile(`name="(entry_id|match|number)" value="([^"]*)"`
 func enterDrawn(t *testing.T, address, token string, kill func(), later time.Duration) (answered int) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	client := &http.Client{Jar: jar, Timeout: 5 * time.Second}
 	page := func(answer *http.Response, err error) string {
 		if err != nil {
@@ -152,16 +136,10 @@ func TestAKilledProgramLosesNoAnsweredHand(t *testing.T) {
 			address, kill := mortal(t, database)
 			answered += enterDrawn(t, address, token, kill, later)
 			store, err := models.Open(t.Context(), database)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			kept, err := store.Night(t.Context(), night)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := store.Close(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
+			must(t, store.Close())
 			hands := len(kept.Rounds[0].Matches[0].Ledger.Hands)
 			if hands < answered {
 				t.Fatalf("%d hands were answered, %d are there", answered, hands)

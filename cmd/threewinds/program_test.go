@@ -71,18 +71,12 @@ func (p running) ended(t *testing.T) int {
 func fetch(t *testing.T, url string) (int, string) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	answer, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer answer.Body.Close()
 	body, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return answer.StatusCode, string(body)
 }
 
@@ -127,13 +121,9 @@ func TestASignalEndsOpenStreamsWithinASecond(t *testing.T) {
 	_, body := fetch(t, p.address)
 	night := regexp.MustCompile(`/nights/[0-9a-f-]{36}`).FindString(body)
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.address+night+"/live", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	stream, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer stream.Body.Close()
 	if line, err := bufio.NewReader(stream.Body).ReadString('\n'); err != nil || !strings.HasPrefix(line, "retry:") {
 		t.Fatalf("the stream begins with %q, %v", line, err)
@@ -151,9 +141,7 @@ func TestASignalEndsOpenStreamsWithinASecond(t *testing.T) {
 
 func TestClearComplaints(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer func() { _ = taken.Close() }()
 	for name, c := range map[string]struct {
 		args   []string
@@ -173,9 +161,8 @@ func TestClearComplaints(t *testing.T) {
 		"unknown language":    {[]string{"serve", "--language", "de"}, 2, "must be one of"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var out, complaints bytes.Buffer
-			status := run(t.Context(), c.args, &out, &complaints)
-			text := strings.TrimSpace(complaints.String())
+			status, _, complaints := ran(t, c.args...)
+			text := strings.TrimSpace(complaints)
 			if status != c.status || !strings.Contains(text, c.says) {
 				t.Errorf("status %d, %q", status, text)
 			}
@@ -191,22 +178,15 @@ func TestClearComplaints(t *testing.T) {
 
 func TestHelpForEveryVerb(t *testing.T) {
 	for _, args := range [][]string{{"--help"}, {"serve", "--help"}, {"demo", "--help"}, {"score", "--help"}, {"check", "--help"}} {
-		var out, complaints bytes.Buffer
-		if status := run(t.Context(), args, &out, &complaints); status != 0 || out.Len() < 100 {
-			t.Errorf("%v: status %d, %q, %q", args, status, out.String(), complaints.String())
+		if status, printed, complaints := ran(t, args...); status != 0 || len(printed) < 100 {
+			t.Errorf("%v: status %d, %q, %q", args, status, printed, complaints)
 		}
 	}
-	var out, complaints bytes.Buffer
-	if status := run(t.Context(), []string{"--version"}, &out, &complaints); status != 0 || !strings.HasPrefix(out.String(), "threewinds ") {
-		t.Errorf("--version: status %d, %q", status, out.String())
+	if status, printed, _ := ran(t, "--version"); status != 0 || !strings.HasPrefix(printed, "threewinds ") {
+		t.Errorf("--version: status %d, %q", status, printed)
 	}
-	out.Reset()
-	run(t.Context(), []string{"serve", "--help"}, &out, &complaints)
-	for _, usual := range []string{"127.0.0.1:8080", "threewinds.db"} {
-		if !strings.Contains(out.String(), usual) {
-			t.Errorf("the help of serve does not name %s", usual)
-		}
-	}
+	_, help, _ := ran(t, "serve", "--help")
+	wantParts(t, help, "127.0.0.1:8080", "threewinds.db")
 }
 
 func TestSettingsFromTheEnvironment(t *testing.T) {

@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -40,18 +39,13 @@ const (
 
 func requests(t *testing.T, lines ...string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "hands.jsonl")
-	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
+	return fileOf(t, strings.Join(lines, "\n"))
 }
 
 func scored(t *testing.T, args ...string) (status int, lines []string, complaints string) {
 	t.Helper()
-	var out, errors bytes.Buffer
-	status = run(t.Context(), append([]string{"score"}, args...), &out, &errors)
-	return status, strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"), errors.String()
+	status, printed, complaints := ran(t, append([]string{"score"}, args...)...)
+	return status, strings.Split(strings.TrimSuffix(printed, "\n"), "\n"), complaints
 }
 
 func TestScoreFiles(t *testing.T) {
@@ -88,9 +82,7 @@ func TestLinesThatAreNoRequestsEndWithStatus1(t *testing.T) {
 func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 	for text, want := range map[string]string{"7z": "A red 7z does not exist.", "5z": "A red 5z does not exist."} {
 		tiles, err := scoring.ParseTiles(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		red := scoring.RedFive(tiles[0].Kind())
 		if got := sentence(koreanjapanese.ID, "", scoring.Problem{Code: shape.CodeTileNotInSet, Tile: red}); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -113,8 +105,7 @@ func TestExplain(t *testing.T) {
 	if status != 1 {
 		t.Errorf("status %d, %q", status, complaints)
 	}
-	text := strings.Join(lines, "\n")
-	for _, want := range []string{
+	wantParts(t, strings.Join(lines, "\n"),
 		"a: South wins, West discards\n  234p 567p 345m 678m* 99p  won on 8m\n  Hand-points                                5 (3 needed)\n    All simples ",
 		"  Was not waiting                            2 from East\n  Drawn hands before                         5 from each\n  East -10, South +28, West -18\n",
 		"b: South wins, East discards\n  Refused: The hand has 1 hand-point; it needs 3 to win. (below_minimum)\n",
@@ -127,11 +118,7 @@ func TestExplain(t *testing.T) {
 		"\n  East -6, South +10, West -4\n",
 		"f: South wins from the wall\n  Full limit. The limit is paid", "\n  East -40, South +80, West -40\n",
 		"g: South wins from the wall\n  Refused: No hand can have all of this at once: Kong + Seven pairs. (elements_contradict)\n",
-	} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%q is not in\n%s", want, text)
-		}
-	}
+	)
 }
 
 // asked starts the program itself with standard input.
@@ -142,16 +129,10 @@ func asked(t *testing.T, args ...string) (*exec.Cmd, io.WriteCloser, *bufio.Read
 	command := exec.CommandContext(ctx, os.Args[0], args...)
 	command.Env = append(os.Environ(), asProgram+"=1")
 	in, err := command.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	out, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, command.Start())
 	return command, in, bufio.NewReader(out)
 }
 
@@ -165,9 +146,7 @@ func TestAnAnswerForEachLineOfStandardInput(t *testing.T) {
 			t.Fatalf("line %d is answered with %s, %v", n, line, err)
 		}
 	}
-	if err := in.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, in.Close())
 	if err := command.Wait(); err != nil {
 		t.Error(err)
 	}
@@ -175,9 +154,7 @@ func TestAnAnswerForEachLineOfStandardInput(t *testing.T) {
 
 func TestASignalEndsTheWaitForInput(t *testing.T) {
 	silent, input, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	terminal := os.Stdin
 	os.Stdin = silent
 	t.Cleanup(func() {
@@ -194,9 +171,8 @@ func TestASignalEndsTheWaitForInput(t *testing.T) {
 
 func TestHelpForTheVerbsOfTheRecord(t *testing.T) {
 	for verb, want := range map[string]string{"score": "--explain", "check": "--database"} {
-		var out, complaints bytes.Buffer
-		if status := run(t.Context(), []string{verb, "--help"}, &out, &complaints); status != 0 || !strings.Contains(out.String(), want) {
-			t.Errorf("%s: status %d, %s%s", verb, status, out.String(), complaints.String())
+		if status, printed, complaints := ran(t, verb, "--help"); status != 0 || !strings.Contains(printed, want) {
+			t.Errorf("%s: status %d, %s%s", verb, status, printed, complaints)
 		}
 	}
 }

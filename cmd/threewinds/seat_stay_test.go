@@ -15,13 +15,9 @@ func staying(t *testing.T) string {
 	schedule, err := seating.Plan(t.Context(), seating.Request{
 		Players: 12, Rounds: 5, Seed: 3, Fixed: []seating.FixedTable{{Player: 4, Table: 2}, {Player: 8, Table: 0}},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	text, err := json.Marshal(seating.NewFile(schedule))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return string(text)
 }
 
@@ -56,18 +52,14 @@ func TestWhoStaysAtATableStaysWhenTheEveningGoesOn(t *testing.T) {
 
 func TestMovesOfWhoIsToStayAreNamed(t *testing.T) {
 	var written seatFile
-	if err := json.Unmarshal([]byte(staying(t)), &written); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(staying(t)), &written))
 	tables := written.Rounds[1].Tables
 	tables[2], tables[3] = tables[3], tables[2]
 	written.Fixed = append(written.Fixed, seating.FileFixedTable{Player: 13, Table: 4})
 	check := func(wants ...string) {
 		t.Helper()
 		text, err := json.Marshal(written)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		status, report, _ := seat(t, "check", fileOf(t, string(text)))
 		for _, want := range append(wants,
 			"round 2: player 5 is to stay at table 3, and sits at table 4",

@@ -10,19 +10,40 @@ import (
 	"testing"
 )
 
-func seat(t *testing.T, args ...string) (status int, printed, complaints string) {
+// must ends a test at an error that is not its subject.
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// ran runs the program to its end.
+func ran(t *testing.T, args ...string) (status int, printed, complaints string) {
 	t.Helper()
 	var out, errors bytes.Buffer
-	status = run(t.Context(), append([]string{"seat"}, args...), &out, &errors)
+	status = run(t.Context(), args, &out, &errors)
 	return status, out.String(), errors.String()
+}
+
+func wantParts(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(text, part) {
+			t.Errorf("%q is not in\n%s", part, text)
+		}
+	}
+}
+
+func seat(t *testing.T, args ...string) (status int, printed, complaints string) {
+	t.Helper()
+	return ran(t, append([]string{"seat"}, args...)...)
 }
 
 func fileOf(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "written")
-	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(name, []byte(text), 0o600))
 	return name
 }
 
@@ -54,11 +75,7 @@ func TestFifteenForSevenRoundsIsKnownToMathematics(t *testing.T) {
 
 func TestASeatingIsPrintedForPeople(t *testing.T) {
 	_, text, _ := seat(t, "--players", "7", "--rounds", "2", "--method", "rotation")
-	for _, part := range []string{"Round 2\n", "table 2 ", "East ", "sits out ", "7 players: seed 1, method rotation"} {
-		if !strings.Contains(text, part) {
-			t.Errorf("no %q in\n%s", part, text)
-		}
-	}
+	wantParts(t, text, "Round 2\n", "table 2 ", "East ", "sits out ", "7 players: seed 1, method rotation")
 	_, written, _ := seat(t, "--players", "7", "--rounds", "2", "--format", "csv")
 	if lines := strings.Split(written, "\n"); len(lines) != 8 || lines[0] != "round,table,east,south,west,bye" {
 		t.Error(written)
@@ -170,14 +187,10 @@ func TestEverythingThatIsWrongIsNamed(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
 			var written seatFile
-			if err := json.Unmarshal([]byte(handmade), &written); err != nil {
-				t.Fatal(err)
-			}
+			must(t, json.Unmarshal([]byte(handmade), &written))
 			c.spoil(&written)
 			text, err := json.Marshal(written)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			status, report, _ := seat(t, "check", fileOf(t, string(text)))
 			// One pair that should not meet does so in every case.
 			for _, want := range append(c.want, "players 1 and 5 are to be kept apart, and meet (") {

@@ -28,10 +28,7 @@ func apart(t *rapid.T) Request {
 func TestGroupsAreKeptApartWithoutRepeats(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := apart(t)
-		s, err := Plan(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := planned(t, q)
 		c := Certify(s)
 		if c.ApartMeetings > 0 || c.Repeats > 0 || c.Faults > 0 || c.WindGap > 1 || c.ByeGap > 1 {
 			t.Errorf("%+v\n%+v", q, c)
@@ -41,10 +38,7 @@ func TestGroupsAreKeptApartWithoutRepeats(t *testing.T) {
 
 func TestALargeClubIsKeptApart(t *testing.T) {
 	group := []int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
-	s, err := Plan(t.Context(), Request{Players: 32, Rounds: 5, Seed: 1, Apart: [][]int{group}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := planned(t, Request{Players: 32, Rounds: 5, Seed: 1, Apart: [][]int{group}})
 	if c := Certify(s); c.ApartMeetings > 0 || c.Repeats > 0 {
 		t.Errorf("%+v", c)
 	}

@@ -9,11 +9,7 @@ import (
 
 // promised fails the test unless an evening keeps what Plan promises. It counts after
 // every round.
-func promised(t interface {
-	Helper()
-	Errorf(format string, args ...any)
-}, s Schedule,
-) {
+func promised(t rapid.TB, s Schedule) {
 	t.Helper()
 	for _, fault := range Check(s) {
 		t.Errorf("%d × %d, seed %d: %v", s.Players, len(s.Rounds), s.Seed, fault)
@@ -117,10 +113,7 @@ func TestAnyEveningKeepsWhatIsPromised(t *testing.T) {
 		// Evenings that need no long search.
 		players := rapid.IntRange(MinPlayers, MaxPlayers).Draw(t, "players")
 		rounds := rapid.IntRange(1, max(1, min(RepeatFreeRounds(players)-1, 10))).Draw(t, "rounds")
-		s, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: rapid.Uint64().Draw(t, "seed")})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := plan(t, players, rounds, rapid.Uint64().Draw(t, "seed"))
 		promised(t, s)
 		if c := Certify(s); c.Repeats > 0 {
 			t.Errorf("%d × %d: %d repeats", players, rounds, c.Repeats)

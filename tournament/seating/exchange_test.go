@@ -25,20 +25,13 @@ func livedIn(t *rapid.T) Schedule {
 	seed := rapid.Uint64Max(1<<20).Draw(t, "seed")
 	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(players, rounds, newDice(seed))}
 	if rapid.Bool().Draw(t, "planned") {
-		planned, err := Plan(t.Context(), Request{Players: players, Rounds: min(rounds, max(1, RepeatFreeRounds(players))), Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
-		s.Rounds = planned.Rounds
+		s.Rounds = plan(t, players, min(rounds, max(1, RepeatFreeRounds(players))), seed).Rounds
 	}
 	if rapid.Bool().Draw(t, "away") && players > 6 {
 		gone := rapid.IntRange(0, players-1).Draw(t, "gone")
-		next, err := Plan(t.Context(), Request{
+		next := planned(t, Request{
 			Players: players, Rounds: len(s.Rounds) + 1, Seed: seed, Played: s.Rounds, Away: []int{gone},
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
 		s.Rounds = next.Rounds
 	}
 	s.Apart = [][]int{{0, 1, 2}, {1, 3}}
@@ -86,16 +79,11 @@ func TestPricesAreWhatTheExchangeCosts(t *testing.T) {
 func TestAnExchangeKeepsWindsEven(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(6, 40).Draw(t, "players")
-		s, err := Plan(t.Context(), Request{Players: players, Rounds: 3, Seed: rapid.Uint64().Draw(t, "seed")})
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := plan(t, players, 3, rapid.Uint64().Draw(t, "seed"))
 		p := rapid.IntRange(0, players-1).Draw(t, "player")
 		for _, price := range s.Prices(0, p, 0) {
 			after, err := s.Exchange(Exchange{0, p, price.With}, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			together := slices.ContainsFunc(s.Rounds[0].Tables, func(t Table) bool { return atOneTable(t, p, price.With) })
 			if gap := bruteWindGap(after); gap > 1 && !together {
 				t.Errorf("winds differ by %d", gap)

@@ -38,9 +38,7 @@ func TestReplanningFigures(t *testing.T) {
 			begin := time.Now()
 			after, err := Plan(t.Context(), q)
 			slowest = max(slowest, time.Since(begin))
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			continued(t, q, after)
 			f := Certify(after)
 			repeats += f.Repeats
@@ -85,9 +83,7 @@ func swissNight(t testing.TB, players, rounds int, seed uint64) (s Schedule, spr
 			ranking[i], ranking[i+1] = ranking[i+1], ranking[i]
 		}
 		round, err := SwissRound(t.Context(), SwissRequest{Players: players, Played: s.Rounds, Ranking: ranking, Seed: seed})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		sum, counted := RankSpread(round.Tables, ranking)
 		spread, tables = spread+sum, tables+counted
 		s.Rounds = append(s.Rounds, round)

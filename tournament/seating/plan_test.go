@@ -9,13 +9,35 @@ import (
 	"reflect"
 	"strconv"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
-func plan(t testing.TB, players, rounds int, seed uint64) Schedule {
+// must ends a test at an error that is not its subject.
+func must(t rapid.TB, err error) {
 	t.Helper()
-	s, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: seed})
 	if err != nil {
-		t.Fatalf("%d players, %d rounds, seed %d: %v", players, rounds, seed, err)
+		t.Fatal(err)
+	}
+}
+
+// tester is a test, a benchmark, or one run of a property.
+type tester interface {
+	rapid.TB
+	Context() context.Context
+}
+
+func plan(t tester, players, rounds int, seed uint64) Schedule {
+	t.Helper()
+	return planned(t, Request{Players: players, Rounds: rounds, Seed: seed})
+}
+
+// planned is the plan of a request that must not be refused.
+func planned(t tester, q Request) Schedule {
+	t.Helper()
+	s, err := Plan(t.Context(), q)
+	if err != nil {
+		t.Fatalf("%+v: %v", q, err)
 	}
 	return s
 }
@@ -77,9 +99,7 @@ func TestASeedMeansTheSameSeatingForEver(t *testing.T) {
 	h := fnv.New64a()
 	for _, size := range [][2]int{{5, 3}, {9, 4}, {14, 4}, {14, 6}, {25, 8}, {99, 10}, {10, 6}, {26, 15}, {120, 10}} {
 		text, err := json.Marshal(plan(t, size[0], size[1], 1916))
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		h.Write(text)
 	}
 	const want = "a59689a3f1e38664"

@@ -16,10 +16,7 @@ func TestPlayersWhoCannotMoveStayAtTheirTables(t *testing.T) {
 			q.Fixed = append(q.Fixed, FixedTable{Player: q.Players - 1 - table, Table: 2 * table})
 		}
 		q.Apart = nil
-		s, err := Plan(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := planned(t, q)
 		promised(t, s)
 		if c := Certify(s); c.FixedMoves > 0 || c.Repeats > 0 {
 			t.Errorf("%+v\n%+v", q, c)
@@ -50,10 +47,7 @@ func sorted(table Table) Table {
 func TestLockedTablesSurviveARedraw(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players, rounds := rapid.IntRange(21, 60).Draw(t, "players"), rapid.IntRange(1, 4).Draw(t, "rounds")
-		before, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: 1})
-		if err != nil {
-			t.Fatal(err)
-		}
+		before := plan(t, players, rounds, 1)
 		locked := map[[2]int]bool{}
 		for range rapid.IntRange(0, rounds).Draw(t, "locked") {
 			locked[[2]int{rapid.IntRange(0, rounds-1).Draw(t, "round"), rapid.IntRange(0, players/3-1).Draw(t, "table")}] = true
@@ -62,9 +56,7 @@ func TestLockedTablesSurviveARedraw(t *testing.T) {
 			Schedule: before, Seed: rapid.Uint64Min(2).Draw(t, "seed"),
 			Keep: func(round, table int) bool { return locked[[2]int{round, table}] },
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		promised(t, after)
 		for at := range locked {
 			if sorted(before.Rounds[at[0]].Tables[at[1]]) != sorted(after.Rounds[at[0]].Tables[at[1]]) {
@@ -90,9 +82,7 @@ func TestARedrawMendsTheRest(t *testing.T) {
 		s.Rounds = append(s.Rounds, round)
 	}
 	after, err := Redraw(t.Context(), RedrawRequest{Schedule: s, Seed: 1, Keep: func(round, _ int) bool { return round == 0 }})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if c := Certify(after); c.Repeats > 0 || c.Faults > 0 {
 		t.Errorf("%+v", c)
 	}
@@ -113,10 +103,7 @@ func TestARedrawMendsTheRest(t *testing.T) {
 func TestARedrawLeavesPlayedRoundsAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(21, 40).Draw(t, "players")
-		before, err := Plan(t.Context(), Request{Players: players, Rounds: 3, Seed: 1, Away: []int{rapid.IntRange(0, players-1).Draw(t, "away")}})
-		if err != nil {
-			t.Fatal(err)
-		}
+		before := planned(t, Request{Players: players, Rounds: 3, Seed: 1, Away: []int{rapid.IntRange(0, players-1).Draw(t, "away")}})
 		from := rapid.IntRange(0, 3).Draw(t, "from")
 		last := 0
 		after, err := Redraw(t.Context(), RedrawRequest{
@@ -128,9 +115,7 @@ func TestARedrawLeavesPlayedRoundsAlone(t *testing.T) {
 				last = done
 			},
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		c := Certify(after)
 		if !reflect.DeepEqual(before.Rounds[:from], after.Rounds[:from]) || c.Faults+c.Repeats > 0 || c.ByeGap > 1 {
 			t.Errorf("from %d: %+v", from, c)

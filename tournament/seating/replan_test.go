@@ -78,7 +78,7 @@ func TestPeopleComeAndGo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		players := rapid.IntRange(18, 60).Draw(t, "players")
 		rounds := rapid.IntRange(2, max(2, players/5)).Draw(t, "rounds")
-		s := plan2(t, players, rounds)
+		s := plan(t, players, rounds, 3)
 		// Three times somebody leaves, comes or returns.
 		away := []int{}
 		for range 3 {
@@ -94,10 +94,7 @@ func TestPeopleComeAndGo(t *testing.T) {
 				}
 			}
 			q.Away = slices.Clone(away)
-			after, err := Plan(t.Context(), q)
-			if err != nil {
-				t.Fatal(err)
-			}
+			after := planned(t, q)
 			continued(t, q, after)
 			again, _ := Plan(t.Context(), q)
 			if !reflect.DeepEqual(after, again) {
@@ -111,14 +108,6 @@ func TestPeopleComeAndGo(t *testing.T) {
 	})
 }
 
-func plan2(t *rapid.T, players, rounds int) Schedule {
-	s, err := Plan(t.Context(), Request{Players: players, Rounds: rounds, Seed: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 func TestSmallEveningsGoOnToo(t *testing.T) {
 	d := newDice(4)
 	for range 25 {
@@ -126,10 +115,7 @@ func TestSmallEveningsGoOnToo(t *testing.T) {
 		s := plan(t, players, 2+d.below(4), d.pcg.Uint64())
 		played := d.below(len(s.Rounds))
 		q := interrupted(s, played, d.below(2), d.below(2), d)
-		after, err := Plan(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		after := planned(t, q)
 		continued(t, q, after)
 	}
 }
@@ -139,10 +125,7 @@ func TestNothingChangesWithoutNeed(t *testing.T) {
 		s := plan(t, size[0], size[1], 5)
 		for played := range size[1] {
 			q := Request{Players: size[0], Rounds: size[1], Played: s.Rounds[:played], Announced: s.Rounds[played:]}
-			after, err := Plan(t.Context(), q)
-			if err != nil {
-				t.Fatal(err)
-			}
+			after := planned(t, q)
 			for r := range after.Rounds {
 				if !reflect.DeepEqual(after.Rounds[r].Tables, s.Rounds[r].Tables) {
 					t.Errorf("%v: round %d changed", size, r)
@@ -156,10 +139,7 @@ func TestAByeTakesTheLeaversPlace(t *testing.T) {
 	for seed := range uint64(20) {
 		s := plan(t, 26, 4, seed) // two rest in each round
 		q := interrupted(s, 2, 1, 0, newDice(seed))
-		after, err := Plan(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		after := planned(t, q)
 		if changes := Changes(q.Announced, after.Rounds[2:]); changes > 12 {
 			t.Errorf("seed %d: %d of 50 places change", seed, changes)
 		}
@@ -173,15 +153,12 @@ func TestWishesHoldForTheRoundsThatAreLeft(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := apart(t)
 		q.Rounds++
-		s := plan2(t, q.Players, q.Rounds)
+		s := plan(t, q.Players, q.Rounds, 3)
 		// Who is met already cannot be kept from it.
 		q.Played, q.Announced = s.Rounds[:1], s.Rounds[1:]
 		q.Fixed = []FixedTable{{Player: q.Players - 1, Table: 1}, {Player: q.Players - 2, Table: 0}}
 		q.Away = []int{rapid.IntRange(0, q.Players-3).Draw(t, "away")}
-		after, err := Plan(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		after := planned(t, q)
 		continued(t, q, after)
 		rest := after
 		rest.Rounds = after.Rounds[1:]

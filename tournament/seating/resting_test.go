@@ -99,19 +99,14 @@ func TestWhoCannotMoveRestsAtTheirTable(t *testing.T) {
 // TestALockedTableKeepsWhoRests: the fourth player of a locked table stays when the
 // rest is drawn again.
 func TestALockedTableKeepsWhoRests(t *testing.T) {
-	s, err := Plan(t.Context(), Request{Players: 13, Rounds: 3, Seed: 5})
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := plan(t, 13, 3, 5)
 	s = s.RestAtTables(0, 1)
 	for r := range s.Rounds {
 		locked := s.Rounds[r].Resting[0].Table
 		again, err := Redraw(t.Context(), RedrawRequest{
 			Schedule: s, Seed: 99, Keep: func(round, table int) bool { return round == r && table == locked },
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		before, after := s.Rounds[r].at(locked), again.RestAtTables(0, 1).Rounds[r].at(locked)
 		slices.Sort(before)
 		slices.Sort(after)
@@ -126,9 +121,7 @@ func TestTwoWhoRestCanBeExchanged(t *testing.T) {
 	s := Schedule{Players: 8, Rounds: []Round{{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6, 7}}}}
 	s = s.RestAtTables(0, 1)
 	after, err := s.Exchange(Exchange{Round: 0, Player: 6, With: 7}, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	was, _ := s.Rounds[0].RestsAt(6)
 	if now, resting := after.Rounds[0].RestsAt(7); !resting || now != was || len(Check(after)) > 0 {
 		t.Errorf("7 rests at table %d, %v", now, Check(after))

@@ -8,9 +8,7 @@ import (
 func rotate(t *testing.T, players, rounds int, seed uint64) Schedule {
 	t.Helper()
 	s, err := Rotate(Request{Players: players, Rounds: rounds, Seed: seed})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return s
 }
 

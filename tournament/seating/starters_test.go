@@ -13,13 +13,9 @@ import (
 func proven(t *testing.T) map[int]int {
 	t.Helper()
 	text, err := os.ReadFile("testdata/bounds.csv")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	lines, err := csv.NewReader(bytes.NewReader(text)).ReadAll()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	most := map[int]int{}
 	for _, line := range lines[1:] {
 		if line[1] != "bye" {
@@ -27,9 +23,7 @@ func proven(t *testing.T) map[int]int {
 		}
 		players, _ := strconv.Atoi(line[0])
 		most[players], err = strconv.Atoi(line[4])
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 	}
 	if len(most) != 94 {
 		t.Fatalf("%d numbers of players, not 6 to 99", len(most))

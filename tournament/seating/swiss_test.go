@@ -103,9 +103,7 @@ func TestNoSwissRoundIsBetterUpToTwelve(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := standings(t, 12)
 		round, err := SwissRound(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		playing := slices.DeleteFunc(slices.Clone(q.Ranking), func(p int) bool { return slices.Contains(round.Byes, p) })
 		got := bruteCost(q, round.Tables)
 		best := got
@@ -151,9 +149,7 @@ func TestSwissRoundsAreSound(t *testing.T) {
 			}
 		}
 		round, err := SwissRound(t.Context(), q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		sound(t, q, round)
 		for _, place := range q.Fixed {
 			if !slices.Contains(round.Byes, place.Player) && !slices.Contains(round.Tables[place.Table][:], place.Player) {
@@ -178,9 +174,7 @@ func TestAFinalIsByRank(t *testing.T) {
 		q := standings(t, 40)
 		q.Apart = nil
 		round, err := FinalRound(q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		sound(t, q, round)
 		playing := slices.DeleteFunc(slices.Clone(q.Ranking), func(p int) bool { return slices.Contains(round.Byes, p) })
 		for i, table := range round.Tables {

@@ -15,9 +15,7 @@ func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
 			Seed: rapid.Uint64().Draw(t, "seed"),
 		}
 		s, err := Rotate(q)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		d := newDice(q.Seed)
 		for range rapid.IntRange(0, 4).Draw(t, "groups") {
 			s.Apart = append(s.Apart, d.order(q.Players)[:rapid.IntRange(2, 3).Draw(t, "size")])
