@@ -1,3 +1,4 @@
+// Package account draws the pages on which organisers get in.
 package account
 
 import (

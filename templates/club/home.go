@@ -1,3 +1,4 @@
+// Package club draws what lasts from night to night: the list of nights, their settings, the roster.
 package club
 
 import "github.com/threewinds/threewinds/templates/layout"

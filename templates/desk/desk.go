@@ -1,3 +1,4 @@
+// Package desk draws the board of a night and what its organiser does there.
 package desk
 
 import (

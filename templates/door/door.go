@@ -1,3 +1,4 @@
+// Package door draws who is here.
 package door
 
 import (

@@ -1,3 +1,4 @@
+// Package draw draws the draft of a seating, its seats and its certificate.
 package draw
 
 import (

@@ -1,3 +1,4 @@
+// Package night draws what players see.
 package night
 
 import (

@@ -1,3 +1,4 @@
+// Package table draws the referee's page, paper and the score sheet.
 package table
 
 import (

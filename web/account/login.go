@@ -27,7 +27,7 @@ func newAttempts() *middleware.RateLimiterMemoryStore {
 
 type loginForm struct{ Name, Password, Next string }
 
-// LoginPage: GET /login?next= — the form; whoever is logged in is sent on.
+// LoginPage is GET /login?next= — the form; whoever is logged in is sent on.
 func (s *Room) LoginPage(c echo.Context) error {
 	next := site.LocalPath(c.QueryParam("next"))
 	if s.Visitor(c).Organiser() {
@@ -36,7 +36,7 @@ func (s *Room) LoginPage(c echo.Context) error {
 	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
 
-// LogIn: POST /login — one sentence for a wrong name and a wrong password.
+// LogIn is POST /login — one sentence for a wrong name and a wrong password.
 func (s *Room) LogIn(c echo.Context) error {
 	ctx := c.Request().Context()
 	allowed, err := s.attempts.Allow(c.RealIP())
@@ -75,7 +75,7 @@ func (s *Room) LogIn(c echo.Context) error {
 	return site.See(c, typed.Next)
 }
 
-// LogOut: POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
+// LogOut is POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
 func (s *Room) LogOut(c echo.Context) error {
 	if err := s.Sessions.Destroy(c.Request().Context()); err != nil {
 		return err

@@ -42,7 +42,7 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	return name, problems
 }
 
-// SetupPage: GET /setup/:token — the form for the organiser's account, as long as
+// SetupPage is GET /setup/:token — the form for the organiser's account, as long as
 // the link that the program printed has not been used.
 func (s *Room) SetupPage(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
@@ -51,7 +51,7 @@ func (s *Room) SetupPage(c echo.Context) error {
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
-// SetUp: POST /setup/:token — makes the account and logs its owner in.
+// SetUp is POST /setup/:token — makes the account and logs its owner in.
 func (s *Room) SetUp(c echo.Context) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	form, err := site.Posted(c)

@@ -24,7 +24,7 @@ const (
 	defaultRounds = 4
 )
 
-// NewNightPage: GET /nights/new
+// NewNightPage is GET /nights/new
 func (s *Room) NewNightPage(c echo.Context) error {
 	today := time.Now()
 	ctx := c.Request().Context()
@@ -40,7 +40,7 @@ func (s *Room) NewNightPage(c echo.Context) error {
 	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 
-// CreateNight: POST /nights — opens the night and its door.
+// CreateNight is POST /nights — opens the night and its door.
 func (s *Room) CreateNight(c echo.Context) error {
 	typed, game, err := readNightForm(c, rulebook.Games()[0])
 	if err != nil {
@@ -83,7 +83,7 @@ func (s *Room) renderNewNight(
 	return site.Render(c, status, templates.NightForm(view))
 }
 
-// NightSettingsPage: GET /nights/:night/settings — the night's name, date and
+// NightSettingsPage is GET /nights/:night/settings — the night's name, date and
 // rules; only to be read once the seating is published.
 func (s *Room) NightSettingsPage(c echo.Context) error {
 	night, err := s.Night(c)
@@ -107,7 +107,7 @@ func (s *Room) NightSettingsPage(c echo.Context) error {
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
-// ChangeNight: POST /nights/:night/settings
+// ChangeNight is POST /nights/:night/settings
 func (s *Room) ChangeNight(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {

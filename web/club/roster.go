@@ -17,12 +17,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RosterPage: GET /players?q= — the club's players, those whose name contains q.
+// RosterPage is GET /players?q= — the club's players, those whose name contains q.
 func (s *Room) RosterPage(c echo.Context) error {
 	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
 }
 
-// AddPlayers: POST /players — adds a pasted list of names, and says who was new
+// AddPlayers is POST /players — adds a pasted list of names, and says who was new
 // and who was known.
 func (s *Room) AddPlayers(c echo.Context) error {
 	ctx := c.Request().Context()
@@ -86,7 +86,7 @@ func searchKey(text string) string {
 	}, norm.NFKD.String(text))
 }
 
-// PlayerEditPage: GET /players/:player/edit — rename somebody, or take them off
+// PlayerEditPage is GET /players/:player/edit — rename somebody, or take them off
 // the roster.
 func (s *Room) PlayerEditPage(c echo.Context) error {
 	player, err := s.player(c)
@@ -96,7 +96,7 @@ func (s *Room) PlayerEditPage(c echo.Context) error {
 	return s.renderPlayerEdit(c, http.StatusOK, player, player.Name, nil)
 }
 
-// RenamePlayer: POST /players/:player/rename
+// RenamePlayer is POST /players/:player/rename
 func (s *Room) RenamePlayer(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Room) RenamePlayer(c echo.Context) error {
 	return site.See(c, "/players#player-"+string(player.ID))
 }
 
-// RemovePlayer: POST /players/:player/remove — for somebody who never played.
+// RemovePlayer is POST /players/:player/remove — for somebody who never played.
 func (s *Room) RemovePlayer(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// IssueCards: POST /nights/:night/cards — new links for all tables, on cards to
+// IssueCards is POST /nights/:night/cards — new links for all tables, on cards to
 // print. The old links end.
 func (s *Room) IssueCards(c echo.Context) error {
 	night, err := s.Night(c)
@@ -28,7 +28,7 @@ func (s *Room) IssueCards(c echo.Context) error {
 	return s.renderCards(c, night, tables)
 }
 
-// IssueCard: POST /nights/:night/tables/:table/card — a new link for one table.
+// IssueCard is POST /nights/:night/tables/:table/card — a new link for one table.
 func (s *Room) IssueCard(c echo.Context) error {
 	night, table, err := s.NightTable(c)
 	if err != nil {
@@ -37,7 +37,7 @@ func (s *Room) IssueCard(c echo.Context) error {
 	return s.renderCards(c, night, []int{table})
 }
 
-// RevokeCard: POST /nights/:night/tables/:table/revoke — ends the table's link;
+// RevokeCard is POST /nights/:night/tables/:table/revoke — ends the table's link;
 // tablets that came in by it are out.
 func (s *Room) RevokeCard(c echo.Context) error {
 	night, table, err := s.NightTable(c)

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SetClock: POST /nights/:night/rounds/:round/clock — gives the round its time, and
+// SetClock is POST /nights/:night/rounds/:round/clock — gives the round its time, and
 // starts or pauses its clock.
 func (s *Room) SetClock(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -43,7 +43,7 @@ func (s *Room) SetClock(c echo.Context) error {
 	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
-// SetExtraTime: POST /nights/:night/rounds/:round/tables/:table/extra — gives one
+// SetExtraTime is POST /nights/:night/rounds/:round/tables/:table/extra — gives one
 // table more time.
 func (s *Room) SetExtraTime(c echo.Context) error {
 	form, err := site.Posted(c)

@@ -21,13 +21,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page: GET /nights/:night/desk — the board of all tables, and what keeps the
+// Page is GET /nights/:night/desk — the board of all tables, and what keeps the
 // round from closing.
 func (s *Room) Page(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// Part: GET /nights/:night/parts/desk — the page's part that refreshes.
+// Part is GET /nights/:night/parts/desk — the page's part that refreshes.
 func (s *Room) Part(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Room) Part(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.DeskPart(view))
 }
 
-// CloseRound: POST /nights/:night/rounds/:round/close — opens the next round, or
+// CloseRound is POST /nights/:night/rounds/:round/close — opens the next round, or
 // ends the night. A round with missing hands stays open and the desk lists them; one
 // with open problems too, unless the organiser says that they may stay open.
 func (s *Room) CloseRound(c echo.Context) error {

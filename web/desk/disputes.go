@@ -32,7 +32,7 @@ func openDisputes(night *tournament.Night) templates.DeskDisputes {
 	return view
 }
 
-// DisputesPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
+// DisputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
 func (s *Room) DisputesPart(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {
@@ -41,12 +41,12 @@ func (s *Room) DisputesPart(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
 }
 
-// DisputePage: GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
+// DisputePage is GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
 func (s *Room) DisputePage(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// ResolveDispute: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
+// ResolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
 func (s *Room) ResolveDispute(c echo.Context) error {
 	values, err := site.Posted(c)
 	if err != nil {

@@ -17,12 +17,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page: GET /nights/:night/door — who is here, and how many tables that makes.
+// Page is GET /nights/:night/door — who is here, and how many tables that makes.
 func (s *Room) Page(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
-// CheckIn: POST /nights/:night/door — the field here or away names the player.
+// CheckIn is POST /nights/:night/door — the field here or away names the player.
 func (s *Room) CheckIn(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -39,7 +39,7 @@ func (s *Room) CheckIn(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
-// AddGuests: POST /nights/:night/guests — puts names on the roster, unless they
+// AddGuests is POST /nights/:night/guests — puts names on the roster, unless they
 // are there, and checks them in.
 func (s *Room) AddGuests(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -58,7 +58,7 @@ func (s *Room) AddGuests(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door"))
 }
 
-// AddHousePlayers: POST /nights/:night/house — checks in people who fill the last
+// AddHousePlayers is POST /nights/:night/house — checks in people who fill the last
 // table and are not ranked.
 func (s *Room) AddHousePlayers(c echo.Context) error {
 	form, err := site.Posted(c)

@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// CertificatePage: GET /nights/:night/certificate — the published seating of all
+// CertificatePage is GET /nights/:night/certificate — the published seating of all
 // rounds, counted again, to be printed.
 func (s *Room) CertificatePage(c echo.Context) error {
 	night, err := s.Night(c)
@@ -121,7 +121,7 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	return view
 }
 
-// SeatingFile: GET /nights/:night/seating.json — the published seating as
+// SeatingFile is GET /nights/:night/seating.json — the published seating as
 // "threewinds seat check" reads it, with the players' names.
 func (s *Room) SeatingFile(c echo.Context) error {
 	night, err := s.Night(c)

@@ -19,7 +19,7 @@ import (
 // highestSeed keeps a seed short enough to be read out and typed again.
 const highestSeed = 999_999_999
 
-// DraftPage: GET /nights/:night/draft — the drawn seating with its certificate. With
+// DraftPage is GET /nights/:night/draft — the drawn seating with its certificate. With
 // round and player it shows what exchanging that player costs. How a draw failed is
 // shown once.
 func (s *Room) DraftPage(c echo.Context) error {
@@ -43,7 +43,7 @@ func (s *Room) DraftPage(c echo.Context) error {
 	return failure
 }
 
-// DrawDraft: POST /nights/:night/draft — draws the next rounds, with the typed seed
+// DrawDraft is POST /nights/:night/draft — draws the next rounds, with the typed seed
 // or a fresh one. The same seed and players give the same draw.
 func (s *Room) DrawDraft(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -103,7 +103,7 @@ func drawProblems(err error) (tournament.Problems, error) {
 	}
 }
 
-// CancelDraw: POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
+// CancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
 func (s *Room) CancelDraw(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {
@@ -130,7 +130,7 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 	return seed, nil
 }
 
-// Publish: POST /nights/:night/publish — puts the posted edition of the draft in
+// Publish is POST /nights/:night/publish — puts the posted edition of the draft in
 // force.
 func (s *Room) Publish(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -156,7 +156,7 @@ func (s *Room) Publish(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "desk"))
 }
 
-// Unpublish: POST /nights/:night/unpublish — takes the published rounds from the
+// Unpublish is POST /nights/:night/unpublish — takes the published rounds from the
 // first one named on back, while no hand was recorded in them.
 func (s *Room) Unpublish(c echo.Context) error {
 	form, err := site.Posted(c)

@@ -60,7 +60,7 @@ func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
 	return s.renderDraft(c, http.StatusConflict, typed)
 }
 
-// ExchangeDraft: POST /nights/:night/draft/exchange — two players of a round change
+// ExchangeDraft is POST /nights/:night/draft/exchange — two players of a round change
 // places in the draft.
 func (s *Room) ExchangeDraft(c echo.Context) error {
 	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) (err error) {
@@ -78,7 +78,7 @@ func (s *Room) ExchangeDraft(c echo.Context) error {
 	})
 }
 
-// LockTable: POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
+// LockTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
 // it.
 func (s *Room) LockTable(c echo.Context) error {
 	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) error {
@@ -97,7 +97,7 @@ func (s *Room) LockTable(c echo.Context) error {
 	})
 }
 
-// PasteDraft: POST /nights/:night/draft/pasted — takes a seating made by hand as the
+// PasteDraft is POST /nights/:night/draft/pasted — takes a seating made by hand as the
 // draft, or lists what is wrong with it. The edition is that of the page on which it
 // was typed, 0 without a draft.
 func (s *Room) PasteDraft(c echo.Context) error {

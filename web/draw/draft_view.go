@@ -26,7 +26,7 @@ type draftForm struct {
 	programme            bool
 	apart, fixed, pasted *string
 	problems             tournament.Problems
-	running              *drawing
+	running              *Drawing
 }
 
 // outdated are the reasons against the draft: those for which it was refused, or

@@ -21,15 +21,15 @@ const blink = 200 * time.Millisecond
 type Draws struct {
 	log     *slog.Logger
 	mu      sync.Mutex
-	running map[tournament.NightID]*drawing
+	running map[tournament.NightID]*Drawing
 	closed  bool
 	base    context.Context //nolint:containedctx // it ends with the server, not with a request
 	end     context.CancelFunc
 	all     sync.WaitGroup
 }
 
-// drawing is one draw. Err is set once Done is closed.
-type drawing struct {
+// Drawing is one draw. Err is set once Done is closed.
+type Drawing struct {
 	Done   chan struct{}
 	Err    error
 	share  atomic.Int64 // how much is done, in percent
@@ -38,19 +38,19 @@ type drawing struct {
 
 func newDraws(log *slog.Logger) *Draws {
 	base, end := context.WithCancel(context.Background())
-	return &Draws{log: log, running: make(map[tournament.NightID]*drawing), base: base, end: end}
+	return &Draws{log: log, running: make(map[tournament.NightID]*Drawing), base: base, end: end}
 }
 
 // Start begins a draw, or answers the one that is running for the night already. Once
 // the draws are closed it answers one that was cancelled.
-func (d *Draws) Start(night tournament.NightID, draw func(context.Context, tournament.Progress) error) *drawing {
+func (d *Draws) Start(night tournament.NightID, draw func(context.Context, tournament.Progress) error) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if running := d.running[night]; running != nil && !running.over() {
 		return running
 	}
 	ctx, cancel := context.WithCancel(d.base)
-	started := &drawing{Done: make(chan struct{}), cancel: cancel}
+	started := &Drawing{Done: make(chan struct{}), cancel: cancel}
 	if d.closed {
 		cancel()
 		started.Err = context.Canceled
@@ -83,14 +83,14 @@ func (d *Draws) guarded(night tournament.NightID, draw func() error) (err error)
 
 // Of is the draw of a night that is running, or is over and was not told yet; nil if
 // there is none.
-func (d *Draws) Of(night tournament.NightID) *drawing {
+func (d *Draws) Of(night tournament.NightID) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.running[night]
 }
 
 // told forgets a draw that is over once a person has seen how it ended.
-func (d *Draws) told(night tournament.NightID, drawing *drawing) {
+func (d *Draws) told(night tournament.NightID, drawing *Drawing) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.running[night] == drawing {
@@ -119,7 +119,7 @@ func (d *Draws) Close() {
 	d.all.Wait()
 }
 
-func (d *drawing) over() bool {
+func (d *Drawing) over() bool {
 	select {
 	case <-d.Done:
 		return true
@@ -129,7 +129,7 @@ func (d *drawing) over() bool {
 }
 
 // wait gives a draw a moment and says whether it is over.
-func (d *drawing) wait(moment time.Duration) bool {
+func (d *Drawing) wait(moment time.Duration) bool {
 	select {
 	case <-d.Done:
 		return true

@@ -17,7 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// ChangeProgramme: POST /nights/:night/programme — how many rounds, and how each of
+// ChangeProgramme is POST /nights/:night/programme — how many rounds, and how each of
 // them is seated. Announced rounds that would be taken back are asked about first.
 func (s *Room) ChangeProgramme(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -115,7 +115,7 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// ChangeWishes: POST /nights/:night/wishes — who is kept apart, and who stays at a
+// ChangeWishes is POST /nights/:night/wishes — who is kept apart, and who stays at a
 // table.
 func (s *Room) ChangeWishes(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -139,7 +139,7 @@ func (s *Room) ChangeWishes(c echo.Context) error {
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
-// RestAtTables: POST /nights/:night/resting — whether those who are left over rest at
+// RestAtTables is POST /nights/:night/resting — whether those who are left over rest at
 // tables of four or five (the field resting is 1), or sit out.
 func (s *Room) RestAtTables(c echo.Context) error {
 	form, err := site.Posted(c)

@@ -25,7 +25,7 @@ type seatsForm struct {
 	problems tournament.Problems
 }
 
-// SeatsPage: GET /nights/:night/rounds/:round/seats — the places of a published
+// SeatsPage is GET /nights/:night/rounds/:round/seats — the places of a published
 // round that can still be changed; with player, what exchanging that player costs.
 func (s *Room) SeatsPage(c echo.Context) error {
 	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
@@ -146,7 +146,7 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	return site.See(c, present.NightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
 }
 
-// ExchangeSeats: POST /nights/:night/rounds/:round/exchange — two players change
+// ExchangeSeats is POST /nights/:night/rounds/:round/exchange — two players change
 // places before the first hand of their tables.
 func (s *Room) ExchangeSeats(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
@@ -156,7 +156,7 @@ func (s *Room) ExchangeSeats(c echo.Context) error {
 	})
 }
 
-// AddTable: POST /nights/:night/rounds/:round/table — three who have no seat make a
+// AddTable is POST /nights/:night/rounds/:round/table — three who have no seat make a
 // table.
 func (s *Room) AddTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
@@ -165,7 +165,7 @@ func (s *Room) AddTable(c echo.Context) error {
 	})
 }
 
-// Substitute: POST /nights/:night/substitutes — somebody plays in another's place in
+// Substitute is POST /nights/:night/substitutes — somebody plays in another's place in
 // all matches to come.
 func (s *Room) Substitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))

@@ -17,7 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// MatchPage: GET /nights/:night/matches/:match — a match hand by hand, each with
+// MatchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
 // its itemised score, for everybody.
 func (s *Room) MatchPage(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
@@ -34,7 +34,7 @@ func (s *Room) MatchPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Match(view))
 }
 
-// MatchPart: GET /nights/:night/matches/:match/part — the part that refreshes.
+// MatchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
 func (s *Room) MatchPart(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
@@ -56,6 +56,7 @@ func (s *Room) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, 
 	return night, match, nil
 }
 
+// MatchView is what the page of a match shows.
 func MatchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)

@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// PlayerPage: GET /players/:player — where to sit now, and every night's results.
+// PlayerPage is GET /players/:player — where to sit now, and every night's results.
 func (s *Room) PlayerPage(c echo.Context) error {
 	view, live, err := s.playerView(c)
 	if err != nil {
@@ -28,7 +28,7 @@ func (s *Room) PlayerPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
-// PlayerPart: GET /players/:player/part — the part that refreshes.
+// PlayerPart is GET /players/:player/part — the part that refreshes.
 func (s *Room) PlayerPart(c echo.Context) error {
 	view, _, err := s.playerView(c)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RuleSheetPage: GET /nights/:night/rules — exactly the rules in force, for
+// RuleSheetPage is GET /nights/:night/rules — exactly the rules in force, for
 // everybody and for the printer.
 func (s *Room) RuleSheetPage(c echo.Context) error {
 	night, err := s.Night(c)

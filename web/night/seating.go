@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SeatingPage: GET /nights/:night — who sits where, and how far each table is.
+// SeatingPage is GET /nights/:night — who sits where, and how far each table is.
 func (s *Room) SeatingPage(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {
@@ -23,7 +23,7 @@ func (s *Room) SeatingPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// SeatingPart: GET /nights/:night/parts/seating — the page's part that refreshes.
+// SeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
 func (s *Room) SeatingPart(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {

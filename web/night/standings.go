@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// StandingsPage: GET /nights/:night/standings — the ranking, live.
+// StandingsPage is GET /nights/:night/standings — the ranking, live.
 func (s *Room) StandingsPage(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {
@@ -25,7 +25,7 @@ func (s *Room) StandingsPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// StandingsPart: GET /nights/:night/parts/standings — the part that refreshes.
+// StandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
 func (s *Room) StandingsPart(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {

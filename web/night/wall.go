@@ -20,7 +20,7 @@ const (
 	linesOnWall  = 8
 )
 
-// WallPage: GET /nights/:night/wall — seating, clock and ranking in turn, for the
+// WallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
 func (s *Room) WallPage(c echo.Context) error {
 	night, err := s.Night(c)
@@ -37,7 +37,7 @@ func (s *Room) WallPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// WallPart: GET /nights/:night/parts/wall — the part that refreshes.
+// WallPart is GET /nights/:night/parts/wall — the part that refreshes.
 func (s *Room) WallPart(c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {

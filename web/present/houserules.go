@@ -16,9 +16,9 @@ const (
 	// RulePrefix begins the names of the form's fields that are house rules.
 	RulePrefix = "rule-"
 	switchedOn = "on"
-	// minimumOption and handsOption have places of their own in a summary.
-	minimumOption = "minimum"
+	// HandsOption and minimumOption have places of their own in a summary.
 	HandsOption   = "hands_per_match"
+	minimumOption = "minimum"
 )
 
 // HouseRules are the options of a game as a form holds them, by name: one text,

@@ -64,6 +64,7 @@ func Named(night *tournament.Night, player tournament.PlayerID) parts.NamedPlaye
 	return parts.NamedPlayer{ID: string(player), Name: night.NameOf(player)}
 }
 
+// NamesOf are the names of players on the night.
 func NamesOf(night *tournament.Night, players []tournament.PlayerID) []string {
 	var names []string
 	for _, player := range players {

@@ -18,17 +18,17 @@ const SessionUser = "user"
 // that a tablet that wanders between tables carries one for each.
 const refereeCookie = "referee"
 
-// visitor is whoever sends a request; the zero value is a player or passer-by.
-type visitor struct{ ID, Name string }
+// Visitor is whoever sends a request; the zero value is a player or passer-by.
+type Visitor struct{ ID, Name string }
 
 // Organiser says whether somebody with an account asks.
-func (v visitor) Organiser() bool { return v.ID != "" }
+func (v Visitor) Organiser() bool { return v.ID != "" }
 
 const visitorKey = "visitor"
 
 // Visitor says who sends the request.
-func (s *Site) Visitor(c echo.Context) visitor {
-	who, _ := c.Get(visitorKey).(visitor)
+func (s *Site) Visitor(c echo.Context) Visitor {
+	who, _ := c.Get(visitorKey).(Visitor)
 	return who
 }
 
@@ -51,17 +51,17 @@ func (s *Site) identify(c echo.Context) error {
 	user, err := s.Store.UserByID(ctx, id)
 	switch {
 	case err == nil:
-		c.Set(visitorKey, visitor{ID: user.ID, Name: user.Name})
+		c.Set(visitorKey, Visitor{ID: user.ID, Name: user.Name})
 	case !errors.Is(err, tournament.ErrNotFound):
 		return err
 	}
 	return nil
 }
 
-// Everybody: players and passers-by need no account.
+// Everybody may: players and passers-by need no account.
 func Everybody(_ *Site, next echo.HandlerFunc) echo.HandlerFunc { return next }
 
-// Organiser: only somebody who is logged in.
+// Organiser means only somebody who is logged in.
 func Organiser(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !s.Visitor(c).Organiser() {
@@ -71,7 +71,7 @@ func Organiser(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// Referee: whoever came in by the table's link, or an organiser.
+// Referee is whoever came in by the table's link, or an organiser.
 func Referee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if err := s.permitted(c); err != nil {
@@ -84,7 +84,7 @@ func Referee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 // endedKey keeps the error of a link that let its bearer in once.
 const endedKey = "ended link"
 
-// PastReferee: a referee, or whoever came in by a link of the table that has ended
+// PastReferee is a referee, or whoever came in by a link of the table that has ended
 // since. These may only hear what became of an entry that they sent before.
 func PastReferee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
@@ -143,7 +143,7 @@ func (s *Site) permittedByLink(c echo.Context, table int) error {
 	return err
 }
 
-// OpenTable: GET /t/:token — what the QR code on a table's card leads to. The
+// OpenTable is GET /t/:token — what the QR code on a table's card leads to. The
 // secret is exchanged for a cookie and leaves the address.
 func (s *Site) OpenTable(c echo.Context) error {
 	link, err := s.Store.LinkByToken(c.Request().Context(), c.Param("token"))

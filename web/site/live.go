@@ -79,7 +79,7 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 // EndStreams ends all streams of events.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
-// Live: GET /nights/:night/live — the event stream of a night. It says the
+// Live is GET /nights/:night/live — the event stream of a night. It says the
 // revision at once, so that a page that was away knows whether it missed
 // something, then every new one, and a ping in between.
 func (s *Site) Live(c echo.Context) error {

@@ -32,7 +32,7 @@ type changing struct {
 	plain bool
 }
 
-// ChangesPage: GET /nights/:night/tables/:table/changes — everything that can be
+// ChangesPage is GET /nights/:night/tables/:table/changes — everything that can be
 // changed in the table's match, or in an earlier one of the table.
 func (s *Room) ChangesPage(c echo.Context) error {
 	change, err := s.changingOf(c, c.QueryParams())
@@ -43,7 +43,7 @@ func (s *Room) ChangesPage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
-// ChangePage: GET /nights/:night/tables/:table/changes/:kind — the form of one change.
+// ChangePage is GET /nights/:night/tables/:table/changes/:kind — the form of one change.
 func (s *Room) ChangePage(c echo.Context) error {
 	change, err := s.changingOf(c, c.QueryParams())
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Room) ChangePage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, view)
 }
 
-// ChangeMatch: POST /nights/:night/tables/:table/changes/:kind — shows what the
+// ChangeMatch is POST /nights/:night/tables/:table/changes/:kind — shows what the
 // change would do, and records it when the form comes again unaltered.
 func (s *Room) ChangeMatch(c echo.Context) error {
 	values, err := site.Posted(c)

@@ -15,7 +15,7 @@ import (
 
 const paperStyles = "paper.css"
 
-// PaperPage: GET /nights/:night/rounds/:round/paper — a score sheet for each table,
+// PaperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.
 func (s *Room) PaperPage(c echo.Context) error {
 	night, number, err := s.RoundOf(c)

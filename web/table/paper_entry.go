@@ -28,7 +28,7 @@ const mostRows = 100
 // paperRow is a line of a filled sheet as it is typed.
 type paperRow struct{ templates.PaperRow }
 
-// PaperForm: GET /nights/:night/tables/:table/paper — takes a filled score sheet.
+// PaperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
 func (s *Room) PaperForm(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Room) PaperForm(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
 }
 
-// EnterPaper: POST /nights/:night/tables/:table/paper — records the hands of a
+// EnterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
 func (s *Room) EnterPaper(c echo.Context) error {

@@ -18,15 +18,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// AcceptScoreSheet: POST /nights/:night/tables/:table/acceptances — a player agrees with
+// AcceptScoreSheet is POST /nights/:night/tables/:table/acceptances — a player agrees with
 // the score sheet on the table's tablet.
 func (s *Room) AcceptScoreSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
 
-// RaiseDispute: POST /nights/:night/tables/:table/disputes — a player says on the
+// RaiseDispute is POST /nights/:night/tables/:table/disputes — a player says on the
 // table's tablet that something is wrong.
 func (s *Room) RaiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
 
-// IssueCodes: POST /nights/:night/tables/:table/codes — new links for the phones of
+// IssueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
 func (s *Room) IssueCodes(c echo.Context) error {
 	at, err := s.tableAt(c)
@@ -148,7 +148,7 @@ func (b tableBoard) scoreSheet() templates.ScoreSheetView {
 	return view
 }
 
-// ScoreSheetPage: GET /s/:token — the score sheet on a player's phone.
+// ScoreSheetPage is GET /s/:token — the score sheet on a player's phone.
 func (s *Room) ScoreSheetPage(c echo.Context) error {
 	at, err := s.playerAt(c)
 	if err != nil {
@@ -157,10 +157,10 @@ func (s *Room) ScoreSheetPage(c echo.Context) error {
 	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
-// AcceptOnPhone: POST /s/:token/acceptances — the player agrees.
+// AcceptOnPhone is POST /s/:token/acceptances — the player agrees.
 func (s *Room) AcceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
 
-// DisputeOnPhone: POST /s/:token/disputes — the player says what is wrong.
+// DisputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
 func (s *Room) DisputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
 
 // playerAt is a player with the match of their link.

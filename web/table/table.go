@@ -19,7 +19,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page: GET /nights/:night/tables/:table — the referee's page: what is true
+// Page is GET /nights/:night/tables/:table — the referee's page: what is true
 // at the table, and the form of the next hand.
 func (s *Room) Page(c echo.Context) error {
 	at, err := s.tableAt(c)
@@ -38,7 +38,7 @@ func (s *Room) Page(c echo.Context) error {
 	return s.renderTable(c, http.StatusOK, at, fresh)
 }
 
-// State: GET /nights/:night/tables/:table/state — the part that refreshes.
+// State is GET /nights/:night/tables/:table/state — the part that refreshes.
 func (s *Room) State(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
@@ -59,7 +59,7 @@ func readHandForm(c echo.Context) (handentry.Form, error) {
 	return handentry.Of(form), nil
 }
 
-// PreviewHand: POST /nights/:night/tables/:table/preview — what the hand is worth
+// PreviewHand is POST /nights/:night/tables/:table/preview — what the hand is worth
 // as it is typed so far. Nothing is recorded, and mistakes are an answer.
 func (s *Room) PreviewHand(c echo.Context) error {
 	at, err := s.tableAt(c)
@@ -76,7 +76,7 @@ func (s *Room) PreviewHand(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
 }
 
-// RecordHand: POST /nights/:night/tables/:table/hands — records the hand that the
+// RecordHand is POST /nights/:night/tables/:table/hands — records the hand that the
 // form holds. The same form again is the same hand. A tablet's outbox, which asks
 // for JSON, gets a receipt, or the sentences that say why there is none.
 func (s *Room) RecordHand(c echo.Context) error {
@@ -126,7 +126,7 @@ func (f voidForm) reason() string {
 	return f.Reason
 }
 
-// VoidHand: POST /nights/:night/tables/:table/voids — takes back the last hand,
+// VoidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
 // with a reason. The same form again changes nothing.
 func (s *Room) VoidHand(c echo.Context) error {
 	at, err := s.tableAt(c)
