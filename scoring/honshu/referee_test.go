@@ -76,7 +76,7 @@ var orphanKinds = []string{"1p", "9p", "1m", "9m", "1s", "9s", "1z", "2z", "3z",
 
 // exists says whether the set has the tile: characters are 1 and 9 only.
 func exists(word string) bool {
-	return word[1] != 'f' && (word[1] != 'm' || word[0] == '1' || word[0] == '9')
+	return strings.Contains("psz", suitOf(word)) || word == "1m" || word == "9m"
 }
 
 func (r *referee) allTiles() []string {
