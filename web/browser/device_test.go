@@ -174,12 +174,14 @@ func (d *device) open(path string) {
 	d.do("opening "+path, chromedp.Navigate(path))
 }
 
-// write replaces what a field holds.
+// write replaces what a field holds. The keys go to whatever has the focus, as a
+// person's do: a part that refreshes itself may exchange the field meanwhile.
 func (d *device) write(css, text string) {
 	d.t.Helper()
+	d.until("the field "+css, fmt.Sprintf(`document.querySelector(%q)?.checkVisibility()`, css))
 	d.do("writing into "+css,
-		chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).value = ""; undefined`, css)),
-		chromedp.SendKeys(chromedp.CSS(css), text))
+		chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{ const field = document.querySelector(%q); field.focus(); field.value = ""; }`, css)),
+		chromedp.KeyEvent(text))
 }
 
 // see waits until the element's text contains all of the given.
