@@ -105,6 +105,11 @@ func (r *Result) Clear() {
 	*r = Result{LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], Sets: r.Sets[:0]}
 }
 
+// Worth is what the hand is worth, by the measures of every scale.
+func (r *Result) Worth() Worth {
+	return Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Yakuman: r.Yakuman}
+}
+
 // SetShape is the shape of one group in a reading.
 type SetShape uint8
 

@@ -18,20 +18,37 @@ const (
 	HanScale
 )
 
-// scales are their names, and the measures by which the worth of a hand is told.
+// scales say everything about a scale: how the worth of a hand is told, and what a
+// result shows.
 var scales = [...]struct {
 	name     string
 	measures []Measure
+	sums     []Sum
+	kinds    [BonusElement + 1]string
+	whole    bool
+	carries  bool
 }{
-	PointScale: {"points", []Measure{
-		{ID: "hand_points", field: func(w *Worth) any { return &w.Hand }},
-		{ID: "bonus_points", Paper: "paper.bonus_points", field: func(w *Worth) any { return &w.Bonus }},
-		{ID: "limit", Word: "worth_limit", Choices: limitNames[:], field: func(w *Worth) any { return &w.Limit }},
-	}},
-	HanScale: {"han", []Measure{
-		{ID: "han", field: func(w *Worth) any { return &w.Han }},
-		{ID: "yakuman", Choices: []string{"0", "1", "2", "3"}, Alone: true, field: func(w *Worth) any { return &w.Yakuman }},
-	}},
+	PointScale: {
+		name: "points", kinds: elementKindNames, carries: true,
+		measures: []Measure{
+			{ID: "hand_points", field: func(w *Worth) any { return &w.Hand }},
+			{ID: "bonus_points", Paper: "paper.bonus_points", field: func(w *Worth) any { return &w.Bonus }},
+			{ID: "limit", Word: "worth_limit", Choices: limitNames[:], field: func(w *Worth) any { return &w.Limit }},
+		},
+		sums: []Sum{
+			{ID: "hand_points", Kind: HandElement, Total: func(r *Result) Points { return r.HandPoints }, Least: true},
+			{ID: "bonus_points", Kind: BonusElement, Total: func(r *Result) Points { return r.BonusPoints }},
+			{ID: "alone", Kind: BonusElement, One: true},
+		},
+	},
+	HanScale: {
+		name: "han", kinds: [...]string{HandElement: "yaku", BonusElement: "bonus"}, whole: true,
+		measures: []Measure{
+			{ID: "han", field: func(w *Worth) any { return &w.Han }},
+			{ID: "yakuman", Choices: []string{"0", "1", "2", "3"}, Alone: true, field: func(w *Worth) any { return &w.Yakuman }},
+		},
+		sums: []Sum{{ID: "hand_points", Alone: "full", Kind: HandElement}, {ID: "bonus_points", Kind: BonusElement}},
+	},
 }
 
 // Scales counts all scales.
@@ -43,6 +60,48 @@ func (s Scale) String() string { return scales[s].name }
 // Measures are all by which the worth of a hand can be told, the main one first;
 // those in force are for the rules to say.
 func (s Scale) Measures() []Measure { return scales[s].measures }
+
+// Counted is the measure that tells what a hand is worth in one number: one that
+// counts alone, or the main one.
+func (s Scale) Counted(w *Worth) *Measure {
+	measures := scales[s].measures
+	for i := range measures {
+		if measures[i].Alone && measures[i].Number(w) > 0 {
+			return &measures[i]
+		}
+	}
+	return &measures[0]
+}
+
+// Whole says whether a result tells its worth in one number, and the name of the
+// table's row that pays it.
+func (s Scale) Whole() bool { return scales[s].whole }
+
+// Sums are the lists of elements that a result shows, in their order.
+func (s Scale) Sums() []Sum { return scales[s].sums }
+
+// KindName is the score format's name of a kind of element.
+func (s Scale) KindName(kind ElementKind) string { return scales[s].kinds[kind] }
+
+// Carries says whether a result tells the drawn hands outstanding.
+func (s Scale) Carries() bool { return scales[s].carries }
+
+// Sum is a list of a result: its elements of one kind under a title.
+type Sum struct {
+	// ID is the name of its title in catalogues, Alone that of a hand whose worth is
+	// told by a measure that counts alone; empty is the same.
+	ID, Alone string
+	Kind      ElementKind
+	// One: a single loser pays them. Otherwise both do.
+	One bool
+	// Total is what they bring together, nil where the title tells none.
+	Total func(*Result) Points
+	// Least: a win may need a least total, which is told even without elements.
+	Least bool
+}
+
+// Has says whether the element is in the list.
+func (s *Sum) Has(e *Element) bool { return e.Kind == s.Kind && e.One == s.One }
 
 // Worth is what a hand is worth in the referee's own count.
 type Worth struct {

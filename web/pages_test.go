@@ -90,12 +90,18 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 		return points
 	}
 	for i, line := range night.MatchView(t.Context(), r.load(), r.match()).Hands {
-		score := line.Score
-		if sum(score.Hand) != score.HandPoints || sum(score.Bonus) != score.BonusPoints {
-			t.Errorf("hand %d: %d over %v, %d over %v", i+1, score.HandPoints, score.Hand, score.BonusPoints, score.Bonus)
+		lists := make(map[string]parts.ScoreSum)
+		for _, list := range line.Score.Sums {
+			lists[list.Title] = list
+			if list.Told && sum(list.Lines) != list.Points {
+				t.Errorf("hand %d: %d over %v", i+1, list.Points, list.Lines)
+			}
 		}
-		if got := len(score.Alone); got != []int{1, 2, 1}[i] {
-			t.Errorf("hand %d: %v alone", i+1, score.Alone)
+		if !lists["hand_points"].Told || !lists["bonus_points"].Told && lists["bonus_points"].Lines != nil {
+			t.Errorf("hand %d: lists %v", i+1, lists)
+		}
+		if got := len(lists["alone"].Lines); got != []int{1, 2, 1}[i] {
+			t.Errorf("hand %d: %v alone", i+1, lists["alone"])
 		}
 	}
 	want(t, "the match", r.v.get(r.path("matches/"+string(r.match().ID))), http.StatusOK, sentence(t, "score.alone"),

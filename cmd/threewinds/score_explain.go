@@ -22,21 +22,13 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Request.Rules, a.Rules.Naming(), problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
-	scale := &explanations[a.Result.Scale]
-	out = scale.worth(out, a)
+	if won(a) || len(a.Result.Elements)+len(a.Result.Sets) > 0 {
+		out = explainWorth(out, a)
+	}
 	if len(a.Problems) == 0 {
-		out = scale.payments(out, &a.Result)
+		out = explainPayments(out, &a.Result)
 	}
 	return append(out, '\n')
-}
-
-// explanations say by scale what a hand is worth, and of a legal one who pays.
-var explanations = [scoring.Scales]struct {
-	worth    func([]byte, *scoreformat.Answer) []byte
-	payments func([]byte, *scoring.Result) []byte
-}{
-	scoring.PointScale: {explainPoints, explainPot},
-	scoring.HanScale:   {explainHan, explainPayments},
 }
 
 // won says whether somebody won with a legal hand.
@@ -106,77 +98,4 @@ func setText(set scoring.Set) string {
 		text += "*"
 	}
 	return text
-}
-
-// explainPoints writes the limit, if there is one, and every element under its sum.
-func explainPoints(out []byte, a *scoreformat.Answer) []byte {
-	r, game := &a.Result, a.Request.Rules
-	if !won(a) && len(r.Elements) == 0 && len(r.Sets) == 0 {
-		return out
-	}
-	needed := ""
-	if r.Limit != scoring.NoLimit {
-		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
-			capital(r.Limit.String()), limitNames(game, r.LimitHands))
-	} else if minimum := a.Rules.Minimum(); minimum > 0 {
-		needed = fmt.Sprintf(" (%d needed)", minimum)
-	}
-	out = appendLine(out, "  Hand-points", r.HandPoints, needed)
-	out = explainElements(out, game, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.HandElement })
-	out = appendLine(out, "  Bonus-points", r.BonusPoints, " from both")
-	out = explainElements(out, game, r.Elements, func(e scoring.Element) bool { return e.Kind == scoring.BonusElement && !e.One })
-	for _, e := range r.Elements {
-		if e.One {
-			out = appendLine(out, "  "+elementName(game, e.ID), e.Points, " from "+windName(e.From))
-		}
-	}
-	return out
-}
-
-// limitNames names the limit hands behind a colon; of a hand by points nothing is
-// known but the class.
-func limitNames(game string, ids []string) string {
-	if len(ids) == 0 {
-		return ""
-	}
-	names := make([]string, len(ids))
-	for i, id := range ids {
-		names[i] = elementName(game, id)
-	}
-	return ": " + strings.Join(names, ", ")
-}
-
-func explainElements(out []byte, game string, elements []scoring.Element, listed func(scoring.Element) bool) []byte {
-	for _, e := range elements {
-		if listed(e) {
-			out = appendLine(out, "    "+elementName(game, e.ID), e.Points, "")
-		}
-	}
-	return out
-}
-
-func appendLine(out []byte, what string, points scoring.Points, note string) []byte {
-	return fmt.Appendf(out, "%-42s %3d%s\n", what, points, note)
-}
-
-// explainPot writes what drawn hands add to the payments.
-func explainPot(out []byte, r *scoring.Result) []byte {
-	if r.Extra > 0 {
-		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
-	}
-	if r.Drawn {
-		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
-	}
-	return explainPayments(out, r)
-}
-
-func explainPayments(out []byte, r *scoring.Result) []byte {
-	var payments []string
-	for _, seat := range scoring.SeatWinds {
-		payments = append(payments, fmt.Sprintf("%s %+d", windName(seat), r.Payments[seat]))
-	}
-	if r.Sticks > 0 {
-		payments = append(payments, counted(r.Sticks, "stick", "sticks")+" on the table")
-	}
-	return fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
 }

@@ -20,6 +20,8 @@ type Answer struct {
 	// Result is what a legal hand is worth. Of a hand below the minimum it names
 	// the elements, with nothing paid.
 	Result scoring.Result
+
+	worth scoring.Worth // room for that of the result
 }
 
 // Append writes the answer as one line of the score format, line end included.
@@ -36,7 +38,7 @@ func (a *Answer) Append(out []byte, say Sentence) []byte {
 	default:
 		o.text("id", a.Request.ID)
 		o.flag("legal", true)
-		results[a.Result.Scale](&o, &a.Result)
+		o.result(a)
 	}
 	return append(o.out, '}', '\n')
 }
@@ -53,45 +55,29 @@ func (o *object) problems(a *Answer, say Sentence) {
 	o.out = append(o.out, ']')
 }
 
-// results write what a hand is worth, by scale.
-var results = [scoring.Scales]func(*object, *scoring.Result){
-	scoring.PointScale: (*object).points, scoring.HanScale: (*object).han,
-}
-
-// points writes the result of a game that counts in hand-points and bonus-points.
-func (o *object) points(r *scoring.Result) {
-	o.number("hand_points", int(r.HandPoints))
-	o.number("bonus_points", int(r.BonusPoints))
-	o.text("limit", r.Limit.String())
-	o.limitHands(r.LimitHands)
-	o.elements(r.Elements)
-	o.payments(r.Payments)
-	o.number("carry", r.Carry)
-}
-
-// han writes the result of a game that counts in han.
-func (o *object) han(r *scoring.Result) {
-	o.number("han", r.Han)
-	o.number("yakuman", r.Yakuman)
-	o.text("rank", r.Rank)
-	o.name("elements")
-	o.out = append(o.out, '[')
-	for i, e := range r.Elements {
-		if i > 0 {
-			o.out = append(o.out, ',')
+// result writes what a hand is worth, by the measures of its scale.
+func (o *object) result(a *Answer) {
+	r := &a.Result
+	a.worth = r.Worth()
+	measures := r.Scale.Measures()
+	for i := range measures {
+		m := &measures[i]
+		if !m.Named() {
+			o.number(m.ID, m.Number(&a.worth))
+			continue
 		}
-		o.out = append(o.out, '{')
-		o.text("id", e.ID)
-		o.text("kind", hanKinds[e.Kind])
-		o.number("han", int(e.Points))
-		o.out = append(o.out, '}')
+		o.text(m.ID, m.Text(&a.worth))
+		o.limitHands(r.LimitHands)
 	}
-	o.out = append(o.out, ']')
+	if r.Scale.Whole() {
+		o.text("rank", r.Rank)
+	}
+	o.elements(r)
 	o.payments(r.Payments)
+	if r.Scale.Carries() {
+		o.number("carry", r.Carry)
+	}
 }
-
-// hanKinds are the kinds of element where they bring han.
-var hanKinds = [...]string{scoring.HandElement: "yaku", scoring.BonusElement: "bonus"}
 
 func (o *object) payments(payments scoring.Payments) {
 	o.name("payments")
@@ -120,17 +106,17 @@ func (o *object) limitHands(ids []string) {
 }
 
 // elements writes them in the order of the rules: hand-points first.
-func (o *object) elements(elements []scoring.Element) {
+func (o *object) elements(r *scoring.Result) {
 	o.name("elements")
 	o.out = append(o.out, '[')
-	for i, e := range elements {
+	for i, e := range r.Elements {
 		if i > 0 {
 			o.out = append(o.out, ',')
 		}
 		o.out = append(o.out, '{')
 		o.text("id", e.ID)
-		o.text("kind", e.Kind.String())
-		o.number("points", int(e.Points))
+		o.text("kind", r.Scale.KindName(e.Kind))
+		o.number(r.Scale.String(), int(e.Points))
 		if e.One {
 			o.text("from", e.From.String())
 		}

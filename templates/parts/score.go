@@ -20,16 +20,10 @@ type ScoreView struct {
 	// the table.
 	Sets, Melds []ScoreSet
 	Flowers     int
-	// Hand and Bonus are the elements in the order of the rules, their sums
-	// HandPoints and BonusPoints. Alone are bonus-points that one loser alone pays;
-	// they are in neither sum.
-	Hand, Bonus, Alone      []ScoreLine
-	HandPoints, BonusPoints int
-	// Minimum is what a win needs, 0 without one.
-	Minimum int
-	// Han is what a hand counted in han is worth, nil for one counted in points: the
-	// elements are then in han.
-	Han *ScoreHan
+	// Worth is what the hand is worth in one number, nil where Sums tell it.
+	Worth *ScoreWorth
+	// Sums are the elements in the order of the rules, list by list.
+	Sums []ScoreSum
 	// Also is the hand of a second winner, nil if there is one or none; Payments are
 	// of both.
 	Also *ScoreView
@@ -52,11 +46,21 @@ type ScoreView struct {
 	Extra, Pot int
 }
 
-// ScoreHan is the worth of a hand in han: their sum, or a number of yakuman. Rank
-// names the row of the payment table, "mangan", or is empty.
-type ScoreHan struct {
-	Han, Yakuman int
-	Rank         string
+// ScoreWorth is a number of what Unit names, "han". Unit is empty where Rank, the row
+// of the payment table, names it; Rank may be empty.
+type ScoreWorth struct {
+	Number     int
+	Unit, Rank string
+}
+
+// ScoreSum is a list of elements under a title.
+type ScoreSum struct {
+	Title string
+	// Told: the title tells Points, what they bring together, and Needed, what a win
+	// needs of that, 0 without a minimum.
+	Told           bool
+	Points, Needed int
+	Lines          []ScoreLine
 }
 
 // ScoreSettlement is what was left on the table at the end of a match: sticks, and
@@ -114,24 +118,16 @@ func (l ScoreLine) reduced(ctx context.Context) string {
 	return i18n.T(ctx, "score.reduced_"+why, "Whole", l.Points+l.Less, "Less", l.Less)
 }
 
-// text is the worth of a hand: "7 han, mangan", or the yakuman.
-func (h ScoreHan) text(ctx context.Context) string {
+// text is the worth of a hand: "7 han, mangan".
+func (w ScoreWorth) text(ctx context.Context) string {
 	var parts []string
-	if h.Yakuman == 0 {
-		parts = append(parts, i18n.N(ctx, "score.han", h.Han))
+	if w.Unit != "" {
+		parts = append(parts, i18n.N(ctx, "score."+w.Unit, w.Number))
 	}
-	if h.Rank != "" {
-		parts = append(parts, i18n.T(ctx, "score.rank."+h.Rank))
+	if w.Rank != "" {
+		parts = append(parts, i18n.T(ctx, "score.rank."+w.Rank))
 	}
 	return strings.Join(parts, ", ")
-}
-
-// Missing is how many hand-points a win lacks.
-func (v ScoreView) missing() int {
-	if v.Limit != "" {
-		return 0
-	}
-	return max(0, v.Minimum-v.HandPoints)
 }
 
 // set is the class of a group of tiles.

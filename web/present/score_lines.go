@@ -55,28 +55,55 @@ func (b Scoreboard) ended() *parts.ScoreSettlement {
 	return b.settled(sticks, ending.Settlement)
 }
 
-// elements are the lines of a result by what they count towards.
-func (b Scoreboard) elements(
+// worth is what a result is worth, as its scale tells it, with its elements list by
+// list.
+func (b Scoreboard) worth(
 	before scoring.State, facts scoring.Hand, result scoring.Result,
-) (hand, bonus, alone []parts.ScoreLine) {
+) (whole *parts.ScoreWorth, sums []parts.ScoreSum) {
+	worth := result.Worth()
+	by := result.Scale.Counted(&worth)
+	if result.Scale.Whole() {
+		whole = &parts.ScoreWorth{Rank: result.Rank}
+		if !by.Alone {
+			whole.Number, whole.Unit = by.Number(&worth), by.ID
+		}
+	}
+	for _, sum := range result.Scale.Sums() {
+		view := parts.ScoreSum{Title: sum.ID, Told: sum.Total != nil, Lines: b.elements(before, facts, result, sum)}
+		if sum.Alone != "" && by.Alone {
+			view.Title = sum.Alone
+		}
+		if view.Told {
+			view.Points = int(sum.Total(&result))
+		}
+		if sum.Least && result.Limit == scoring.NoLimit {
+			view.Needed = int(b.Night.Rules.Minimum())
+		}
+		if sum.Least || view.Points > 0 || len(view.Lines) > 0 {
+			sums = append(sums, view)
+		}
+	}
+	return whole, sums
+}
+
+// elements are the lines of one list of a result.
+func (b Scoreboard) elements(
+	before scoring.State, facts scoring.Hand, result scoring.Result, sum scoring.Sum,
+) (lines []parts.ScoreLine) {
 	open, ron := opened(facts), facts.From != scoring.FromWall
 	for _, element := range result.Elements {
+		if !sum.Has(&element) {
+			continue
+		}
 		line := parts.ScoreLine{
 			ID: element.ID, Points: int(element.Points), Less: int(element.Less), Open: open, Ron: ron,
 		}
 		if element.One {
 			line.From = b.Name(before, element.From)
 		}
-		switch {
-		case element.One:
-			alone = append(alone, line)
-		case element.Kind == scoring.HandElement:
-			hand = append(hand, line)
-		default:
-			bonus = append(bonus, line)
-		}
+		lines = append(lines, line)
 	}
-	return hand, bonus, alone
+	return lines
 }
 
 // opened says whether a set of the winner's hand was claimed.

@@ -30,12 +30,8 @@ func (b Scoreboard) Name(state scoring.State, seat scoring.Wind) string {
 // one; what there is of a result is still shown.
 func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
 	view := parts.ScoreView{
-		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Minimum: int(b.Night.Rules.Minimum()),
-		HandPoints: int(result.HandPoints), BonusPoints: int(result.BonusPoints), Extra: int(result.Extra),
+		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Extra: int(result.Extra),
 		LimitHands: result.LimitHands, Collected: result.Collected,
-	}
-	if result.Scale == scoring.HanScale {
-		view.Han = &parts.ScoreHan{Han: result.Han, Yakuman: result.Yakuman, Rank: result.Rank}
 	}
 	// A refused hand of tiles may have no reading to show; others never have one.
 	view.Drawn = facts.Outcome == scoring.DrawnHand || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
@@ -54,7 +50,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 		view.Limit = result.Limit.String()
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
-	view.Hand, view.Bonus, view.Alone = b.elements(before, facts, result)
+	view.Worth, view.Sums = b.worth(before, facts, result)
 	if result.Rival != nil && facts.Rival != nil {
 		also := b.Score(before, *facts.Rival, *result.Rival)
 		also.Payments = nil

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+)
+
+// explainWorth writes the limit or the one number that the hand is worth, if there
+// is one, and every list of elements under its sum.
+func explainWorth(out []byte, a *scoreformat.Answer) []byte {
+	r, game := &a.Result, a.Request.Rules
+	if r.Limit != scoring.NoLimit {
+		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
+			capital(r.Limit.String()), limitNames(game, r.LimitHands))
+	}
+	if worth := r.Worth(); r.Scale.Whole() {
+		by := r.Scale.Counted(&worth)
+		out = appendLine(out, "  "+unit(by.ID), scoring.Points(by.Number(&worth)), rankNote(by, r))
+	}
+	sums := r.Scale.Sums()
+	for i := range sums {
+		if sum := &sums[i]; sum.Total != nil {
+			out = appendLine(out, "  "+unit(sum.ID), sum.Total(r), sumNote(sum, a))
+		}
+		out = explainElements(out, game, r, &sums[i])
+	}
+	if r.Collected > 0 {
+		out = fmt.Appendf(out, "  %s taken from the table\n", capital(counted(r.Collected, "stick", "sticks")))
+	}
+	return out
+}
+
+// unit is what a measure counts, "Hand-points".
+func unit(id string) string { return capital(strings.ReplaceAll(id, "_", "-")) }
+
+// rankNote names the row of the payment table, which a measure that counts alone
+// names already.
+func rankNote(by *scoring.Measure, r *scoring.Result) string {
+	if by.Alone || r.Rank == "" {
+		return ""
+	}
+	return " " + r.Rank
+}
+
+// sumNote says how much a win needs, or who pays the sum.
+func sumNote(sum *scoring.Sum, a *scoreformat.Answer) string {
+	switch minimum := a.Rules.Minimum(); {
+	case !sum.Least:
+		return " from both"
+	case minimum > 0 && a.Result.Limit == scoring.NoLimit:
+		return fmt.Sprintf(" (%d needed)", minimum)
+	}
+	return ""
+}
+
+// limitNames names the limit hands behind a colon; of a hand by points nothing is
+// known but the class.
+func limitNames(game string, ids []string) string {
+	if len(ids) == 0 {
+		return ""
+	}
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i] = elementName(game, id)
+	}
+	return ": " + strings.Join(names, ", ")
+}
+
+// explainElements writes one list: who alone pays an element, or what an open hand
+// or a ron took from it.
+func explainElements(out []byte, game string, r *scoring.Result, sum *scoring.Sum) []byte {
+	for i := range r.Elements {
+		e := &r.Elements[i]
+		if !sum.Has(e) {
+			continue
+		}
+		indent, note := "    ", ""
+		if e.One {
+			indent, note = "  ", " from "+windName(e.From)
+		}
+		if e.Less > 0 {
+			note += fmt.Sprintf(" (%d %s less: open or by ron)", e.Less, r.Scale)
+		}
+		out = appendLine(out, indent+elementName(game, e.ID), e.Points, note)
+	}
+	return out
+}
+
+func appendLine(out []byte, what string, points scoring.Points, note string) []byte {
+	return fmt.Appendf(out, "%-42s %3d%s\n", what, points, note)
+}
+
+// explainPayments writes who pays, and what drawn hands add to it.
+func explainPayments(out []byte, r *scoring.Result) []byte {
+	if r.Extra > 0 {
+		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
+	}
+	if r.Drawn && r.Scale.Carries() {
+		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
+	}
+	var payments []string
+	for _, seat := range scoring.SeatWinds {
+		payments = append(payments, fmt.Sprintf("%s %+d", windName(seat), r.Payments[seat]))
+	}
+	if r.Sticks > 0 {
+		payments = append(payments, counted(r.Sticks, "stick", "sticks")+" on the table")
+	}
+	return fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
+}
