@@ -152,9 +152,12 @@ func (m *Measure) Text(w *Worth) string {
 	return strconv.Itoa(m.Number(w))
 }
 
+// unread is a worth of which only the types of its fields matter.
+var unread Worth
+
 // Named says whether the score format writes it as a word.
 func (m *Measure) Named() bool {
-	_, named := m.field(new(Worth)).(*Limit)
+	_, named := m.field(&unread).(*Limit)
 	return named
 }
 
