@@ -85,11 +85,7 @@ func (s *Room) renderNewNight(
 
 // NightSettingsPage is GET /nights/:night/settings — the night's name, date and
 // rules; only to be read once the seating is published.
-func (s *Room) NightSettingsPage(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) NightSettingsPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err
@@ -107,12 +103,8 @@ func (s *Room) NightSettingsPage(c echo.Context) error {
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
-// ChangeNight is POST /nights/:night/settings
-func (s *Room) ChangeNight(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// ChangeNight: POST /nights/:night/settings
+func (s *Room) ChangeNight(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err

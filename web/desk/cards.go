@@ -16,11 +16,7 @@ import (
 
 // IssueCards is POST /nights/:night/cards — new links for all tables, on cards to
 // print. The old links end.
-func (s *Room) IssueCards(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) IssueCards(c echo.Context, night *tournament.Night) error {
 	tables := make([]int, night.Tables())
 	for i := range tables {
 		tables[i] = i + 1

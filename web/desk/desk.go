@@ -27,12 +27,8 @@ func (s *Room) Page(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// Part is GET /nights/:night/parts/desk — the page's part that refreshes.
-func (s *Room) Part(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// Part: GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Room) Part(c echo.Context, night *tournament.Night) error {
 	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
 		return err

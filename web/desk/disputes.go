@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -32,12 +33,8 @@ func openDisputes(night *tournament.Night) templates.DeskDisputes {
 	return view
 }
 
-// DisputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
-func (s *Room) DisputesPart(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// DisputesPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
+func (s *Room) DisputesPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
 }
 
@@ -46,34 +43,26 @@ func (s *Room) DisputePage(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// ResolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
-func (s *Room) ResolveDispute(c echo.Context) error {
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// ResolveDispute: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
+func (s *Room) ResolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
 	match, _, err := disputeOf(night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}
-	id := values.Get("entry_id")
+	id := form.Get("entry_id")
 	if uuid.Validate(id) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	note, problem := tournament.ParseReason("note", values.Get("note"))
+	note, problem := tournament.ParseReason("note", form.Get("note"))
 	if problem != nil {
-		return s.renderDispute(c, http.StatusUnprocessableEntity, id, values.Get("note"), tournament.Problems{*problem})
+		return s.renderDispute(c, http.StatusUnprocessableEntity, id, form.Get("note"), tournament.Problems{*problem})
 	}
 	_, err = s.Store.Append(c.Request().Context(), match.ID, tournament.Event{
 		ID: tournament.EntryID(id), By: s.Visitor(c).Name,
 		Resolution: &tournament.DisputeResolved{Dispute: tournament.EntryID(c.Param("dispute")), Note: note},
 	})
 	if errors.Is(err, tournament.ErrStale) {
-		return s.renderDispute(c, http.StatusConflict, id, values.Get("note"), nil)
+		return s.renderDispute(c, http.StatusConflict, id, form.Get("note"), nil)
 	}
 	if err != nil {
 		return err

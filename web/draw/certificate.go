@@ -17,11 +17,7 @@ import (
 
 // CertificatePage is GET /nights/:night/certificate — the published seating of all
 // rounds, counted again, to be printed.
-func (s *Room) CertificatePage(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) CertificatePage(c echo.Context, night *tournament.Night) error {
 	changes, err := s.changes(c, night, 0)
 	if err != nil {
 		return err
@@ -123,11 +119,7 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 
 // SeatingFile is GET /nights/:night/seating.json — the published seating as
 // "threewinds seat check" reads it, with the players' names.
-func (s *Room) SeatingFile(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) SeatingFile(c echo.Context, night *tournament.Night) error {
 	if len(night.Rounds) == 0 {
 		return tournament.ErrNotFound
 	}

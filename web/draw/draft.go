@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math/big"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -45,19 +46,11 @@ func (s *Room) DraftPage(c echo.Context) error {
 
 // DrawDraft is POST /nights/:night/draft — draws the next rounds, with the typed seed
 // or a fresh one. The same seed and players give the same draw.
-func (s *Room) DrawDraft(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) DrawDraft(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := form.Get("seed")
 	seed, problem := parseSeed(typed)
 	if problem != nil {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: tournament.Problems{*problem}})
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
 	}
 	next, ok := night.Next()
 	if !ok {
@@ -103,12 +96,8 @@ func drawProblems(err error) (tournament.Problems, error) {
 	}
 }
 
-// CancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
-func (s *Room) CancelDraw(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// CancelDraw: POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
+func (s *Room) CancelDraw(c echo.Context, night *tournament.Night) error {
 	s.Draws.cancel(night.ID)
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
@@ -132,15 +121,7 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 
 // Publish is POST /nights/:night/publish — puts the posted edition of the draft in
 // force.
-func (s *Room) Publish(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) Publish(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
 		return err
@@ -158,15 +139,7 @@ func (s *Room) Publish(c echo.Context) error {
 
 // Unpublish is POST /nights/:night/unpublish — takes the published rounds from the
 // first one named on back, while no hand was recorded in them.
-func (s *Room) Unpublish(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) Unpublish(c echo.Context, night *tournament.Night, form url.Values) error {
 	id := night.ID
 	first, err := strconv.Atoi(form.Get("first"))
 	if err != nil || first < 1 {

@@ -100,15 +100,7 @@ func (s *Room) LockTable(c echo.Context) error {
 // PasteDraft is POST /nights/:night/draft/pasted — takes a seating made by hand as the
 // draft, or lists what is wrong with it. The edition is that of the page on which it
 // was typed, 0 without a draft.
-func (s *Room) PasteDraft(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) PasteDraft(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
 		return err

@@ -19,15 +19,7 @@ import (
 
 // ChangeProgramme is POST /nights/:night/programme — how many rounds, and how each of
 // them is seated. Announced rounds that would be taken back are asked about first.
-func (s *Room) ChangeProgramme(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) ChangeProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
 	least := max(night.Begun(), 1)
@@ -117,15 +109,7 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 
 // ChangeWishes is POST /nights/:night/wishes — who is kept apart, and who stays at a
 // table.
-func (s *Room) ChangeWishes(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) ChangeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
 	apart, fixed := form.Get("apart"), form.Get("fixed")
 	wishes, problems := night.ParseWishes(apart, fixed)
 	if len(problems) > 0 {
@@ -141,15 +125,7 @@ func (s *Room) ChangeWishes(c echo.Context) error {
 
 // RestAtTables is POST /nights/:night/resting — whether those who are left over rest at
 // tables of four or five (the field resting is 1), or sit out.
-func (s *Room) RestAtTables(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) RestAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && night.MostResting() == 0 {
 		return tournament.ErrConflict

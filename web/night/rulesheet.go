@@ -20,11 +20,7 @@ import (
 
 // RuleSheetPage is GET /nights/:night/rules — exactly the rules in force, for
 // everybody and for the printer.
-func (s *Room) RuleSheetPage(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) RuleSheetPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err

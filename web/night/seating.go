@@ -12,23 +12,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SeatingPage is GET /nights/:night — who sits where, and how far each table is.
-func (s *Room) SeatingPage(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// SeatingPage: GET /nights/:night — who sits where, and how far each table is.
+func (s *Room) SeatingPage(c echo.Context, night *tournament.Night) error {
 	view := seatingView(night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// SeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
-func (s *Room) SeatingPart(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// SeatingPart: GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Room) SeatingPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
 }
 

@@ -13,24 +13,16 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// StandingsPage is GET /nights/:night/standings — the ranking, live.
-func (s *Room) StandingsPage(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// StandingsPage: GET /nights/:night/standings — the ranking, live.
+func (s *Room) StandingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"standings.css"}
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// StandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
-func (s *Room) StandingsPart(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// StandingsPart: GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Room) StandingsPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
 }
 

@@ -22,11 +22,7 @@ const (
 
 // WallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
-func (s *Room) WallPage(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -37,12 +33,8 @@ func (s *Room) WallPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// WallPart is GET /nights/:night/parts/wall — the part that refreshes.
-func (s *Room) WallPart(c echo.Context) error {
-	night, err := s.Night(c)
-	if err != nil {
-		return err
-	}
+// WallPart: GET /nights/:night/parts/wall — the part that refreshes.
+func (s *Room) WallPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -49,8 +50,8 @@ func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 	return night, round, nil
 }
 
-// Night finds the night in the address. What is said from then on is said in the
-// words of its rules.
+// Night finds the night in the address. From then on the request uses the words of
+// its rules.
 func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	night, err := s.Store.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
 	if err == nil {
@@ -59,12 +60,38 @@ func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	return night, err
 }
 
-// InWordsOf makes what is said from then on be said in the words of the night's rules.
+// OfNight is a handler with the night in the address.
+func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		night, err := s.Night(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, night)
+	}
+}
+
+// OfNightForm is a handler with the night in the address and the posted form.
+func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		form, err := Posted(c)
+		if err != nil {
+			return err
+		}
+		night, err := s.Night(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, night, form)
+	}
+}
+
+// InWordsOf makes the request use the words of the night's game and naming.
 func InWordsOf(c echo.Context, night *tournament.Night) {
 	InWords(c, night.Ruleset.Game, night.Rules.Naming())
 }
 
-// InWords makes what is said from then on be said in the words of a game and a naming.
+// InWords makes the request use the words of a game and a naming.
 func InWords(c echo.Context, game, naming string) context.Context {
 	ctx := i18n.Under(c.Request().Context(), game, naming)
 	c.SetRequest(c.Request().WithContext(ctx))

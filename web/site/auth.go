@@ -11,18 +11,18 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// SessionUser is the name under which a session keeps who logged in.
+// SessionUser is the session's key for the id of the logged-in user.
 const SessionUser = "user"
 
-// refereeCookie holds the secret of a table's link. Its path is the table's, so
-// that a tablet that wanders between tables carries one for each.
+// refereeCookie holds the secret of a table's link. Its path is the table's: a tablet
+// that is used at several tables has one cookie for each.
 const refereeCookie = "referee"
 
-// Visitor is whoever sends a request; the zero value is a player or passer-by.
-type Visitor struct{ ID, Name string }
+// visitor is who sends a request. The zero value is a visitor without an account.
+type visitor struct{ ID, Name string }
 
-// Organiser says whether somebody with an account asks.
-func (v Visitor) Organiser() bool { return v.ID != "" }
+// Organiser says whether the visitor has an account.
+func (v visitor) Organiser() bool { return v.ID != "" }
 
 const visitorKey = "visitor"
 
@@ -32,7 +32,7 @@ func (s *Site) Visitor(c echo.Context) Visitor {
 	return who
 }
 
-// Identified finds out who asks before anything is decided by it.
+// Identified finds the visitor of the session before the guards need it.
 func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if err := s.identify(c); err != nil {
@@ -58,10 +58,10 @@ func (s *Site) identify(c echo.Context) error {
 	return nil
 }
 
-// Everybody may: players and passers-by need no account.
+// Everybody lets all visitors in.
 func Everybody(_ *Site, next echo.HandlerFunc) echo.HandlerFunc { return next }
 
-// Organiser means only somebody who is logged in.
+// Organiser lets logged-in visitors in.
 func Organiser(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if !s.Visitor(c).Organiser() {
@@ -71,7 +71,7 @@ func Organiser(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// Referee is whoever came in by the table's link, or an organiser.
+// Referee lets in organisers and visitors with the table's link.
 func Referee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if err := s.permitted(c); err != nil {
@@ -81,11 +81,11 @@ func Referee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// endedKey keeps the error of a link that let its bearer in once.
+// endedKey keeps the error of a table link that has ended.
 const endedKey = "ended link"
 
-// PastReferee is a referee, or whoever came in by a link of the table that has ended
-// since. These may only hear what became of an entry that they sent before.
+// PastReferee lets in referees and visitors whose link of the table has ended. A
+// visitor with an ended link may only learn the result of an entry sent before.
 func PastReferee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := s.permitted(c)
@@ -100,15 +100,15 @@ func PastReferee(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// Ended is why the visitor may record nothing any more, nil for a referee.
+// Ended is the reason why the visitor may not record anything now, nil for a referee.
 func Ended(c echo.Context) error {
 	err, _ := c.Get(endedKey).(error)
 	return err
 }
 
-// permitted checks that whoever asks may enter hands at the table in the address,
-// and hears what their tablet says about its outbox. A link of this table that
-// has ended is [tournament.ErrExpired].
+// permitted checks that the visitor may enter hands at the table in the address. It
+// also reads the state of the tablet's outbox. The error of an ended link of this
+// table is [tournament.ErrExpired].
 func (s *Site) permitted(c echo.Context) error {
 	c.Response().Header().Set(versionHeader, static.Version())
 	table, err := TableParam(c)
@@ -143,8 +143,8 @@ func (s *Site) permittedByLink(c echo.Context, table int) error {
 	return err
 }
 
-// OpenTable is GET /t/:token — what the QR code on a table's card leads to. The
-// secret is exchanged for a cookie and leaves the address.
+// OpenTable: GET /t/:token — the address in the QR code on a table's card. The secret
+// moves from the address into a cookie.
 func (s *Site) OpenTable(c echo.Context) error {
 	link, err := s.Store.LinkByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {

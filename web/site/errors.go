@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
 
 	"github.com/labstack/echo/v4"
 
@@ -15,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// answers is the only table from errors to answers. The word names the sentences
-// in the catalogues: error.WORD.title, error.WORD.text.
+// answers is the only table from errors to answers. The word is part of the
+// catalogue keys: error.WORD.title, error.WORD.text.
 var answers = []struct {
 	err    error
 	status int
@@ -37,18 +38,18 @@ var answers = []struct {
 	{context.Canceled, 499, "cancelled"},
 }
 
-// What only web can find wrong.
+// Errors that only package web can find.
 var (
-	// ErrCardsShown: the page with the cards was sent again, as on a reload.
+	// ErrCardsShown: the form that makes the cards was sent twice, by a reload.
 	ErrCardsShown = errors.New("the cards were made already")
 	// ErrHandsRecorded: the seating cannot be taken back any more.
 	ErrHandsRecorded = errors.New("a hand has been recorded")
-	// ErrFormat: the entry was kept by a page of another version.
+	// ErrFormat: a page of another version stored the entry.
 	ErrFormat    = errors.New("the entry has an unknown format")
 	errLogin     = errors.New("an organiser has to log in")
 	errTableLink = errors.New("this tablet has no link to the table")
 	errOrigin    = errors.New("the form was sent from another site")
-	// ErrTooMany: somebody guesses passwords.
+	// ErrTooMany: too many passwords were tried from one address.
 	ErrTooMany = errors.New("too many attempts")
 )
 
@@ -81,35 +82,30 @@ func answerTo(err error) (status int, word string) {
 	}
 }
 
-// Fail answers an error with a page in the reader's language. The error's own
-// words go to the log only.
+// Fail answers an error with a page in the reader's language. The text of the error
+// goes to the log only.
 func (s *Site) Fail(err error, c echo.Context) {
 	if c.Response().Committed {
 		return
 	}
 	if errors.Is(err, errLogin) && c.Request().Method == http.MethodGet {
-		if err := c.Redirect(http.StatusSeeOther, "/login?next="+queryEscape(c.Request().URL.RequestURI())); err == nil {
+		if err := c.Redirect(http.StatusSeeOther, "/login?next="+url.QueryEscape(c.Request().URL.RequestURI())); err == nil {
 			return
 		}
 	}
-	if c.Path() != LivePath && !s.Visitor(c).Organiser() { // an address that leads nowhere was not asked who comes
+	if c.Path() != LivePath && !s.Visitor(c).Organiser() { // no guard ran for an unknown address
 		if err := s.identify(c); err != nil {
-			s.Log.WarnContext(c.Request().Context(), "who asks is not known", slog.Any("error", err))
+			s.Log.WarnContext(c.Request().Context(), "the visitor is not known", slog.Any("error", err))
 		}
 	}
 	s.answer(c.Response(), c.Request(), err, s.Visitor(c).Name)
 }
 
-// failPlain is fail for requests that never reach a route.
-func (s *Site) failPlain(w http.ResponseWriter, r *http.Request, err error) {
-	s.answer(w, r, err, "")
-}
-
-// answer renders the page of an error for an organiser of the given name, or for
-// anybody else.
+// answer renders the page of an error. The user is the organiser's name, empty for
+// other visitors.
 func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
 	ctx := r.Context()
-	if errors.Is(ctx.Err(), context.Canceled) { // a database says it in its own words
+	if errors.Is(ctx.Err(), context.Canceled) { // a database has an error of its own for it
 		err = ctx.Err()
 	}
 	status, word := answerTo(err)
@@ -137,14 +133,14 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 }
 
 // foreignOrigin answers a form that another site sent.
-func (s *Site) foreignOrigin(w http.ResponseWriter, r *http.Request) { s.failPlain(w, r, errOrigin) }
+func (s *Site) foreignOrigin(w http.ResponseWriter, r *http.Request) { s.answer(w, r, errOrigin, "") }
 
-// sessionFailed answers when the session cannot be read or kept.
+// sessionFailed answers when the session cannot be read or stored.
 func (s *Site) sessionFailed(w http.ResponseWriter, r *http.Request, err error) {
-	s.failPlain(w, r, err)
+	s.answer(w, r, err, "")
 }
 
-// Sentences says problems in the reader's language.
+// Sentences writes problems in the reader's language.
 func Sentences(ctx context.Context, problems tournament.Problems) []parts.FieldProblem {
 	list := make([]parts.FieldProblem, len(problems))
 	for i, p := range problems {
@@ -153,7 +149,7 @@ func Sentences(ctx context.Context, problems tournament.Problems) []parts.FieldP
 	return list
 }
 
-// AsProblems finds the user's mistakes in an error; any other error stays one.
+// AsProblems returns the user's mistakes in an error, and any other error as it is.
 func AsProblems(err error) (tournament.Problems, error) {
 	if problems, ok := errors.AsType[tournament.Problems](err); ok {
 		return problems, nil

@@ -9,7 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// Count reads a number that is not negative, 0 for anything else.
+// Count reads a number of 0 or more. Any other text is 0.
 func Count(text string) int {
 	number, err := strconv.Atoi(text)
 	if err != nil || number < 0 {
@@ -18,8 +18,8 @@ func Count(text string) int {
 	return number
 }
 
-// Posted are the fields of a form. A form that is too large or cannot be read is
-// an error, never an empty field.
+// Posted are the fields of a posted form. A form that is too large or unreadable is
+// an error.
 func Posted(c echo.Context) (url.Values, error) {
 	form, err := c.FormParams()
 	if err == nil {

@@ -13,8 +13,8 @@ import (
 
 const languageCookie = "language"
 
-// languageOf is the language of the answer: chosen, else asked for by the
-// browser, else the club's.
+// languageOf is the language of the answer: the chosen one, else one of the browser,
+// else the club's.
 func (s *Site) languageOf(r *http.Request) string {
 	chosen := ""
 	if cookie, err := r.Cookie(languageCookie); err == nil {
@@ -34,7 +34,7 @@ func (s *Site) ChooseLanguage(c echo.Context) error {
 	return See(c, LocalPath(c.FormValue("next")))
 }
 
-// LocalPath is a path of this site; whatever else somebody put there leads home.
+// LocalPath is the given path, or "/" if it could lead to another site.
 func LocalPath(path string) string {
 	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
 		return "/"
@@ -42,7 +42,7 @@ func LocalPath(path string) string {
 	return path
 }
 
-// DateText is a date as the reader's language writes it.
+// DateText writes a date in the reader's language.
 func DateText(c echo.Context, date string) string {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {

@@ -15,14 +15,14 @@ import (
 const LivePath = "/nights/:night/live"
 
 const (
-	// pingEvery lets a page notice within seconds that its line is dead.
+	// pingEvery lets a page notice a lost connection within seconds.
 	pingEvery = 5 * time.Second
-	// mostStreams is far above any club night, and far below what hurts.
+	// mostStreams is far more than a club night has. The computer could serve more.
 	mostStreams = 3000
 )
 
-// hub tells open pages that a night changed. It carries no content: a page that
-// hears a new revision fetches its own parts.
+// hub tells open pages that a night changed. It sends revisions only; a page then
+// fetches its own parts.
 type hub struct {
 	mu      sync.Mutex
 	streams map[tournament.NightID]map[chan int64]struct{}
@@ -61,8 +61,7 @@ func (h *hub) unsubscribe(night tournament.NightID, revisions chan int64) {
 	}
 }
 
-// publish never waits: a page that has not read the last revision gets the newer
-// one in its place.
+// publish never waits. A newer revision replaces one that a page has not read.
 func (h *hub) publish(night tournament.NightID, revision int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -76,12 +75,12 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 	}
 }
 
-// EndStreams ends all streams of events.
+// EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
-// Live is GET /nights/:night/live — the event stream of a night. It says the
-// revision at once, so that a page that was away knows whether it missed
-// something, then every new one, and a ping in between.
+// Live: GET /nights/:night/live — the event stream of a night. It sends the current
+// revision at once: a page that was away compares it with its own. Then it sends
+// every new revision, and pings.
 func (s *Site) Live(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
 	revisions, ok := s.hub.subscribe(id)
@@ -100,7 +99,7 @@ func (s *Site) Live(c echo.Context) error {
 	w.Header().Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
 	send := func(format string, args ...any) error {
-		// A page that does not read for this long is gone.
+		// A page that reads nothing for this time is closed.
 		if err := control.SetWriteDeadline(time.Now().Add(4 * pingEvery)); err != nil {
 			return err
 		}

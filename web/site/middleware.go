@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// securityHeaders go out with every answer. Nothing is fetched from elsewhere,
-// nothing is inline, nobody may frame a page.
+// securityHeaders are in every answer. Pages load nothing from other sites, have no
+// inline scripts or styles and may not be framed.
 var securityHeaders = map[string]string{
 	"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
 		"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -30,12 +30,12 @@ var securityHeaders = map[string]string{
 // longestBody is the largest form that is read, in bytes.
 const longestBody = 1 << 18
 
-// Surrounded puts around the routes what every request passes, outermost first: log,
-// recovery, headers, assets, language, origin, session.
+// Surrounded is the routes with the middleware of every request, outermost first:
+// log, recovery, headers, assets, language, origin, session.
 func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	sessions := s.Sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		// A stream says nothing that depends on who asks, and lasts for hours.
+		// A stream does not depend on the visitor, and lasts for hours.
 		if stream, err := path.Match("/nights/*/live", r.URL.EscapedPath()); stream && err == nil {
 			routes.ServeHTTP(w, r)
 			return
@@ -67,7 +67,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 
 type requestIDKey struct{}
 
-// requestID is the number by which a line of the log is found again.
+// requestID is the id of the request in the log.
 func requestID(ctx context.Context) string {
 	id, _ := ctx.Value(requestIDKey{}).(string)
 	return id

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/http"
-	"net/url"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -16,9 +15,9 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// Render writes a component whole before the first byte leaves, so that an error
-// on the way is an error page and never half a page. A browser that has the same
-// answer already is told so.
+// Render renders a component into memory and then sends it: after an error the
+// browser gets an error page and never half a page. A browser that already has the
+// same answer gets 304 Not Modified.
 func Render(c echo.Context, status int, component templ.Component) error {
 	var page bytes.Buffer
 	if err := component.Render(c.Request().Context(), &page); err != nil {
@@ -35,13 +34,13 @@ func Render(c echo.Context, status int, component templ.Component) error {
 	return c.HTMLBlob(status, page.Bytes())
 }
 
-// Frame is the frame of a page outside any night.
+// Frame is the frame of a page that belongs to no night.
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
 	return layout.Page{Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name}
 }
 
-// NightFrame is the frame of a page of a night; it refreshes itself while the
-// night's stream says that something changed.
+// NightFrame is the frame of a page of a night. The page refreshes itself when the
+// night's event stream sends a new revision.
 func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title string) layout.Page {
 	page := s.Frame(c, title)
 	page.Night = &layout.NightTabs{
@@ -56,10 +55,8 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 // See sends the browser to another page after a change.
 func See(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
 
-func queryEscape(text string) string { return url.QueryEscape(text) }
-
-// StillFrame is the frame of a night's page that does not refresh itself: what is
-// being typed on it must stay.
+// StillFrame is the frame of a night's page that does not refresh itself: a refresh
+// would delete what a visitor is typing.
 func (s *Site) StillFrame(c echo.Context, night *tournament.Night, tab, title string) layout.Page {
 	page := s.NightFrame(c, night, tab, title+" · "+night.Name)
 	page.Path = present.NightPath(night.ID, tab)

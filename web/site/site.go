@@ -1,6 +1,6 @@
-// Package site is what every page needs, whichever room it belongs to: who asks and
-// what they may, the night of the address, forms, the frame of a page, the answer to
-// an error, live updates. Rooms stand on it; it knows none of them.
+// Package site has what the pages of all rooms need: the visitor and the guards, the
+// night in the address, forms, the frame of a page, error pages, live updates. Rooms
+// import it; it imports no room.
 package site
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 )
 
-// Site is one installation, as all its rooms see it.
+// Site is one installation of the program. All rooms share it.
 type Site struct {
 	Store    *models.Store
 	Sessions *scs.SessionManager
@@ -29,7 +29,7 @@ type Site struct {
 // sessionLife is how long an organiser stays logged in.
 const sessionLife = 30 * 24 * time.Hour
 
-// New is the site of a store; language is spoken to browsers that ask for none of ours.
+// New makes the site of a store. The language is for browsers that accept none of ours.
 func New(store *models.Store, public *url.URL, language string, log *slog.Logger) *Site {
 	s := &Site{
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,

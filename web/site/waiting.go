@@ -14,36 +14,36 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// waitingCookie is how a tablet says with every request how many of a table's
-// entries wait in its outbox: the number, how many of them were refused, and a mark
-// that tells tablets apart. Older pages do not say how many were refused.
+// waitingCookie is the state of a tablet's outbox for a table. The tablet sends it
+// with every request: the number of waiting entries, the number of refused ones
+// among them, and an id of the tablet. Older pages leave out the refused ones.
 const waitingCookie = "waiting"
 
 var waitingValue = regexp.MustCompile(`^([0-9]{1,3})(?:\.([0-9]{1,3}))?\.([0-9a-z]{4,16})$`)
 
 const (
-	// waitingLife is how long what a tablet said is remembered.
+	// waitingLife is how long the state of an outbox is remembered.
 	waitingLife = 24 * time.Hour
-	// mostTablets is far more than wander between the tables of a night.
+	// mostTablets is far more than a club has.
 	mostTablets = 1000
 )
 
-// outboxes is what the tablets last said about their outboxes. It is kept in
-// memory: after a restart the tablets say it again.
+// outboxes are the states of the tablets' outboxes, as last sent. They are in memory
+// only: after a restart the tablets send them again.
 type outboxes struct {
 	mu   sync.Mutex
 	said map[outbox]Waiting
 }
 
-// outbox is what one tablet keeps for one table.
+// outbox is one tablet's outbox for one table.
 type outbox struct {
 	night  tournament.NightID
 	table  int
 	tablet string
 }
 
-// Waiting is what waits in outboxes, and when that was heard: count entries, of
-// which some were refused and wait for a person.
+// Waiting is the number of entries in outboxes. Refused ones among them wait for a
+// person. Heard is when a tablet last sent its state.
 type Waiting struct {
 	Count, Refused int
 	Heard          time.Time
@@ -51,7 +51,7 @@ type Waiting struct {
 
 func newOutboxes() *outboxes { return &outboxes{said: make(map[outbox]Waiting)} }
 
-// hear keeps what a tablet says; the oldest word makes room for it.
+// hear stores the state of an outbox. If there are too many, the oldest one goes.
 func (o *outboxes) hear(from outbox, said Waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -69,8 +69,8 @@ func (o *outboxes) hear(from outbox, said Waiting) {
 	o.said[from] = said
 }
 
-// of is what waits for a table on all tablets together, and when one of them was
-// last heard; the zero time if none was.
+// of sums up all tablets' outboxes for a table. Heard is the zero time if no tablet
+// has sent anything.
 func (o *outboxes) of(night tournament.NightID, table int) (all Waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -87,13 +87,13 @@ func (o *outboxes) of(night tournament.NightID, table int) (all Waiting) {
 	return all
 }
 
-// Waiting is what waits on tablets for a table, as last heard; the zero time if no
-// tablet has said anything since the program started.
+// Waiting sums up all tablets' outboxes for a table. Heard is the zero time if no
+// tablet has sent anything since the program started.
 func (s *Site) Waiting(night tournament.NightID, table int) Waiting {
 	return s.outboxes.of(night, table)
 }
 
-// hearOutbox keeps what the tablet's request says about its outbox.
+// hearOutbox stores the state of the outbox that the request carries.
 func (s *Site) hearOutbox(c echo.Context, table int) {
 	cookie, err := c.Cookie(waitingCookie)
 	if err != nil {
@@ -108,22 +108,23 @@ func (s *Site) hearOutbox(c echo.Context, table int) {
 		Waiting{all, min(Count(said[2]), all), time.Now()})
 }
 
-// versionHeader tells a page of an older program that it should be loaded again.
+// versionHeader is the program's version. A page of another version asks to be
+// loaded again.
 const versionHeader = "Site-Version"
 
-// AsksReceipt says whether the tablet's outbox sent the request: it wants to hear
-// in a few words what became of the entry, not a page.
+// AsksReceipt says whether the tablet's outbox sent the request. It wants the result
+// of the entry in a few words, not a page.
 func AsksReceipt(r *http.Request) bool { return r.Header.Get("Accept") == "application/json" }
 
-// OutboxAnswer is what a tablet's outbox hears about an entry. Entry is set when it
-// is safely recorded, so that the answer of no other machine is taken for ours;
-// Sentences say why it is not.
+// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry
+// that is safely recorded: the answer of another machine, such as a login page of the
+// network, does not have it. Sentences say why an entry is not recorded.
 type OutboxAnswer struct {
 	Entry     string   `json:"entry,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
 }
 
-// failEntry answers an outbox with an error.
+// failEntry answers an outbox with the sentences of an error.
 func (s *Site) failEntry(w http.ResponseWriter, r *http.Request, status int, word string) {
 	said := OutboxAnswer{Sentences: []string{
 		i18n.T(r.Context(), "error."+word+".title"), i18n.T(r.Context(), "error."+word+".text"),
