@@ -1,5 +1,5 @@
-// Counts the clocks of a page on between two answers of the server, and sounds a
-// quiet gong when one of them runs out, if the reader wants it.
+// Runs the clocks of a page between two answers of the server. If the reader wants it,
+// a quiet gong sounds when a clock ends.
 
 const ends = new WeakMap(); // element → when its time is over, by the page's own clock
 const button = () => document.querySelector("[data-sound]");
@@ -37,7 +37,7 @@ function gong() {
   }
 }
 
-// A browser lets a page sound only after its reader has touched it.
+// A browser plays a sound only after the reader has tapped the page.
 function wake() {
   if (wanted) audio ??= new AudioContext();
 }

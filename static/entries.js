@@ -1,5 +1,5 @@
-// The hands that the tablet keeps until the laptop has them: in the browser's own
-// database, which outlives a reload, a closed browser and an empty battery.
+// The outbox: hands that the laptop does not have yet. They are in the browser's
+// database, which survives a reload, a closed browser and an empty battery.
 //
 // An entry: place (its turn), id, format of the record, path of the table's page,
 // match, number, seats, outcome, what (in words), made (ms), body (the form as it

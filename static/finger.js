@@ -1,12 +1,12 @@
-// Nothing is exchanged under a finger: what it touches would be gone before it is
-// lifted, and its tap with it.
+// No part of a page is exchanged while a finger is down: the touched element would be
+// gone before the finger is lifted, and the tap would be lost.
 
 const longest = 1500; // ms; a finger that rests longer taps nothing
 let down = false, timer, waiting = [];
 
 export const touching = () => down;
 
-// lifted is when no finger is on the page.
+// lifted resolves when no finger is on the page.
 export const lifted = () => (down ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve());
 
 function free() {

@@ -1,7 +1,7 @@
-// Keeps a page true: one event stream per page says that something changed, and
-// every element with data-part fetches its own new content; what listens to
-// night:changed does so in its own way. Written to recover by itself: a phone
-// sleeps, Wi-Fi drops, the laptop restarts.
+// Keeps a page up to date. The page's event stream says that something changed. Then
+// every element with data-part fetches its new content; other scripts listen to
+// night:changed. The stream recovers when a phone sleeps, Wi-Fi drops or the laptop
+// restarts.
 
 import { lifted } from "./finger.js";
 
@@ -41,7 +41,7 @@ function alive() {
 function lost() {
   close();
   badge.hidden = false;
-  // A room full of phones must not come back in the same instant.
+  // Many phones must not connect again at the same moment.
   retry = setTimeout(open, 500 + Math.random() * 3500);
 }
 
@@ -53,7 +53,7 @@ async function heard(latest) {
   await refresh();
 }
 
-// One refresh at a time; what is announced meanwhile asks for one more.
+// One refresh at a time. A change during a refresh starts one more.
 async function refresh() {
   if (refreshing) {
     missed = true;
@@ -75,8 +75,8 @@ async function refresh() {
 
 async function replace(part) {
   const answer = await fetch(part.dataset.part, { signal: AbortSignal.timeout(8000) });
-  // Logged out, out of the table, or gone: the whole page can say it, unless it
-  // holds something that must not be lost.
+  // The visitor is logged out, the link has ended, or the page is gone. A reload
+  // shows why, unless the page has typed values.
   if (answer.redirected || [401, 403, 404, 410].includes(answer.status)) {
     if (document.dispatchEvent(new Event("part:refused", { cancelable: true }))) location.reload();
     return;

@@ -1,5 +1,5 @@
-// Sends what the tablet keeps: in order, until the laptop says that it has it. An
-// entry that is refused waits for a person, and those after it in its match with it.
+// Sends the entries of the tablet's outbox in order, each until the laptop confirms it.
+// A refused entry waits for a person, and so do the later entries of its match.
 
 import { entries, erase, format, write } from "./entries.js";
 
@@ -18,7 +18,7 @@ const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, 
 export const reachable = () => !down;
 export const busy = () => Boolean(running);
 
-// hold keeps an entry back while it is mended; without one, nothing is held.
+// hold keeps an entry back while a person edits it. Without an entry it ends that.
 export function hold(entry) {
   held = entry?.id;
   return show();
@@ -39,7 +39,7 @@ async function changed() {
   await show();
 }
 
-// flush sends what can be sent; asked again meanwhile, it looks again.
+// flush sends all entries that can be sent. A call during a flush starts one more.
 export function flush() {
   again = true;
   return running ??= (async () => {
@@ -81,8 +81,8 @@ async function round() {
   if (sent && !later) await tell();
 }
 
-// post sends an entry. Only an answer that names it says that it is recorded: a
-// hotel's login page also answers.
+// post sends an entry. Only an answer with the entry's id means that it is recorded: a
+// login page of the network also answers.
 async function post(entry) {
   let answer, said;
   try {
@@ -106,21 +106,21 @@ async function post(entry) {
   return { refused: said.sentences ?? [] };
 }
 
-// probe asks whether the laptop can be reached again when nothing can be sent.
+// probe finds out whether the laptop can be reached again.
 async function probe() {
   const path = box.dataset.table || (await entries())[0]?.path;
   down = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => false, () => true);
   return !down;
 }
 
-// compare notices that the laptop runs another version than this page is of.
+// compare shows a notice if the laptop's version is not that of this page.
 export function compare(headers) {
   const page = document.getElementById("outdated"), now = headers?.get("Site-Version");
   if (page && now && now !== page.dataset.version) page.hidden = false;
 }
 
-// tell lets the laptop hear how many wait for each table: every request to a
-// table's address carries the number as a cookie.
+// tell sends the laptop the number of waiting entries of each table, as a cookie with
+// the path of the table.
 async function tell() {
   for (const [path, number] of numbers) {
     if (told.get(path) === number) continue;
@@ -142,7 +142,7 @@ function tablet() {
   return localStorage.tablet ??= Math.random().toString(36).slice(2, 12).padEnd(4, "0");
 }
 
-// say chooses the sentence for so many by the language's plural rules; none for 0.
+// say chooses the sentence for a number by the language's plural rules; none for 0.
 const rules = new Intl.PluralRules(document.documentElement.lang);
 const say = (forms, number) => number &&
   forms.split("|")[{ one: 0, few: 1 }[rules.select(number)] ?? 2].replace("{count}", number);

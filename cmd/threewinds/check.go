@@ -24,7 +24,7 @@ hand, and the exit status is 1. Hands from before it was kept what was shown are
 replayed, and counted.`
 }
 
-// Run checks night after night; a damaged one does not hide the next.
+// Run checks all nights. After a damaged night it goes on with the next.
 func (v *checkVerb) Run(p *program) error {
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {
@@ -45,8 +45,8 @@ func (v *checkVerb) Run(p *program) error {
 	return check.sum(p, len(nights))
 }
 
-// read checks one night and prints what is wrong with it. The error says that
-// nothing more can be checked.
+// read checks one night and prints its complaints. After an error nothing more can be
+// checked.
 func (a *audit) read(p *program, store *models.Store, night models.NightSummary) error {
 	a.at = place{night: night.Name, date: night.Date}
 	archived, err := store.Archive(p.ctx, night.ID)
@@ -70,13 +70,13 @@ func (a *audit) read(p *program, store *models.Store, night models.NightSummary)
 type audit struct {
 	matches, hands       int
 	takenBack, corrected int
-	older                int // hands of which it is not known what was shown
+	older                int // hands whose shown result is not stored
 	at                   place
 	complaints           []string
 	found                int
 }
 
-// place is where a complaint belongs. Zero is left out.
+// place is the night, match or hand of a complaint. Zero values are left out.
 type place struct {
 	night, date        string
 	round, table, hand int
@@ -120,7 +120,7 @@ func (a *audit) night(archived *models.Archived) {
 	}
 }
 
-// sum says what was checked.
+// sum prints what was checked.
 func (a *audit) sum(p *program, nights int) error {
 	checked := counted(nights, "night", "nights") + ", " + counted(a.matches, "match", "matches") + ", " +
 		counted(a.hands, "hand", "hands")

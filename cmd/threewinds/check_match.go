@@ -8,12 +8,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// comparison is a hand that was saved: what was shown of it, nil where that was not
-// kept, and what the rules say today.
+// comparison is a saved hand: its shown result, nil if it was not stored, and its result
+// by the rules of today.
 type comparison struct{ shown, today *tournament.Shown }
 
-// match replays a match event by event. A hand is compared as soon as it is saved: a
-// correction of an earlier hand may change what it pays, but not what was shown.
+// match replays a match event by event. It compares a hand at the event that saved it: a
+// later correction of an earlier hand can change the payments, but not what was shown.
 func (a *audit) match(night *tournament.Night, match *tournament.Match) {
 	game, _ := rulebook.Find(night.Ruleset.Game)
 	ledger := tournament.NewLedger(night.Rules, match.Places())
@@ -46,7 +46,7 @@ func (a *audit) match(night *tournament.Night, match *tournament.Match) {
 	a.points(night.Rules, &ledger)
 }
 
-// compare complains about a hand of which the rules say something else today.
+// compare complains about a hand whose result is different today.
 func (a *audit) compare(c comparison) {
 	if c.shown == nil {
 		a.older++
@@ -62,8 +62,8 @@ func (a *audit) compare(c comparison) {
 	a.complain("the rules say something else today: %s", difference)
 }
 
-// points complains unless everybody's points add up to what the table began with, less
-// what left the game and what lies on the table until the match ends.
+// points complains about a wrong sum of all players' points. The right sum is the start
+// points, less those that left the game and the sticks on the table.
 func (a *audit) points(rules scoring.Rules, ledger *tournament.Ledger) {
 	_, table := rules.End(ledger.State)
 	sum, start := ledger.Left, scoring.Points(0)

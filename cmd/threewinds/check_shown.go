@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// aspect is a part of what was shown of a hand; its text is empty where the hand has
-// no such part.
+// aspect is a part of a hand's shown result; its text is empty if the hand has no such
+// part.
 type aspect struct{ name, text string }
 
 func aspectsOf(s *tournament.Shown) []aspect {
@@ -30,7 +30,7 @@ func aspectsOf(s *tournament.Shown) []aspect {
 	}
 }
 
-// shownWords are everything that was shown of a hand.
+// shownWords is the whole shown result of a hand in one text.
 func shownWords(s *tournament.Shown) string {
 	var words []string
 	for _, aspect := range aspectsOf(s) {
@@ -41,7 +41,7 @@ func shownWords(s *tournament.Shown) string {
 	return strings.Join(words, "; ")
 }
 
-// differenceOf tells the aspects that differ; it is empty if none does.
+// differenceOf names the aspects that differ; it is empty if none does.
 func differenceOf(shown, today *tournament.Shown) string {
 	var differences []string
 	then, now := *shown, *today
@@ -55,7 +55,7 @@ func differenceOf(shown, today *tournament.Shown) string {
 	return strings.Join(differences, "; ")
 }
 
-// without is what is left of the words when each of the others is taken away once.
+// without is the words less the others. Each of the others takes away one equal word.
 func without(words, others []string) []string {
 	rest := slices.Clone(words)
 	for _, word := range others {
@@ -73,7 +73,7 @@ func orNothing(text string) string {
 	return text
 }
 
-// worthOf is "7 hand-points, 2 bonus-points" or "4 han, mangan"; nothing of a drawn
+// worthOf is "7 hand-points, 2 bonus-points" or "4 han, mangan"; empty for a drawn
 // hand.
 func worthOf(s *tournament.Shown) string {
 	var words []string
@@ -106,7 +106,7 @@ func paymentsOf(s *tournament.Shown) string {
 	return strings.Join(words, ", ")
 }
 
-// sorted are words in one line; their order means nothing.
+// sorted joins words whose order has no meaning.
 func sorted(words []string) string {
 	return strings.Join(slices.Sorted(slices.Values(words)), ", ")
 }

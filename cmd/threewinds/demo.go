@@ -17,7 +17,7 @@ type demoVerb struct {
 	Site siteFlags `embed:""`
 }
 
-// demoLogin is told to everybody; the database lives as long as the program.
+// demoLogin is public: the database is deleted when the program ends.
 var demoLogin = account.Credentials{Name: "Dana", Password: "three winds"}
 
 // Run serves a throw-away database until a signal comes.
@@ -52,8 +52,8 @@ func (v *demoVerb) Run(p *program) error {
 	return server.Serve(p.ctx, listener)
 }
 
-// furnish fills a fresh database: fourteen members, a finished night and one in
-// the middle of round 2. It answers the referee's link to table 1.
+// furnish fills a new database: fourteen members, a finished night and one in the
+// middle of round 2. It returns the referee's link to table 1.
 func furnish(ctx context.Context, store *models.Store, now time.Time) (models.TableLink, error) {
 	token, _, err := store.NewSetupToken(ctx)
 	if err != nil {

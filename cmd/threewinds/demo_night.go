@@ -27,9 +27,8 @@ type demoNight struct {
 
 const demoRounds = 3
 
-// play seats everybody for the night and plays whole rounds to their end, then
-// about the given number of hands at each table of the next round. Without such
-// a rest the night is as long as the rounds played.
+// play seats all players and plays the given number of whole rounds. Then it plays about
+// rest hands at each table of the next round. With rest 0 the night has no such round.
 func (n *demoNight) play(ctx context.Context, whole, rest int) error {
 	n.id = tournament.NightID(models.NewID())
 	n.chance = rand.New(rand.NewPCG(n.seed, 3))
@@ -82,8 +81,8 @@ func (n *demoNight) seat(ctx context.Context, rounds int) error {
 	return n.store.Publish(ctx, n.id, draft.Edition+1)
 }
 
-// playRound plays at most the given number of hands at every table of the
-// current round, a table now and then one fewer.
+// playRound plays at most the given number of hands at every table of the current
+// round. Some tables play one fewer.
 func (n *demoNight) playRound(ctx context.Context, hands int) error {
 	night, err := n.store.Night(ctx, n.id)
 	if err != nil {
@@ -104,7 +103,7 @@ func (n *demoNight) playRound(ctx context.Context, hands int) error {
 	return nil
 }
 
-// playHand deals until the rules accept a hand, and records it.
+// playHand makes random hands until the rules accept one, and records it.
 func (n *demoNight) playHand(
 	ctx context.Context, rules scoring.Rules, match tournament.Match, ledger tournament.Ledger,
 ) (tournament.Ledger, error) {
@@ -132,8 +131,7 @@ func (n *demoNight) playHand(
 	return ledger, errors.New("no hand was accepted")
 }
 
-// deals are hands as they lie on a club's table: concealed tiles with the
-// winning one last, then melds.
+// deals are typical hands: concealed tiles with the winning tile last, then melds.
 var deals = [][2]string{
 	{"234567p345678m99p", ""},
 	{"456p234m55m", "777z 222z"},
@@ -153,7 +151,7 @@ var deals = [][2]string{
 	{"234567p888m345m77p", ""},
 }
 
-// deal is a random hand: about one in six is drawn.
+// deal is a random hand. About one in six is a drawn hand.
 func (n *demoNight) deal() (scoring.Hand, error) {
 	if n.chance.IntN(6) == 0 {
 		return scoring.Hand{Outcome: scoring.DrawnHand}, nil

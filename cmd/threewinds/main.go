@@ -16,7 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// verbs are what the program can be asked to do.
+// verbs are the verbs of the command line.
 type verbs struct {
 	Serve serveVerb `cmd:"" help:"Run the site for a club. Creates the database if there is none."`
 	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
@@ -27,7 +27,7 @@ type verbs struct {
 	Version kong.VersionFlag `help:"Say which version this is."`
 }
 
-// program is where a verb runs: its output, and the context that a signal ends.
+// program is what every verb uses: the output, and the context that a signal ends.
 type program struct {
 	ctx context.Context
 	out io.Writer
@@ -48,7 +48,7 @@ func version() string {
 	return "threewinds " + info.Main.Version
 }
 
-// run answers the exit status: 0 done, 1 failed, 2 not understood.
+// run returns the exit status: 0 done, 1 failed, 2 wrong arguments.
 func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 	var asked verbs
 	var exited *int
@@ -76,7 +76,7 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 	err = parsed.Run(&program{ctx: ctx, out: out})
 	if err != nil && !errors.Is(err, context.Canceled) {
 		for _, line := range lines(err) {
-			// One sentence on one line, whatever a driver has to say.
+			// A driver's error can have several lines; this is one.
 			fmt.Fprintln(complaints, "threewinds:", strings.Join(strings.Fields(line), " "))
 		}
 		return 1

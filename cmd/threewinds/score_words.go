@@ -13,8 +13,8 @@ import (
 // english is what the command line speaks.
 var english = i18n.With(context.Background(), "en")
 
-// sentence says why a game refuses a hand or a house rule, in its words and those of
-// a naming.
+// sentence says why a game refuses a hand or a house rule. It uses the words of the game
+// and of a naming.
 func sentence(game, naming string, p scoring.Problem) string {
 	tiles := make([]string, len(p.Tiles))
 	for i, tile := range p.Tiles {
@@ -35,8 +35,8 @@ func sentence(game, naming string, p scoring.Problem) string {
 
 func tileName(tile scoring.Tile) string { return i18n.T(english, "tile."+tile.String()) }
 
-// elementName is what a game calls an element or limit hand. A request can name one
-// of another game, which is called as it is there. What no game knows keeps its id.
+// elementName is a game's name of an element or limit hand. A request can have one of
+// another game: it has its name there. An id that no game knows stays.
 func elementName(game, id string) string {
 	key := "element." + id
 	name := i18n.T(i18n.Under(english, game, ""), key)
@@ -48,7 +48,7 @@ func elementName(game, id string) string {
 	return strings.TrimPrefix(name, "element.")
 }
 
-// elementNames are several, some of which have commas of their own.
+// elementNames are the names with plus signs between: some names have commas.
 func elementNames(game string, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
@@ -67,7 +67,7 @@ func counted(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// capital begins a sentence that starts with a tile's name.
+// capital makes the first letter a capital: a sentence can begin with a tile's name.
 func capital(sentence string) string {
 	for _, first := range sentence {
 		return strings.ToUpper(string(first)) + sentence[len(string(first)):]

@@ -54,13 +54,13 @@ func (v *serveVerb) Run(p *program) error {
 	return server.Serve(p.ctx, listener)
 }
 
-// openStore opens the database or says in one sentence why not.
+// openStore opens the database. Its error is one sentence.
 func openStore(ctx context.Context, database string) (*models.Store, error) {
 	store, err := models.Open(ctx, database)
 	return store, unopened(database, err)
 }
 
-// unopened says in one sentence why a database cannot be used; nil if it can.
+// unopened makes one sentence of the error of a database; nil stays nil.
 func unopened(database string, err error) error {
 	switch {
 	case err == nil:
@@ -74,8 +74,7 @@ func unopened(database string, err error) error {
 	}
 }
 
-// shown is the database's address without a password, even of one that is
-// mistyped.
+// shown is the database's address without the password, also if it is mistyped.
 func shown(database string) string {
 	scheme, rest, isURL := strings.Cut(database, "://")
 	if !isURL {
@@ -88,7 +87,7 @@ func shown(database string) string {
 	return scheme + "://…" + rest[max(strings.LastIndex(rest, "@"), 0):]
 }
 
-// listen opens the port, and finds the address under which others see it.
+// listen opens the port, and finds the address for other devices.
 func (f siteFlags) listen(ctx context.Context) (net.Listener, *url.URL, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", f.Address)
@@ -130,8 +129,8 @@ func (f siteFlags) public(address net.Addr) (*url.URL, error) {
 	return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}, nil
 }
 
-// localAddress is this machine's address in the club's network, as far as it can
-// be told.
+// localAddress is this computer's address in the club's network, as far as the program
+// can find it.
 func localAddress() string {
 	addresses, err := net.InterfaceAddrs()
 	if err != nil {

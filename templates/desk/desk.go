@@ -22,10 +22,10 @@ type DeskView struct {
 	Planned int
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
-	// Unplaced are here without a place in the round; Replan: the rounds to come seat
+	// Unseated are here without a place in the round; Replan: the rounds to come seat
 	// others than those who are here.
 	// Absent have left and still have a seat.
-	Unplaced, Absent []string
+	Unseated, Absent []string
 	Replan           bool
 	// Pending: a seating of the rounds to come is drawn and not published.
 	Pending bool

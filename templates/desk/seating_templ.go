@@ -94,7 +94,7 @@ func deskSeating(v DeskView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if len(v.Unplaced) > 0 && v.Current != nil {
+		if len(v.Unseated) > 0 && v.Current != nil {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<div class=\"notice warn\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -108,7 +108,7 @@ func deskSeating(v DeskView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var5 string
-			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.N(ctx, "door.unplaced", len(v.Unplaced), "Names", strings.Join(v.Unplaced, ", "), "Round", v.Current.Number) + " ")
+			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.N(ctx, "door.unplaced", len(v.Unseated), "Names", strings.Join(v.Unseated, ", "), "Round", v.Current.Number) + " ")
 			if templ_7745c5c3_Err != nil {
 				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/desk/seating.templ`, Line: 29, Col: 125}
 			}

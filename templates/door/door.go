@@ -13,11 +13,11 @@ type View struct {
 	// Open: people can be checked in, until the night is over.
 	Open bool
 	// Playing: a seating is published. Round is being played, 0 between rounds;
-	// Unplaced are here without a place in it; Replan: the rounds to come seat others
+	// Unseated are here without a place in it; Replan: the rounds to come seat others
 	// than those who are here.
 	Playing  bool
 	Round    int
-	Unplaced []string
+	Unseated []string
 	Replan   bool
 	Sums     parts.Sums
 	House    HouseChoice

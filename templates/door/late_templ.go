@@ -39,7 +39,7 @@ func doorPlaying(v View) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if v.Playing {
-			var templ_7745c5c3_Var2 = []any{"notice", templ.KV("warn", len(v.Unplaced) > 0 || v.Replan)}
+			var templ_7745c5c3_Var2 = []any{"notice", templ.KV("warn", len(v.Unseated) > 0 || v.Replan)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -61,7 +61,7 @@ func doorPlaying(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if len(v.Unplaced) > 0 || v.Replan {
+			if len(v.Unseated) > 0 || v.Replan {
 				templ_7745c5c3_Err = parts.Icon("circle-alert").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -76,13 +76,13 @@ func doorPlaying(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if len(v.Unplaced) > 0 {
+			if len(v.Unseated) > 0 {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 4, "<p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var4 string
-				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.N(ctx, "door.unplaced", len(v.Unplaced), "Names", strings.Join(v.Unplaced, ", "), "Round", v.Round) + " ")
+				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.N(ctx, "door.unplaced", len(v.Unseated), "Names", strings.Join(v.Unseated, ", "), "Round", v.Round) + " ")
 				if templ_7745c5c3_Err != nil {
 					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/door/late.templ`, Line: 24, Col: 118}
 				}
@@ -166,7 +166,7 @@ func doorPlaying(v View) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if len(v.Unplaced) == 0 && !v.Replan {
+			if len(v.Unseated) == 0 && !v.Replan {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "<p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

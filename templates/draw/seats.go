@@ -17,9 +17,9 @@ type SeatsView struct {
 	Round DraftRound
 	// Frozen are the numbers of the tables that have a hand.
 	Frozen []int
-	// Unplaced are here and have no place in the round; Resting counts them and those
+	// Unseated are here and have no place in the round; Resting counts them and those
 	// who sit out.
-	Unplaced []DraftSeat
+	Unseated []DraftSeat
 	Resting  int
 	// Leavers can be substituted: everybody who has a place to come.
 	Leavers []parts.NamedPlayer

@@ -448,7 +448,7 @@ func seatsTables(v SeatsView) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = seatsWithout(v, i18n.T(ctx, "seats.unplaced"), v.Unplaced).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = seatsWithout(v, i18n.T(ctx, "seats.unplaced"), v.Unseated).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

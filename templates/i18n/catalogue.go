@@ -19,8 +19,8 @@ import (
 //go:embed *.json */*.json
 var embedded embed.FS
 
-// catalogue is every sentence of all files. It does not change: an addition makes
-// another one.
+// catalogue has the sentences of all files. It does not change: an addition makes a new
+// one.
 type catalogue struct {
 	bundle *goi18n.Bundle
 	// localizers say the bundle's sentences in each of the languages.
@@ -49,7 +49,7 @@ func compiledIn() *atomic.Pointer[catalogue] {
 }
 
 // Add adds the catalogues of a game that the caller brings: files "GAME/NAME.TAG.json",
-// as the package comment describes them. T says the new sentences from then on; remove
+// as the package comment describes them. From then on T knows the new sentences; remove
 // takes them out again. A key that exists already is an error, and so is a file that is
 // not in a game's folder; nothing is added then.
 func Add(files fs.FS) (remove func(), err error) {
@@ -73,7 +73,7 @@ func Add(files fs.FS) (remove func(), err error) {
 // added tells two additions of the same files apart.
 type added struct{ fs.FS }
 
-// use puts the sentences of the given folders in force.
+// use makes a catalogue of the given folders the current one.
 func use(folders []fs.FS) error {
 	all, err := read(folders)
 	if err == nil {

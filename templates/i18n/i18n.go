@@ -1,6 +1,5 @@
-// Package i18n speaks the reader's language: whole sentences from embedded
-// catalogues, with each language's plural rules. Templates and handlers name a
-// sentence by its key; nothing that a person reads is written anywhere else.
+// Package i18n has all texts that people read: whole sentences in embedded catalogues,
+// with each language's plural rules. Templates and handlers name a sentence by its key.
 //
 // A file of this folder holds general sentences: "night.cs.json". A file in a folder
 // that is called as a game holds that game's own: the key "element.dora" of
@@ -77,7 +76,7 @@ type speaker struct {
 	thousands    string
 }
 
-// With makes the language with the given tag the one that T speaks.
+// With makes T use the language with the given tag.
 func With(ctx context.Context, tag string) context.Context {
 	return context.WithValue(ctx, contextKey{}, speakerOf(tag))
 }
@@ -91,16 +90,16 @@ func speakerOf(tag string) speaker {
 	return speaker{tag: tag, thousands: Languages[0].Thousands}
 }
 
-// Under makes T speak the words of a game and of a naming of its seats. A key is
+// Under makes T use the words of a game and of a naming of its seats. A key is
 // looked up as "game/key@naming", then "game/key", "key@naming" and "key". Both may
-// be empty: then the general words are spoken.
+// be empty: then T uses the general words.
 func Under(ctx context.Context, game, naming string) context.Context {
 	s := of(ctx)
 	s.game, s.naming = game, naming
 	return context.WithValue(ctx, contextKey{}, s)
 }
 
-// Naming is the naming that T speaks, empty for the usual one.
+// Naming is the naming that T uses, empty for the usual one.
 func Naming(ctx context.Context) string { return of(ctx).naming }
 
 func of(ctx context.Context) speaker {
@@ -110,7 +109,7 @@ func of(ctx context.Context) speaker {
 	return speakerOf(Languages[0].Tag)
 }
 
-// Tag is the tag of the language that T speaks.
+// Tag is the tag of the language that T uses.
 func Tag(ctx context.Context) string { return of(ctx).tag }
 
 // T is the sentence with the given key. Args are names and values in turn, as
@@ -173,8 +172,8 @@ func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	}
 	text, err := catalogue.localizer(speaker.tag).Localize(config)
 	if text == "" || err != nil && !strings.Contains(text, " ") {
-		// A test keeps the catalogues complete; a key on a page is still better
-		// than nothing.
+		// A test proves that the catalogues are complete. A page with a key is
+		// better than no page.
 		return key
 	}
 	return text

@@ -8,14 +8,14 @@ import (
 	"golang.org/x/text/language"
 )
 
-// inWords is the highest place in a row that is written as a word.
+// inWords is the highest ordinal that is written as a word.
 const inWords = 9
 
-// ordinals are the ways in which languages write a place in a row.
+// ordinals are the catalogue's words for the plural forms of ordinals.
 var ordinals = map[plural.Form]string{plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Other: "other"}
 
-// Nth is a place in a row, from 1: "second", "21st". The first places have keys of
-// their own behind the prefix, "nth.2"; others the one of their form, "nth.few".
+// Nth is an ordinal from 1: "second", "21st". The first ones have keys of their own
+// after the prefix, "nth.2"; others have the key of their form, "nth.few".
 func Nth(ctx context.Context, prefix string, n int) string {
 	if n <= inWords {
 		return T(ctx, prefix+strconv.Itoa(n))

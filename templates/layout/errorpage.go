@@ -1,10 +1,10 @@
 package layout
 
-// ErrorView says what went wrong, and what to do.
+// ErrorView is the page or notice of an error.
 type ErrorView struct {
-	// Word names the sentences: error.WORD.title, error.WORD.text.
+	// Word is part of the catalogue keys: error.WORD.title, error.WORD.text.
 	Word string
-	// Request is the number by which the log knows the request.
+	// Request is the id of the request in the log.
 	Request string
 	// Fragment renders a notice for htmx instead of a page.
 	Fragment bool
@@ -14,8 +14,8 @@ type ErrorView struct {
 // internal says whether the fault is the program's own.
 func (v ErrorView) internal() bool { return v.Word == "internal" }
 
-// tablet says whether a referee's tablet may have come here: what waits on it is
-// shown.
+// tablet says whether a referee's tablet can get this error. The page then shows the
+// tablet's outbox.
 func (v ErrorView) tablet() bool { return v.Word == "table_link" || v.Word == "expired" }
 
 // Styles are those that the page needs.

@@ -6,7 +6,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Page is what every page has around its own content.
+// Page is the frame of a page.
 type Page struct {
 	// Title is the page's own name; the club's product name is added.
 	Title string
@@ -28,8 +28,8 @@ type Page struct {
 	Kind string
 	// Scripts are assets beyond the page's common ones.
 	Scripts []string
-	// Refresh reloads the page after so many seconds, 0 for never: for what is over
-	// soon and cannot be announced.
+	// Refresh reloads the page after so many seconds, 0 for never. A running draw needs
+	// it: a draw sends no events.
 	Refresh int
 	// Styles are style sheets beyond app.css.
 	Styles []string

@@ -9,20 +9,19 @@ import (
 type ClockView struct {
 	Night string
 	Round int
-	// Set: somebody has set it; before, Minutes is the usual length.
+	// Set says that the clock has been set. Before, Minutes is the usual length.
 	Set     bool
 	Running bool
-	// Left is what tables without extra time have left, in seconds; negative over time.
+	// Left is the time of tables without extra time, in seconds; negative after the end.
 	Left int
-	// Minutes is the length, perhaps as typed, of 1 to Most.
+	// Minutes is the length as set or as typed, from 1 to Most.
 	Minutes string
 	Most    int
 	// Problems are those of typed minutes.
 	Problems []FieldProblem
 }
 
-// TableClock is what one table has left, in seconds; Extra is its extra time in
-// minutes.
+// TableClock is the clock of one table. Left is in seconds, Extra in minutes.
 type TableClock struct {
 	Set, Running bool
 	Left, Extra  int
@@ -40,5 +39,5 @@ func clockText(left int) string {
 	return fmt.Sprintf("%s%d:%02d", sign, left/60, left%60)
 }
 
-// clockState is what the script that counts on has to know.
+// clockState tells clock.js whether the clock runs.
 func clockState(running bool) string { return strconv.FormatBool(running) }

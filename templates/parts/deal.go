@@ -8,15 +8,15 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Deal says where a match is, where a dealer can stay: the hand's number alone
-// does not tell it.
+// Deal is the position of a hand in a match in which a dealer can stay: the number of
+// the hand is not enough.
 type Deal struct {
-	// Turn is the number of the deal in its round, from 1; 0 where every hand is
-	// another dealer's.
+	// Turn is the number of the deal in its round, from 1; 0 in a game in which the
+	// dealer never stays.
 	Turn int
 	// Stay counts the hands of this deal before the hand.
 	Stay int
-	// Sticks count those on the table, Counters the counters that cost anything.
+	// Sticks are on the table. Counters are those that a payment includes.
 	Sticks, Counters int
 }
 
@@ -50,15 +50,15 @@ func (d Deal) HandText(ctx context.Context, wind string, number, length int) str
 	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
 }
 
-// Resting are those who sit out while a hand is played at a table of four or five.
+// Resting are the players who rest during a hand at a table of four or five.
 type Resting struct {
 	// Names in the order in which they come in.
 	Names []string
-	// Dealer sits out when the first of them comes in, empty if nobody does any more.
+	// Dealer rests when the first of them comes in; empty if nobody comes in any more.
 	Dealer string
 }
 
-// Sentence says who sits out, and who comes in for whom; empty at a table of three.
+// Sentence says who rests, and who comes in for whom; empty at a table of three.
 func (r Resting) Sentence(ctx context.Context) string {
 	key, args := "table.rests", []any{"Name", "", "Next", "", "Dealer", r.Dealer}
 	switch len(r.Names) {
@@ -75,12 +75,12 @@ func (r Resting) Sentence(ctx context.Context) string {
 	return i18n.T(ctx, key, args...)
 }
 
-// Now is who sits out at this moment, without what follows.
+// Now says who rests in this hand.
 func (r Resting) Now(ctx context.Context) string {
 	return i18n.T(ctx, "wall.rests_now", "Names", strings.Join(r.Names, ", "))
 }
 
-// Waiting says what waits for the next winner, from each opponent in points.
+// Waiting says how many points the next winner receives more from each opponent.
 func (d Deal) Waiting(ctx context.Context, extra int) string {
 	switch {
 	case extra == 0:
@@ -100,7 +100,7 @@ func SticksText(ctx context.Context, sticks int) string {
 	return i18n.N(ctx, "table.sticks", sticks)
 }
 
-// Spaced are the sentences that say something, with spaces between.
+// Spaced joins the sentences that are not empty with spaces.
 func Spaced(sentences ...string) string {
 	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), " ")
 }

@@ -9,7 +9,7 @@ import (
 // NextDraw are the rounds that are drawn in one go.
 type NextDraw struct {
 	First, Last int
-	// Kind is planned, swiss or final; Ready: the ranking that it needs is known.
+	// Kind is planned, swiss or final. Ready says that the needed ranking is known.
 	Kind  string
 	Ready bool
 }

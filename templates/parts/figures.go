@@ -3,10 +3,10 @@ package parts
 // Sums are the figures of the evening with those who are here.
 type Sums struct {
 	Here, Rounds, Tables, SitOut int
-	// Fours and Fives count the tables at which somebody would rest if nobody sat out;
-	// both are 0 if nobody is left over, or the rules have no such tables.
+	// Fours and Fives are the tables of four and five that would be needed so that nobody
+	// sits out. They are 0 if nobody is left over, or the rules have no such tables.
 	Fours, Fives int
-	// Shares say how many players play how many matches, fewest first.
+	// Shares are the players by number of matches, fewest matches first.
 	Shares []Share
 	// Fewest and Most are the bounds of a seating, in players.
 	Fewest, Most int

@@ -4,17 +4,17 @@ package parts
 type HandLine struct {
 	Entry  string
 	Number int
-	// Wind prevailed, in this deal.
+	// Wind is the prevailing wind.
 	Wind string
 	Deal Deal
-	// Changes and Totals by place; Names are those who played it.
+	// Changes, Totals and Names are by place.
 	Changes  []int
 	Totals   []Total
 	Names    []string
 	Score    ScoreView
 	Recorded Recorded
-	// Corrected says who corrected it last; its time is empty for a hand that stands
-	// as it was entered. Inserted: it was forgotten at first and added.
+	// Corrected is the last correction; its time is empty for a hand without one.
+	// Inserted says that the hand was added later.
 	Corrected Recorded
 	Inserted  bool
 }

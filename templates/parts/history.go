@@ -15,7 +15,7 @@ type PenaltyLine struct {
 	By      Recorded
 }
 
-// HistoryLine is one change of a match, told in a sentence.
+// HistoryLine is one change of a match in a sentence.
 type HistoryLine struct {
 	Entry        string
 	Text, Reason string
@@ -32,7 +32,7 @@ type DoneLine struct {
 	Hand *HandLine
 }
 
-// DisputeLine is a problem that a player has raised, and the desk's answer.
+// DisputeLine is a player's dispute, and the desk's answer.
 type DisputeLine struct {
 	Entry, Match, Name, Text string
 	Round, Table             int

@@ -1,4 +1,4 @@
-// Package parts draws what pages of several rooms share: points, tiles, seats, hands
+// Package parts renders what pages of several rooms share: points, tiles, seats, hands
 // with their scores, problems of a form.
 package parts
 
@@ -16,11 +16,10 @@ func Points(ctx context.Context, points int) string {
 	return i18n.Number(ctx, points)
 }
 
-// Total is what a player has in a match: Points, of which they began with Start.
+// Total is a player's points in a match, the Start points included.
 type Total struct{ Points, Start int }
 
-// Text writes a total. One that began at 0 is also what was won or lost, and has a
-// sign.
+// Text writes a total. Without start points it has a sign: it is a gain or a loss.
 func (t Total) Text(ctx context.Context) string {
 	if t.Start == 0 {
 		return Points(ctx, t.Points)
@@ -31,7 +30,7 @@ func (t Total) Text(ctx context.Context) string {
 // Less is the total without points laid on the table.
 func (t Total) Less(points int) Total { return Total{Points: t.Points - points, Start: t.Start} }
 
-// Sign is the class of a change of points: never the only sign of its meaning.
+// Sign is the class of a change of points. The text has the sign too.
 func Sign(points int) string {
 	switch {
 	case points > 0:
@@ -46,8 +45,8 @@ func Sign(points int) string {
 // TileKey is a tile's name in the catalogues: "tile.7z".
 func TileKey(tile string) string { return "tile." + tile }
 
-// otherFaces are the tiles that lie on the table for others: with the seats called
-// North, East and South, players use those winds' tiles.
+// otherFaces are the tile pictures of a naming. With the seats named North, East and
+// South, players use the tiles of those winds.
 var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3z": "2z", "4z": "3z"}}
 
 // face is the picture of a tile in the words of the night's rules.
@@ -66,5 +65,5 @@ func tileText(ctx context.Context, tile string) string {
 	return face(ctx, tile)
 }
 
-// OpenNumber is where the page's script writes a hand's number.
+// OpenNumber marks the place where a script writes a hand's number.
 const OpenNumber = "{number}"

@@ -2,7 +2,7 @@ package parts
 
 import "slices"
 
-// FieldProblem is a mistake in a form, said in the reader's language.
+// FieldProblem is a mistake in a form, in the reader's language.
 type FieldProblem struct {
 	Field    string
 	Sentence string
@@ -39,7 +39,7 @@ func FieldsOf(problems []FieldProblem) []string {
 	return fields
 }
 
-// mostProblems is how many sentences a person reads before mending the first.
+// mostProblems is the number of sentences shown for one field.
 const mostProblems = 5
 
 // problemsOf are the first problems of a field.

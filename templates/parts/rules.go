@@ -7,12 +7,12 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// RuleValue is one house rule as it is in force.
+// RuleValue is the value of one house rule.
 type RuleValue struct {
 	// Name is the option's; Kind is switch, number, choice or list.
 	Name, Kind string
-	// On is a switch; Choice what was chosen; Count the number, or how many of the
-	// list's Of.
+	// On is the value of a switch, Choice that of a choice. Count is the value of a
+	// number, or the number of chosen ones among the Of of a list.
 	On        bool
 	Choice    string
 	Count, Of int
@@ -32,7 +32,7 @@ func (r RuleValue) phrase(ctx context.Context) string {
 	}
 }
 
-// RuleName is what the form calls a house rule; of a choice also what was chosen.
+// RuleName is the label of a house rule in the form, with the value of a choice.
 func RuleName(ctx context.Context, r RuleValue) string {
 	name := i18n.T(ctx, "rule."+r.Name)
 	if r.Kind == "choice" && r.Choice != "" {
@@ -46,8 +46,8 @@ type RulesLine struct {
 	// Path is the address of the rule sheet, empty where there is none yet.
 	Path   string
 	Preset string
-	// Minimum is that of a win, NoMinimum in a game that knows none; Hands are those
-	// of a match, 0 where nobody knows how many it will be.
+	// Minimum is the least number of points of a win, or NoMinimum. Hands is the length
+	// of a match, 0 if it is not fixed.
 	Minimum, Hands int
 	Changes        []RuleValue
 }
@@ -70,11 +70,11 @@ func (r RulesLine) Text(ctx context.Context) string {
 	return strings.Join(parts, ", ")
 }
 
-// Explained says whether the rule's sentence belongs beside its value: it says what
-// holds when the rule is on, and a choice speaks for itself.
+// Explained says whether the rule's sentence is shown with its value. The sentence says
+// what holds when the rule is on. A choice needs no sentence.
 func (r RuleValue) Explained() bool { return r.Kind != "choice" && (r.Kind != "switch" || r.On) }
 
-// Value is what a house rule is set to.
+// Value is the text of a house rule's value.
 func (r RuleValue) Value(ctx context.Context) string {
 	switch {
 	case r.Kind == "choice":

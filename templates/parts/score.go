@@ -7,42 +7,42 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// ScoreView is one scored hand: how it was read, what it is worth, who pays.
-// The preview, the last hand, the notice about somebody else's entry and the
-// match page draw it.
+// ScoreView is one scored hand: its sets, its worth, its payments. The preview, the
+// last hand, the notice about another tablet's entry and the match page render it.
 type ScoreView struct {
 	// Sprite holds the game's tiles.
 	Sprite string
-	// Drawn: nobody won; AllReady: because all three had declared ready.
+	// Drawn says that nobody won, AllReady that the reason is three declarations of
+	// ready.
 	Drawn, AllReady bool
 	Result          ScoreResult
-	// Sets is the reading that is paid, as it lay in the hand; Melds what lay on
-	// the table.
+	// Sets are the concealed sets of the reading that is paid, Melds those on the
+	// table.
 	Sets, Melds []ScoreSet
 	Flowers     int
 	// Worth is what the hand is worth in one number, nil where Sums tell it.
 	Worth *ScoreWorth
 	// Sums are the elements in the order of the rules, list by list.
 	Sums []ScoreSum
-	// Also is the hand of a second winner, nil if there is one or none; Payments are
-	// of both.
+	// Also is the hand of a second winner, nil without one. Payments are the sum of
+	// both.
 	Also *ScoreView
 	// Limit is half, full or empty; LimitHands are the ids of the limit hands.
 	Limit      string
 	LimitHands []string
 	// Way is elements or points for a hand whose tiles were not entered.
 	Way string
-	// Rival lost the tile to the winner, nil if nobody else claimed it.
+	// Rival is the verdict on a second claim of the tile, nil without one.
 	Rival *VerdictView
 	// Payments by seat; empty while nothing is paid.
 	Payments []ScorePayment
-	// Collected counts the sticks that the winner took from the table, Left those on
-	// it after a drawn hand.
+	// Collected is the number of sticks that the winner took from the table. Left is the
+	// number on the table after a drawn hand.
 	Collected, Left int
-	// Settlement is what the end of the match gave somebody, nil if nothing.
+	// Settlement is the payment for sticks at the end of the match, nil without one.
 	Settlement *ScoreSettlement
-	// Extra is what drawn hands before this one added to each loser's payment;
-	// Pot what waits for the next winner after a drawn hand.
+	// Extra is what earlier drawn hands added to each loser's payment. Pot is what the
+	// next winner receives more after this drawn hand.
 	Extra, Pot int
 }
 
@@ -63,8 +63,7 @@ type ScoreSum struct {
 	Lines          []ScoreLine
 }
 
-// ScoreSettlement is what was left on the table at the end of a match: sticks, and
-// who received how many points for them.
+// ScoreSettlement is the payment for the sticks left on the table at the end of a match.
 type ScoreSettlement struct {
 	Sticks, Points int
 	Name           string
@@ -76,7 +75,7 @@ type ScoreResult struct{ Winner, From, Payer string }
 // ScoreSet is one group of tiles, a pong or a pair.
 type ScoreSet struct {
 	Tiles []ScoreTile
-	// ConcealedKong lies face down at its ends.
+	// ConcealedKong shows the tiles at both ends face down.
 	ConcealedKong bool
 }
 
@@ -90,11 +89,10 @@ type ScoreTile struct {
 type ScoreLine struct {
 	ID     string
 	Points int
-	// Less is what a reduction took from it, because the hand was open, or won on a
-	// discard (ron), or both.
+	// Less is the reduction of an open hand, of a win on a discard (ron), or of both.
 	Less      int
 	Open, Ron bool
-	// From is the loser who alone pays it, empty if both do.
+	// From is the loser who alone pays it, empty if both pay.
 	From string
 }
 
@@ -104,7 +102,7 @@ type ScorePayment struct {
 	Points     int
 }
 
-// reduced says what the line lost, "2 − 1, open"; empty if nothing.
+// reduced is the text of the reduction, "2 − 1, open"; empty without one.
 func (l ScoreLine) reduced(ctx context.Context) string {
 	why := "both"
 	switch {
@@ -130,7 +128,7 @@ func (w ScoreWorth) text(ctx context.Context) string {
 	return strings.Join(parts, ", ")
 }
 
-// set is the class of a group of tiles.
+// class is the CSS class of a group of tiles.
 func (s ScoreSet) class() string {
 	if s.ConcealedKong {
 		return "set concealed-kong"
@@ -138,8 +136,7 @@ func (s ScoreSet) class() string {
 	return "set"
 }
 
-// VerdictView says which of two players who claim one tile wins. By is what
-// decided.
+// VerdictView says which of two players who claim one tile wins. By is the reason.
 type VerdictView struct {
 	Winner, Loser, By string
 	// Reasons say why the loser could not win at all.

@@ -3,8 +3,8 @@ package parts
 // SeatWinds are the winds of three seats in turn order.
 var SeatWinds = [3]string{"east", "south", "west"}
 
-// SeatWord names where somebody sits, or how they rest at a table of four or five,
-// in the order in which they come in: a catalogue has its words.
+// SeatWord is the catalogue's word for a position in turn order: a wind, or first or
+// second to come in at a table of four or five.
 func SeatWord(at int) string {
 	switch at {
 	case 3:
@@ -22,10 +22,10 @@ type SeatedTable struct {
 	Number int
 	// Seats in the order of the winds at this moment.
 	Seats []Seat
-	// Wind prevails, in this deal.
+	// Wind is the prevailing wind.
 	Wind string
 	Deal Deal
-	// Resting sit out now.
+	// Resting are the players who rest in this hand.
 	Resting Resting
 	// Played and Length count hands.
 	Played, Length int

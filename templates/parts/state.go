@@ -2,7 +2,7 @@ package parts
 
 import "strconv"
 
-// PenaltiesOf are the penalties of a hand; number 0 asks for those behind the last.
+// PenaltiesOf are the penalties of a hand. Number 0 is for those after the last hand.
 func (s TableState) PenaltiesOf(number int) []PenaltyLine {
 	var some []PenaltyLine
 	for _, penalty := range s.Penalties {
@@ -13,8 +13,8 @@ func (s TableState) PenaltiesOf(number int) []PenaltyLine {
 	return some
 }
 
-// TableState is what is true at the table; it refreshes itself and holds nothing
-// that anybody types into.
+// TableState is the state of the table between hands. It refreshes itself and has no
+// fields to type in.
 type TableState struct {
 	Night string
 	Table int
@@ -22,35 +22,36 @@ type TableState struct {
 	Round int
 	// Number is the hand about to be played, of Length.
 	Number, Length int
-	// Wind prevails, Dealer deals, Extra waits for the next winner from each opponent.
+	// Wind is the prevailing wind. The next winner receives Extra more from each
+	// opponent.
 	Wind, Dealer string
 	Extra        int
 	Deal         Deal
 	Resting      Resting
 	// Seats are the places of East, South and West.
 	Seats string
-	// Over: no hand is left. Closed says why nothing can be recorded any more:
-	// round or night, empty while it can.
+	// Over says that the match has ended. Closed is why nothing can be recorded: round or
+	// night, empty otherwise.
 	Over   bool
 	Closed string
-	// Sticks lie on the table; Settlement says who received those that were left when
-	// the match was ended early, nil if there were none.
+	// Sticks are on the table. Settlement is the payment for sticks when the match was
+	// ended early, nil without one.
 	Sticks     int
 	Settlement *ScoreSettlement
-	// Players by place, with their totals; Ranking when the match is over.
+	// Players and Totals are by place. Ranking is set when the match is over.
 	Players []NamedPlayer
 	Totals  []Total
 	Ranking []FinalLine
-	// Hands that stand, in order, and the penalties between them.
+	// Hands are those that are not voided, in order.
 	Hands     []HandLine
 	Penalties []PenaltyLine
-	// Done is what was saved last; nil if that was the next hand, or nothing.
+	// Done is the change that was saved last; nil if a hand was entered after it.
 	Done *DoneLine
-	// Left is what penalties took out of the game.
+	// Left is the sum of points that penalties took out of the game.
 	Left int
-	// Early: the match ends, or ended, before all hands are played.
+	// Early says that the match was ended before all hands were played.
 	Early bool
-	// Review: a problem with the match waits for the desk.
+	// Review says that a dispute waits for the desk.
 	Review bool
 }
 
@@ -62,10 +63,10 @@ func TablePath(night string, table int) string {
 	return "/nights/" + night + "/tables/" + strconv.Itoa(table)
 }
 
-// Last is the last hand that stands; there must be one.
+// Last is the last hand that is not voided; there must be one.
 func (s TableState) Last() HandLine { return s.Hands[len(s.Hands)-1] }
 
-// LastEntry is the id of the last hand that stands, empty before the first.
+// LastEntry is the id of the last hand that is not voided, empty before the first.
 func (s TableState) LastEntry() string {
 	if len(s.Hands) == 0 {
 		return ""
@@ -73,8 +74,8 @@ func (s TableState) LastEntry() string {
 	return s.Last().Entry
 }
 
-// Shown is the hand whose result stands under what was saved last; nil if that was
-// not about a hand that stands.
+// Shown is the hand whose result the page shows: that of the last change, else the last
+// hand. It is nil after a change that has no hand.
 func (s TableState) Shown() *HandLine {
 	if s.Done != nil {
 		return s.Done.Hand

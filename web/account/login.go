@@ -27,7 +27,7 @@ func newAttempts() *middleware.RateLimiterMemoryStore {
 
 type loginForm struct{ Name, Password, Next string }
 
-// LoginPage is GET /login?next= — the form; whoever is logged in is sent on.
+// LoginPage is GET /login?next= — the form; a logged-in visitor goes to next at once.
 func (s *Room) LoginPage(c echo.Context) error {
 	next := site.LocalPath(c.QueryParam("next"))
 	if s.Visitor(c).Organiser() {
@@ -36,7 +36,7 @@ func (s *Room) LoginPage(c echo.Context) error {
 	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
 
-// LogIn is POST /login — one sentence for a wrong name and a wrong password.
+// LogIn is POST /login — a wrong name and a wrong password get the same sentence.
 func (s *Room) LogIn(c echo.Context) error {
 	ctx := c.Request().Context()
 	allowed, err := s.attempts.Allow(c.RealIP())
@@ -54,8 +54,8 @@ func (s *Room) LogIn(c echo.Context) error {
 	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: site.LocalPath(form.Get("next"))}
 	user, err := s.Store.UserByName(ctx, typed.Name)
 	if errors.Is(err, tournament.ErrNotFound) {
-		// The password is compared all the same: an answer that comes sooner
-		// would tell which names exist.
+		// The password is compared all the same: a faster answer would show
+		// that the name does not exist.
 		user, err = models.User{}, nil
 	}
 	if err != nil {

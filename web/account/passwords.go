@@ -20,8 +20,8 @@ const (
 	argonSalt    = 16
 )
 
-// passwords hashes and compares; few at a time, so that a flood of logins cannot
-// eat the laptop's memory.
+// passwords hashes and compares passwords, two at a time: many logins at once would
+// need too much memory.
 type passwords struct{ turns chan struct{} }
 
 func newPasswords() *passwords { return &passwords{turns: make(chan struct{}, 2)} }
@@ -35,7 +35,7 @@ func (p *passwords) turn(ctx context.Context) (done func(), err error) {
 	}
 }
 
-// hash is the password as it is kept: parameters, salt and key.
+// hash is the password as it is stored: parameters, salt and key.
 func (p *passwords) hash(ctx context.Context, password string) (string, error) {
 	done, err := p.turn(ctx)
 	if err != nil {
@@ -55,8 +55,8 @@ func HashPassword(password string) string {
 		argon2.Version, argonMemory, argonPasses, argonThreads, encode(salt), encode(key))
 }
 
-// verify says whether the password has the hash. It takes as long for an empty
-// hash, so that nobody learns which names exist.
+// verify says whether the password has the hash. An empty hash takes the same time:
+// otherwise the time would show which names exist.
 func (p *passwords) verify(ctx context.Context, hash, password string) (bool, error) {
 	done, err := p.turn(ctx)
 	if err != nil {

@@ -1,4 +1,5 @@
-// Package account lets organisers in: the first account, logging in, logging out.
+// Package account has the organisers' accounts: the first account, logging in, logging
+// out.
 package account
 
 import (
@@ -7,10 +8,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Credentials are a name and password that a demonstration tells everybody.
+// Credentials are the public name and password of a demonstration.
 type Credentials struct{ Name, Password string }
 
-// Room is where accounts are made and used.
+// Room has the handlers of accounts.
 type Room struct {
 	*site.Site
 	passwords *passwords
@@ -18,7 +19,7 @@ type Room struct {
 	demo      *Credentials
 }
 
-// New opens the room; demo is shown beside the login form, nil outside a demonstration.
+// New makes the room. The login form shows demo, nil outside a demonstration.
 func New(s *site.Site, demo *Credentials) *Room {
 	return &Room{Site: s, passwords: newPasswords(), attempts: newAttempts(), demo: demo}
 }

@@ -42,8 +42,8 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	return name, problems
 }
 
-// SetupPage is GET /setup/:token — the form for the organiser's account, as long as
-// the link that the program printed has not been used.
+// SetupPage is GET /setup/:token — the form for the first account. The program prints the
+// link, which works once.
 func (s *Room) SetupPage(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.setupClosed(c, err)
@@ -51,7 +51,7 @@ func (s *Room) SetupPage(c echo.Context) error {
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
-// SetUp is POST /setup/:token — makes the account and logs its owner in.
+// SetUp is POST /setup/:token — makes the account and logs the organiser in.
 func (s *Room) SetUp(c echo.Context) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	form, err := site.Posted(c)
@@ -88,11 +88,11 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 	}))
 }
 
-// setupClosed says why a setup link opens nothing.
+// setupClosed renders the page of a used or unknown setup link.
 func (s *Room) setupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
-	// The address holds the link's secret; it must not lead back here.
+	// The address has the link's secret: no form may lead back to it.
 	view.Page.Path = "/"
 	switch {
 	case errors.Is(err, tournament.ErrExpired):
@@ -105,8 +105,8 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	}
 }
 
-// remember makes this browser the user's. The session gets a new token, so that
-// one that somebody else planted is worth nothing.
+// remember logs the user in. The session gets a new token: an attacker may know the old
+// one.
 func (s *Room) remember(c echo.Context, user models.User) error {
 	ctx := c.Request().Context()
 	if err := s.Sessions.RenewToken(ctx); err != nil {

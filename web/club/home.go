@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Home is GET / — tonight, and the nights before.
+// Home is GET / — tonight and past nights.
 func (s *Room) Home(c echo.Context) error {
 	ctx := c.Request().Context()
 	nights, err := s.Store.Nights(ctx)

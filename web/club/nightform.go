@@ -18,28 +18,28 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// nightForm is what the organiser typed about a night.
+// nightForm is the form of a night as the organiser sent it.
 type nightForm struct {
 	ID, Name, Date, Game, Preset, Hands, Rounds, Ranking string
-	// Turned says that another game was chosen than the one whose preset came with
-	// it: the preset, the hands and the house rules are now the usual ones of this.
+	// Turned says that the preset sent was one of another game. The preset, the hands and
+	// the house rules are now the usual ones of the chosen game.
 	Turned bool
-	// Rules are the house rules; Filled is the preset that they were filled in
-	// from, empty for a form without house rules, which takes those of its preset.
+	// Rules are the house rules. Filled is the preset that they came from. It is empty for
+	// a form without house rules: such a form takes those of its preset.
 	Rules  present.HouseRules
 	Filled string
 	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
-	// Redraw asks for the form again instead of saving it: "typed" as it is, "refill"
+	// Redraw asks to render the form again instead of saving it: "typed" as it is, "refill"
 	// with the house rules of the chosen preset, "preset" too unless they were edited,
 	// "game" with those of another game.
 	Redraw string
-	// Script says that a script asked, which shows only the part that changes.
+	// Script says that a script sent the form. It shows only the part that changes.
 	Script bool
 }
 
-// readNightForm also answers the game that was chosen: the usual one where none was,
-// or none that there is.
+// readNightForm also returns the chosen game, or the usual one if the choice is empty
+// or unknown.
 func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Game, error) {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -69,7 +69,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		}
 	}
 	slices.Sort(f.Unknown)
-	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // no form of ours sends any: one is told
+	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // our forms send none: one is enough for the message
 	f.turn(game)
 	if f.Filled == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.Script || !f.edited(game)) {
 		f.fill(game)
@@ -77,7 +77,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	return f, game, nil
 }
 
-// turn takes the usual rules of the game if those that were sent are of another one.
+// turn takes the usual rules of the game if the preset sent is of another game.
 func (f *nightForm) turn(game rulebook.Game) {
 	presets := game.Presets()
 	ofAnother := func(other rulebook.Game) bool { return slices.Contains(other.Presets(), f.Preset) }
@@ -98,7 +98,7 @@ func (f *nightForm) fill(game rulebook.Game) {
 	}
 }
 
-// edited says whether the house rules differ from what they were filled in from.
+// edited says whether the house rules differ from the preset that they came from.
 func (f *nightForm) edited(game rulebook.Game) bool {
 	filled, ok := present.PresetRules(game, f.Filled)
 	return !ok || !f.Rules.Same(game, filled)
@@ -117,7 +117,7 @@ func (p *nightProblems) refuse(field, code string, args map[string]any) {
 
 func (p *nightProblems) none() bool { return len(p.form)+len(p.rules) == 0 }
 
-// ofRules says whether something is wrong among the house rules.
+// ofRules says whether the house rules have a problem.
 func (p *nightProblems) ofRules() bool {
 	return len(p.rules) > 0 || slices.ContainsFunc(p.form, func(p tournament.Problem) bool {
 		return p.Field == "rules" || strings.HasPrefix(p.Field, present.RulePrefix)
@@ -156,7 +156,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	}, problems
 }
 
-// rules opens the rules of the form, or names everything that is wrong with them.
+// rules opens the rules of the form, or returns all their problems.
 func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
 	hands, err := strconv.Atoi(f.Hands)
 	choices := HandsChoices(game)
@@ -168,8 +168,9 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 		return nil, nil, problems
 	}
 	if f.Filled != f.Preset {
-		// Without a script, somebody chose another preset and saved at once. House
-		// rules that nobody touched follow; others are for them to decide.
+		// Without a script, an organiser can choose another preset and save at once.
+		// Unedited house rules change to the preset's. Edited ones are a problem that
+		// the organiser must solve.
 		if f.edited(game) {
 			problems.refuse("preset", "preset_changed", nil)
 		} else {
@@ -184,8 +185,8 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 	return rules, frozen, wrong
 }
 
-// HandsChoices are the lengths that a match of the game can have, in hands; none
-// where nobody knows how many it will be.
+// HandsChoices are the possible lengths of a match in hands, empty for a game without
+// a fixed number of hands.
 func HandsChoices(game rulebook.Game) []int {
 	var choices []int
 	for _, option := range game.Options() {
@@ -212,7 +213,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		view.Games = append(view.Games, offered.ID)
 	}
 	for _, choice := range tournament.RankingChoices() {
-		// Without start points this is the total under another name.
+		// Without start points this choice is the same as the total.
 		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || typed.startPoints(game) != 0 {
 			view.RankingChoices = append(view.RankingChoices, string(choice))
 		}
@@ -220,8 +221,8 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	return view
 }
 
-// startPoints are what everybody begins a match with by the rules that were typed,
-// or while something is wrong with them, by the game's usual ones.
+// startPoints are the start points by the rules of the form, or by the game's usual
+// rules while the form has problems.
 func (f nightForm) startPoints(game rulebook.Game) scoring.Points {
 	rules, _, problems := f.rules(game)
 	if !problems.none() {

@@ -58,7 +58,7 @@ func (s *Room) CreateNight(c echo.Context) error {
 	}
 	err = s.Store.CreateNight(c.Request().Context(), plan)
 	if errors.Is(err, tournament.ErrConflict) {
-		// The form was changed and sent again after it had made a night.
+		// The form already made a night, and was changed and sent again.
 		typed.ID = models.NewID()
 		var again nightProblems
 		again.refuse("form", "night_exists", nil)
@@ -84,7 +84,7 @@ func (s *Room) renderNewNight(
 }
 
 // NightSettingsPage is GET /nights/:night/settings — the night's name, date and
-// rules; only to be read once the seating is published.
+// rules. After the seating is published they cannot be changed.
 func (s *Room) NightSettingsPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
@@ -103,7 +103,7 @@ func (s *Room) NightSettingsPage(c echo.Context, night *tournament.Night) error 
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
-// ChangeNight: POST /nights/:night/settings
+// ChangeNight is POST /nights/:night/settings
 func (s *Room) ChangeNight(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
@@ -150,8 +150,8 @@ func (s *Room) renderSettings(
 	return site.Render(c, status, templates.NightForm(view))
 }
 
-// explain says what is wrong in a form, and opens the house rules for whoever has
-// to look at them.
+// explain adds the problems to the view. It opens the house rules if one of them has a
+// problem.
 func explain(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
 	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
 	view.Rules.Open = problems.ofRules() || typed.Redraw != "" && typed.Redraw != "game"

@@ -22,8 +22,8 @@ func (s *Room) RosterPage(c echo.Context) error {
 	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
 }
 
-// AddPlayers is POST /players — adds a pasted list of names, and says who was new
-// and who was known.
+// AddPlayers is POST /players — adds a pasted list of names. The page lists the new
+// players and the known ones.
 func (s *Room) AddPlayers(c echo.Context) error {
 	ctx := c.Request().Context()
 	form, err := site.Posted(c)
@@ -86,8 +86,8 @@ func searchKey(text string) string {
 	}, norm.NFKD.String(text))
 }
 
-// PlayerEditPage is GET /players/:player/edit — rename somebody, or take them off
-// the roster.
+// PlayerEditPage is GET /players/:player/edit — the forms to rename a player or to
+// remove one from the roster.
 func (s *Room) PlayerEditPage(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *Room) RenamePlayer(c echo.Context) error {
 	return site.See(c, "/players#player-"+string(player.ID))
 }
 
-// RemovePlayer is POST /players/:player/remove — for somebody who never played.
+// RemovePlayer is POST /players/:player/remove — removes a player who never played.
 func (s *Room) RemovePlayer(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
@@ -134,7 +134,7 @@ func (s *Room) RemovePlayer(c echo.Context) error {
 	return site.See(c, "/players")
 }
 
-// player finds the player in the address.
+// player is the player in the address.
 func (s *Room) player(c echo.Context) (models.Player, error) {
 	player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
 	if err != nil {

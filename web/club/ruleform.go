@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// ruleForm renders the house rules as they were typed.
+// ruleForm is the view model of the house rules as they were typed.
 func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	form := templates.RuleForm{Filled: typed.Filled, Kept: typed.Filled != typed.Preset && typed.edited(game)}
 	byName := make(map[string]*templates.RuleField)
@@ -51,7 +51,7 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	return form
 }
 
-// play opens the rules that were typed, or names everything that is wrong with them.
+// play opens the typed rules, or returns all their problems.
 func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawMessage, nightProblems) {
 	var wrong nightProblems
 	values, problems := f.Rules.Read(game)
@@ -91,8 +91,8 @@ func beginning(text string) string {
 	return strings.ToValidUTF8(text, "�")
 }
 
-// ruleRefusals says why the game does not accept the house rules: at the field, or
-// at both fields of two that contradict each other.
+// ruleRefusals are the sentences that say why the game refuses the house rules. For two
+// rules that contradict each other, both fields have the sentence.
 func ruleRefusals(ctx context.Context, game rulebook.Game, typed present.HouseRules, refused []scoring.Problem) []parts.FieldProblem {
 	var list []parts.FieldProblem
 	for _, p := range refused {
@@ -106,7 +106,7 @@ func ruleRefusals(ctx context.Context, game rulebook.Game, typed present.HouseRu
 	return list
 }
 
-// ruleLabel names a house rule as the form does; of a choice also what is chosen.
+// ruleLabel is the label of a house rule in the form, with the value of a choice.
 func ruleLabel(ctx context.Context, game rulebook.Game, typed present.HouseRules, name string) string {
 	for _, option := range game.Options() {
 		if option.Name == name {

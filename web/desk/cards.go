@@ -46,8 +46,8 @@ func (s *Room) RevokeCard(c echo.Context) error {
 	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
-// renderCards makes the links and renders their cards in the same answer: only now
-// are their secrets known.
+// renderCards makes the links and renders their cards in the same answer: the secrets
+// are not stored.
 func (s *Room) renderCards(c echo.Context, night *tournament.Night, tables []int) error {
 	ctx := c.Request().Context()
 	if len(tables) == 0 {

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SetClock is POST /nights/:night/rounds/:round/clock — gives the round its time, and
+// SetClock is POST /nights/:night/rounds/:round/clock — sets the round's length, and
 // starts or pauses its clock.
 func (s *Room) SetClock(c echo.Context) error {
 	form, err := site.Posted(c)
@@ -60,7 +60,7 @@ func (s *Room) SetExtraTime(c echo.Context) error {
 	}
 	extra, problem := tournament.ParseMinutes("extra", form.Get("minutes"), 0, tournament.MostExtra)
 	if problem != nil {
-		// Only buttons send it: there is nothing to be typed again.
+		// Only buttons send this form: nobody has to type it again.
 		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
 			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
 		}}})

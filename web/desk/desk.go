@@ -21,13 +21,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/desk — the board of all tables, and what keeps the
-// round from closing.
+// Page is GET /nights/:night/desk — the board of all tables, and what must be
+// done before the round can be closed.
 func (s *Room) Page(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// Part: GET /nights/:night/parts/desk — the page's part that refreshes.
+// Part is GET /nights/:night/parts/desk — the page's part that refreshes.
 func (s *Room) Part(c echo.Context, night *tournament.Night) error {
 	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
@@ -37,8 +37,8 @@ func (s *Room) Part(c echo.Context, night *tournament.Night) error {
 }
 
 // CloseRound is POST /nights/:night/rounds/:round/close — opens the next round, or
-// ends the night. A round with missing hands stays open and the desk lists them; one
-// with open problems too, unless the organiser says that they may stay open.
+// ends the night. A round with missing hands stays open, and the desk lists them. A
+// round with open disputes stays open unless the form names those disputes.
 func (s *Room) CloseRound(c echo.Context) error {
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
@@ -68,17 +68,17 @@ func (s *Room) CloseRound(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "desk"))
 }
 
-// leftOpenField names the problems that may stay open when the round is closed.
+// leftOpenField is the field with the disputes that may stay open in a closed round.
 const leftOpenField = "left_open"
 
-// deskForm is what was asked of the desk and cannot be done.
+// deskForm are the typed values of a refused request, and why it was refused.
 type deskForm struct {
 	refusal  *templates.DeskRefusal
 	minutes  string
 	problems tournament.Problems
 }
 
-func (s *Room) renderDesk(c echo.Context, status int, asked deskForm) error {
+func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	ctx := c.Request().Context()
 	night, err := s.Night(c)
 	if err != nil {
@@ -87,18 +87,18 @@ func (s *Room) renderDesk(c echo.Context, status int, asked deskForm) error {
 	if night.Phase == tournament.Gathering {
 		return site.See(c, present.NightPath(night.ID, "draft"))
 	}
-	view, err := s.deskView(c, night, asked)
+	view, err := s.deskView(c, night, typed)
 	if err != nil {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
 	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, site.ChangeStyles}
 	view.Page.Scripts = []string{site.ClockScript}
-	view.Refusal, view.Problems = asked.refusal, site.Sentences(ctx, asked.problems)
+	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Desk(view))
 }
 
-func (s *Room) deskView(c echo.Context, night *tournament.Night, asked deskForm) (templates.DeskView, error) {
+func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.DeskView, error) {
 	view := templates.DeskView{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
 		Public: s.publicAddress(), Disputes: openDisputes(night),
@@ -113,8 +113,8 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, asked deskForm)
 		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
 			return view, err
 		}
-		view.Clock = present.ClockView(night, current.Number, clock, asked.minutes)
-		view.Clock.Problems = site.Sentences(c.Request().Context(), asked.problems)
+		view.Clock = present.ClockView(night, current.Number, clock, typed.minutes)
+		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, round := range night.Rounds {
 		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
@@ -134,7 +134,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, asked deskForm)
 		}
 		if round.Phase == tournament.RoundPlaying {
 			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-			view.Unplaced, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
+			view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
 			desk.Missing = missingHands(night.Missing(round))
 			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
 			view.Current = &desk
@@ -148,7 +148,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, asked deskForm)
 	return view, nil
 }
 
-// deskTable shows a match with the winds of its next hand.
+// deskTable is a match with the winds of its next hand.
 func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.DeskTable {
 	seated := present.SeatedTable(night, match)
 	table := templates.DeskTable{
@@ -178,10 +178,10 @@ func missingHands(missing []tournament.Missing) []templates.MissingHands {
 	return list
 }
 
-// usualPorts are those that an address leaves out.
+// usualPorts are the ports that an address leaves out.
 var usualPorts = map[string]string{"http": "80", "https": "443"}
 
-// publicAddress is the address in the QR codes, and whether it works on this
+// publicAddress is the address in the QR codes. Unreachable says that it works on this
 // computer only.
 func (s *Room) publicAddress() templates.PublicAddress {
 	host := s.PublicURL.Hostname()

@@ -18,7 +18,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// openDisputes are the problems of a night that wait for the desk, round by round.
+// openDisputes are the night's disputes without an answer, round by round.
 func openDisputes(night *tournament.Night) templates.DeskDisputes {
 	view := templates.DeskDisputes{Night: string(night.ID)}
 	for _, round := range night.Rounds {
@@ -33,17 +33,17 @@ func openDisputes(night *tournament.Night) templates.DeskDisputes {
 	return view
 }
 
-// DisputesPart: GET /nights/:night/parts/disputes — the desk's list that refreshes.
+// DisputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
 func (s *Room) DisputesPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
 }
 
-// DisputePage is GET /nights/:night/disputes/:dispute — one problem, and the desk's answer.
+// DisputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
 func (s *Room) DisputePage(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// ResolveDispute: POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
+// ResolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
 func (s *Room) ResolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
 	match, _, err := disputeOf(night, c.Param("dispute"))
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Room) ResolveDispute(c echo.Context, night *tournament.Night, form url.
 	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
-// disputeOf finds a problem of the night and its match.
+// disputeOf finds a dispute of the night and its match.
 func disputeOf(night *tournament.Night, entry string) (tournament.Match, parts.DisputeLine, error) {
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {

@@ -7,5 +7,5 @@ import "github.com/threewinds/threewinds/web/site"
 // Room is the desk of a night.
 type Room struct{ *site.Site }
 
-// New opens the room.
+// New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }

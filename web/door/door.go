@@ -17,7 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/door — who is here, and how many tables that makes.
+// Page is GET /nights/:night/door — the players who are here, and the number of tables.
 func (s *Room) Page(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
@@ -39,8 +39,8 @@ func (s *Room) CheckIn(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
-// AddGuests is POST /nights/:night/guests — puts names on the roster, unless they
-// are there, and checks them in.
+// AddGuests is POST /nights/:night/guests — adds new names to the roster, and
+// checks all the names in.
 func (s *Room) AddGuests(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -58,8 +58,8 @@ func (s *Room) AddGuests(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door"))
 }
 
-// AddHousePlayers is POST /nights/:night/house — checks in people who fill the last
-// table and are not ranked.
+// AddHousePlayers is POST /nights/:night/house — checks in house players: they
+// fill the last table and have no rank.
 func (s *Room) AddHousePlayers(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -87,7 +87,7 @@ func (s *Room) AddHousePlayers(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door"))
 }
 
-// doorForm are names that somebody typed, and what is wrong with them.
+// doorForm are the typed names and their problems.
 type doorForm struct {
 	guests, house string
 	problems      tournament.Problems
@@ -111,7 +111,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	}
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
-		view.Unplaced = present.NamesOf(night, night.Unseated(round))
+		view.Unseated = present.NamesOf(night, night.Unseated(round))
 	}
 	if _, more := night.Next(); more && view.Playing {
 		view.Replan = night.Replan()
@@ -131,7 +131,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	return site.Render(c, status, templates.Page(view))
 }
 
-// houseChoice is what house players would cost: enough of them that nobody sits out.
+// houseChoice is the number of house players with which nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
 	choice := templates.HouseChoice{Typed: typed, Resting: night.RestingPerTable() > 0, MostResting: night.MostResting()}
 	house, ranked := 0, 0

@@ -1,4 +1,4 @@
-// Package door knows who is here tonight, and how many tables that makes.
+// Package door checks players in and out, and counts the tables.
 package door
 
 import "github.com/threewinds/threewinds/web/site"
@@ -6,5 +6,5 @@ import "github.com/threewinds/threewinds/web/site"
 // Room is the door of a night.
 type Room struct{ *site.Site }
 
-// New opens the room.
+// New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }

@@ -37,7 +37,8 @@ func (s *Room) CertificatePage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.CertificatePage(view))
 }
 
-// changes are the seats changed by hand, in sentences: of a round, or of all for 0.
+// changes are the sentences about seats changed by hand in a round. Round 0 is all
+// rounds.
 func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]string, error) {
 	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	if err != nil {
@@ -48,7 +49,7 @@ func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]st
 	for _, one := range list {
 		if round == 0 || one.Round == round {
 			by := one.By
-			if !organiser { // an account's name is nobody else's business
+			if !organiser { // only organisers see the names of accounts
 				by = i18n.T(c.Request().Context(), "desk.title")
 			}
 			said = append(said, reseatingText(c.Request().Context(), night, one, by))
@@ -69,7 +70,7 @@ func reseatingText(ctx context.Context, night *tournament.Night, one tournament.
 	return i18n.T(ctx, "reseating."+string(one.Kind), args...)
 }
 
-// nightCertificate adds what only the night's ranking can tell.
+// nightCertificate adds the spread of ranks, for which it needs the night.
 func nightCertificate(night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) *templates.CertificateView {
 	view := certificateView(schedule)
 	view.Guaranteed = night.Guaranteed()
@@ -81,8 +82,7 @@ func nightCertificate(night *tournament.Night, players []tournament.PlayerID, sc
 	return view
 }
 
-// certificateView counts the schedule again: what it shows does not come from
-// the draw.
+// certificateView counts the schedule again. It uses no numbers of the draw.
 func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	certificate := seating.Certify(schedule)
 	view := &templates.CertificateView{
@@ -96,7 +96,7 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 		Fixed: len(schedule.Fixed) > 0, FixedMoves: certificate.FixedMoves,
 	}
 	for _, fault := range seating.Check(schedule) {
-		// With a guest late in a round there may be enough for a table more.
+		// A guest who comes late in a round can be the third for another table.
 		view.Faulty = view.Faulty || fault.Code != seating.TableCount
 		view.FewTables = view.FewTables || fault.Code == seating.TableCount
 	}
@@ -124,7 +124,7 @@ func (s *Room) SeatingFile(c echo.Context, night *tournament.Night) error {
 		return tournament.ErrNotFound
 	}
 	players, evening := night.Evening()
-	if s.Visitor(c).Name == "" { // who asked not to meet whom is between them and the desk
+	if s.Visitor(c).Name == "" { // only organisers see the wishes
 		evening.Apart, evening.Fixed = nil, nil
 	}
 	file := struct {

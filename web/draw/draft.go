@@ -17,12 +17,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// highestSeed keeps a seed short enough to be read out and typed again.
+// highestSeed keeps seeds short: people read them out and type them.
 const highestSeed = 999_999_999
 
 // DraftPage is GET /nights/:night/draft — the drawn seating with its certificate. With
-// round and player it shows what exchanging that player costs. How a draw failed is
-// shown once.
+// round and player it shows the prices of exchanging that player. The error of a
+// failed draw is shown once.
 func (s *Room) DraftPage(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	running := s.Draws.Of(night)
@@ -72,7 +72,7 @@ func (s *Room) DrawDraft(c echo.Context, night *tournament.Night, form url.Value
 		return s.Store.SaveDraft(ctx, night.ID, draft)
 	})
 	if drawing.wait(blink) {
-		s.Draws.told(night.ID, drawing) // here
+		s.Draws.told(night.ID, drawing) // this answer tells it
 		problems, err := drawProblems(drawing.Err)
 		if err != nil {
 			return err
@@ -84,7 +84,7 @@ func (s *Room) DrawDraft(c echo.Context, night *tournament.Night, form url.Value
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
-// drawProblems are what a person has to hear about a draw that is over.
+// drawProblems are the problems of a finished draw.
 func drawProblems(err error) (tournament.Problems, error) {
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -96,7 +96,7 @@ func drawProblems(err error) (tournament.Problems, error) {
 	}
 }
 
-// CancelDraw: POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
+// CancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
 func (s *Room) CancelDraw(c echo.Context, night *tournament.Night) error {
 	s.Draws.cancel(night.ID)
 	return site.See(c, present.NightPath(night.ID, "draft"))
@@ -119,8 +119,7 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 	return seed, nil
 }
 
-// Publish is POST /nights/:night/publish — puts the posted edition of the draft in
-// force.
+// Publish is POST /nights/:night/publish — publishes the posted edition of the draft.
 func (s *Room) Publish(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
@@ -137,8 +136,8 @@ func (s *Room) Publish(c echo.Context, night *tournament.Night, form url.Values)
 	return site.See(c, present.NightPath(id, "desk"))
 }
 
-// Unpublish is POST /nights/:night/unpublish — takes the published rounds from the
-// first one named on back, while no hand was recorded in them.
+// Unpublish is POST /nights/:night/unpublish — takes back the published rounds from
+// the posted one on. A round with a recorded hand cannot be taken back.
 func (s *Room) Unpublish(c echo.Context, night *tournament.Night, form url.Values) error {
 	id := night.ID
 	first, err := strconv.Atoi(form.Get("first"))

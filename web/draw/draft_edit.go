@@ -23,7 +23,7 @@ func editionOf(form url.Values) (int64, error) {
 	return edition, nil
 }
 
-// editDraft changes the draft that the form was drawn with, and keeps the result.
+// editDraft changes the edition of the draft that the form shows, and saves it.
 func (s *Room) editDraft(c echo.Context, anchor string, edit func(*tournament.Night, *tournament.Draft, url.Values) error) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Room) editDraft(c echo.Context, anchor string, edit func(*tournament.Ni
 	return site.See(c, present.NightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
 }
 
-// draftOvertaken shows what stands there now, and what was typed.
+// draftOvertaken renders the newest draft with the typed values.
 func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
 	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
 	return s.renderDraft(c, http.StatusConflict, typed)
@@ -98,8 +98,8 @@ func (s *Room) LockTable(c echo.Context) error {
 }
 
 // PasteDraft is POST /nights/:night/draft/pasted — takes a seating made by hand as the
-// draft, or lists what is wrong with it. The edition is that of the page on which it
-// was typed, 0 without a draft.
+// draft, or lists its problems. The edition is that of the page with the form, 0
+// without a draft.
 func (s *Room) PasteDraft(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {

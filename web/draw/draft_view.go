@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// draftForm is what somebody typed on the page of the draw, and what is wrong with
-// it; nil texts were not typed.
+// draftForm are the typed values of the draft page and their problems. A nil text was
+// not sent.
 type draftForm struct {
 	seed, rounds         string
 	takeBack             string
@@ -29,8 +29,8 @@ type draftForm struct {
 	running              *Drawing
 }
 
-// outdated are the reasons against the draft: those for which it was refused, or
-// those that stand now.
+// outdated are the reasons against publishing the draft: those of the refused request,
+// else those of this moment.
 func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
 	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
 		return f.problems
@@ -68,7 +68,7 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 	return site.Render(c, status, templates.Draft(view))
 }
 
-// addDraft shows the draft, or the seating in force when none is waiting.
+// addDraft adds the unpublished draft, or the published seating if there is none.
 func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tournament.Night, typed draftForm) {
 	ctx := c.Request().Context()
 	heading := func(round int) string { return i18n.T(ctx, "round.number", "Number", round) }
@@ -77,7 +77,7 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
 			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
-		if drawn := night.Begun(); len(night.Rounds) > drawn {
+		if len(night.Rounds) > night.Begun() {
 			view.Draft.Announced = true
 			view.Draft.Changes = night.Changes()
 		}
@@ -113,7 +113,7 @@ func unkept(ctx context.Context, night *tournament.Night, players []tournament.P
 	return list
 }
 
-// exchangeOf is the player whom a page was asked to exchange.
+// exchangeOf is the player to exchange, as the query names them.
 func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
 	round, err := strconv.Atoi(c.QueryParam("round"))
 	player := draft.Index(tournament.PlayerID(c.QueryParam("player")))
@@ -123,8 +123,8 @@ func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
 	return seating.Exchange{Round: round - 1, Player: player}
 }
 
-// draftRounds are the draft's rounds as tables of names; in the round of an exchange
-// everybody has a price.
+// draftRounds are the draft's rounds as tables of names. In the round of an exchange
+// every seat has a price.
 func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seating.Exchange) []templates.DraftRound {
 	var list []templates.DraftRound
 	for _, round := range draft.Rounds() {
@@ -168,8 +168,7 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 	return list
 }
 
-// ranksPrice is how much further apart in the ranking the two tables get if two
-// players change places.
+// ranksPrice is the change in the tables' spread of ranks if two players change places.
 func ranksPrice(tables []seating.Table, ranking []int, player, with int) int {
 	if len(ranking) == 0 {
 		return 0
@@ -190,7 +189,7 @@ func ranksPrice(tables []seating.Table, ranking []int, player, with int) int {
 	return sum - before
 }
 
-// publishedRound is a round in force.
+// publishedRound is a published round.
 func publishedRound(night *tournament.Night, round tournament.Round) templates.DraftRound {
 	shown := templates.DraftRound{
 		Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),

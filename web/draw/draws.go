@@ -12,12 +12,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// blink is how long a request waits for a draw; what takes longer is shown with
-// its progress.
+// blink is how long a request waits for a draw. The page of a longer draw shows its
+// progress.
 const blink = 200 * time.Millisecond
 
-// Draws are the seatings that are being drawn, one a night at most. They run
-// outside the requests that asked for them.
+// Draws are the running draws, one for a night at most. A draw goes on after its request
+// has ended.
 type Draws struct {
 	log     *slog.Logger
 	mu      sync.Mutex
@@ -41,8 +41,8 @@ func newDraws(log *slog.Logger) *Draws {
 	return &Draws{log: log, running: make(map[tournament.NightID]*Drawing), base: base, end: end}
 }
 
-// Start begins a draw, or answers the one that is running for the night already. Once
-// the draws are closed it answers one that was cancelled.
+// Start begins a draw, or returns the night's running one. After Close it returns a
+// cancelled draw.
 func (d *Draws) Start(night tournament.NightID, draw func(context.Context, tournament.Progress) error) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -68,8 +68,7 @@ func (d *Draws) Start(night tournament.NightID, draw func(context.Context, tourn
 	return started
 }
 
-// guarded makes an error of a panic: nobody else would catch it, and it would end the
-// program.
+// guarded makes an error of a panic. A panic in a goroutine would end the program.
 func (d *Draws) guarded(night tournament.NightID, draw func() error) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
@@ -81,15 +80,15 @@ func (d *Draws) guarded(night tournament.NightID, draw func() error) (err error)
 	return draw()
 }
 
-// Of is the draw of a night that is running, or is over and was not told yet; nil if
-// there is none.
+// Of is the night's draw: a running one, or a finished one whose result no page has
+// shown; nil if there is none.
 func (d *Draws) Of(night tournament.NightID) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.running[night]
 }
 
-// told forgets a draw that is over once a person has seen how it ended.
+// told forgets a finished draw after a page has shown its result.
 func (d *Draws) told(night tournament.NightID, drawing *Drawing) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -110,7 +109,7 @@ func (d *Draws) cancel(night tournament.NightID) {
 	}
 }
 
-// Close stops all draws, waits for them and lets no other begin.
+// Close stops all draws, waits for them and prevents new ones.
 func (d *Draws) Close() {
 	d.mu.Lock()
 	d.closed = true
@@ -128,7 +127,7 @@ func (d *Drawing) over() bool {
 	}
 }
 
-// wait gives a draw a moment and says whether it is over.
+// wait waits at most the given time and says whether the draw is over.
 func (d *Drawing) wait(moment time.Duration) bool {
 	select {
 	case <-d.Done:

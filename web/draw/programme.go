@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// ChangeProgramme is POST /nights/:night/programme — how many rounds, and how each of
-// them is seated. Announced rounds that would be taken back are asked about first.
+// ChangeProgramme is POST /nights/:night/programme — the number of rounds, and how each
+// is seated. Before announced rounds are taken back, the page asks the organiser.
 func (s *Room) ChangeProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
@@ -56,12 +56,12 @@ func (s *Room) ChangeProgramme(c echo.Context, night *tournament.Night, form url
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
-// chosenKind is what a form says of a round, empty if it says nothing.
+// chosenKind is the kind of a round in the form, empty if the form has none.
 func chosenKind(form url.Values, round int) tournament.RoundKind {
 	return tournament.RoundKind(form.Get("kind-" + strconv.Itoa(round)))
 }
 
-// kind is how a round is to be seated: as typed, if it can be changed still.
+// kind is how a round is seated: the typed kind if the round has not begun.
 func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind {
 	chosen := chosenKind(f.kinds, round)
 	if round <= night.Begun() || !slices.Contains(tournament.RoundKinds(), chosen) {
@@ -91,8 +91,8 @@ func programmeView(night *tournament.Night, typed draftForm) templates.Programme
 	return view
 }
 
-// agreement asks whether announced rounds may be taken back, or says that it was agreed to;
-// it is nil if nothing is to be taken back.
+// agreement is the question whether announced rounds may be taken back, or the given
+// answer. It is nil if no round is taken back.
 func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreement {
 	last := len(night.Rounds)
 	for _, problem := range f.problems {
@@ -107,8 +107,7 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// ChangeWishes is POST /nights/:night/wishes — who is kept apart, and who stays at a
-// table.
+// ChangeWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
 func (s *Room) ChangeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
 	apart, fixed := form.Get("apart"), form.Get("fixed")
 	wishes, problems := night.ParseWishes(apart, fixed)
@@ -123,8 +122,8 @@ func (s *Room) ChangeWishes(c echo.Context, night *tournament.Night, form url.Va
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
-// RestAtTables is POST /nights/:night/resting — whether those who are left over rest at
-// tables of four or five (the field resting is 1), or sit out.
+// RestAtTables is POST /nights/:night/resting — players who are left over rest at tables
+// of four or five if the field resting is 1, else they sit out.
 func (s *Room) RestAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && night.MostResting() == 0 {

@@ -4,11 +4,11 @@ package draw
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is where seatings are drawn.
+// Room has the handlers of the draw.
 type Room struct {
 	*site.Site
 	Draws *Draws
 }
 
-// New opens the room.
+// New makes the room.
 func New(s *site.Site) *Room { return &Room{Site: s, Draws: newDraws(s.Log)} }

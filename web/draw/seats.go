@@ -18,15 +18,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seatsForm is what was typed about a substitute, and what is wrong with it.
+// seatsForm are the typed values about a substitute and their problems.
 type seatsForm struct {
 	player   tournament.PlayerID
 	name     string
 	problems tournament.Problems
 }
 
-// SeatsPage is GET /nights/:night/rounds/:round/seats — the places of a published
-// round that can still be changed; with player, what exchanging that player costs.
+// SeatsPage is GET /nights/:night/rounds/:round/seats — the seats of a published
+// round that can still be changed. With player it shows the prices of exchanging them.
 func (s *Room) SeatsPage(c echo.Context) error {
 	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
 }
@@ -49,7 +49,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		Problems: site.Sentences(ctx, typed.problems),
 	}
 	for _, player := range night.Unseated(round) {
-		view.Unplaced = append(view.Unplaced, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
 	for _, match := range round.Matches {
 		if !round.Reseatable(match) {
@@ -68,8 +68,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	return site.Render(c, status, templates.Seats(view))
 }
 
-// priceSeats marks the player whom the page was asked to exchange, and says what
-// each other place costs.
+// priceSeats marks the player to exchange, and adds the price to each other seat.
 func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tournament.Night, round tournament.Round) {
 	chosen := tournament.PlayerID(c.QueryParam("player"))
 	match, seated := round.MatchOf(chosen)
@@ -93,8 +92,8 @@ func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tour
 	for i := range view.Round.Byes {
 		mark(&view.Round.Byes[i])
 	}
-	for i := range view.Unplaced {
-		mark(&view.Unplaced[i])
+	for i := range view.Unseated {
+		mark(&view.Unseated[i])
 	}
 }
 
@@ -105,8 +104,8 @@ func priceView(price seating.Price) templates.Price {
 	}
 }
 
-// changeSeats runs a change of a published round that a form with its own id asks
-// for, and shows the round again.
+// changeSeats runs a change of a published round. The id of the form makes a change that
+// is sent twice happen once.
 func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id string, round int) error) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -156,7 +155,7 @@ func (s *Room) ExchangeSeats(c echo.Context) error {
 	})
 }
 
-// AddTable is POST /nights/:night/rounds/:round/table — three who have no seat make a
+// AddTable is POST /nights/:night/rounds/:round/table — three unseated players get a
 // table.
 func (s *Room) AddTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
@@ -165,8 +164,8 @@ func (s *Room) AddTable(c echo.Context) error {
 	})
 }
 
-// Substitute is POST /nights/:night/substitutes — somebody plays in another's place in
-// all matches to come.
+// Substitute is POST /nights/:night/substitutes — a substitute plays for a player in all
+// matches to come.
 func (s *Room) Substitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, _ int) error {

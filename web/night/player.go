@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// PlayerPage is GET /players/:player — where to sit now, and every night's results.
+// PlayerPage is GET /players/:player — the player's seat now, and the results of all nights.
 func (s *Room) PlayerPage(c echo.Context) error {
 	view, live, err := s.playerView(c)
 	if err != nil {
@@ -37,8 +37,8 @@ func (s *Room) PlayerPart(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.PlayerPart(view))
 }
 
-// playerView also answers the night whose stream keeps the page true: the one
-// that the player plays, else the club's next.
+// playerView also returns the night whose event stream refreshes the page: the one that
+// the player plays now, else the newest open one.
 func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
 	ctx := c.Request().Context()
 	player, err := s.Store.Player(ctx, tournament.PlayerID(c.Param("player")))
@@ -73,7 +73,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 	return view, live, err
 }
 
-// openNight is the newest night that is not over; nil if there is none.
+// openNight is the newest night that is not finished; nil if there is none.
 func (s *Room) openNight(ctx context.Context) (*tournament.Night, error) {
 	nights, err := s.Store.Nights(ctx)
 	if err != nil {

@@ -7,5 +7,5 @@ import "github.com/threewinds/threewinds/web/site"
 // Room is a night as players see it.
 type Room struct{ *site.Site }
 
-// New opens the room.
+// New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }

@@ -18,8 +18,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RuleSheetPage is GET /nights/:night/rules — exactly the rules in force, for
-// everybody and for the printer.
+// RuleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
+// paper.
 func (s *Room) RuleSheetPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
@@ -78,7 +78,7 @@ func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.G
 	return view, nil
 }
 
-// tileRows are the tiles of the set by suit, and by how many there are of each.
+// tileRows are the tiles of the set by suit and by number of copies.
 func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 	suits := [...]string{
 		scoring.Circles: "circles", scoring.Characters: "characters", scoring.Bamboos: "bamboo",
@@ -91,7 +91,7 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 				return &rows[i]
 			}
 			if rows[i].Suit == suit {
-				suit += "_fives" // fewer of them: the fives of bamboo
+				suit += "_fives" // a suit with fewer fives: they have a row of their own
 			}
 		}
 		rows = append(rows, templates.SheetTiles{Suit: suit, Each: each})
@@ -107,8 +107,8 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 	return rows
 }
 
-// example is the first example that the house rules accept, scored as any hand is,
-// at a table where everybody is called as their seat; nil if none is accepted.
+// example is the first example that the house rules accept, with its score; nil if they
+// accept none. The players' names are those of the seats.
 func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *parts.ScoreView {
 	table := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}
 	var match tournament.Match

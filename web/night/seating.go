@@ -12,14 +12,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SeatingPage: GET /nights/:night — who sits where, and how far each table is.
+// SeatingPage is GET /nights/:night — the seats, and the progress of each table.
 func (s *Room) SeatingPage(c echo.Context, night *tournament.Night) error {
 	view := seatingView(night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// SeatingPart: GET /nights/:night/parts/seating — the page's part that refreshes.
+// SeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
 func (s *Room) SeatingPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// StandingsPage: GET /nights/:night/standings — the ranking, live.
+// StandingsPage is GET /nights/:night/standings — the ranking, live.
 func (s *Room) StandingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
@@ -21,7 +21,7 @@ func (s *Room) StandingsPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// StandingsPart: GET /nights/:night/parts/standings — the part that refreshes.
+// StandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
 func (s *Room) StandingsPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
 }
@@ -65,8 +65,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	return view
 }
 
-// rankedBy names the number that decides, beside the points of everybody; empty if
-// it is those.
+// rankedBy is the number that decides the ranking, empty if it is the total points.
 func rankedBy(night *tournament.Night) string {
 	switch {
 	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints:

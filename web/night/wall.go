@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// What fits on a wall and is read from ten metres.
+// The numbers of tables and lines that can be read from ten metres.
 const (
 	tablesOnWall = 6
 	linesOnWall  = 8
@@ -33,7 +33,7 @@ func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// WallPart: GET /nights/:night/parts/wall — the part that refreshes.
+// WallPart is GET /nights/:night/parts/wall — the part that refreshes.
 func (s *Room) WallPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
@@ -62,7 +62,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	return view, nil
 }
 
-// wallRound adds the round being played, with its clock.
+// wallRound adds the current round with its clock.
 func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tournament.Night, round tournament.Round) error {
 	view.Round = round.Number
 	var tables []parts.SeatedTable

@@ -11,10 +11,10 @@ func TablePath(night tournament.NightID, table int) string {
 	return fmt.Sprintf("/nights/%s/tables/%d", night, table)
 }
 
-// NightPath is the address of a room of the night: door, draft, desk, settings.
+// NightPath is the address of a page of the night: door, draft, desk, settings.
 func NightPath(night tournament.NightID, room string) string {
 	return "/nights/" + string(night) + "/" + room
 }
 
-// SavedField names in a match page's address the entry that was just saved.
+// SavedField is the query field of a match page with the id of the entry just saved.
 const SavedField = "saved"

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// ClockView is the clock of a round with what was typed as its length.
+// ClockView is the clock of a round. Typed is the length in the form, in minutes.
 func ClockView(night *tournament.Night, round int, clock *tournament.Clock, typed string) parts.ClockView {
 	view := parts.ClockView{
 		Night: string(night.ID), Round: round, Most: int(tournament.LongestClock / time.Minute),
@@ -24,12 +24,13 @@ func ClockView(night *tournament.Night, round int, clock *tournament.Clock, type
 	return view
 }
 
-// SecondsLeft are those that a table has now; the round itself is table 0.
+// SecondsLeft is the time that a table has left now. Table 0 is the round without
+// extra time.
 func SecondsLeft(clock *tournament.Clock, table int) int {
 	return int(clock.Left(time.Now(), table).Round(time.Second) / time.Second)
 }
 
-// TableClock is the round's clock at a table with its extra time.
+// TableClock is the round's clock at one table, with the table's extra time.
 func TableClock(clock *tournament.Clock, table int) parts.TableClock {
 	if clock == nil {
 		return parts.TableClock{}

@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Resting are those who sit out in a state. In the last deal of a match nobody comes
-// in any more.
+// Resting are the players who rest in a state. In the last deal of a match no resting
+// player comes in.
 func (b Scoreboard) Resting(state scoring.State) parts.Resting {
 	var resting parts.Resting
 	if state.Rest == 0 || state.Finished {
@@ -21,7 +21,7 @@ func (b Scoreboard) Resting(state scoring.State) parts.Resting {
 	return resting
 }
 
-// DealOf says where a match is, where its dealer can stay.
+// DealOf is the deal of a state, for games in which a dealer can stay.
 func DealOf(rules scoring.Rules, state scoring.State) parts.Deal {
 	deal := parts.Deal{Turn: state.Turn, Stay: state.Stay, Sticks: state.Sticks}
 	if rules.Extra(state) > 0 {

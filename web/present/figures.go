@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// DoorSums is the arithmetic of the door: tables, who sits out, and its price over
-// the rounds to come.
+// DoorSums are the numbers at the door: tables, players who sit out, and matches per
+// player over the rounds to come.
 func DoorSums(night *tournament.Night) parts.Sums {
 	players, rounds := len(night.Here()), night.PlannedRounds-night.Begun()
 	sums := seating.Arithmetic(players, rounds)

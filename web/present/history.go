@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Penalties shows those that stand.
+// Penalties are the penalties in force.
 func (b Scoreboard) Penalties() []parts.PenaltyLine {
 	lines := make([]parts.PenaltyLine, len(b.Match.Ledger.Penalties))
 	for i, penalty := range b.Match.Ledger.Penalties {
@@ -32,8 +32,8 @@ func (b Scoreboard) penalty(penalty tournament.Penalty) parts.PenaltyLine {
 	return line
 }
 
-// History tells the changes of a match, the newest first. Hands that were taken
-// back and penalties that stand are told elsewhere.
+// History lists the changes of a match, the newest first. It leaves out voided hands
+// and penalties: the page has lists of their own for them.
 func (b Scoreboard) History(ctx context.Context) []parts.HistoryLine {
 	var lines []parts.HistoryLine
 	for _, change := range b.Match.Ledger.History {
@@ -58,7 +58,7 @@ func (b Scoreboard) History(ctx context.Context) []parts.HistoryLine {
 	return lines
 }
 
-// done is what was saved last, if that was something else than the next hand.
+// done is the change that was saved last, nil if a hand was entered after it.
 func (b Scoreboard) done(ctx context.Context) *parts.DoneLine {
 	ledger := b.Match.Ledger
 	if len(ledger.History) == 0 {
@@ -78,7 +78,7 @@ func (b Scoreboard) done(ctx context.Context) *parts.DoneLine {
 	return &line
 }
 
-// doneText confirms a change in a few words.
+// doneText is the confirmation of a change.
 func (b Scoreboard) doneText(ctx context.Context, change tournament.Change) string {
 	event := change.Event
 	switch {
@@ -96,7 +96,7 @@ func (b Scoreboard) doneText(ctx context.Context, change tournament.Change) stri
 	return b.changeText(ctx, change)
 }
 
-// changeText is a change in one sentence.
+// changeText is the sentence for a change.
 func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) string {
 	event := change.Event
 	switch {
@@ -128,7 +128,7 @@ func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) st
 	}
 }
 
-// Disputes shows the problems that players have raised with the match.
+// Disputes are the players' disputes of the match.
 func (b Scoreboard) Disputes() []parts.DisputeLine {
 	var lines []parts.DisputeLine
 	for _, dispute := range b.Match.Ledger.Disputes {
@@ -145,7 +145,7 @@ func (b Scoreboard) Disputes() []parts.DisputeLine {
 	return lines
 }
 
-// Recorded shows who recorded something, and when by the club's clock.
+// Recorded is the name of who recorded something, and the local time.
 func Recorded(by string, at time.Time) parts.Recorded {
 	return parts.Recorded{By: by, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
 }

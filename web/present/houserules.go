@@ -13,27 +13,27 @@ import (
 )
 
 const (
-	// RulePrefix begins the names of the form's fields that are house rules.
+	// RulePrefix begins the names of form fields that are house rules.
 	RulePrefix = "rule-"
 	switchedOn = "on"
-	// HandsOption and minimumOption have places of their own in a summary.
+	// A summary always has the minimum and the number of hands.
 	HandsOption   = "hands_per_match"
 	minimumOption = "minimum"
 )
 
-// HouseRules are the options of a game as a form holds them, by name: one text,
-// the texts of a list, or "on" for a switch and nothing when it is off.
+// HouseRules are the options of a game as a form has them, by name: one text, the
+// texts of a list, "on" for a switch that is on, or no text for one that is off.
 type HouseRules map[string][]string
 
-// RuleOptions are the options that stand among the house rules of a form; the
-// length of a match is asked for above them.
+// RuleOptions are the options in the house rules of a form. The length of a match is
+// left out: it has a field of its own.
 func RuleOptions(game rulebook.Game) []scoring.Option {
 	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Name == HandsOption })
 }
 
-// HouseRulesOf reads options as a night keeps them.
+// HouseRulesOf reads the stored options of a night.
 func HouseRulesOf(game rulebook.Game, frozen json.RawMessage) (HouseRules, error) {
-	// A night from before an option was thought of plays by its default.
+	// A night that is older than an option uses the option's default.
 	full, problems, err := game.Freeze("", frozen)
 	if err != nil || len(problems) > 0 {
 		return nil, fmt.Errorf("the house rules cannot be read: %v %w", problems, err)
@@ -53,7 +53,7 @@ func HouseRulesOf(game rulebook.Game, frozen json.RawMessage) (HouseRules, error
 	return rules, nil
 }
 
-// PresetRules are the house rules of a preset; ok is false if there is none.
+// PresetRules are the house rules of a preset; ok is false for an unknown preset.
 func PresetRules(game rulebook.Game, preset string) (rules HouseRules, ok bool) {
 	if !slices.Contains(game.Presets(), preset) {
 		return nil, false
@@ -89,7 +89,7 @@ func ruleTexts(option scoring.Option, value json.RawMessage) (texts []string, er
 	return texts, err
 }
 
-// inOrder are the choices that were chosen, each once and in the rules' order.
+// inOrder are the chosen choices, each once and in the order of the rules.
 func inOrder(choices, chosen []string) (list []string) {
 	for _, choice := range choices {
 		if slices.Contains(chosen, choice) {
@@ -99,7 +99,7 @@ func inOrder(choices, chosen []string) (list []string) {
 	return list
 }
 
-// Read makes the options' JSON of what can be read, and names the rest.
+// Read makes the values of the options; a text that cannot be read is a problem.
 func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems tournament.Problems) {
 	values = make(map[string]any)
 	for _, option := range RuleOptions(game) {
@@ -118,8 +118,8 @@ func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems to
 	return values, problems
 }
 
-// readRule reads one option's texts; the code says what is wrong with them. A
-// field that is missing or sent twice comes from no form of ours.
+// readRule reads one option's texts. The code says what is wrong with them, empty if
+// nothing. Our forms send every field once.
 func readRule(option scoring.Option, texts []string) (value any, code string) {
 	unknown := func(text string) bool { return !slices.Contains(option.Choices, text) }
 	switch option.Kind {
@@ -158,7 +158,7 @@ func readNumber(option scoring.Option, texts []string) (value any, code string) 
 	return number, ""
 }
 
-// Same says whether both are the same in every option of a form.
+// Same says whether two sets of house rules are equal.
 func (h HouseRules) Same(game rulebook.Game, other HouseRules) bool {
 	for _, option := range RuleOptions(game) {
 		if !slices.Equal(h[option.Name], other[option.Name]) {
@@ -168,7 +168,7 @@ func (h HouseRules) Same(game rulebook.Game, other HouseRules) bool {
 	return true
 }
 
-// Met says whether an option means something: whether the one that it needs is set.
+// Met says whether an option has an effect: the option that it needs must be set.
 func (h HouseRules) Met(game rulebook.Game, option scoring.Option) bool {
 	for _, needed := range game.Options() {
 		if needed.Name == option.Needs {
@@ -178,13 +178,13 @@ func (h HouseRules) Met(game rulebook.Game, option scoring.Option) bool {
 	return true
 }
 
-// Set says whether an option is more than off.
+// Set says whether an option differs from off, 0 or its first choice.
 func (h HouseRules) Set(option scoring.Option) bool {
 	texts := h[option.Name]
 	switch option.Kind {
 	case scoring.NumberOption:
 		value, code := readNumber(option, texts)
-		return code != "" || value != 0 // a number being typed is no reason to hide what follows
+		return code != "" || value != 0 // the options that need it stay visible while its number is typed
 	case scoring.ChoiceOption:
 		return len(texts) != 1 || texts[0] != option.Choices[0]
 	default:
@@ -192,7 +192,7 @@ func (h HouseRules) Set(option scoring.Option) bool {
 	}
 }
 
-// GameOf is the game that a night is played by.
+// GameOf is the game of a night.
 func GameOf(night *tournament.Night) (rulebook.Game, error) {
 	game, ok := rulebook.Find(night.Ruleset.Game)
 	if !ok {

@@ -12,8 +12,8 @@ import (
 // quietZone is the white rim that a scanner needs, in modules.
 const quietZone = 4
 
-// QrCode is the QR code of a text: the side of the picture with its rim, and the
-// black modules as the path of an SVG, one stroke for each run of a row.
+// QrCode is the QR code of a text. The side includes the white rim. The path has one
+// stroke for each run of black modules in a row.
 func QrCode(text string) (parts.QRCode, error) {
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {

@@ -16,7 +16,8 @@ var OptionKinds = map[scoring.OptionKind]string{
 	scoring.SwitchOption: "switch", scoring.NumberOption: "number", scoring.ChoiceOption: "choice", scoring.ListOption: "list",
 }
 
-// RulesLine is the summary of a night's rules: the preset, and what is different.
+// RulesLine is the summary of a night's rules: the preset, and the house rules that
+// differ from it.
 func RulesLine(night *tournament.Night) parts.RulesLine {
 	line := parts.RulesLine{
 		Path: NightPath(night.ID, "rules"), Preset: night.Ruleset.Preset,
@@ -39,7 +40,8 @@ func RulesLine(night *tournament.Night) parts.RulesLine {
 	return line
 }
 
-// MinimumOf is the least number of points of a win, in a game that has such a rule.
+// MinimumOf is the least number of points of a win, [parts.NoMinimum] in a game without
+// such an option.
 func MinimumOf(game rulebook.Game, rules scoring.Rules) int {
 	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Name == minimumOption }) {
 		return int(rules.Minimum())
@@ -47,15 +49,15 @@ func MinimumOf(game rulebook.Game, rules scoring.Rules) int {
 	return parts.NoMinimum
 }
 
-// knownChanges remembers how frozen rules differ from their preset: every page and
-// every refresh of a night says so, and reading the rules costs more than the page.
-// A club has few sets of house rules; their text is the key, so none is out of date.
+// knownChanges caches how stored rules differ from their preset. Every page of a night
+// shows it, and reading the rules costs more than the rest of the page. The key is
+// the text of the rules: an entry is never out of date. A club has few such texts.
 var knownChanges sync.Map // of frozenRules to []parts.RuleValue
 
 type frozenRules struct{ game, preset, options string }
 
-// ChangedRules are the rules that differ from those of the preset, but for the two
-// that a summary always names and those that mean nothing without another.
+// ChangedRules are the house rules that differ from the preset. The minimum and the
+// number of hands are left out, and options without effect.
 func ChangedRules(game rulebook.Game, preset string, rules HouseRules) (changes []parts.RuleValue) {
 	usual, ok := PresetRules(game, preset)
 	if !ok {
@@ -70,7 +72,7 @@ func ChangedRules(game rulebook.Game, preset string, rules HouseRules) (changes 
 	return changes
 }
 
-// RuleValue is one house rule as a catalogue says it.
+// RuleValue is the value of one house rule for the catalogue.
 func RuleValue(option scoring.Option, rules HouseRules) parts.RuleValue {
 	texts := rules[option.Name]
 	value := parts.RuleValue{

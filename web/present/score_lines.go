@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// pot is what waits for the next winner after a drawn hand; at the end of a match
-// nothing does.
+// pot is what the next winner receives more after a drawn hand, from each loser. After
+// the last hand of a match it is 0.
 func (b Scoreboard) pot(before scoring.State, facts scoring.Hand, result scoring.Result) int {
 	after, _, refused := b.Night.Rules.Apply(before, &facts)
 	if len(refused) > 0 || after.Finished {
@@ -19,8 +19,8 @@ func (b Scoreboard) pot(before scoring.State, facts scoring.Hand, result scoring
 	return int(b.Night.Rules.Extra(after))
 }
 
-// settlement is what the end of the match gave for the sticks on the table: those
-// from before, and those that were laid in this hand.
+// settlement is what a player received at the end of the match for the sticks on the
+// table, with those laid in this hand.
 func (b Scoreboard) settlement(before scoring.State, facts scoring.Hand, result scoring.Result) *parts.ScoreSettlement {
 	sticks := before.Sticks - result.Collected
 	for _, seat := range scoring.SeatWinds {
@@ -31,7 +31,7 @@ func (b Scoreboard) settlement(before scoring.State, facts scoring.Hand, result 
 	return b.settled(sticks, result.Settlement)
 }
 
-// settled says who received what was left on the table, nil if nobody.
+// settled is the player who received the sticks on the table, nil if nobody did.
 func (b Scoreboard) settled(sticks int, settlement tournament.ByPlace[scoring.Points]) *parts.ScoreSettlement {
 	for place, points := range settlement {
 		if points > 0 {
@@ -41,7 +41,7 @@ func (b Scoreboard) settled(sticks int, settlement tournament.ByPlace[scoring.Po
 	return nil
 }
 
-// ended is what an early end settled when no hand was played after it.
+// ended is the settlement of a match that was ended early, nil for other matches.
 func (b Scoreboard) ended() *parts.ScoreSettlement {
 	ending := b.Match.Ledger.Ending
 	if ending == nil {
@@ -106,7 +106,7 @@ func (b Scoreboard) elements(
 	return lines
 }
 
-// opened says whether a set of the winner's hand was claimed.
+// opened says whether the winner claimed a tile for a set.
 func opened(facts scoring.Hand) bool {
 	return facts.Open || slices.ContainsFunc(facts.Melds, func(meld scoring.Meld) bool { return !meld.Concealed })
 }

@@ -1,5 +1,5 @@
-// Package present shows what is recorded: nights, matches and hands become the view
-// models that pages of several rooms share. It knows no requests.
+// Package present makes the view models that pages of several rooms share, from
+// nights, matches and hands. It knows no requests.
 package present
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Scoreboard shows the hands of one match.
+// Scoreboard makes the view models of one match.
 type Scoreboard struct {
 	Night *tournament.Night
 	Match tournament.Match
@@ -26,14 +26,14 @@ func (b Scoreboard) Name(state scoring.State, seat scoring.Wind) string {
 	return b.Night.NameOf(b.Match.Players[state.Seats[seat]])
 }
 
-// Score shows a hand that the rules have scored. Nothing is paid of a refused
-// one; what there is of a result is still shown.
+// Score is a hand with its result. A refused hand has no payments, but the rest of its
+// result.
 func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
 	view := parts.ScoreView{
 		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Extra: int(result.Extra),
 		LimitHands: result.LimitHands, Collected: result.Collected,
 	}
-	// A refused hand of tiles may have no reading to show; others never have one.
+	// A refused hand entered by tiles may have no sets. Untiled hands have none.
 	view.Drawn = facts.Outcome == scoring.DrawnHand || result.Drawn || facts.Way == scoring.ByTiles && len(result.Sets) == 0
 	view.AllReady = result.Drawn && facts.Outcome != scoring.DrawnHand
 	if !view.Drawn && facts.Way != scoring.ByTiles {
@@ -67,7 +67,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	return view
 }
 
-// Line shows a recorded hand, with the people who played it.
+// Line is a recorded hand, with the players who played it.
 func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLine {
 	b.Match = b.Match.As(hand.Sitters)
 	line := parts.HandLine{
@@ -97,12 +97,12 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 	return line
 }
 
-// Total shows what a player has, the points that everybody began with included.
+// Total is a player's total, the start points included.
 func (b Scoreboard) Total(points scoring.Points) parts.Total {
 	return parts.Total{Points: int(points), Start: int(b.Match.Ledger.Start)}
 }
 
-// Lines shows all hands that stand.
+// Lines are all hands that are not voided.
 func (b Scoreboard) Lines(ctx context.Context) []parts.HandLine {
 	lines := make([]parts.HandLine, len(b.Match.Ledger.Hands))
 	for i, hand := range b.Match.Ledger.Hands {
@@ -111,8 +111,8 @@ func (b Scoreboard) Lines(ctx context.Context) []parts.HandLine {
 	return lines
 }
 
-// reading renders the sets of a result tile by tile; the winning tile is marked
-// once, and red fives take the places of fives.
+// reading lists the sets of a result tile by tile. It marks the winning tile once, and
+// shows red fives in place of plain ones.
 func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.ScoreSet) {
 	reds := make(map[scoring.Kind]int)
 	for _, tile := range facts.Concealed {
@@ -124,7 +124,7 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 		reds[meld.Tile] += int(meld.Red)
 	}
 	for _, set := range sets {
-		drawn := parts.ScoreSet{ConcealedKong: set.Shape == scoring.KongSet && set.Concealed}
+		shown := parts.ScoreSet{ConcealedKong: set.Shape == scoring.KongSet && set.Concealed}
 		marked := !set.Winning
 		for _, kind := range kindsOf(set) {
 			tile := parts.ScoreTile{Tile: kind.String()}
@@ -135,12 +135,12 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 			if !marked && kind == facts.WinningTile.Kind() {
 				tile.Winning, marked = true, true
 			}
-			drawn.Tiles = append(drawn.Tiles, tile)
+			shown.Tiles = append(shown.Tiles, tile)
 		}
 		if set.Melded {
-			melds = append(melds, drawn)
+			melds = append(melds, shown)
 		} else {
-			concealed = append(concealed, drawn)
+			concealed = append(concealed, shown)
 		}
 	}
 	return concealed, melds
@@ -163,8 +163,8 @@ func kindsOf(set scoring.Set) []scoring.Kind {
 	}
 }
 
-// Refusals says in the reader's language why the rules do not accept a hand, by
-// the fields of the form.
+// Refusals are the sentences that say why the rules refuse a hand, each with its field
+// of the form.
 func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProblem {
 	list := make([]parts.FieldProblem, len(problems))
 	for i, p := range problems {
@@ -184,8 +184,7 @@ func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProb
 	return list
 }
 
-// BothRefusals are the refusals of the hand on the form and, said as such, those of
-// a second claim on the tile.
+// BothRefusals are the refusals of the hand on the form and those of a rival's hand.
 func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []parts.FieldProblem {
 	list := Refusals(ctx, problems)
 	for _, problem := range Refusals(ctx, rival) {
@@ -196,7 +195,7 @@ func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []part
 	return list
 }
 
-// capital begins a sentence that starts with a tile's name.
+// capital makes the first letter a capital: a sentence can begin with a tile's name.
 func capital(sentence string) string {
 	for _, first := range sentence {
 		upper := strings.ToUpper(string(first))
@@ -217,8 +216,8 @@ func tileNames(ctx context.Context, tiles scoring.Tiles) string {
 	return strings.Join(names, ", ")
 }
 
-// elementNames are the names of elements and limit hands; some have commas of
-// their own. What no catalogue knows keeps its id: no form has offered it.
+// elementNames are the names of elements and limit hands, with plus signs between: some
+// names have commas. An element without a name keeps its id; no form offers it.
 func elementNames(ctx context.Context, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {
@@ -227,7 +226,7 @@ func elementNames(ctx context.Context, ids []string) string {
 	return strings.Join(names, " + ")
 }
 
-// Verdict shows which of two claims won, and why, or that both did.
+// Verdict says which of two players who claim one tile won, and why, or that both did.
 func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *parts.VerdictView {
 	view := parts.VerdictView{
 		Winner: b.Name(before, verdict.Winner.Winner), Loser: b.Name(before, verdict.Loser.Winner), By: verdict.By.String(),
@@ -241,5 +240,5 @@ func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict s
 	return &view
 }
 
-// bothPaid is what decided where both claims are paid.
+// bothPaid is the verdict when both hands are paid.
 const bothPaid = "both"

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Places are the seats by place, the order of the first hand's winds, which the
-// columns of the hands have too.
+// Places are the seats in the order of places. The columns of the hands have the same
+// order.
 func (b Scoreboard) Places() []parts.Seat {
 	seats := make([]parts.Seat, 0, b.Match.Places())
 	seated := SeatedTable(b.Night, b.Match).Seats
@@ -20,8 +20,8 @@ func (b Scoreboard) Places() []parts.Seat {
 	return seats
 }
 
-// SeatedTable shows a match with the winds of its next hand, after the last hand
-// with those of the first.
+// SeatedTable is a match with the winds of its next hand. After the last hand it has
+// the winds of the first.
 func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
 	state := match.Ledger.State
 	table := parts.SeatedTable{
@@ -47,8 +47,7 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 	return table
 }
 
-// FirstSeats are the players of a match with the winds of its first hand: the places
-// at which they sit down.
+// FirstSeats are the players of a match with the winds of its first hand.
 func FirstSeats(night *tournament.Night, match tournament.Match) []parts.Seat {
 	var seats []parts.Seat
 	for at, place := range night.Rules.Start().WithPlaces(match.Places()).InOrder() {

@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/static"
 )
 
-// SpriteOf is the sprite with the tiles of the rules' set, empty if there is none: the
-// tiles are then shown as text.
+// SpriteOf is the sprite of the rules' tile set. Without a sprite it is empty, and the
+// tiles are shown as text.
 func SpriteOf(rules scoring.Rules) string {
 	if file := "tiles-" + rules.TileSet() + ".svg"; static.Has(file) {
 		return file

@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// Players are those of the match by place.
+// Players are the players of the match by place.
 func (b Scoreboard) Players() []parts.NamedPlayer {
 	players := make([]parts.NamedPlayer, b.Match.Places())
 	for place, player := range b.Match.Sitting() {
@@ -20,7 +20,7 @@ func (b Scoreboard) Players() []parts.NamedPlayer {
 	return players
 }
 
-// State is what is true at the table.
+// State is the state of the table between hands.
 func (b Scoreboard) State(ctx context.Context) parts.TableState {
 	ledger := b.Match.Ledger
 	view := parts.TableState{
@@ -49,7 +49,7 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 	return view
 }
 
-// Ranking is that of the score sheet: equal totals share a place.
+// Ranking is the ranking of the score sheet. Equal totals share a rank.
 func (b Scoreboard) Ranking() []parts.FinalLine {
 	leaders := b.Match.Leaders()
 	lines := make([]parts.FinalLine, b.Match.Places())

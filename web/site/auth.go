@@ -18,11 +18,11 @@ const SessionUser = "user"
 // that is used at several tables has one cookie for each.
 const refereeCookie = "referee"
 
-// visitor is who sends a request. The zero value is a visitor without an account.
-type visitor struct{ ID, Name string }
+// Visitor is who sends a request. The zero value is a visitor without an account.
+type Visitor struct{ ID, Name string }
 
 // Organiser says whether the visitor has an account.
-func (v visitor) Organiser() bool { return v.ID != "" }
+func (v Visitor) Organiser() bool { return v.ID != "" }
 
 const visitorKey = "visitor"
 
@@ -143,7 +143,7 @@ func (s *Site) permittedByLink(c echo.Context, table int) error {
 	return err
 }
 
-// OpenTable: GET /t/:token — the address in the QR code on a table's card. The secret
+// OpenTable is GET /t/:token — the address in the QR code on a table's card. The secret
 // moves from the address into a cookie.
 func (s *Site) OpenTable(c echo.Context) error {
 	link, err := s.Store.LinkByToken(c.Request().Context(), c.Param("token"))

@@ -78,7 +78,7 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
-// Live: GET /nights/:night/live — the event stream of a night. It sends the current
+// Live is GET /nights/:night/live — the event stream of a night. It sends the current
 // revision at once: a page that was away compares it with its own. Then it sends
 // every new revision, and pings.
 func (s *Site) Live(c echo.Context) error {
