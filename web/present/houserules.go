@@ -16,7 +16,7 @@ const (
 	// RulePrefix begins the names of form fields that are house rules.
 	RulePrefix = "rule-"
 	switchedOn = "on"
-	// A summary always has the minimum and the number of hands.
+	// HandsOption and minimumOption are in every summary of the rules.
 	HandsOption   = "hands_per_match"
 	minimumOption = "minimum"
 )
