@@ -2,9 +2,10 @@
 //
 // Every file is embedded and served at a URL that carries a hash of its content,
 // so that a browser may keep it for ever and still never shows an old one. Ask
-// [Path] for that URL; nothing else knows it. A script may import another one of
-// this folder by its plain name, at the beginning of a line, import … from
-// "./form.js"; it is served with that script's URL in place of the name.
+// [Path] for that URL; nothing else knows it. What one room of the site needs is in
+// the folder of its name. A script may import another one by its path, at the
+// beginning of a line: import … from "./form.js" or "../finger.js". It is served
+// with that script's URL in place of the path.
 package static
 
 import (
@@ -24,7 +25,7 @@ import (
 // Prefix is where [Handler] expects to be mounted, and how every [Path] begins.
 const Prefix = "/static/"
 
-//go:embed *.css *.js *.svg vendor/*.js
+//go:embed *.css *.js *.svg */*.css */*.js
 var files embed.FS
 
 var (
@@ -90,7 +91,7 @@ func load(fsys fs.FS) map[string]*asset {
 	return all
 }
 
-var importLine = regexp.MustCompile(`(?m)^(import .*)"\./([a-z]+\.js)";$`)
+var importLine = regexp.MustCompile(`(?m)^(import .*)"(\.\.?/[a-z./]+\.js)";$`)
 
 // link makes the asset of a file, those of the scripts that it imports first: the
 // hash of a script covers theirs. Scripts that import each other have no hash.
@@ -109,7 +110,8 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 	if path.Ext(name) == ".js" {
 		content = importLine.ReplaceAllFunc(content, func(line []byte) []byte {
 			parts := importLine.FindSubmatch(line)
-			return fmt.Appendf(nil, "%s%q;", parts[1], link(string(parts[2]), contents, all).url)
+			imported := path.Join(path.Dir(name), string(parts[2]))
+			return fmt.Appendf(nil, "%s%q;", parts[1], link(imported, contents, all).url)
 		})
 	}
 	all[name] = newAsset(hashedURL(name, content), content)

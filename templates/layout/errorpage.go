@@ -21,7 +21,7 @@ func (v ErrorView) tablet() bool { return v.Word == "table_link" || v.Word == "e
 // Styles are those that the page needs.
 func (v ErrorView) Styles() []string {
 	if v.tablet() {
-		return []string{"outbox.css"}
+		return []string{"table/outbox.css"}
 	}
 	return nil
 }
@@ -29,7 +29,7 @@ func (v ErrorView) Styles() []string {
 // Scripts are those that the page needs.
 func (v ErrorView) Scripts() []string {
 	if v.tablet() {
-		return []string{"outbox.js"}
+		return []string{"table/outbox.js"}
 	}
 	return nil
 }

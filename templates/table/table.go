@@ -55,8 +55,8 @@ type TakeBackForm struct {
 	Problems      []parts.FieldProblem
 }
 
-// quickReasons are keys of the reasons that a tap gives.
-var quickReasons = []string{"winner", "payer", "tiles", "twice"}
+// tapReasons are keys of the reasons that a tap gives.
+var tapReasons = []string{"winner", "payer", "tiles", "twice"}
 
 // NoneView is the page of a table where nothing is played.
 type NoneView struct {

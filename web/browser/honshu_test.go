@@ -103,7 +103,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.see(".truth", "East 2, second hand of "+name(1)+"’s deal. 2 sticks on the table.")
 	tablet.see("#sticks", "Sticks: 2")
 
-	// The dealer wins by quick entry, with two Norths, and deals again.
+	// The dealer wins by elements, with two Norths, and deals again.
 	tablet.tap("label:has(#winner-east)")
 	tablet.tap("label:has(#from-wall)")
 	tablet.tap("#pei-east-more")

@@ -91,4 +91,4 @@ func ranked(seats []parts.Seat) []templates.RankedSeat {
 	return list
 }
 
-const matchStyles = "match.css"
+const matchStyles = "night/match.css"

@@ -17,7 +17,7 @@ import (
 func (s *Room) StandingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
-	view.Page.Styles = []string{"standings.css"}
+	view.Page.Styles = []string{"night/standings.css"}
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 

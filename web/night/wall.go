@@ -29,7 +29,7 @@ func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
 	}
 	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "wall.title")+" · "+night.Name)
 	view.Page.Kind, view.Page.Path = "wall", present.NightPath(night.ID, "wall")
-	view.Page.Styles, view.Page.Scripts = []string{"wall.css"}, []string{site.ClockScript, "wall.js"}
+	view.Page.Styles, view.Page.Scripts = []string{"night/wall.css"}, []string{site.ClockScript, "night/wall.js"}
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 

@@ -4,7 +4,7 @@ package site
 const (
 	// OrganiserStyles dress the pages that only an organiser sees.
 	OrganiserStyles = "organiser.css"
-	TableStyles     = "table.css"
+	TableStyles     = "table/table.css"
 	ChangeStyles    = "changes.css"
 	RuleStyles      = "rules.css"
 	ClockScript     = "clock.js"

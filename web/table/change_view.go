@@ -18,7 +18,7 @@ import (
 
 // changeStyles dress what changes a match, changeScript shows what it does.
 const (
-	changeScript = "changes.js"
+	changeScript = "table/changes.js"
 )
 
 // menu lists everything that can be changed.

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-const paperStyles = "paper.css"
+const paperStyles = "table/paper.css"
 
 // PaperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.

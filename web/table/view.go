@@ -19,10 +19,10 @@ import (
 )
 
 const (
-	factStyles      = "facts.css"
-	outboxStyles    = "outbox.css"
-	tableScript     = "table.js"
-	entryFormScript = "entryform.js"
+	factStyles      = "table/facts.css"
+	outboxStyles    = "table/outbox.css"
+	tableScript     = "table/table.js"
+	entryFormScript = "table/entryform.js"
 )
 
 // entryState is what a rendering of the entry area keeps of the request before it; the

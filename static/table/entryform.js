@@ -5,7 +5,7 @@
 import { renderFacts } from "./facts.js";
 import { all, become, claim, entryOf, id, lacking, reseated, shownNumber, sticksAfter, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
-import { lifted, touching } from "./finger.js";
+import { lifted, touching } from "../finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
 import { enter } from "./table.js";
 
