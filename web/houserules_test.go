@@ -13,7 +13,6 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/present/presenttest"
 )
@@ -29,7 +28,7 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
 		"game": {game.ID}, "rounds": {"2"},
 	}
-	if len(club.HandsChoices(game)) > 0 {
+	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Name == present.HandsOption }) {
 		form.Set("hands", "9")
 	}
 	for _, option := range present.RuleOptions(game) {

@@ -17,7 +17,7 @@ import (
 )
 
 // deskClose says what keeps the round from closing, or closes it.
-func deskClose(night string, round DeskRound) templ.Component {
+func deskClose(night string, round Round) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -235,7 +235,7 @@ func deskClose(night string, round DeskRound) templ.Component {
 }
 
 // closeTitle says whether anything stands against closing the round.
-func closeTitle(ctx context.Context, round DeskRound) string {
+func closeTitle(ctx context.Context, round Round) string {
 	if len(round.Disputes) > 0 {
 		return i18n.T(ctx, "desk.open", "Number", round.Number)
 	}
@@ -243,7 +243,7 @@ func closeTitle(ctx context.Context, round DeskRound) string {
 }
 
 // enteredText says that no hand is missing, and which matches ended early.
-func enteredText(ctx context.Context, round DeskRound) string {
+func enteredText(ctx context.Context, round Round) string {
 	if early := round.early(); len(early) > 0 {
 		return i18n.N(ctx, "desk.entered_early", len(early), "Tables", strings.Join(early, ", "))
 	}

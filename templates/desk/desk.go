@@ -9,16 +9,16 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// DeskView is the board of all tables.
-type DeskView struct {
+// View is the board of all tables.
+type View struct {
 	Page  layout.Page
 	Night string
 	// Phase is playing or finished.
 	Phase string
 	// Current is the round being played, nil after the last; Others are those
 	// before and after it; Planned counts them all.
-	Current *DeskRound
-	Others  []DeskRound
+	Current *Round
+	Others  []Round
 	Planned int
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
@@ -33,9 +33,9 @@ type DeskView struct {
 	Clock    parts.ClockView
 	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
-	Refusal *DeskRefusal
+	Refusal *Refusal
 	// Disputes are the problems that players have raised.
-	Disputes DeskDisputes
+	Disputes Disputes
 	// Linked counts the tables that have a link in force.
 	Linked int
 	// LatestLink is the newest link, so that a page sent twice is recognised.
@@ -51,11 +51,11 @@ type PublicAddress struct {
 	Unreachable bool
 }
 
-// DeskRound is one round as the desk sees it.
-type DeskRound struct {
+// Round is one round as the desk sees it.
+type Round struct {
 	Number int
 	Phase  string
-	Tables []DeskTable
+	Tables []Table
 	Byes   []string
 	// Last: closing it ends the night. Drawn: the next round is published already.
 	Last, Drawn bool
@@ -66,7 +66,7 @@ type DeskRound struct {
 }
 
 // early are the numbers of the tables whose match ended before all its hands.
-func (r DeskRound) early() []string {
+func (r Round) early() []string {
 	var tables []string
 	for _, table := range r.Tables {
 		if table.Early && table.Finished {
@@ -77,7 +77,7 @@ func (r DeskRound) early() []string {
 }
 
 // disputed names the problems, as the form that closes the round sends them.
-func (r DeskRound) disputed() string {
+func (r Round) disputed() string {
 	entries := make([]string, len(r.Disputes))
 	for i, dispute := range r.Disputes {
 		entries[i] = dispute.Entry
@@ -85,8 +85,8 @@ func (r DeskRound) disputed() string {
 	return strings.Join(entries, " ")
 }
 
-// DeskTable is one table of the board.
-type DeskTable struct {
+// Table is one table of the board.
+type Table struct {
 	Number int
 	Match  string
 	// Seats in the order of the winds of the next hand.
@@ -122,12 +122,12 @@ type DeskTable struct {
 // MissingHands are hands of a table, From to To, that nobody entered.
 type MissingHands struct{ Table, From, To int }
 
-// DeskRefusal is a round that could not be closed: hands are missing, or if not,
+// Refusal is a round that could not be closed: hands are missing, or if not,
 // problems are open.
-type DeskRefusal struct {
+type Refusal struct {
 	Round   int
 	Missing []MissingHands
 }
 
 // done counts the tables that have finished.
-func (r DeskRound) done() int { return len(r.Tables) - len(r.Missing) }
+func (r Round) done() int { return len(r.Tables) - len(r.Missing) }

@@ -16,7 +16,7 @@ import (
 )
 
 // Desk renders the board of all tables.
-func Desk(v DeskView) templ.Component {
+func Page(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -155,7 +155,7 @@ func Desk(v DeskView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = DeskPart(v).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = Part(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -169,8 +169,8 @@ func Desk(v DeskView) templ.Component {
 	})
 }
 
-// DeskPart is the part that refreshes itself.
-func DeskPart(v DeskView) templ.Component {
+// Part is the part that refreshes itself.
+func Part(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -349,7 +349,7 @@ func DeskPart(v DeskView) templ.Component {
 }
 
 // deskCurrent is the board.
-func deskCurrent(v DeskView, round DeskRound) templ.Component {
+func deskCurrent(v View, round Round) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -521,7 +521,7 @@ func deskCurrent(v DeskView, round DeskRound) templ.Component {
 }
 
 // deskSigned says how many agree with a finished match, and whether somebody does not.
-func deskSigned(table DeskTable) templ.Component {
+func deskSigned(table Table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -599,7 +599,7 @@ func deskSigned(table DeskTable) templ.Component {
 	})
 }
 
-func deskTable(night string, round int, table DeskTable) templ.Component {
+func deskTable(night string, round int, table Table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// DeskDisputes are the problems that wait for the desk.
-type DeskDisputes struct {
+// Disputes are the problems that wait for the desk.
+type Disputes struct {
 	Night    string
 	Disputes []parts.DisputeLine
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // DisputesPart lists the problems that wait for the desk; it refreshes itself.
-func DisputesPart(v DeskDisputes) templ.Component {
+func DisputesPart(v Disputes) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

@@ -16,7 +16,7 @@ import (
 )
 
 // deskOther is a round before or after the one being played.
-func deskOther(night string, round DeskRound) templ.Component {
+func deskOther(night string, round Round) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

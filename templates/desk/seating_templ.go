@@ -16,7 +16,7 @@ import (
 )
 
 // deskSeating says what has to be drawn, or drawn again.
-func deskSeating(v DeskView) templ.Component {
+func deskSeating(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

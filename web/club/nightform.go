@@ -86,7 +86,7 @@ func (f *nightForm) turn(game rulebook.Game) {
 	}
 	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
 	f.fill(game)
-	if f.Hands = ""; len(HandsChoices(game)) > 0 {
+	if f.Hands = ""; len(handsChoices(game)) > 0 {
 		f.Hands = strconv.Itoa(defaultHands)
 	}
 }
@@ -159,7 +159,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 // rules opens the rules of the form, or returns all their problems.
 func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
 	hands, err := strconv.Atoi(f.Hands)
-	choices := HandsChoices(game)
+	choices := handsChoices(game)
 	if len(choices) > 0 && (err != nil || !slices.Contains(choices, hands)) {
 		problems.refuse("hands", "hands_unknown", nil)
 	}
@@ -185,9 +185,9 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 	return rules, frozen, wrong
 }
 
-// HandsChoices are the possible lengths of a match in hands, empty for a game without
+// handsChoices are the possible lengths of a match in hands, empty for a game without
 // a fixed number of hands.
-func HandsChoices(game rulebook.Game) []int {
+func handsChoices(game rulebook.Game) []int {
 	var choices []int
 	for _, option := range game.Options() {
 		if option.Name != present.HandsOption {
@@ -206,7 +206,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	view := templates.NightFormView{
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, Turned: typed.Turned,
-		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: HandsChoices(game),
+		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: handsChoices(game),
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
 	}
 	for _, offered := range rulebook.Games() {

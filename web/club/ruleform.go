@@ -59,7 +59,7 @@ func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawM
 	for _, name := range f.Unknown {
 		wrong.refuse("rules", "rule_unknown", map[string]any{"Start": beginning(name)})
 	}
-	if slices.Contains(HandsChoices(game), hands) {
+	if slices.Contains(handsChoices(game), hands) {
 		values[present.HandsOption] = hands
 	}
 	changes, err := json.Marshal(values)

@@ -33,7 +33,7 @@ func (s *Room) Part(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.DeskPart(view))
+	return site.Render(c, http.StatusOK, templates.Part(view))
 }
 
 // CloseRound is POST /nights/:night/rounds/:round/close — opens the next round, or
@@ -55,10 +55,10 @@ func (s *Room) CloseRound(c echo.Context) error {
 	}
 	err = s.Store.CloseRound(c.Request().Context(), id, number, known...)
 	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
-		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{Round: number}})
+		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.Refusal{Round: number}})
 	}
 	if incomplete, ok := errors.AsType[tournament.Incomplete](err); ok {
-		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.DeskRefusal{
+		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.Refusal{
 			Round: number, Missing: missingHands(incomplete),
 		}})
 	}
@@ -73,7 +73,7 @@ const leftOpenField = "left_open"
 
 // deskForm are the typed values of a refused request, and why it was refused.
 type deskForm struct {
-	refusal  *templates.DeskRefusal
+	refusal  *templates.Refusal
 	minutes  string
 	problems tournament.Problems
 }
@@ -95,11 +95,11 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, site.ChangeStyles}
 	view.Page.Scripts = []string{site.ClockScript}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
-	return site.Render(c, status, templates.Desk(view))
+	return site.Render(c, status, templates.Page(view))
 }
 
-func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.DeskView, error) {
-	view := templates.DeskView{
+func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
+	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
 		Public: s.publicAddress(), Disputes: openDisputes(night),
 	}
@@ -117,7 +117,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, round := range night.Rounds {
-		desk := templates.DeskRound{Number: round.Number, Phase: string(round.Phase)}
+		desk := templates.Round{Number: round.Number, Phase: string(round.Phase)}
 		for _, match := range round.Matches {
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
@@ -149,9 +149,9 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 }
 
 // deskTable is a match with the winds of its next hand.
-func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.DeskTable {
+func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.Table {
 	seated := present.SeatedTable(night, match)
-	table := templates.DeskTable{
+	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
 		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,

@@ -19,8 +19,8 @@ import (
 )
 
 // openDisputes are the night's disputes without an answer, round by round.
-func openDisputes(night *tournament.Night) templates.DeskDisputes {
-	view := templates.DeskDisputes{Night: string(night.ID)}
+func openDisputes(night *tournament.Night) templates.Disputes {
+	view := templates.Disputes{Night: string(night.ID)}
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
 			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
