@@ -1,6 +1,7 @@
 package honshu_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -17,24 +18,16 @@ type table struct {
 	last  scoring.Result
 }
 
-func newTable(t *testing.T, places int, change func(*honshu.Options)) *table {
+func newTable(t *testing.T, places int, house ...string) *table {
 	t.Helper()
-	rules := newRules(t, change)
+	rules := newRules(t, house...)
 	return &table{T: t, rules: rules, state: rules.Start().WithPlaces(places)}
 }
 
-// newRules are those of the usual preset with changes.
-func newRules(tb testing.TB, change func(*honshu.Options)) *honshu.Rules {
+// newRules are those of the usual preset with house rules on top.
+func newRules(tb testing.TB, house ...string) *honshu.Rules {
 	tb.Helper()
-	options, _ := honshu.Preset(honshu.DefaultPreset)
-	if change != nil {
-		change(&options)
-	}
-	rules, problems := honshu.New(options)
-	if problems != nil {
-		tb.Fatal(problems)
-	}
-	return rules
+	return scoringtest.Rules[*honshu.Rules](tb, honshu.Book{}, honshu.DefaultPreset, house...)
 }
 
 func (t *table) play(hand scoring.Hand) {
@@ -77,7 +70,7 @@ func (t *table) want(round scoring.Wind, turn int, east, south, west scoring.Pla
 }
 
 func TestWindsMoveOnlyWhenANonDealerWins(t *testing.T) {
-	table := newTable(t, 3, nil)
+	table := newTable(t, 3)
 	table.want(scoring.East, 1, 0, 1, 2)
 	table.wins(scoring.East, 3)
 	table.want(scoring.East, 1, 0, 1, 2)
@@ -98,7 +91,7 @@ func TestWindsMoveOnlyWhenANonDealerWins(t *testing.T) {
 }
 
 func TestSticksStayOnTheTableAfterADraw(t *testing.T) {
-	table := newTable(t, 3, nil)
+	table := newTable(t, 3)
 	table.draws(scoring.East, scoring.West)
 	if table.state.Sticks != 2 || table.last.Payments != (scoring.Payments{-1000, 0, -1000}) {
 		t.Errorf("%+v %+v", table.state, table.last.Payments)
@@ -122,7 +115,7 @@ func (t *table) toSouth3() {
 }
 
 func TestTheMatchEndsAfterSouthIfSomebodyHasMoreThanTheTarget(t *testing.T) {
-	table := newTable(t, 3, nil)
+	table := newTable(t, 3)
 	table.toSouth3()
 	table.wins(scoring.South, 14)
 	if !table.state.Finished {
@@ -139,11 +132,11 @@ func TestExactlyTheTargetIsNotEnough(t *testing.T) {
 		target   int
 		finished bool
 	}{{47_500, true}, {47_501, true}, {53_000, false}} {
-		table := newTable(t, 3, func(o *honshu.Options) { o.Target = test.target })
+		table := newTable(t, 3, fmt.Sprint("target=", test.target))
 		table.toSouth3()
 		table.wins(scoring.South, 14)
 		most := 35_000 + int(max(table.state.Gained[0], table.state.Gained[1], table.state.Gained[2]))
-		exact := newTable(t, 3, func(o *honshu.Options) { o.Target = most })
+		exact := newTable(t, 3, fmt.Sprint("target=", most))
 		exact.toSouth3()
 		exact.wins(scoring.South, 14)
 		if exact.state.Finished || exact.state.Prevailing != scoring.West {
@@ -156,7 +149,7 @@ func TestExactlyTheTargetIsNotEnough(t *testing.T) {
 }
 
 func TestWestIsPlayedWhenNobodyHasEnoughAndEndsAtOnce(t *testing.T) {
-	table := newTable(t, 3, nil)
+	table := newTable(t, 3)
 	table.toSouth3()
 	table.wins(scoring.South, 3)
 	table.want(scoring.West, 1, 0, 1, 2)
@@ -172,7 +165,7 @@ func TestWestIsPlayedWhenNobodyHasEnoughAndEndsAtOnce(t *testing.T) {
 
 func TestWestEndsWithItsRoundAtTheLatest(t *testing.T) {
 	for _, sudden := range []bool{true, false} {
-		table := newTable(t, 3, func(o *honshu.Options) { o.WestSuddenDeath = sudden })
+		table := newTable(t, 3, fmt.Sprint("west_sudden_death=", sudden))
 		table.toSouth3()
 		for range 3 {
 			table.wins(scoring.South, 3)
@@ -195,7 +188,7 @@ func TestWestEndsWithItsRoundAtTheLatest(t *testing.T) {
 
 // A drawn hand ends a match only where those who were waiting are paid.
 func TestSticksLeftAtTheEndGoToTheLeader(t *testing.T) {
-	table := newTable(t, 3, func(o *honshu.Options) { o.Target, o.NotenPool = 43_000, 10_000 })
+	table := newTable(t, 3, "target=43000 noten_pool=10000")
 	table.toSouth3()
 	table.wins(scoring.South, 3)
 	table.want(scoring.West, 1, 0, 1, 2)
@@ -220,7 +213,7 @@ func TestPaarenchanIsWonWithTheNinthHandOfADealer(t *testing.T) {
 			t.Errorf("streak %s, options %s: %+v", test.streak, test.options, got)
 		}
 	}
-	table := newTable(t, 3, nil)
+	table := newTable(t, 3)
 	for range 4 {
 		table.wins(scoring.East, 3)
 		table.draws()

@@ -2,6 +2,7 @@ package honshu_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"testing"
 
@@ -62,7 +63,7 @@ func TestOptionsAreReadAndRefused(t *testing.T) {
 
 func TestTheTileSet(t *testing.T) {
 	for flowers, want := range map[bool]int{false: 108, true: 112} {
-		table := newTable(t, 3, func(o *honshu.Options) { o.Flowers, o.RedFives = flowers, flowers })
+		table := newTable(t, 3, fmt.Sprintf("flowers=%t red_fives=%[1]t", flowers))
 		if sum := scoringtest.SizeOf(table.rules); sum != want || len(table.rules.RedFives()) == 2 != flowers {
 			t.Errorf("%d tiles, red fives %v", sum, table.rules.RedFives())
 		}
@@ -70,8 +71,8 @@ func TestTheTileSet(t *testing.T) {
 }
 
 func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
-	on := newTable(t, 3, func(o *honshu.Options) { o.RedFives, o.Flowers, o.Honba = true, true, 100 }).rules
-	off := newTable(t, 3, func(o *honshu.Options) { o.Sanrenkou, o.Paarenchan, o.Bazoro = 0, false, 0 }).rules
+	on := newTable(t, 3, "red_fives flowers honba=100").rules
+	off := newTable(t, 3, "sanrenkou=0 paarenchan=false bazoro=0").rules
 	all := len(honshu.Elements()) + len(honshu.Yakuman())
 	if list := scoringtest.OnSheet(on); len(list) != all {
 		t.Errorf("%d of %d: %v", len(list), all, list)
@@ -84,8 +85,8 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 }
 
 func TestTheSheetsExamplesAreLegal(t *testing.T) {
-	for _, reduction := range []honshu.Reduction{honshu.ReduceOnce, honshu.ReduceCumulative, honshu.ReduceNone} {
-		rules := newTable(t, 3, func(o *honshu.Options) { o.Reduction = reduction }).rules
+	for _, reduction := range []string{"once", "cumulative", "none"} {
+		rules := newTable(t, 3, "reduction="+reduction).rules
 		for _, hand := range rules.RuleSheet().Examples {
 			if _, result, refused := rules.Apply(rules.Start(), &hand); refused != nil || result.Han < 3 {
 				t.Errorf("%s: an example is refused: %+v", reduction, refused)

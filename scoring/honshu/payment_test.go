@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
@@ -32,29 +31,18 @@ yakuman 2: 64000 96000 16000 32000 32000
 yakuman 3: 96000 144000 24000 48000 48000
 `
 	var got strings.Builder
-	for _, worth := range []scoring.Worth{
-		{Han: 3},
-		{Han: 4},
-		{Han: 5},
-		{Han: 6},
-		{Han: 7},
-		{Han: 8},
-		{Han: 9},
-		{Han: 10},
-		{Han: 12},
-		{Han: 13},
-		{Han: 15},
-		{Han: 16},
-		{Yakuman: 1},
-		{Yakuman: 2},
-		{Yakuman: 3},
-	} {
-		name, n := "han", worth.Han
-		if worth.Yakuman > 0 {
-			name, n = "yakuman", worth.Yakuman
+	for row := range strings.Lines(table) {
+		var name string
+		var n int
+		if _, err := fmt.Sscanf(row, "%s %d:", &name, &n); err != nil {
+			t.Fatal(err)
+		}
+		worth := scoring.Worth{Han: n}
+		if name == "yakuman" {
+			worth = scoring.Worth{Yakuman: n}
 		}
 		paid := func(winner scoring.Wind, from scoring.Source) scoring.Payments {
-			table := newTable(t, 3, nil)
+			table := newTable(t, 3)
 			table.play(scoring.Hand{Winner: winner, From: from, Payer: scoring.West, Way: scoring.ByPoints, Worth: &worth})
 			return table.last.Payments
 		}
@@ -191,13 +179,13 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 			Ready: scoring.WindsOf(scoring.West),
 		}
 	}
-	table := newTable(t, 3, func(o *honshu.Options) { o.Honba = 100 })
+	table := newTable(t, 3, "honba=100")
 	table.draws()
 	v, problems := table.rules.OneWinner(table.state, wins(scoring.West, 8), wins(scoring.South, 3))
 	if problems[0] != nil || v.First || v.By != scoring.ByTurn || v.Winner.Winner != scoring.South || v.Winner.Rival != nil {
 		t.Errorf("%+v %+v", v, problems)
 	}
-	both := newTable(t, 3, func(o *honshu.Options) { o.Honba, o.MultipleRon = 100, true })
+	both := newTable(t, 3, "honba=100 multiple_ron")
 	both.draws()
 	v, problems = both.rules.OneWinner(both.state, wins(scoring.West, 8), wins(scoring.South, 3))
 	if problems[0] != nil || v.Winner.Rival == nil {

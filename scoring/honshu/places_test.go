@@ -7,7 +7,7 @@ import (
 )
 
 func TestFourAtATable(t *testing.T) {
-	table := newTable(t, 4, nil)
+	table := newTable(t, 4)
 	resting := func(want scoring.Place) {
 		t.Helper()
 		if s := table.state; s.Rest != 1 || s.Resting[0] != want {
@@ -33,7 +33,7 @@ func TestFourAtATable(t *testing.T) {
 }
 
 func TestFiveAtATable(t *testing.T) {
-	table := newTable(t, 5, nil)
+	table := newTable(t, 5)
 	if s := table.state; s.Rest != 2 || s.Resting != [2]scoring.Place{3, 4} || s.Places() != 5 {
 		t.Errorf("at the start: %+v", s)
 	}

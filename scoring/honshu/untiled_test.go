@@ -144,11 +144,7 @@ func TestHandsByHan(t *testing.T) {
 
 // TestTickedUraCountsAfterRiichiAlone, as the indicators themselves do.
 func TestTickedUraCountsAfterRiichiAlone(t *testing.T) {
-	usual, _ := honshu.Preset(honshu.DefaultPreset)
-	rules, problems := honshu.New(usual)
-	if problems != nil {
-		t.Fatal(problems)
-	}
+	rules := newRules(t)
 	hand := scoring.Hand{
 		Winner: scoring.South, Way: scoring.ByElements,
 		Ticked: []scoring.Ticked{{ID: "toitoi", Times: 1}, {ID: "ura", Times: 3}},

@@ -3,16 +3,11 @@ package koreanjapanese_test
 import (
 	"testing"
 
-	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 func BenchmarkScore(b *testing.B) {
-	learner := func(o *koreanjapanese.Options) { o.Minimum = 3 }
-	for name, change := range map[string]house{"novice": learner, "limits": func(o *koreanjapanese.Options) { o.Minimum, o.Limits = 3, true }, "everything": func(o *koreanjapanese.Options) {
-		everyHouseRule(o)
-		o.LastDiscardBonus = true
-	}} {
+	for name, change := range map[string]string{"novice": "minimum=3", "limits": "minimum=3 limits", "everything": everyHouseRule + " last_discard_bonus"} {
 		b.Run(name, func(b *testing.B) { scoringtest.Bench(b, newMaker(1), rulesOf(b, change)) })
 	}
 }

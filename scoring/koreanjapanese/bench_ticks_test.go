@@ -13,20 +13,17 @@ func BenchmarkTicks(b *testing.B) {
 	stands := tickedTimes(
 		scoring.Ticked{ID: "dragon_pong", Times: 2}, scoring.Ticked{ID: "clean", Times: 1}, scoring.Ticked{ID: "own_wind", Times: 1})
 	contradicts := tick("dragon_pong", "wind_pong", "straight", "clean", "concealed", "kong")
-	for _, c := range []struct {
-		name  string
-		house house
-	}{{"novice", nil}, {"limits", limitsOn}, {"everything", everyHouseRule}} {
-		rules := rulesOf(b, c.house)
+	for name, house := range map[string]string{"novice": "", "limits": "limits", "everything": everyHouseRule} {
+		rules := rulesOf(b, house)
 		var result scoring.Result
-		for name, hand := range map[string]entry{"stands": stands, "contradicts": contradicts} {
-			b.Run(c.name+"/"+name, func(b *testing.B) {
+		for kind, hand := range map[string]entry{"stands": stands, "contradicts": contradicts} {
+			b.Run(name+"/"+kind, func(b *testing.B) {
 				for b.Loop() {
 					rules.Score(rules.Start(), &hand.Hand, &result)
 				}
 			})
 		}
-		b.Run(c.name+"/survey", func(b *testing.B) {
+		b.Run(name+"/survey", func(b *testing.B) {
 			for b.Loop() {
 				koreanjapanese.MakeSurvey(rules, scoring.South, scoring.East, false)
 			}

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
 
 // Hand-points, section 6. South wins in the East round.
@@ -83,68 +82,61 @@ func TestBonusPoints(t *testing.T) {
 
 // Elements of the house rules, section 9.
 func TestElementsOfHouseRules(t *testing.T) {
-	northKept := func(o *koreanjapanese.Options) { o.North = true }
-	seatDragons := func(o *koreanjapanese.Options) { o.SeatDragons = true }
-	exclude := func(o *koreanjapanese.Options) { o.SimplesExcludeTerminals = true }
 	checkElements(t, scoring.HandElement, []lineCase{
-		{name: "seat_dragons: East and green", hand: wall("789p234m55m", "666z 444p", "4m").by(scoring.East), rules: seatDragons, want: "dragon_pong 1, seat_dragon 1"},
-		{name: "seat_dragons: South and red", hand: wall("789p234m55m", "777z 444p", "4m"), rules: seatDragons, want: "dragon_pong 1, seat_dragon 1"},
-		{name: "seat_dragons: West and white", hand: wall("789p234m55m", "555z 444p", "4m").by(scoring.West), rules: seatDragons, want: "dragon_pong 1, seat_dragon 1"},
-		{name: "seat_dragons: another's dragon", hand: wall("789p234m55m", "666z 444p", "4m"), rules: seatDragons, want: "dragon_pong 1"},
-		{name: "north: a pair", hand: wall("789p234m44z", "777m 444p", "4m"), rules: northKept, want: "north_pair 2"},
-		{name: "north: a kong, in place of kong", hand: wall("789p234m55m", "4444z 444p", "4m"), rules: northKept, want: "north_kong 6"},
-		{name: "north: its kong is one of three kongs", hand: wall("234m55m", "4444z 4444p 7777m", "4m"), rules: northKept, want: "north_kong 6, kong 2, three_kongs 3"},
-		{name: "north: its concealed kong is a concealed pong, and an honour", hand: wall("111p999p33z", "[4444z] 111m", "9p"), rules: northKept, want: "north_kong 6, three_concealed_pongs 3, all_pongs 3, terminals_honours 6"},
-		{name: "north: a pair among seven pairs", hand: discard("1122p334499m4455z", "", "5z"), rules: northKept, want: "north_pair 2, seven_pairs 3, concealed 2"},
-		{name: "simples_exclude_terminals: a hand with 9s", hand: wall("789p234m55m", "777m 444p", "4m"), rules: exclude, want: ""},
-		{name: "simples_exclude_terminals: 2 to 8 alone", hand: wall("678p234m55m", "777m 444p", "4m"), rules: exclude, want: "all_simples 1"},
-		{name: "simples_exclude_terminals: four chows keep their two", hand: discard("123456p345678m11s", "", "8m"), rules: exclude, want: "all_chows 2, concealed 2"},
-		{name: "discard_pong_concealed: the discard completes the third", hand: discard("222m555p888p66p", "333m", "8p"), rules: func(o *koreanjapanese.Options) { o.DiscardPongConcealed = true }, want: "three_concealed_pongs 3, all_pongs 3, all_simples 1"},
-		{name: "five_bamboo: the pair of fives is simple and scores nothing", hand: wall("789p234m55s", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "all_simples 1"},
-		{name: "five_bamboo: they are no terminals", hand: wall("111p55s", "999p 111m 333z", "5s"), rules: func(o *koreanjapanese.Options) { o.FiveBamboo = true }, want: "wind_pong 1, all_pongs 3"},
+		{name: "seat_dragons: East and green", hand: wall("789p234m55m", "666z 444p", "4m").by(scoring.East), rules: "seat_dragons", want: "dragon_pong 1, seat_dragon 1"},
+		{name: "seat_dragons: South and red", hand: wall("789p234m55m", "777z 444p", "4m"), rules: "seat_dragons", want: "dragon_pong 1, seat_dragon 1"},
+		{name: "seat_dragons: West and white", hand: wall("789p234m55m", "555z 444p", "4m").by(scoring.West), rules: "seat_dragons", want: "dragon_pong 1, seat_dragon 1"},
+		{name: "seat_dragons: another's dragon", hand: wall("789p234m55m", "666z 444p", "4m"), rules: "seat_dragons", want: "dragon_pong 1"},
+		{name: "north: a pair", hand: wall("789p234m44z", "777m 444p", "4m"), rules: "north", want: "north_pair 2"},
+		{name: "north: a kong, in place of kong", hand: wall("789p234m55m", "4444z 444p", "4m"), rules: "north", want: "north_kong 6"},
+		{name: "north: its kong is one of three kongs", hand: wall("234m55m", "4444z 4444p 7777m", "4m"), rules: "north", want: "north_kong 6, kong 2, three_kongs 3"},
+		{name: "north: its concealed kong is a concealed pong, and an honour", hand: wall("111p999p33z", "[4444z] 111m", "9p"), rules: "north", want: "north_kong 6, three_concealed_pongs 3, all_pongs 3, terminals_honours 6"},
+		{name: "north: a pair among seven pairs", hand: discard("1122p334499m4455z", "", "5z"), rules: "north", want: "north_pair 2, seven_pairs 3, concealed 2"},
+		{name: "simples_exclude_terminals: a hand with 9s", hand: wall("789p234m55m", "777m 444p", "4m"), rules: "simples_exclude_terminals", want: ""},
+		{name: "simples_exclude_terminals: 2 to 8 alone", hand: wall("678p234m55m", "777m 444p", "4m"), rules: "simples_exclude_terminals", want: "all_simples 1"},
+		{name: "simples_exclude_terminals: four chows keep their two", hand: discard("123456p345678m11s", "", "8m"), rules: "simples_exclude_terminals", want: "all_chows 2, concealed 2"},
+		{name: "discard_pong_concealed: the discard completes the third", hand: discard("222m555p888p66p", "333m", "8p"), rules: "discard_pong_concealed", want: "three_concealed_pongs 3, all_pongs 3, all_simples 1"},
+		{name: "five_bamboo: the pair of fives is simple and scores nothing", hand: wall("789p234m55s", "777m 444p", "4m"), rules: "five_bamboo", want: "all_simples 1"},
+		{name: "five_bamboo: they are no terminals", hand: wall("111p55s", "999p 111m 333z", "5s"), rules: "five_bamboo", want: "wind_pong 1, all_pongs 3"},
 	})
 	checkElements(t, scoring.BonusElement, []lineCase{
-		{name: "north: winning on North", hand: discard("789p234m44z", "777m 444p", "4z"), rules: northKept, want: "north_win 2, matching_tiles 1"},
-		{name: "matching_bonus off", hand: discard("789p234m55m", "777m 444p", "5m"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: ""},
-		{name: "last_discard_bonus", hand: discard("789p234m55m", "777m 444p", "4m").lastTile(), rules: func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, want: "last_tile 1"},
-		{name: "red_fives: one", hand: discard("789p234m05m", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 1"},
-		{name: "red_fives: both are six", hand: discard("406p234m05m", "777m 444p", "4m"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
-		{name: "red_fives: one in a meld, and alike to the plain winning five", hand: discard("456p234m22m", "505m 444p", "5p"), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 1"},
+		{name: "north: winning on North", hand: discard("789p234m44z", "777m 444p", "4z"), rules: "north", want: "north_win 2, matching_tiles 1"},
+		{name: "matching_bonus off", hand: discard("789p234m55m", "777m 444p", "5m"), rules: "matching_bonus=false", want: ""},
+		{name: "last_discard_bonus", hand: discard("789p234m55m", "777m 444p", "4m").lastTile(), rules: "last_discard_bonus", want: "last_tile 1"},
+		{name: "red_fives: one", hand: discard("789p234m05m", "777m 444p", "4m"), rules: "red_fives", want: "red_fives 1"},
+		{name: "red_fives: both are six", hand: discard("406p234m05m", "777m 444p", "4m"), rules: "red_fives", want: "red_fives 6"},
+		{name: "red_fives: one in a meld, and alike to the plain winning five", hand: discard("456p234m22m", "505m 444p", "5p"), rules: "red_fives", want: "red_fives 1"},
 	})
 }
 
 // Dora, section 9: a tile shown before play, or one turned in the dead wall.
 func TestDora(t *testing.T) {
-	revealed := func(o *koreanjapanese.Options) { o.Dora, o.MatchingBonus = koreanjapanese.DoraRevealed, false }
-	deadWall := func(o *koreanjapanese.Options) { o.Dora, o.MatchingBonus = koreanjapanese.DoraDeadWall, false }
-	withNorth := func(o *koreanjapanese.Options) { revealed(o); o.North = true }
-	fives := func(o *koreanjapanese.Options) { revealed(o); o.FiveBamboo = true }
 	const open, melds = "789p234m55m", "777m 444p"
 	checkElements(t, scoring.BonusElement, []lineCase{
-		{name: "a tile in a chow", hand: discard(open, melds, "4m").indicators("2m"), rules: revealed, want: "dora 1"},
-		{name: "the pair is three", hand: discard(open, melds, "4m").indicators("4m"), rules: revealed, want: "dora 3"},
-		{name: "a pong is five", hand: discard(open, melds, "4m").indicators("6m"), rules: revealed, want: "dora 5"},
-		{name: "a kong is ten", hand: discard(open, "7777m 444p", "4m").indicators("6m"), rules: revealed, want: "dora 10"},
-		{name: "a pong and a tile in a chow are six", hand: discard("789p456m55m", "777m 777p", "4m").indicators("6p"), rules: revealed, want: "dora 6"},
-		{name: "a pair of seven pairs counts as the pair", hand: discard("1122p334499m5577z", "", "7z").indicators("1p"), rules: revealed, want: "dora 3, concealed_bonus 2"},
-		{name: "a hand without it", hand: discard(open, melds, "4m").indicators("1z"), rules: revealed, want: ""},
-		{name: "a shown flower is replaced", hand: discard(open, melds, "4m").flowers(2).indicators("1f6m"), rules: revealed, want: "flowers 2, dora 5"},
-		{name: "after the 9 comes the 1", hand: discard("123p234m55m", melds, "4m").indicators("9p"), rules: revealed, want: "dora 1"},
-		{name: "bamboo: after the 1 comes the 9", hand: discard(open, "999s 444p", "4m").indicators("1s"), rules: revealed, want: "dora 5"},
-		{name: "bamboo: after the 9 comes the 1", hand: discard(open, "111s 444p", "4m").indicators("9s"), rules: revealed, want: "dora 5"},
-		{name: "bamboo: after the 5 comes the 9", hand: discard(open, "999s 444p", "4m").indicators("5s"), rules: fives, want: "dora 5"},
-		{name: "after East comes South", hand: discard(open, "222z 444p", "4m").indicators("1z"), rules: revealed, want: "dora 5"},
-		{name: "after South comes West", hand: discard(open, "333z 444p", "4m").indicators("2z"), rules: revealed, want: "dora 5"},
-		{name: "after West comes East", hand: discard(open, "111z 444p", "4m").indicators("3z"), rules: revealed, want: "dora 5"},
-		{name: "north: after West comes North", hand: discard("789p234m44z", melds, "4m").indicators("3z"), rules: withNorth, want: "dora 3"},
-		{name: "north: after North comes East", hand: discard(open, "111z 444p", "4m").indicators("4z"), rules: withNorth, want: "dora 5"},
-		{name: "after green comes red", hand: discard(open, "777z 444p", "4m").indicators("6z"), rules: revealed, want: "dora 5"},
-		{name: "after red comes white", hand: discard(open, "555z 444p", "4m").indicators("7z"), rules: revealed, want: "dora 5"},
-		{name: "after white comes green", hand: discard(open, "666z 444p", "4m").indicators("5z"), rules: revealed, want: "dora 5"},
-		{name: "dead wall: a pong is three", hand: discard(open, melds, "4m").indicators("6m"), rules: deadWall, want: "dora 3"},
-		{name: "dead wall: a flower was turned, two are four", hand: discard(open, melds, "4m").flowers(2).indicators("3f"), rules: deadWall, want: "flowers 4"},
-		{name: "dead wall: a flower was turned, the three others are eight", hand: discard(open, melds, "4m").flowers(3).indicators("3f"), rules: deadWall, want: "flowers 8"},
-		{name: "no dora: indicators mean nothing", hand: discard(open, melds, "4m").indicators("6m"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: ""},
+		{name: "a tile in a chow", hand: discard(open, melds, "4m").indicators("2m"), rules: "dora=revealed matching_bonus=false", want: "dora 1"},
+		{name: "the pair is three", hand: discard(open, melds, "4m").indicators("4m"), rules: "dora=revealed matching_bonus=false", want: "dora 3"},
+		{name: "a pong is five", hand: discard(open, melds, "4m").indicators("6m"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "a kong is ten", hand: discard(open, "7777m 444p", "4m").indicators("6m"), rules: "dora=revealed matching_bonus=false", want: "dora 10"},
+		{name: "a pong and a tile in a chow are six", hand: discard("789p456m55m", "777m 777p", "4m").indicators("6p"), rules: "dora=revealed matching_bonus=false", want: "dora 6"},
+		{name: "a pair of seven pairs counts as the pair", hand: discard("1122p334499m5577z", "", "7z").indicators("1p"), rules: "dora=revealed matching_bonus=false", want: "dora 3, concealed_bonus 2"},
+		{name: "a hand without it", hand: discard(open, melds, "4m").indicators("1z"), rules: "dora=revealed matching_bonus=false", want: ""},
+		{name: "a shown flower is replaced", hand: discard(open, melds, "4m").flowers(2).indicators("1f6m"), rules: "dora=revealed matching_bonus=false", want: "flowers 2, dora 5"},
+		{name: "after the 9 comes the 1", hand: discard("123p234m55m", melds, "4m").indicators("9p"), rules: "dora=revealed matching_bonus=false", want: "dora 1"},
+		{name: "bamboo: after the 1 comes the 9", hand: discard(open, "999s 444p", "4m").indicators("1s"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "bamboo: after the 9 comes the 1", hand: discard(open, "111s 444p", "4m").indicators("9s"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "bamboo: after the 5 comes the 9", hand: discard(open, "999s 444p", "4m").indicators("5s"), rules: "dora=revealed matching_bonus=false five_bamboo", want: "dora 5"},
+		{name: "after East comes South", hand: discard(open, "222z 444p", "4m").indicators("1z"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "after South comes West", hand: discard(open, "333z 444p", "4m").indicators("2z"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "after West comes East", hand: discard(open, "111z 444p", "4m").indicators("3z"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "north: after West comes North", hand: discard("789p234m44z", melds, "4m").indicators("3z"), rules: "dora=revealed matching_bonus=false north", want: "dora 3"},
+		{name: "north: after North comes East", hand: discard(open, "111z 444p", "4m").indicators("4z"), rules: "dora=revealed matching_bonus=false north", want: "dora 5"},
+		{name: "after green comes red", hand: discard(open, "777z 444p", "4m").indicators("6z"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "after red comes white", hand: discard(open, "555z 444p", "4m").indicators("7z"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "after white comes green", hand: discard(open, "666z 444p", "4m").indicators("5z"), rules: "dora=revealed matching_bonus=false", want: "dora 5"},
+		{name: "dead wall: a pong is three", hand: discard(open, melds, "4m").indicators("6m"), rules: "dora=dead_wall matching_bonus=false", want: "dora 3"},
+		{name: "dead wall: a flower was turned, two are four", hand: discard(open, melds, "4m").flowers(2).indicators("3f"), rules: "dora=dead_wall matching_bonus=false", want: "flowers 4"},
+		{name: "dead wall: a flower was turned, the three others are eight", hand: discard(open, melds, "4m").flowers(3).indicators("3f"), rules: "dora=dead_wall matching_bonus=false", want: "flowers 8"},
+		{name: "no dora: indicators mean nothing", hand: discard(open, melds, "4m").indicators("6m"), rules: "matching_bonus=false", want: ""},
 	})
 }
 
@@ -160,7 +152,7 @@ func TestTheReadingThatPaysBest(t *testing.T) {
 		{"chows with two hand-points equal a pong with two bonus-points: the hand-points", "2m", discard("222333444m789p11z", "", "4m"), "dora 3, concealed_bonus 2"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			rules := rulesOf(t, func(o *koreanjapanese.Options) { o.Dora, o.MatchingBonus = koreanjapanese.DoraRevealed, false })
+			rules := rulesOf(t, "dora=revealed matching_bonus=false")
 			result := score(t, rules, c.hand.indicators(c.indicator))
 			if got := points(&result, scoring.BonusElement); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)

@@ -2,7 +2,6 @@ package koreanjapanese_test
 
 import (
 	"slices"
-	"sync"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -11,41 +10,20 @@ import (
 )
 
 // tickedHouses are few: for each, every hand there can be is surveyed once.
-var tickedHouses = sync.OnceValue(func() (list []*koreanjapanese.Rules) {
-	for _, house := range []house{
-		func(*koreanjapanese.Options) {},
-		limitsOn,
-		everyHouseRule,
-		func(o *koreanjapanese.Options) { limitsOn(o); o.NoBamboo, o.SimplesExcludeTerminals = true, true },
-		func(o *koreanjapanese.Options) {
-			limitsOn(o)
-			o.LimitsConcealedOnly, o.DiscardPongConcealed = true, true
-		},
-		func(o *koreanjapanese.Options) {
-			o.SevenPairs, o.MatchingBonus, o.Dora = false, false, koreanjapanese.DoraDeadWall
-		},
-	} {
-		options := koreanjapanese.Novice()
-		options.Minimum = 0
-		house(&options)
-		rules, problems := koreanjapanese.New(options)
-		if problems != nil {
-			panic(problems)
-		}
-		list = append(list, rules)
-	}
-	return list
-})
+var tickedHouses = []string{
+	"", "limits", everyHouseRule, "limits no_bamboo simples_exclude_terminals",
+	"limits limits_concealed_only discard_pong_concealed", "seven_pairs=false matching_bonus=false dora=dead_wall",
+}
 
 // tickedHouse is one of them. Surveys are slow under the race detector: it sees the
 // first two, and the seeds of the others are for scripts/fuzz.
 func tickedHouse(t *testing.T, house uint8) *koreanjapanese.Rules {
 	t.Helper()
-	n := int(house) % len(tickedHouses())
+	n := int(house) % len(tickedHouses)
 	if scoringtest.RaceDetector && n > 1 {
 		t.Skip("too slow under the race detector")
 	}
-	return tickedHouses()[n]
+	return rulesOf(t, tickedHouses[n])
 }
 
 // FuzzTicks lays out a hand and ticks what it has. Whoever ticks everything gets

@@ -1,6 +1,7 @@
 package koreanjapanese_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -10,10 +11,6 @@ import (
 
 // goulash is a hand that nobody won.
 var goulash = entry{scoring.Hand{Outcome: scoring.DrawnHand}}
-
-func matchOf(hands int) house {
-	return func(o *koreanjapanese.Options) { o.HandsPerMatch = hands }
-}
 
 // play applies the hands one after another.
 func play(t *testing.T, rules *koreanjapanese.Rules, hands ...entry) (scoring.State, scoring.Result) {
@@ -47,7 +44,7 @@ func TestSeatsAndPrevailingWinds(t *testing.T) {
 		{w, [3]scoring.Wind{s, w, e}},
 	}
 	for _, hands := range []int{9, 18, 27} {
-		rules := rulesOf(t, matchOf(hands))
+		rules := rulesOf(t, fmt.Sprint("hands_per_match=", hands))
 		state := rules.Start()
 		for n := range hands {
 			row := table[n%9] // a double match repeats the table
@@ -96,7 +93,7 @@ func TestTheNextWinnerTakesTheCarry(t *testing.T) {
 }
 
 func TestACapOnTheGoulash(t *testing.T) {
-	rules := rulesOf(t, func(o *koreanjapanese.Options) { o.GoulashCap = 12 })
+	rules := rulesOf(t, "goulash_cap=12")
 	state, _ := play(t, rules, goulash, goulash, goulash)
 	if got := rules.Extra(state); got != 12 {
 		t.Errorf("extra %d, want 12", got)
@@ -115,7 +112,7 @@ func TestAnOpenCarryLapsesAtTheEndOfTheMatch(t *testing.T) {
 }
 
 func TestADoubleMatchContinuesTheCarry(t *testing.T) {
-	state, _ := play(t, rulesOf(t, matchOf(18)), nineDraws()...)
+	state, _ := play(t, rulesOf(t, "hands_per_match=18"), nineDraws()...)
 	if state.Finished || state.Carry != 9 || state.Prevailing != scoring.East || state.Hand != 10 {
 		t.Errorf("got %+v", state)
 	}
@@ -143,14 +140,13 @@ func TestARefusedHandMovesNothing(t *testing.T) {
 func TestEndMatchOnFullLimit(t *testing.T) {
 	great := discard("789p55m", "777z 666z 555z", "5m")
 	little := discard("789p234m55z", twoDragons, "4m")
-	ends := func(o *koreanjapanese.Options) { o.Limits, o.EndMatchOnFullLimit = true, true }
-	if state, _ := play(t, rulesOf(t, ends), great); !state.Finished {
+	if state, _ := play(t, rulesOf(t, "limits end_match_on_full_limit"), great); !state.Finished {
 		t.Error("a full limit hand ends the match")
 	}
-	if state, _ := play(t, rulesOf(t, ends), little); state.Finished {
+	if state, _ := play(t, rulesOf(t, "limits end_match_on_full_limit"), little); state.Finished {
 		t.Error("a half limit hand does not")
 	}
-	if state, _ := play(t, rulesOf(t, limitsOn), great); state.Finished {
+	if state, _ := play(t, rulesOf(t, "limits"), great); state.Finished {
 		t.Error("with the option off, no hand does")
 	}
 }

@@ -135,15 +135,15 @@ func TestImpossibleOptions(t *testing.T) {
 func TestTileSets(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		rules house
+		rules string
 		want  int
 	}{
-		{"vanilla", nil, 108},
-		{"no_bamboo", func(o *koreanjapanese.Options) { o.NoBamboo = true }, 100},
-		{"five_bamboo", withFives, 110},
-		{"north", withNorth, 112},
-		{"north and five_bamboo", func(o *koreanjapanese.Options) { o.North, o.FiveBamboo = true, true }, 114},
-		{"red_fives", func(o *koreanjapanese.Options) { o.RedFives = true }, 108},
+		{"vanilla", "", 108},
+		{"no_bamboo", "no_bamboo", 100},
+		{"five_bamboo", "five_bamboo", 110},
+		{"north", "north", 112},
+		{"north and five_bamboo", "north five_bamboo", 114},
+		{"red_fives", "red_fives", 108},
 	} {
 		if total := scoringtest.SizeOf(rulesOf(t, c.rules)); total != c.want {
 			t.Errorf("%s: %d tiles, want %d", c.name, total, c.want)
@@ -155,15 +155,15 @@ func TestAFactThatNoActiveRuleUsesIsNotAsked(t *testing.T) {
 	const always = "flowers waiting ready:winner last_tile replacement"
 	for _, c := range []struct {
 		name  string
-		rules house
+		rules string
 		want  string
 	}{
-		{"novice", nil, always + " own_discards"},
-		{"sacred_discard off", func(o *koreanjapanese.Options) { o.SacredDiscard = false }, always},
-		{"dora", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, always + " indicators own_discards"},
-		{"dora in the dead wall", func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraDeadWall }, always + " indicators:turned_flower own_discards"},
-		{"three_ready", func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw }, "flowers waiting ready last_tile replacement own_discards"},
-		{"last_discard_bonus", func(o *koreanjapanese.Options) { o.LastDiscardBonus = true }, "flowers waiting ready:winner last_tile_or_discard replacement own_discards"},
+		{"novice", "", always + " own_discards"},
+		{"sacred_discard off", "sacred_discard=false", always},
+		{"dora", "dora=revealed", always + " indicators own_discards"},
+		{"dora in the dead wall", "dora=dead_wall", always + " indicators:turned_flower own_discards"},
+		{"three_ready", "three_ready=draw", "flowers waiting ready last_tile replacement own_discards"},
+		{"last_discard_bonus", "last_discard_bonus", "flowers waiting ready:winner last_tile_or_discard replacement own_discards"},
 	} {
 		var asked []string
 		for _, fact := range rulesOf(t, c.rules).Facts() {

@@ -10,23 +10,17 @@ import (
 )
 
 func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
-	always := func(*koreanjapanese.Options) {}
-	limits := func(o *koreanjapanese.Options) { o.Limits = true }
-	for _, test := range []struct {
-		id      string
-		without func(*koreanjapanese.Options)
-		with    func(*koreanjapanese.Options)
-	}{
-		{"seven_pairs", func(o *koreanjapanese.Options) { o.SevenPairs = false }, always},
-		{"bamboo_pong", func(o *koreanjapanese.Options) { o.NoBamboo = true }, always},
-		{"seat_dragon", always, func(o *koreanjapanese.Options) { o.SeatDragons = true }},
-		{"north_kong", always, func(o *koreanjapanese.Options) { o.North = true }},
-		{"matching_tiles", func(o *koreanjapanese.Options) { o.MatchingBonus = false }, always},
-		{"red_fives", always, func(o *koreanjapanese.Options) { o.RedFives = true }},
-		{"dora", always, func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }},
-		{"great_dragons", always, limits},
-		{"little_jade", limits, func(o *koreanjapanese.Options) { o.Limits, o.FiveBamboo = true, true }},
-		{"nine_gates", func(o *koreanjapanese.Options) { o.Limits, o.LimitHands = true, []string{"great_winds"} }, limits},
+	for _, test := range []struct{ id, without, with string }{
+		{"seven_pairs", "seven_pairs=false", ""},
+		{"bamboo_pong", "no_bamboo", ""},
+		{"seat_dragon", "", "seat_dragons"},
+		{"north_kong", "", "north"},
+		{"matching_tiles", "matching_bonus=false", ""},
+		{"red_fives", "", "red_fives"},
+		{"dora", "", "dora=revealed"},
+		{"great_dragons", "", "limits"},
+		{"little_jade", "limits", "limits five_bamboo"},
+		{"nine_gates", `limits limit_hands=["great_winds"]`, "limits"},
 	} {
 		if slices.Contains(scoringtest.OnSheet(rulesOf(t, test.without)), test.id) {
 			t.Errorf("%s is on the sheet but not in force", test.id)

@@ -66,25 +66,11 @@ func (t entry) discarded(text string) entry {
 	return t.with(func(h *scoring.Hand) { h.OwnDiscards = scoringtest.Tiles(text) })
 }
 
-// house are house rules: the learner's, where everything is legal, with changes.
-type house func(*koreanjapanese.Options)
-
-func rulesOf(tb testing.TB, changes ...house) *koreanjapanese.Rules {
+// rulesOf are the learner's, where everything is legal, with house rules on top.
+func rulesOf(tb testing.TB, house ...string) *koreanjapanese.Rules {
 	tb.Helper()
-	options, _ := koreanjapanese.Preset("learner")
-	for _, change := range changes {
-		if change != nil {
-			change(&options)
-		}
-	}
-	rules, problems := koreanjapanese.New(options)
-	if problems != nil {
-		tb.Fatalf("house rules refused: %+v", problems)
-	}
-	return rules
+	return scoringtest.Rules[*koreanjapanese.Rules](tb, koreanjapanese.Book{}, "learner", house...)
 }
-
-func limitsOn(o *koreanjapanese.Options) { o.Limits = true }
 
 // score is the result of an entry that must be legal.
 func score(tb testing.TB, rules *koreanjapanese.Rules, t entry) scoring.Result {
@@ -118,7 +104,7 @@ type lineCase struct {
 	name  string
 	hand  entry
 	want  string
-	rules house
+	rules string
 }
 
 func checkLines(t *testing.T, cases []lineCase, said func(*testing.T, *lineCase) string) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
@@ -18,7 +17,7 @@ func rival(t entry, winner scoring.Wind) *scoring.Hand {
 
 // Section 2.1: two players win on one tile.
 func TestOneWinnerOfTwo(t *testing.T) {
-	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.Minimum = 1 })
+	rules := rulesOf(t, "limits minimum=1")
 	simple := win("789p234m55m", "888m 333p", "4m")  // H 1
 	dragon := win("678p234m66m", "666z 111p", "4m")  // H 1
 	better := win("123m234m99m", "777m 333z", "4m")  // H 4
@@ -84,7 +83,7 @@ func TestOneWinnerOfTwo(t *testing.T) {
 // TestAFullLimitThatPaysMoreStaysOne: with limit_takes_better a full limit may be
 // paid by its points, and still comes before a half limit.
 func TestAFullLimitThatPaysMoreStaysOne(t *testing.T) {
-	rules := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.LimitTakesBetter, o.LimitValue = true, 20 })
+	rules := rulesOf(t, "limits limit_takes_better limit_value=20")
 	full := win("11m", "[5555z] [6666z] [7777z] [1111s]", "1m")
 	half := win("123m789p99p", "999m 111z", "1m")
 	verdict, problems := rules.OneWinner(rules.Start(), rival(half, scoring.East), rival(full, scoring.South))
@@ -95,7 +94,7 @@ func TestAFullLimitThatPaysMoreStaysOne(t *testing.T) {
 
 // Two entries that cannot be about one tile.
 func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
-	rules := rulesOf(t, func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw })
+	rules := rulesOf(t, "three_ready=draw")
 	better := win("123m234m99m", "777m 333z", "4m")
 	other := win("456p234m66m", "777z 111p", "4m")
 	everyone := scoring.WindsOf(scoring.SeatWinds[:]...)
@@ -133,7 +132,7 @@ func TestTwoWinnersWhoseEntriesDisagree(t *testing.T) {
 		}
 	})
 	t.Run("a plain five may be the red one", func(t *testing.T) {
-		red := rulesOf(t, func(o *koreanjapanese.Options) { o.RedFives = true })
+		red := rulesOf(t, "red_fives")
 		a := rival(win("456p234m66m", twoDragons, "5p"), scoring.East)
 		b := rival(win("406p345m88m", "333z 111z", "0p"), scoring.South)
 		if verdict, problems := red.OneWinner(red.Start(), a, b); problems[0] != nil || problems[1] != nil || verdict.By == scoring.ByLegality {

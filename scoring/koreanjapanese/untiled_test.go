@@ -37,8 +37,6 @@ func byWorth(hand, bonus scoring.Points, limit scoring.Limit) entry {
 
 // What follows from ticked elements is added, and nothing else.
 func TestWhatTicksImply(t *testing.T) {
-	exclude := func(o *koreanjapanese.Options) { o.SimplesExcludeTerminals = true }
-	northKept := func(o *koreanjapanese.Options) { o.North = true }
 	checkElements(t, scoring.HandElement, []lineCase{
 		{name: "nothing ticked", hand: tick(), want: ""},
 		{name: "two dragon pongs", hand: tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1"},
@@ -47,9 +45,9 @@ func TestWhatTicksImply(t *testing.T) {
 		{name: "three wind pongs are of both winds", hand: tickedTimes(scoring.Ticked{ID: "wind_pong", Times: 3}), want: "wind_pong 3, own_wind 1, round_wind 1"},
 		{name: "the seat's wind prevails", hand: tick("own_wind").by(scoring.East), want: "wind_pong 1, own_wind 1, round_wind 1"},
 		{name: "three kongs", hand: tickedTimes(scoring.Ticked{ID: "kong", Times: 3}), want: "kong 3, three_kongs 3"},
-		{name: "North's kong is the third", hand: tickedTimes(scoring.Ticked{ID: "north_kong", Times: 1}, scoring.Ticked{ID: "kong", Times: 2}), rules: northKept, want: "north_kong 6, kong 2, three_kongs 3"},
+		{name: "North's kong is the third", hand: tickedTimes(scoring.Ticked{ID: "north_kong", Times: 1}, scoring.Ticked{ID: "kong", Times: 2}), rules: "north", want: "north_kong 6, kong 2, three_kongs 3"},
 		{name: "pure brings clean and simples", hand: tick("pure"), want: "clean 3, pure 3, all_simples 1"},
-		{name: "pure does not bring simples where 1 and 9 are none", hand: tick("pure"), rules: exclude, want: "clean 3, pure 3"},
+		{name: "pure does not bring simples where 1 and 9 are none", hand: tick("pure"), rules: "simples_exclude_terminals", want: "clean 3, pure 3"},
 		{name: "four chows are simple, and concealed: none is ever claimed", hand: tick("all_chows"), want: "all_simples 1, all_chows 2, concealed 2"},
 		{name: "seven pairs are concealed", hand: tick("seven_pairs"), want: "seven_pairs 3, concealed 2"},
 		{name: "both bamboos and both dragons", hand: tickedTimes(scoring.Ticked{ID: "bamboo_pong", Times: 2}, scoring.Ticked{ID: "dragon_pong", Times: 2}), want: "dragon_pong 2, two_dragons 1, bamboo_pong 2, both_bamboos 4, all_pongs 3"},
@@ -62,18 +60,18 @@ func TestWhatTicksImply(t *testing.T) {
 		{name: "a pair matches", hand: tick("seven_pairs"), want: "matching_tiles 1, concealed_bonus 2"},
 		{name: "facts of the win", hand: tick("seven_pairs").drawn().flowers(4).lastTile().replacement().ready(scoring.South), want: "self_draw 1, last_tile 1, replacement 1, matching_tiles 1, flowers 4, four_flowers 4, concealed_bonus 2, fully_concealed_bonus 2, ready 2, ready_self_draw 2"},
 		{name: "a robbed kong, one loser not waiting", hand: tick("clean").waiting(scoring.East).with(func(h *scoring.Hand) { h.From = scoring.FromRobbedKong }), want: "not_waiting 2 from west, robbed_kong 1"},
-		{name: "both red fives", hand: tickedTimes(scoring.Ticked{ID: "red_fives", Times: 2}), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: "red_fives 6"},
-		{name: "dora in a hand of pongs is three at least", hand: tick("all_pongs", "dora"), rules: func(o *koreanjapanese.Options) { o.Dora = koreanjapanese.DoraRevealed }, want: "matching_tiles 1, dora 3"},
-		{name: "winning on North", hand: tick("north_win"), rules: northKept, want: "north_win 2, matching_tiles 1"},
+		{name: "both red fives", hand: tickedTimes(scoring.Ticked{ID: "red_fives", Times: 2}), rules: "red_fives", want: "red_fives 6"},
+		{name: "dora in a hand of pongs is three at least", hand: tick("all_pongs", "dora"), rules: "dora=revealed", want: "matching_tiles 1, dora 3"},
+		{name: "winning on North", hand: tick("north_win"), rules: "north", want: "north_win 2, matching_tiles 1"},
 	})
 	t.Run("a limit hand brings its class", func(t *testing.T) {
-		result := score(t, rulesOf(t, limitsOn), tick("great_jade"))
+		result := score(t, rulesOf(t, "limits"), tick("great_jade"))
 		if got := points(&result, scoring.HandElement); result.Limit != scoring.FullLimit || got != "dragon_pong 1, bamboo_pong 2, both_bamboos 4" {
 			t.Errorf("got %s, %+v", got, result)
 		}
 	})
 	t.Run("three dragon pongs are a limit hand, ticked or not", func(t *testing.T) {
-		result := score(t, rulesOf(t, limitsOn), tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 3}))
+		result := score(t, rulesOf(t, "limits"), tickedTimes(scoring.Ticked{ID: "dragon_pong", Times: 3}))
 		if !slices.Equal(result.LimitHands, []string{"great_dragons"}) || result.Payments != (scoring.Payments{-40, 120, -80}) {
 			t.Errorf("got %+v", result)
 		}
@@ -90,7 +88,6 @@ func TestTicksThatAreRefused(t *testing.T) {
 	unknown := func(ids ...string) string {
 		return "claim_unknown claims " + strings.Join(ids, "; claim_unknown claims ")
 	}
-	five := func(o *koreanjapanese.Options) { o.FiveBamboo = true }
 	checkRefusals(t, []lineCase{
 		{name: "seven pairs have no pong", hand: tick("concealed", "seven_pairs", "dragon_pong"), want: contradict("dragon_pong", "seven_pairs")},
 		{name: "a pure hand has no dragon", hand: tick("pure", "clean", "dragon_pong"), want: contradict("dragon_pong", "pure")},
@@ -98,21 +95,21 @@ func TestTicksThatAreRefused(t *testing.T) {
 		{name: "all pongs and a straight", hand: tick("straight", "all_pongs"), want: contradict("all_pongs", "straight")},
 		{name: "five sets", hand: tick("wind_pong", "concealed", "straight", "dragon_pong"), want: contradict("dragon_pong", "wind_pong", "straight")},
 		{name: "clean and a pong of bamboo", hand: tick("bamboo_pong", "clean"), want: contradict("bamboo_pong", "clean")},
-		{name: "five bamboo: the fives spoil it too", hand: tick("clean", "little_jade"), rules: func(o *koreanjapanese.Options) { five(o); limitsOn(o) }, want: contradict("clean", "little_jade")},
+		{name: "five bamboo: the fives spoil it too", hand: tick("clean", "little_jade"), rules: "five_bamboo limits", want: contradict("clean", "little_jade")},
 		{name: "four dragon pongs", hand: tickedTimes(times("dragon_pong", 4)), want: tooOften("dragon_pong", 4, 3)},
 		{name: "twice concealed", hand: tick("concealed", "concealed"), want: tooOften("concealed", 2, 1)},
 		{name: "fewer than none", hand: tickedTimes(times("kong", -1), times("kong", 2)), want: tooOften("kong", -1, 4)},
 		{name: "two of four sets each, and one more", hand: tickedTimes(times("dragon_pong", 3), times("wind_pong", 2)), want: contradict("dragon_pong", "wind_pong")},
 		{name: "elements that nobody ticks, and none at all", hand: tick("flowers", "jokers", "two_dragons", "seat_dragon", "jokers"), want: unknown("flowers", "jokers", "seat_dragon", "two_dragons")},
 		{name: "limit hands with limits off", hand: tick("great_winds"), want: unknown("great_winds")},
-		{name: "no bamboo", hand: tick("bamboo_pong"), rules: func(o *koreanjapanese.Options) { o.NoBamboo = true }, want: unknown("bamboo_pong")},
-		{name: "seven pairs where they are not played", hand: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.SevenPairs = false }, want: unknown("seven_pairs")},
-		{name: "four tiles alike without matching_bonus", hand: tick("matching_tiles"), rules: func(o *koreanjapanese.Options) { o.MatchingBonus = false }, want: unknown("matching_tiles")},
+		{name: "no bamboo", hand: tick("bamboo_pong"), rules: "no_bamboo", want: unknown("bamboo_pong")},
+		{name: "seven pairs where they are not played", hand: tick("seven_pairs"), rules: "seven_pairs=false", want: unknown("seven_pairs")},
+		{name: "four tiles alike without matching_bonus", hand: tick("matching_tiles"), rules: "matching_bonus=false", want: unknown("matching_tiles")},
 		{name: "seven pairs match once", hand: tickedTimes(times("seven_pairs", 1), times("matching_tiles", 2)), want: contradict("seven_pairs", "matching_tiles")},
-		{name: "a clean hand with both red fives", hand: tickedTimes(times("clean", 1), times("red_fives", 2)), rules: func(o *koreanjapanese.Options) { o.RedFives = true }, want: contradict("clean", "red_fives")},
-		{name: "a pong of the discard, four concealed", hand: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: limitsOn, want: contradict("matching_tiles", "four_concealed_pongs")},
-		{name: "… which it is where the rules say so", hand: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: func(o *koreanjapanese.Options) { o.Limits, o.DiscardPongConcealed = true, true }},
-		{name: "limits_concealed_only: an open limit hand is none", hand: tickedTimes(times("kong", 4), times("outside", 1)), rules: func(o *koreanjapanese.Options) { o.Limits, o.LimitsConcealedOnly = true, true }},
+		{name: "a clean hand with both red fives", hand: tickedTimes(times("clean", 1), times("red_fives", 2)), rules: "red_fives", want: contradict("clean", "red_fives")},
+		{name: "a pong of the discard, four concealed", hand: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: "limits", want: contradict("matching_tiles", "four_concealed_pongs")},
+		{name: "… which it is where the rules say so", hand: tickedTimes(times("four_concealed_pongs", 1), times("matching_tiles", 2)), rules: "limits discard_pong_concealed"},
+		{name: "limits_concealed_only: an open limit hand is none", hand: tickedTimes(times("kong", 4), times("outside", 1)), rules: "limits limits_concealed_only"},
 		{name: "ready without concealed", hand: tick("clean").ready(scoring.South), want: "ready_not_concealed ready"},
 		{name: "ready with seven pairs", hand: tick("seven_pairs").ready(scoring.South)},
 		{name: "a replacement for nothing", hand: tick("clean").drawn().replacement(), want: "replacement_without_cause replacement"},
@@ -120,14 +117,12 @@ func TestTicksThatAreRefused(t *testing.T) {
 		{name: "a replacement for a flower", hand: tick("clean").drawn().flowers(1).replacement()},
 		{name: "the facts of the win", hand: tick("clean").flowers(5).lastTile().with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: "flowers_range flowers 5/4; last_tile_needs_wall last_tile; payer_not_a_loser payer"},
 		{name: "nobody won", hand: tick("clean").by(scoring.North), want: "winner_not_seated winner"},
-		{name: "below the minimum", hand: tick("dragon_pong").flowers(4), rules: func(o *koreanjapanese.Options) { o.Minimum = 3 }, want: "below_minimum claims 1/3"},
-		{name: "what is implied reaches it", hand: tick("seven_pairs"), rules: func(o *koreanjapanese.Options) { o.Minimum = 5 }},
+		{name: "below the minimum", hand: tick("dragon_pong").flowers(4), rules: "minimum=3", want: "below_minimum claims 1/3"},
+		{name: "what is implied reaches it", hand: tick("seven_pairs"), rules: "minimum=5"},
 	})
 }
 
 func TestHandsByPoints(t *testing.T) {
-	limits := func(o *koreanjapanese.Options) { o.Limits, o.Minimum = true, 7 }
-	half := func(o *koreanjapanese.Options) { limits(o); o.LimitHands = []string{"outside"} }
 	missing := byWorth(0, 0, 0)
 	missing.Worth = nil
 	checkRefusals(t, []lineCase{
@@ -136,10 +131,10 @@ func TestHandsByPoints(t *testing.T) {
 		{name: "fewer than none", hand: byWorth(-1, -2, 0), want: "worth_range hand_points -1/100; worth_range bonus_points -2/100"},
 		{name: "more than any hand", hand: byWorth(101, 101, 0), want: "worth_range hand_points 101/100; worth_range bonus_points 101/100"},
 		{name: "a limit hand with limits off", hand: byWorth(9, 2, scoring.HalfLimit), want: "limit_not_in_force limit"},
-		{name: "a full limit where only a half one counts", hand: byWorth(9, 2, scoring.FullLimit), rules: half, want: "limit_not_in_force limit"},
-		{name: "a class that there is not", hand: byWorth(9, 2, 7), rules: limits, want: "limit_not_in_force limit"},
-		{name: "a limit hand reaches the minimum", hand: byWorth(0, 2, scoring.HalfLimit), rules: limits},
-		{name: "below the minimum", hand: byWorth(6, 9, 0), rules: limits, want: "below_minimum hand_points 6/7"},
+		{name: "a full limit where only a half one counts", hand: byWorth(9, 2, scoring.FullLimit), rules: `limits minimum=7 limit_hands=["outside"]`, want: "limit_not_in_force limit"},
+		{name: "a class that there is not", hand: byWorth(9, 2, 7), rules: "limits minimum=7", want: "limit_not_in_force limit"},
+		{name: "a limit hand reaches the minimum", hand: byWorth(0, 2, scoring.HalfLimit), rules: "limits minimum=7"},
+		{name: "below the minimum", hand: byWorth(6, 9, 0), rules: "limits minimum=7", want: "below_minimum hand_points 6/7"},
 		{name: "what the numbers hold is not looked at", hand: byWorth(3, 9, 0).flowers(9).lastTile().replacement().ready(scoring.South)},
 		{name: "the winner's own discard", hand: byWorth(3, 9, 0).with(func(h *scoring.Hand) { h.Payer = h.Winner }), want: "payer_not_a_loser payer"},
 		{name: "a winner whom nobody seated", hand: byWorth(3, 9, 0).by(scoring.North), want: "winner_not_seated winner"},
@@ -156,20 +151,20 @@ func TestHandsByPoints(t *testing.T) {
 		}
 	})
 	t.Run("a full limit ends the match", func(t *testing.T) {
-		rules := rulesOf(t, limits, func(o *koreanjapanese.Options) { o.EndMatchOnFullLimit = true })
+		rules := rulesOf(t, "limits minimum=7 end_match_on_full_limit")
 		if state, _ := play(t, rules, byWorth(0, 0, scoring.FullLimit)); !state.Finished {
 			t.Error("it goes on")
 		}
 	})
 	t.Run("natural points that are better", func(t *testing.T) {
-		rules := rulesOf(t, limits, func(o *koreanjapanese.Options) { o.LimitTakesBetter = true })
+		rules := rulesOf(t, "limits minimum=7 limit_takes_better")
 		hand := byWorth(50, 0, scoring.HalfLimit)
 		if result := score(t, rules, hand); result.Limit != scoring.NoLimit || result.Payments[scoring.West] != -100 {
 			t.Errorf("got %+v", result)
 		}
 	})
 	t.Run("three ready hands are a goulash", func(t *testing.T) {
-		rules := rulesOf(t, func(o *koreanjapanese.Options) { o.ThreeReady = koreanjapanese.ThreeReadyDraw })
+		rules := rulesOf(t, "three_ready=draw")
 		hand := byWorth(5, 3, 0).ready(scoring.SeatWinds[:]...)
 		if result := score(t, rules, hand); !result.Drawn || result.Carry != 1 {
 			t.Errorf("got %+v", result)
@@ -193,9 +188,7 @@ func TestTicks(t *testing.T) {
 	if got := ids(rulesOf(t).Ticks()); !slices.Equal(got, want) {
 		t.Errorf("got %v", got)
 	}
-	everything := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) {
-		o.North, o.FiveBamboo, o.RedFives, o.SeatDragons, o.Dora = true, true, true, true, koreanjapanese.DoraRevealed
-	}).Ticks()
+	everything := rulesOf(t, everyHouseRule).Ticks()
 	for _, want := range []scoring.Tick{
 		{ID: "kong", Points: 1, Most: 4},
 		{ID: "north_kong", Points: 6, Most: 1},
@@ -211,7 +204,7 @@ func TestTicks(t *testing.T) {
 	if got := ids(everything); len(got) != 18+4+2+20-1+1 || !slices.IsSortedFunc(got, func(a, b string) int { return slices.Index(all, a) - slices.Index(all, b) }) {
 		t.Errorf("%d ticks: %v", len(got), got)
 	}
-	without := rulesOf(t, limitsOn, func(o *koreanjapanese.Options) { o.NoBamboo = true }).Ticks()
+	without := rulesOf(t, "limits no_bamboo").Ticks()
 	for _, id := range []string{"bamboo_pong", "bamboo_159", "great_jade", "little_jade", "thirteen_orphans", "bamboo_honours"} {
 		if slices.Contains(ids(without), id) {
 			t.Errorf("no_bamboo: %s can be ticked", id)

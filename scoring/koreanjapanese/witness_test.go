@@ -18,10 +18,7 @@ func TestEverySurveyedHandCanBeLaidOut(t *testing.T) {
 	if testing.Short() || scoringtest.RaceDetector {
 		most = 150
 	}
-	houses := []house{nil, limitsOn, everyHouseRule, func(o *koreanjapanese.Options) {
-		everyHouseRule(o)
-		o.LimitsConcealedOnly, o.SimplesExcludeTerminals, o.DiscardPongConcealed, o.SevenPairs = true, true, true, false
-	}}
+	houses := []string{"", "limits", everyHouseRule, everyHouseRule + " limits_concealed_only simples_exclude_terminals discard_pong_concealed seven_pairs=false"}
 	for _, change := range houses {
 		for _, drawn := range []bool{true, false} {
 			rules := rulesOf(t, change)
@@ -38,10 +35,7 @@ func TestEverySurveyedHandCanBeLaidOut(t *testing.T) {
 	}
 }
 
-func everyHouseRule(o *koreanjapanese.Options) {
-	o.Limits, o.North, o.FiveBamboo, o.RedFives, o.SeatDragons = true, true, true, true, true
-	o.Dora = koreanjapanese.DoraRevealed
-}
+const everyHouseRule = "limits north five_bamboo red_fives seat_dragons dora=revealed"
 
 // witnessed lays out the sets in every way, claimed or not, with every winning
 // tile, until the referee reads off exactly what is to be shown.
@@ -144,7 +138,7 @@ func isHandElement(id string) bool {
 
 // What can be ticked does not depend on who won, and how: a form asks once.
 func TestTicksAreTheSameForEveryWinner(t *testing.T) {
-	for _, change := range []house{nil, everyHouseRule, func(o *koreanjapanese.Options) { o.Limits, o.LimitsConcealedOnly = true, true }} {
+	for _, change := range []string{"", everyHouseRule, "limits limits_concealed_only"} {
 		rules := rulesOf(t, change)
 		for _, seat := range scoring.SeatWinds {
 			for _, round := range scoring.SeatWinds {
