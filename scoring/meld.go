@@ -25,13 +25,7 @@ func (m MeldKind) MarshalText() ([]byte, error) { return []byte(m.String()), nil
 
 // UnmarshalText reads the shape's name.
 func (m *MeldKind) UnmarshalText(text []byte) error {
-	for kind, name := range meldNames {
-		if name == string(text) {
-			*m = MeldKind(kind)
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is not a meld: write pong, kong or chow", text)
+	return parseName(m, meldNames[:], string(text), "a meld: write pong, kong or chow")
 }
 
 // Meld is a set that lies declared on the table: a claimed pong or kong, or a

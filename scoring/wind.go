@@ -38,13 +38,9 @@ func (w Wind) Next() Wind { return (w + 1) % 3 }
 func (w Wind) Seated() bool { return w <= West }
 
 // ParseWind reads a wind's name as String writes it.
-func ParseWind(text string) (Wind, error) {
-	for i, name := range windNames {
-		if text == name {
-			return Wind(i), nil
-		}
-	}
-	return 0, fmt.Errorf("%q is not a wind: write east, south or west", text)
+func ParseWind(text string) (w Wind, err error) {
+	err = parseName(&w, windNames[:], text, "a wind: write east, south or west")
+	return w, err
 }
 
 // MarshalText writes the wind's name.

@@ -46,3 +46,6 @@ func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 
 // Minimum is 0: a win needs a yaku, not a number of points.
 func (r *Rules) Minimum() scoring.Points { return 0 }
+
+// TileSet names the tile set of riichi for three, characters 2 to 8 left out.
+func (r *Rules) TileSet() string { return "sanma" }

@@ -67,3 +67,6 @@ func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 
 // Minimum is the least number of hand-points of a legal win (section 5).
 func (r *Rules) Minimum() scoring.Points { return r.minimum }
+
+// TileSet names the game's tile set, that of every house rule.
+func (r *Rules) TileSet() string { return "korean-japanese" }

@@ -51,15 +51,15 @@ func inForce() *format {
 // winRows are the fields that say how the hand was played and won.
 func winRows() []row[Request] {
 	return []row[Request]{
-		text("id", func(q *Request) *string { return &q.ID }),
-		text("rules", func(q *Request) *string { return &q.Rules }),
-		text("preset", func(q *Request) *string { return &q.Preset }),
+		field("id", func(q *Request) *string { return &q.ID }, value.text),
+		field("rules", func(q *Request) *string { return &q.Rules }, value.text),
+		field("preset", func(q *Request) *string { return &q.Preset }, value.text),
 		{"options", readOptions},
-		seat("round", func(q *Request) *scoring.Wind { return &q.Prevailing }),
+		field("round", func(q *Request) *scoring.Wind { return &q.Prevailing }, value.seat),
 		{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
-		seat("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }),
+		field("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }, value.seat),
 		{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
-		seat("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }),
+		field("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }, value.seat),
 		{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
 		{"claims", readTicked},
 		{"worth", readWorth},

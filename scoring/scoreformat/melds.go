@@ -11,7 +11,7 @@ import (
 var meldFields = tableOf(
 	row[scoring.Meld]{"kind", func(m *scoring.Meld, v value) error { return v.name(&m.Kind) }},
 	row[scoring.Meld]{"tile", readMeldTile},
-	flag("concealed", func(m *scoring.Meld) *bool { return &m.Concealed }),
+	field("concealed", func(m *scoring.Meld) *bool { return &m.Concealed }, value.flag),
 	row[scoring.Meld]{"red", func(m *scoring.Meld, v value) error {
 		red, err := v.number(0, mostReds)
 		m.Red = uint8(red)
@@ -35,25 +35,14 @@ func readMeldTile(m *scoring.Meld, v value) error {
 	return nil
 }
 
-func readMelds(q *Request, list value) error {
-	if list[0] != '[' {
-		return fmt.Errorf("want a list of melds, not %s", list.shown())
-	}
-	for number, item := range list.items() {
-		var meld scoring.Meld
-		has, err := meldFields.read(item, &meld)
-		if err == nil {
-			err = meldFields.missing(wantedOfMeld, has)
+func readMelds(q *Request, list value) (err error) {
+	q.Hand.Melds, err = readList("melds", list, &meldFields, wantedOfMeld, scoring.Meld{}, func(m *scoring.Meld) error {
+		if m.Kind == scoring.Chow && (!m.Tile.Numbered() || m.Tile.Rank() > 7) {
+			return fmt.Errorf("no chow begins with %s", m.Tile)
 		}
-		if err == nil && meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7) {
-			err = fmt.Errorf("no chow begins with %s", meld.Tile)
-		}
-		if err != nil {
-			return fmt.Errorf("number %d: %w", number, err)
-		}
-		q.Hand.Melds = append(q.Hand.Melds, meld)
-	}
-	return nil
+		return nil
+	})
+	return err
 }
 
 func readOptions(q *Request, v value) error {

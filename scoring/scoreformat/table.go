@@ -3,8 +3,6 @@ package scoreformat
 import (
 	"fmt"
 	"strings"
-
-	"github.com/threewinds/threewinds/scoring"
 )
 
 // row is one field of an object of the format and how it is read.
@@ -81,32 +79,38 @@ func (t *table[T]) read(object value, into *T) (has given, err error) {
 	return has, nil
 }
 
-// The kinds of field that many rows have.
-
-func text[T any](name string, of func(*T) *string) row[T] {
+// field is a row whose value is kept as it is read.
+func field[T, V any](name string, of func(*T) *V, read func(value) (V, error)) row[T] {
 	return row[T]{name, func(into *T, v value) (err error) {
-		*of(into), err = v.text()
+		*of(into), err = read(v)
 		return err
 	}}
 }
 
+// number is a row with a whole number within bounds.
 func number[T any](name string, least, most int, of func(*T) *int) row[T] {
-	return row[T]{name, func(into *T, v value) (err error) {
-		*of(into), err = v.number(least, most)
-		return err
-	}}
+	return field(name, of, func(v value) (int, error) { return v.number(least, most) })
 }
 
-func flag[T any](name string, of func(*T) *bool) row[T] {
-	return row[T]{name, func(into *T, v value) (err error) {
-		*of(into), err = v.flag()
-		return err
-	}}
-}
-
-func seat[T any](name string, of func(*T) *scoring.Wind) row[T] {
-	return row[T]{name, func(into *T, v value) (err error) {
-		*of(into), err = v.seat()
-		return err
-	}}
+// readList reads a list of objects into items that are blank at first; check says what
+// is wrong with one whose fields are read.
+func readList[T any](of string, list value, fields *table[T], wanted given, blank T, check func(*T) error) (items []T, err error) {
+	if list[0] != '[' {
+		return nil, fmt.Errorf("want a list of %s, not %s", of, list.shown())
+	}
+	for number, object := range list.items() {
+		item := blank
+		has, err := fields.read(object, &item)
+		if err == nil {
+			err = fields.missing(wanted, has)
+		}
+		if err == nil {
+			err = check(&item)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("number %d: %w", number, err)
+		}
+		items = append(items, item)
+	}
+	return items, nil
 }

@@ -1,15 +1,11 @@
 package scoreformat
 
-import (
-	"fmt"
-
-	"github.com/threewinds/threewinds/scoring"
-)
+import "github.com/threewinds/threewinds/scoring"
 
 // tickedFields is the table of the fields of a ticked element. It is ticked once
 // unless it says otherwise.
 var tickedFields = tableOf(
-	text("id", func(t *scoring.Ticked) *string { return &t.ID }),
+	field("id", func(t *scoring.Ticked) *string { return &t.ID }, value.text),
 	number("times", -mostCount, mostCount, func(t *scoring.Ticked) *int { return &t.Times }),
 )
 
@@ -49,22 +45,10 @@ var (
 	firstOfWorth   = worthFields.set("hand_points", "bonus_points", "limit")
 )
 
-func readTicked(q *Request, list value) error {
-	if list[0] != '[' {
-		return fmt.Errorf("want a list of claims, not %s", list.shown())
-	}
-	for number, item := range list.items() {
-		claim := scoring.Ticked{Times: 1}
-		has, err := tickedFields.read(item, &claim)
-		if err == nil {
-			err = tickedFields.missing(wantedOfTicked, has)
-		}
-		if err != nil {
-			return fmt.Errorf("number %d: %w", number, err)
-		}
-		q.Hand.Ticked = append(q.Hand.Ticked, claim)
-	}
-	return nil
+func readTicked(q *Request, list value) (err error) {
+	q.Hand.Ticked, err = readList("claims", list, &tickedFields, wantedOfTicked, scoring.Ticked{Times: 1},
+		func(*scoring.Ticked) error { return nil })
+	return err
 }
 
 func readWorth(q *Request, v value) error {

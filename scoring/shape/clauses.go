@@ -8,15 +8,10 @@ type Numbers = map[string]int
 // Clauses are the sentences of a rule sheet, beside the tables of elements.
 type Clauses []scoring.Clause
 
-// Add adds a clause to a section; the numbers may be nil.
-func (c *Clauses) Add(section, id string, numbers Numbers) {
-	*c = append(*c, scoring.Clause{Section: section, ID: id, Numbers: numbers})
-}
-
-// AddIf adds a clause without numbers if its rule is in force.
-func (c *Clauses) AddIf(inForce bool, section, id string) {
+// Add adds a clause to a section if its rule is in force.
+func (c *Clauses) Add(inForce bool, section, id string, numbers Numbers) {
 	if inForce {
-		c.Add(section, id, nil)
+		*c = append(*c, scoring.Clause{Section: section, ID: id, Numbers: numbers})
 	}
 }
 
