@@ -26,6 +26,9 @@ type referee struct {
 	asking    bool // only whether a wait has a yaku: chance does not count
 }
 
+// laying says that characters make no chow.
+var laying = scoringtest.Laying{Chows: "ps"}
+
 // group is a set, the pair, or a single tile.
 type group = scoringtest.Group
 
@@ -125,7 +128,7 @@ func (r *referee) readings() [][]group {
 	if r.SuukantsuImmediate && r.tsumo() && kongs == 4 && len(tiles) == 2 && tiles[0] != tiles[1] {
 		plain = append(plain, singles(tiles))
 	}
-	splitTiles(tiles, nil, 4-len(r.melds), false, func(groups []group) { plain = append(plain, slices.Clone(groups)) })
+	laying.Split(tiles, 4-len(r.melds), func(groups []group) { plain = append(plain, groups) })
 	var placed [][]group
 	for _, groups := range plain {
 		for i, g := range groups {
@@ -144,30 +147,4 @@ func singles(tiles []string) (groups []group) {
 		groups = append(groups, group{Shape: "single", Tiles: []string{word}})
 	}
 	return groups
-}
-
-// splitTiles takes the first tile in every group that it can be in.
-func splitTiles(tiles []string, groups []group, sets int, paired bool, found func([]group)) {
-	if len(tiles) == 0 {
-		if sets == 0 && paired {
-			found(groups)
-		}
-		return
-	}
-	word := tiles[0]
-	same := scoringtest.CountOf(tiles, word)
-	if same >= 2 && !paired {
-		g := group{Shape: "pair", Tiles: []string{word, word}}
-		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets, true, found)
-	}
-	if same >= 3 && sets > 0 {
-		g := group{Shape: "pong", Tiles: []string{word, word, word}}
-		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets-1, paired, found)
-	}
-	if sets > 0 && (suitOf(word) == "p" || suitOf(word) == "s") {
-		g := group{Shape: "chow", Tiles: []string{word, string(word[0]+1) + suitOf(word), string(word[0]+2) + suitOf(word)}}
-		if rest := scoringtest.Without(tiles, g.Tiles); rest != nil {
-			splitTiles(rest, append(groups, g), sets-1, paired, found)
-		}
-	}
 }

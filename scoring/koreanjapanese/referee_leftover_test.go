@@ -1,7 +1,6 @@
 package koreanjapanese_test
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring/scoringtest"
@@ -11,7 +10,7 @@ import (
 func (r *referee) fewestLeft() int {
 	tiles := slices.Clone(r.concealed)
 	slices.Sort(tiles)
-	fewest := left(tiles, 4-len(r.groups), true, map[string]int{})
+	fewest := laying.Left(tiles, 4-len(r.groups))
 	if len(r.groups) > 0 {
 		return fewest
 	}
@@ -47,29 +46,4 @@ func (r *referee) fewestOrphansLeft(tiles []string) int {
 		used += extra - 1
 	}
 	return 14 - used
-}
-
-// left tries everything, remembering what it has tried.
-func left(tiles []string, sets int, pair bool, known map[string]int) int {
-	if len(tiles) == 0 {
-		return 0
-	}
-	key := fmt.Sprint(tiles, sets, pair)
-	if fewest, ok := known[key]; ok {
-		return fewest
-	}
-	word := tiles[0]
-	fewest := 1 + left(tiles[1:], sets, pair, known)
-	try := func(allowed bool, words []string, sets int, pair bool) {
-		if rest := scoringtest.Without(tiles, words); allowed && rest != nil {
-			fewest = min(fewest, left(rest, sets, pair, known))
-		}
-	}
-	try(pair, []string{word, word}, sets, false)
-	try(sets > 0 && word != "4z" && word != "5s", []string{word, word, word}, sets-1, pair)
-	if suit := word[1:]; suit == "p" || suit == "m" {
-		try(sets > 0, []string{word, string(word[0]+1) + suit, string(word[0]+2) + suit}, sets-1, pair)
-	}
-	known[key] = fewest
-	return fewest
 }

@@ -23,6 +23,9 @@ type referee struct {
 	groups    []group  // the melds
 }
 
+// laying says that bamboo makes no chow, and neither North nor the five of bamboo a pong.
+var laying = scoringtest.Laying{Chows: "pm", NoPong: "4z5s"}
+
 // group is a set, the pair, or a single tile of thirteen orphans.
 type group = scoringtest.Group
 
@@ -127,9 +130,7 @@ func (r *referee) readings() [][]group {
 		}
 		found = append(found, r.orphans(tiles)...)
 	}
-	splitTiles(tiles, nil, 4-len(r.groups), false, func(groups []group) {
-		found = append(found, slices.Clone(groups))
-	})
+	laying.Split(tiles, 4-len(r.groups), func(groups []group) { found = append(found, groups) })
 	return found
 }
 
@@ -177,32 +178,6 @@ func (r *referee) orphans(tiles []string) [][]group {
 		return nil
 	}
 	return [][]group{groups}
-}
-
-// splitTiles takes the first tile in every group that it can be in.
-func splitTiles(tiles []string, groups []group, sets int, paired bool, found func([]group)) {
-	if len(tiles) == 0 {
-		if sets == 0 && paired {
-			found(groups)
-		}
-		return
-	}
-	word := tiles[0]
-	same := scoringtest.CountOf(tiles, word)
-	if same >= 2 && !paired {
-		g := group{Shape: "pair", Tiles: []string{word, word}}
-		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets, true, found)
-	}
-	if same >= 3 && sets > 0 && word != "4z" && word != "5s" {
-		g := group{Shape: "pong", Tiles: []string{word, word, word}}
-		splitTiles(scoringtest.Without(tiles, g.Tiles), append(groups, g), sets-1, paired, found)
-	}
-	if suit := word[1:]; sets > 0 && (suit == "p" || suit == "m") {
-		g := group{Shape: "chow", Tiles: []string{word, string(word[0]+1) + suit, string(word[0]+2) + suit}}
-		if rest := scoringtest.Without(tiles, g.Tiles); rest != nil {
-			splitTiles(rest, append(groups, g), sets-1, paired, found)
-		}
-	}
 }
 
 // winning is the winning tile, plain.
