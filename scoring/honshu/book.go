@@ -18,7 +18,7 @@ const Version = 1
 type Book struct{}
 
 // Presets names the presets.
-func (Book) Presets() []string { return Presets() }
+func (Book) Presets() []string { return house.PresetNames() }
 
 // Elements are the ids of all yaku and bonuses in the order of the rules.
 func (Book) Elements() []string { return Elements() }

@@ -52,7 +52,7 @@ func FuzzScore(f *testing.F) {
 
 // optionsFrom are the house rules that the bits of a number choose.
 func optionsFrom(bits uint64) honshu.Options {
-	o, _ := honshu.Preset(honshu.Presets()[bits&1])
+	o, _ := honshu.Preset(honshu.Book{}.Presets()[bits&1])
 	for i, option := range []*bool{
 		&o.PinfuTsumo, &o.RinshanOnPei, &o.SuukantsuImmediate, &o.Paarenchan, &o.PaarenchanRequiresWins,
 		&o.AtozukeNashi, &o.RedFives, &o.Flowers, &o.RiichiNeedsPoints, &o.MultipleRon,

@@ -11,9 +11,6 @@ var presets = []shape.Preset[Options]{
 	{Name: "honshu-45", Options: func() Options { return usual(45_000) }},
 }
 
-// Presets names the presets.
-func Presets() []string { return house.PresetNames() }
-
 // Preset is the house rules of the given name; ok is false if there are none.
 func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
 

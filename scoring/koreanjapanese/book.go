@@ -18,7 +18,7 @@ const Version = 1
 type Book struct{}
 
 // Presets names the presets in the order of section 11.
-func (Book) Presets() []string { return Presets() }
+func (Book) Presets() []string { return house.PresetNames() }
 
 // Elements are the ids of all elements in the order of the rules.
 func (Book) Elements() []string { return Elements() }

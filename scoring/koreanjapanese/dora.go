@@ -58,12 +58,10 @@ func doraAfter(indicator scoring.Kind, withNorth bool) scoring.Kind {
 	switch indicator {
 	case scoring.Circle1 + 8, scoring.Character1 + 8:
 		return indicator - 8
-	case bamboo1:
+	case bamboo1, bamboo1 + 4:
 		return bamboo9
 	case bamboo9:
 		return bamboo1
-	case bamboo1 + 4:
-		return bamboo9
 	case scoring.WestWind:
 		if withNorth {
 			return scoring.NorthWind
@@ -71,12 +69,8 @@ func doraAfter(indicator scoring.Kind, withNorth bool) scoring.Kind {
 		return scoring.EastWind
 	case scoring.NorthWind:
 		return scoring.EastWind
-	case scoring.Green:
-		return scoring.Red
 	case scoring.Red:
 		return scoring.White
-	case scoring.White:
-		return scoring.Green
 	default:
 		return indicator + 1
 	}

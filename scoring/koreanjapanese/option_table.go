@@ -69,10 +69,6 @@ var house = shape.House[Options]{
 	Default: DefaultPreset,
 }
 
-// Validate names every option that has an impossible value and every pair that
-// cannot go together; nil means that the options are playable.
-func (o *Options) Validate() []scoring.Problem { return house.Validate(o) }
-
 // limitClasses are the classes of the limit hands in the order of section 10.
 func limitClasses() (classes []string) {
 	for _, l := range limitHands {

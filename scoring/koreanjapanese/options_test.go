@@ -14,7 +14,7 @@ import (
 
 // Section 11.
 func TestPresets(t *testing.T) {
-	if got := koreanjapanese.Presets(); !slices.Equal(got, []string{"learner", "novice", "intermediate", "advanced", "short-form"}) {
+	if got := (koreanjapanese.Book{}).Presets(); !slices.Equal(got, []string{"learner", "novice", "intermediate", "advanced", "short-form"}) {
 		t.Errorf("presets %v", got)
 	}
 	minimum := map[string]scoring.Points{"learner": 0, "novice": 3, "intermediate": 6, "advanced": 7, "short-form": 3}

@@ -28,9 +28,6 @@ func novice(change func(*Options)) func() Options {
 	}
 }
 
-// Presets names the presets in the order of section 11.
-func Presets() []string { return house.PresetNames() }
-
 // Preset is the house rules of the given name; ok is false if there are none.
 func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
 

@@ -28,7 +28,7 @@ var _ scoring.Rules = (*Rules)(nil)
 // New makes the rules for the given house rules, or names everything that is
 // wrong with them.
 func New(options Options) (*Rules, []scoring.Problem) {
-	if problems := options.Validate(); problems != nil {
+	if problems := house.Validate(&options); problems != nil {
 		return nil, problems
 	}
 	if options.LimitHands == nil {

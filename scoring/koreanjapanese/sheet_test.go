@@ -37,12 +37,8 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 }
 
 func TestTheSheetsExamplesAreLegal(t *testing.T) {
-	for _, name := range koreanjapanese.Presets() {
-		options, _ := koreanjapanese.Preset(name)
-		rules, problems := koreanjapanese.New(options)
-		if problems != nil {
-			t.Fatal(problems)
-		}
+	for _, name := range (koreanjapanese.Book{}).Presets() {
+		rules := scoringtest.Rules[*koreanjapanese.Rules](t, koreanjapanese.Book{}, name)
 		accepted := false
 		for _, hand := range rules.RuleSheet().Examples {
 			_, result, refused := rules.Apply(rules.Start(), &hand)

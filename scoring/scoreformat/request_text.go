@@ -48,16 +48,15 @@ func (o *object) win(h *scoring.Hand) {
 func (o *object) tiles(h *scoring.Hand) {
 	o.text("hand", h.Concealed.String())
 	if len(h.Melds) > 0 {
-		o.name("melds")
-		for i, meld := range h.Melds {
-			o.out = append(o.out, "[,"[min(i, 1)], '{')
+		o.list("melds", len(h.Melds), func(i int) {
+			meld := &h.Melds[i]
+			o.out = append(o.out, '{')
 			o.text("kind", meld.Kind.String())
 			o.text("tile", meld.Tile.String())
 			o.optionalFlag("concealed", meld.Concealed)
 			o.optionalNumber("red", int(meld.Red))
 			o.out = append(o.out, '}')
-		}
-		o.out = append(o.out, ']')
+		})
 	}
 	o.text("winning_tile", h.WinningTile.String())
 }

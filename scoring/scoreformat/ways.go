@@ -63,18 +63,12 @@ func readWorth(q *Request, v value) error {
 
 // ticked writes what was ticked, even if nothing was.
 func (o *object) ticked(ticked []scoring.Ticked) {
-	o.name("claims")
-	o.out = append(o.out, '[')
-	for i, one := range ticked {
-		if i > 0 {
-			o.out = append(o.out, ',')
-		}
+	o.list("claims", len(ticked), func(i int) {
 		o.out = append(o.out, '{')
-		o.text("id", one.ID)
-		o.number("times", one.Times)
+		o.text("id", ticked[i].ID)
+		o.number("times", ticked[i].Times)
 		o.out = append(o.out, '}')
-	}
-	o.out = append(o.out, ']')
+	})
 }
 
 // worth writes the referee's own count, the sums of the first scale always; that it is

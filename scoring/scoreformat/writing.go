@@ -62,16 +62,20 @@ func (o *object) optionalFlag(name string, on bool) {
 }
 
 func (o *object) optionalSeats(name string, seats scoring.Winds) {
-	if seats == 0 {
-		return
+	if list := seats.List(); len(list) > 0 {
+		o.list(name, len(list), func(i int) { o.out = appendText(o.out, list[i].String()) })
 	}
+}
+
+// list writes so many values in brackets.
+func (o *object) list(name string, n int, write func(i int)) {
 	o.name(name)
 	o.out = append(o.out, '[')
-	for i, seat := range seats.List() {
+	for i := range n {
 		if i > 0 {
 			o.out = append(o.out, ',')
 		}
-		o.out = appendText(o.out, seat.String())
+		write(i)
 	}
 	o.out = append(o.out, ']')
 }
