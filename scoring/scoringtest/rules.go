@@ -14,7 +14,7 @@ import (
 func Rules[R scoring.Rules](tb testing.TB, book rulebook.Book, preset string, house ...string) R {
 	tb.Helper()
 	changes := map[string]any{}
-	for _, word := range strings.Fields(strings.Join(house, " ")) {
+	for word := range strings.FieldsSeq(strings.Join(house, " ")) {
 		name, value, told := strings.Cut(word, "=")
 		switch {
 		case !told:
