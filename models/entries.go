@@ -99,18 +99,18 @@ func recognise(known eventRow, match tournament.MatchID, event tournament.Event)
 	if err != nil {
 		return Receipt{}, err
 	}
-	_, sent, err := encode(recorded.WithShown(nil))
+	_, stored, err := encode(recorded.WithShown(nil))
 	if err != nil {
 		return Receipt{}, err
 	}
-	if known.MatchID != string(match) || known.Kind != kind || sent != payload {
+	if known.MatchID != string(match) || known.Kind != kind || stored != payload {
 		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
 	}
 	return Receipt{Entry: tournament.EntryID(known.ID), Number: known.Number, Repeated: true}, nil
 }
 
-// decide replays the match and records the event in the ledger; it returns the event's
-// number.
+// decide replays the match and records the event in the ledger. It returns the event as
+// it is stored: with its number, and with what was shown of its hand.
 func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event) (tournament.Event, error) {
 	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
@@ -93,6 +94,7 @@ func (s *Server) routes() []route {
 		{http.MethodGet, "/s/:token", site.Everybody, s.table.ScoreSheetPage},
 		{http.MethodPost, "/s/:token/acceptances", site.Everybody, s.table.AcceptOnPhone},
 		{http.MethodPost, "/s/:token/disputes", site.Everybody, s.table.DisputeOnPhone},
+		{http.MethodPost, "/s/:token/problems", site.Everybody, disputed},
 
 		{http.MethodGet, "/t/:token", site.Everybody, s.OpenTable},
 		{http.MethodGet, "/nights/:night/tables/:table", site.Referee, s.table.Page},
@@ -104,6 +106,7 @@ func (s *Server) routes() []route {
 		{http.MethodPost, "/nights/:night/tables/:table/voids", site.Referee, s.table.VoidHand},
 		{http.MethodPost, "/nights/:night/tables/:table/acceptances", site.Referee, s.table.AcceptScoreSheet},
 		{http.MethodPost, "/nights/:night/tables/:table/disputes", site.Referee, s.table.RaiseDispute},
+		{http.MethodPost, "/nights/:night/tables/:table/problems", site.Referee, disputed},
 		{http.MethodPost, "/nights/:night/tables/:table/codes", site.Referee, s.table.IssueCodes},
 		{http.MethodGet, "/nights/:night/tables/:table/changes", site.Referee, s.table.ChangesPage},
 		{http.MethodGet, "/nights/:night/tables/:table/changes/:kind", site.Referee, s.table.ChangePage},
@@ -133,4 +136,11 @@ func (s *Server) router() *echo.Echo {
 		}
 	}
 	return e
+}
+
+// disputed sends a dispute on to its address: a page from before an update, on a phone
+// or a tablet, still says problems.
+func disputed(c echo.Context) error {
+	path := c.Request().URL.Path
+	return c.Redirect(http.StatusPermanentRedirect, strings.TrimSuffix(path, "problems")+"disputes")
 }

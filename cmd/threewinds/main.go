@@ -22,7 +22,7 @@ type verbs struct {
 	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
 	Score scoreVerb `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
 	Seat  seatVerb  `cmd:"" help:"Seat an evening: who meets whom, at which table, on which wind."`
-	Check checkVerb `cmd:"" help:"Replay every stored match and compare every number with a second calculation."`
+	Check checkVerb `cmd:"" help:"Replay every stored match and compare its hands with what was shown when they were saved."`
 
 	Version kong.VersionFlag `help:"Say which version this is."`
 }

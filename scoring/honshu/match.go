@@ -120,7 +120,7 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 // Length is 0: a dealer who wins deals again, so nobody knows.
 func (r *Rules) Length() int { return 0 }
 
-// Naming is honshu: some words mean something else than in other games.
+// Naming is empty: seats have their usual names.
 func (r *Rules) Naming() string { return "" }
 
 // StartPoints are each player's points before the first hand.

@@ -44,8 +44,7 @@ var seatCountFields = tableOf(
 )
 
 // giveWinner gives the winner the counts that are told of the winner alone.
-func (q *Request) giveWinner(has given) {
-	f := inForce()
+func (q *Request) giveWinner(f *format, has given) {
 	for i := range f.facts {
 		fact := &f.facts[i]
 		if !fact.OfWinner || has&f.fields.set(fact.ID) == 0 {

@@ -7,12 +7,19 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
+// meldOfLine is a meld with the request of its line, whose game says which suits
+// there are.
+type meldOfLine struct {
+	scoring.Meld
+	request *Request
+}
+
 // meldFields is the table of the fields of a meld.
 var meldFields = tableOf(
-	row[scoring.Meld]{"kind", func(m *scoring.Meld, v value) error { return v.name(&m.Kind) }},
-	row[scoring.Meld]{"tile", readMeldTile},
-	field("concealed", func(m *scoring.Meld) *bool { return &m.Concealed }, value.flag),
-	row[scoring.Meld]{"red", func(m *scoring.Meld, v value) error {
+	row[meldOfLine]{"kind", func(m *meldOfLine, v value) error { return v.name(&m.Kind) }},
+	row[meldOfLine]{"tile", readMeldTile},
+	field("concealed", func(m *meldOfLine) *bool { return &m.Concealed }, value.flag),
+	row[meldOfLine]{"red", func(m *meldOfLine, v value) error {
 		red, err := v.number(0, mostReds)
 		m.Red = uint8(red)
 		return err
@@ -23,9 +30,9 @@ var wantedOfMeld = meldFields.set("kind", "tile")
 
 // readMeldTile reads the kind of a meld. A red five is no kind: taken for one,
 // its redness would be lost.
-func readMeldTile(m *scoring.Meld, v value) error {
-	var tile scoring.Tile
-	if err := v.name(&tile); err != nil {
+func readMeldTile(m *meldOfLine, v value) error {
+	tile, err := m.request.tile(v)
+	if err != nil {
 		return err
 	}
 	if tile.Red() {
@@ -35,13 +42,16 @@ func readMeldTile(m *scoring.Meld, v value) error {
 	return nil
 }
 
-func readMelds(q *Request, list value) (err error) {
-	q.Hand.Melds, err = readList("melds", list, &meldFields, wantedOfMeld, scoring.Meld{}, func(m *scoring.Meld) error {
+func readMelds(q *Request, list value) error {
+	melds, err := readList("melds", list, &meldFields, wantedOfMeld, meldOfLine{request: q}, func(m *meldOfLine) error {
 		if m.Kind == scoring.Chow && (!m.Tile.Numbered() || m.Tile.Rank() > 7) {
 			return fmt.Errorf("no chow begins with %s", m.Tile)
 		}
 		return nil
 	})
+	for _, meld := range melds {
+		q.Hand.Melds = append(q.Hand.Melds, meld.Meld)
+	}
 	return err
 }
 

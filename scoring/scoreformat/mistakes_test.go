@@ -81,6 +81,7 @@ var noRequests = map[string]string{
 	`{` + drawnHand + `,"from":"table"}`:                                               `from: "table" is not a source`,
 	`{` + drawnHand + `,"melds":[{"kind":"run","tile":"1p"}]}`:                         `melds: number 1: kind: "run" is not a meld`,
 	// tiles
+	`{` + drawnHand + `,"melds":[{"kind":"pong","tile":"1g"}]}`:         `melds: number 1: tile: "g" is not a suit: use p, m, s, z or f`,
 	`{` + drawnHand + `,"hand":"123"}`:                                  `hand: "123" has digits without a suit letter`,
 	`{` + drawnHand + `,"hand":"0z"}`:                                   "hand: there is no tile 0z",
 	`{` + drawnHand + `,"hand":"12x"}`:                                  `hand: "x" is not a suit`,

@@ -54,7 +54,7 @@ func (q *Request) Read(line []byte) error {
 	if err != nil {
 		return err
 	}
-	q.giveWinner(has)
+	q.giveWinner(f, has)
 	return f.fields.missing(q.wanted(f), has)
 }
 

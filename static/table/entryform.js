@@ -3,7 +3,7 @@
 // that the laptop sent in advance. No rule is known here, only looked up.
 
 import { renderFacts } from "./facts.js";
-import { all, become, claim, entryOf, id, lacking, reseated, shownNumber, sticksAfter, used, winds } from "./form.js";
+import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "../finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
@@ -110,7 +110,7 @@ async function project(renumber) {
 function turnTo({ number, seats, entry = uuid() }, table) {
   const { elements } = id("entry"), was = elements.seats.value;
   if (Number(elements.number.value) === number && was === seats) return;
-  const query = claim(), rival = elements.rival.value;
+  const query = told(), rival = elements.rival.value;
   become({ entry, number, seats }, table.names);
   if (used()) enter(reseated(query, was, seats), rival && reseated(rival, was, seats));
 }
@@ -141,7 +141,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (before && used(before) && !isRecorded(before) && table) {
     const { entry_id: entry, number, seats, rival } = before.elements;
     become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
-    enter(claim(before), rival.value);
+    enter(told(before), rival.value);
     id(focused)?.focus();
   } else if (mended) {
     mended = undefined;

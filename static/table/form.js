@@ -22,8 +22,8 @@ const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
 // shownNumber is the hand that the form is about.
 export const shownNumber = () => Number(id("entry").elements.number.value);
 
-// claim is what the form says about one player's hand, as a query.
-export function claim(form = id("entry")) {
+// told is what the form says about one player's hand, as a query.
+export function told(form = id("entry")) {
   return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identity.includes(name))).toString();
 }
 

@@ -2,7 +2,7 @@
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
 import { renderFacts, nameOf, picture } from "./facts.js";
-import { all, claim, id, kind, marked, order, read, refill, suits, winds, write } from "./form.js";
+import { all, id, kind, marked, order, read, refill, suits, told, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
 
@@ -74,16 +74,16 @@ const does = {
     else change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
   },
   second() {
-    const first = claim(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
+    const first = told(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
-    // What is true of the table is true of both claims.
+    // What is true of the table is true of both hands.
     const table = marked("about=everybody").add("way"), others = marked("about=losers");
     const common = [...said].filter(([name, value]) => table.has(name) || others.has(name) && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
   exchange() {
-    const shown = claim();
+    const shown = told();
     refill(id("rival").value);
     keepRival(shown);
   },
@@ -91,7 +91,7 @@ const does = {
   reload: () => id("reload").dispatchEvent(new Event("reload")),
 };
 
-// enter makes the form say a hand, and a first claim beside it.
+// enter makes the form say a hand, and a rival beside it.
 export function enter(query, rival = "") {
   refill(query);
   setMode();

@@ -204,7 +204,7 @@ type PreviewView struct {
 	Settled bool
 	// Problems are reasons for which the hand does not count.
 	Problems []parts.FieldProblem
-	// Verdict says which of two claims on the tile wins; nil with one claim.
+	// Verdict says which of two winners on one tile wins; nil with one winner.
 	Verdict *parts.VerdictView
 	// Score is nil while there is nothing to score.
 	Score *parts.ScoreView

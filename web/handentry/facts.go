@@ -30,7 +30,7 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 	case scoring.SeatFact, scoring.SeatsFact:
 		told.Seats = r.seats(fact, hand)
 	case scoring.TilesFact:
-		if fact.Only != scoring.ReadyWin || hand.Ready.Has(hand.Winner) { // nobody else looks
+		if fact.Only != scoring.ReadyWin || hand.Ready.Has(hand.Winner) { // only a declarer sees them
 			told.Tiles = r.tiles(fact.ID)
 		}
 	}

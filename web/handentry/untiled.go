@@ -39,8 +39,9 @@ func (r *reader) ticked(hand *scoring.Hand) {
 	}
 }
 
-// worth reads what a hand is worth of which only the sums are entered, by every measure
-// of its scale: whether the rules know it is for them. What counts alone keeps the others from being read; without it the main measure is needed.
+// worth reads the sums of a hand that is told by them: every measure of its scale. The
+// rules decide whether they know the measure. If one that counts alone is chosen, the
+// others are not read. Otherwise the main measure is needed.
 func (r *reader) worth(hand *scoring.Hand) {
 	hand.Way, hand.Worth = scoring.ByPoints, &scoring.Worth{}
 	measures := r.rules.Scale().Measures()

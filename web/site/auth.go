@@ -6,7 +6,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -110,7 +109,7 @@ func Ended(c echo.Context) error {
 // also reads the state of the tablet's outbox. The error of an ended link of this
 // table is [tournament.ErrExpired].
 func (s *Site) permitted(c echo.Context) error {
-	c.Response().Header().Set(versionHeader, static.Version())
+	answerVersion(c)
 	table, err := TableParam(c)
 	if !s.Visitor(c).Organiser() {
 		if err != nil {

@@ -5,12 +5,14 @@ import (
 	"log/slog"
 	"net/http"
 	"regexp"
+	"strings"
 	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -111,6 +113,16 @@ func (s *Site) hearOutbox(c echo.Context, table int) {
 // versionHeader is the program's version. A page of another version asks to be
 // loaded again.
 const versionHeader = "Site-Version"
+
+// answerVersion tells the page which version answers. A page from before the entry
+// area got its name calls it workbench: it takes the new one in its place, or it would
+// lose the form and what is typed in it.
+func answerVersion(c echo.Context) {
+	c.Response().Header().Set(versionHeader, static.Version())
+	if strings.HasSuffix(c.Request().Header.Get("HX-Target"), "#workbench") {
+		c.Response().Header().Set("HX-Reselect", "#entry-area")
+	}
+}
 
 // AsksReceipt says whether the tablet's outbox sent the request. It wants the result
 // of the entry in a few words, not a page.
