@@ -11,8 +11,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/static"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
 
