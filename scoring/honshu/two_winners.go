@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -58,10 +59,10 @@ func (r *Rules) payRival(s scoring.State, hand *scoring.Hand, into *scoring.Resu
 	if problems := r.Score(alone, &second, result); problems != nil {
 		return problems
 	}
-	result.Payments[second.Winner] -= stick * scoring.Points(result.Collected)
+	result.Payments[second.Winner] -= riichi.Stick * scoring.Points(result.Collected)
 	for _, seat := range scoring.SeatWinds {
 		if second.Ready.Has(seat) {
-			result.Payments[seat] += stick // laid once
+			result.Payments[seat] += riichi.Stick // laid once
 		}
 	}
 	result.Collected = 0
