@@ -123,7 +123,7 @@ func (h *Hand) tellOwn(id string, v FactValue) {
 
 // IsZero says that nothing is told.
 func (v FactValue) IsZero() bool {
-	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0
+	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0
 }
 
 // moved is the value after the seats have changed.

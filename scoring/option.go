@@ -13,6 +13,9 @@ const (
 	ChoiceOption
 	// ListOption is any number of Choices.
 	ListOption
+	// RanksOption is a whole number from Min to Max for the first, second and third;
+	// together they are 0.
+	RanksOption
 )
 
 // Option describes one house rule of a game, so that a form can offer it and a

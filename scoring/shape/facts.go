@@ -8,6 +8,12 @@ func CheckFacts(problems []scoring.Problem, hand *scoring.Hand, mostFlowers int)
 	if hand.Way < scoring.ByPoints && (hand.Flowers < 0 || hand.Flowers > mostFlowers) {
 		problems = append(problems, scoring.Problem{Code: CodeFlowersRange, Field: "flowers", Has: hand.Flowers, Needs: mostFlowers})
 	}
+	return CheckWinning(problems, hand)
+}
+
+// CheckWinning adds that the winning tile is not among the concealed ones, where tiles
+// are told.
+func CheckWinning(problems []scoring.Problem, hand *scoring.Hand) []scoring.Problem {
 	if hand.Way == scoring.ByTiles && !holdsWinning(hand.Concealed, hand.WinningTile) {
 		problems = append(problems, scoring.Problem{Code: CodeWinningTileMissing, Field: "winning_tile", Tile: hand.WinningTile})
 	}
