@@ -1,0 +1,72 @@
+package sanma
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// paoFact is who is liable for which yakuman of the winner (section 7).
+var paoFact = scoring.Fact{
+	ID: "pao", Kind: scoring.LiabilityFact, About: scoring.Losers, Ways: scoring.NotByPoints, Seldom: true,
+	Choices: []string{"daisangen", "daisuushii", "suukantsu"}, ChoicesName: "yakuman", Hint: "pao_hint",
+}
+
+// pao is a liability that counts: who answers for how many yakuman of the hand.
+type pao struct {
+	seat    scoring.Wind
+	yakuman int
+}
+
+// paoIDs are the yakuman for which a player can be liable under these house rules.
+func (r *Rules) paoIDs() []string {
+	switch {
+	case !r.options.Pao:
+		return nil
+	case r.options.PaoSuukantsu:
+		return paoFact.Choices
+	default:
+		return paoFact.Choices[:2]
+	}
+}
+
+// answersFor says whether a player is liable for the yakuman at a place of the table.
+func (w *whole) answersFor(at int) bool {
+	return w.liable && at >= 0 && slices.Contains(w.paoNames, yakumanTable[at].id)
+}
+
+// paoOf is the liability that the hand tells of; the codes say why there can be none. One for a
+// yakuman that the hand has, but that does not count beside a higher one, moves nothing.
+func (r *Rules) paoOf(w *whole, v *value, hand *scoring.Hand, attained func(id string) bool) (p pao, problems []scoring.Problem) {
+	seats := hand.Own[paoFact.ID].Seats
+	for _, seat := range scoring.SeatWinds {
+		if seats.Has(seat) {
+			p.seat = seat
+		}
+	}
+	if seats.Len() != 1 || seats.Has(scoring.North) || p.seat == hand.Winner {
+		problems = append(problems, scoring.Problem{Code: CodePaoNotALoser, Field: paoFact.ID})
+	}
+	for _, id := range w.paoNames {
+		if !slices.Contains(r.paoIDs(), id) || !attained(id) {
+			problems = append(problems, scoring.Problem{Code: CodePaoNotAttained, Field: paoFact.ID, Ticked: []string{id}})
+		}
+	}
+	for i := range yakumanTable {
+		if v.shown&(1<<i) != 0 && w.answersFor(i) {
+			p.yakuman += v.times(i)
+		}
+	}
+	return p, problems
+}
+
+// settlePao pays what a player is liable for: all of it for a tile from the wall, half
+// of it, beside the discarder, for a ron, and all counters.
+func (r *Rules) settlePao(hand *scoring.Hand, p pao, extra scoring.Points, pay func(scoring.Wind, scoring.Points)) {
+	points := ron(yakumanBase*scoring.Points(p.yakuman), hand.Winner)
+	if hand.From != scoring.FromWall {
+		pay(hand.Payer, points/2)
+		points /= 2
+	}
+	pay(p.seat, points+2*extra)
+}
