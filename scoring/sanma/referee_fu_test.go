@@ -1,7 +1,7 @@
 package sanma_test
 
 // addFu writes down what section 3 lists. A yakuman has none.
-func (h *hand) addFu(s *sheet) {
+func (h *toldHand) addFu(s *sheet) {
 	s.details = map[string]int{}
 	add := func(id string, fu int) {
 		if fu > 0 {
@@ -31,7 +31,7 @@ func (h *hand) addFu(s *sheet) {
 	s.fu = (s.fu + 9) / 10 * 10
 }
 
-func (h *hand) fuOf(g group, add func(id string, fu int)) {
+func (h *toldHand) fuOf(g group, add func(id string, fu int)) {
 	switch {
 	case g.shape == "pair":
 		add("pair", h.pairFu(g.first))
@@ -57,7 +57,7 @@ func (h *hand) fuOf(g group, add func(id string, fu int)) {
 }
 
 // pairFu is what a pair of the tile is worth.
-func (h *hand) pairFu(pair tile) int {
+func (h *toldHand) pairFu(pair tile) int {
 	switch {
 	case pair.dragon(), pair == "4z" && h.on("north_yakuhai"):
 		return 2

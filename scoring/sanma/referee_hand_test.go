@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// hand is what the referee has before them: the line, the rules and the tiles.
-type hand struct {
+// toldHand is what the referee has before them: the line, the rules and the tiles.
+type toldHand struct {
 	told
 	rules
 
@@ -47,8 +47,8 @@ func (r rules) number(name string) (n int) {
 
 var winds = []string{"east", "south", "west"}
 
-func newHand(line told) *hand {
-	h := &hand{told: line, rules: standard(line.Preset), first: true}
+func newHand(line told) *toldHand {
+	h := &toldHand{told: line, rules: standard(line.Preset), first: true}
 	for name, value := range line.Options {
 		h.rules[name] = fmt.Sprint(value)
 	}
@@ -56,7 +56,7 @@ func newHand(line told) *hand {
 	h.seat, h.payer = slices.Index(winds, h.Winner), slices.Index(winds, h.Payer)
 	h.concealed, h.reds = withReds(line.Hand)
 	if len(line.WinningTile) == 2 {
-		h.winning, h.redWinning = tilesOf(line.WinningTile)[0], line.WinningTile[0] == '0'
+		h.winning, h.redWinning = readTiles(line.WinningTile)[0], line.WinningTile[0] == '0'
 	}
 	for _, meld := range line.Melds {
 		g := group{shape: meld.Kind, first: tile(meld.Tile), melded: true, concealed: meld.Concealed && meld.Kind == "kong"}
@@ -69,7 +69,7 @@ func newHand(line told) *hand {
 }
 
 // all are the tiles of the hand: declared Norths are not part of it.
-func (h *hand) all() []tile {
+func (h *toldHand) all() []tile {
 	tiles := slices.Clone(h.concealed)
 	for _, g := range h.melds {
 		tiles = append(tiles, g.tiles()...)
@@ -77,19 +77,19 @@ func (h *hand) all() []tile {
 	return tiles
 }
 
-func (h *hand) closed() bool { return every(h.melds, func(g group) bool { return g.concealed }) }
-func (h *hand) tsumo() bool  { return h.From == "wall" }
-func (h *hand) oya() bool    { return h.Winner == "east" }
-func (h *hand) riichi() bool { return slices.Contains(h.Ready, h.Winner) && h.closed() }
-func (h *hand) kan() bool {
+func (h *toldHand) closed() bool { return every(h.melds, func(g group) bool { return g.concealed }) }
+func (h *toldHand) tsumo() bool  { return h.From == "wall" }
+func (h *toldHand) oya() bool    { return h.Winner == "east" }
+func (h *toldHand) riichi() bool { return slices.Contains(h.Ready, h.Winner) && h.closed() }
+func (h *toldHand) kan() bool {
 	return slices.ContainsFunc(h.melds, func(g group) bool { return g.shape == "kong" })
 }
 
-func (h *hand) seatWind() tile  { return tile("1z").up(h.seat) }
-func (h *hand) roundWind() tile { return tile("1z").up(slices.Index(winds, h.Round)) }
+func (h *toldHand) seatWind() tile  { return tile("1z").up(h.seat) }
+func (h *toldHand) roundWind() tile { return tile("1z").up(slices.Index(winds, h.Round)) }
 
 // readings are all layings with the winning tile in every place that it can have.
-func (h *hand) readings() (all [][]group) {
+func (h *toldHand) readings() (all [][]group) {
 	for _, groups := range layings(h.concealed, len(h.melds)) {
 		for i, g := range groups {
 			if slices.Contains(g.tiles(), h.winning) {
@@ -116,7 +116,7 @@ type sheet struct {
 }
 
 // score writes the sheet of a reading.
-func (h *hand) score(groups []group) *sheet {
+func (h *toldHand) score(groups []group) *sheet {
 	s := &sheet{groups: groups, elements: h.yakumanOf(groups)}
 	if len(s.elements) > 0 {
 		s.yaku = true
@@ -136,7 +136,7 @@ func (h *hand) score(groups []group) *sheet {
 
 // best is the reading of section 7: what pays most, then a true yakuman, then more han,
 // then more fu. It is nil if no reading has a yaku.
-func (h *hand) best() (best *sheet) {
+func (h *toldHand) best() (best *sheet) {
 	for _, groups := range h.readings() {
 		s := h.score(groups)
 		if s.yaku && (best == nil || slices.Compare(s.merits(), best.merits()) > 0) {

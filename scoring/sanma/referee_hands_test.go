@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// maker makes random lines of the score format: hands of every shape out of one wall of
+// deck makes random lines of the score format: hands of every shape out of one wall of
 // 108 tiles, complete ones most of the time, with what a night brings and with mistakes.
-type maker struct {
+type deck struct {
 	*rand.Rand
 	preset  string
 	options map[string]any
@@ -16,11 +16,11 @@ type maker struct {
 	left    map[tile]int
 }
 
-func newMaker(seed uint64) *maker { return &maker{Rand: rand.New(rand.NewPCG(seed, 0x5a9a))} }
+func newDeck(seed uint64) *deck { return &deck{Rand: rand.New(rand.NewPCG(seed, 0x5a9a))} }
 
-func (m *maker) chance(percent int) bool { return m.IntN(100) < percent }
+func (m *deck) chance(percent int) bool { return m.IntN(100) < percent }
 
-func pick[T any](m *maker, from ...T) T { return from[m.IntN(len(from))] }
+func pick[T any](m *deck, from ...T) T { return from[m.IntN(len(from))] }
 
 // values are those that the options of sections 2 to 8 can have.
 var values = map[string][]any{
@@ -42,7 +42,7 @@ var optionNames = slices.Sorted(func(yield func(string) bool) {
 })
 
 // house makes house rules for the next hands.
-func (m *maker) house() {
+func (m *deck) house() {
 	m.preset, m.options, m.reds = pick(m, "", "club", "tenhou-like", "mahjong-soul-like"), map[string]any{}, "two"
 	often := pick(m, 0, 30, 60, 90)
 	for _, name := range optionNames {
@@ -66,9 +66,9 @@ var gates = []string{
 	"2233445566778s", "222444666888s6z", "1112223334447p", "2233442233448p", "1122331122339s", "2222333344446p",
 }
 
-func (m *maker) theme() []tile { return tilesOf(pick(m, themes...)) }
+func (m *deck) theme() []tile { return readTiles(pick(m, themes...)) }
 
-func (m *maker) take(t tile, n int) bool {
+func (m *deck) take(t tile, n int) bool {
 	if m.left[t] < n {
 		return false
 	}
@@ -77,32 +77,32 @@ func (m *maker) take(t tile, n int) bool {
 }
 
 // wall puts all tiles back.
-func (m *maker) wall() {
+func (m *deck) wall() {
 	m.left = map[tile]int{}
-	for _, t := range set {
+	for _, t := range tileSet {
 		m.left[t] = 4
 	}
 }
 
 // deal gives a winner tiles and melds.
-func (m *maker) deal() (concealed []tile, melds []toldMeld) {
+func (m *deck) deal() (concealed []tile, melds []toldMeld) {
 	switch n := m.IntN(100); {
 	case n < 78:
 		return m.sets()
 	case n < 86:
 		return m.pairs(), nil
 	case n < 90:
-		concealed = tilesOf("19m19p19s1234567z")
+		concealed = readTiles("19m19p19s1234567z")
 		concealed = append(concealed, pick(m, concealed...))
 	case n < 94:
-		concealed = tilesOf(pick(m, gates...))
+		concealed = readTiles(pick(m, gates...))
 		concealed = append(concealed, pick(m, concealed...))
 	default:
 		for theme := append(m.theme(), m.theme()...); len(concealed) < 14; {
 			if t := pick(m, theme...); m.take(t, 1) {
 				concealed = append(concealed, t)
 			} else {
-				theme = set
+				theme = tileSet
 			}
 		}
 		return concealed, nil
@@ -114,11 +114,11 @@ func (m *maker) deal() (concealed []tile, melds []toldMeld) {
 }
 
 // sets deals four sets and a pair.
-func (m *maker) sets() (concealed []tile, melds []toldMeld) {
+func (m *deck) sets() (concealed []tile, melds []toldMeld) {
 	theme, open, kong, chow := m.theme(), pick(m, 0, 0, 20, 60, 95), pick(m, 4, 4, 20, 80), pick(m, 0, 50, 90, 90)
 	if m.chance(4) { // a straight
 		suit := pick(m, "p", "s")
-		concealed, theme = tilesOf("123456789"+suit), append(tilesOf("123456789"+suit), m.theme()...)
+		concealed, theme = readTiles("123456789"+suit), append(readTiles("123456789"+suit), m.theme()...)
 		for _, t := range concealed {
 			m.take(t, 1)
 		}
@@ -155,7 +155,7 @@ func (m *maker) sets() (concealed []tile, melds []toldMeld) {
 }
 
 // pairs deals seven different pairs.
-func (m *maker) pairs() (concealed []tile) {
+func (m *deck) pairs() (concealed []tile) {
 	for theme := m.theme(); len(concealed) < 14; {
 		if t := pick(m, theme...); !slices.Contains(concealed, t) && m.take(t, 2) {
 			concealed = append(concealed, t, t)
@@ -168,7 +168,7 @@ func (m *maker) pairs() (concealed []tile) {
 }
 
 // write writes tiles in any order, some fives red.
-func (m *maker) write(tiles []tile, often int) string {
+func (m *deck) write(tiles []tile, often int) string {
 	m.Shuffle(len(tiles), func(i, j int) { tiles[i], tiles[j] = tiles[j], tiles[i] })
 	var text strings.Builder
 	for _, t := range tiles {

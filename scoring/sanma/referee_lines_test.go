@@ -3,7 +3,7 @@ package sanma_test
 import "slices"
 
 // line is a random line.
-func (m *maker) line() told {
+func (m *deck) line() told {
 	m.wall()
 	line := told{
 		Rules: "sanma", Preset: m.preset, Options: m.options, Round: pick(m, winds...),
@@ -41,7 +41,7 @@ func (m *maker) line() told {
 	return line
 }
 
-func (m *maker) drawn(line *told) {
+func (m *deck) drawn(line *told) {
 	line.Outcome, line.Draw = "draw", pick(m, "", "", "exhaustive", "nine_kinds", "four_kans")
 	for _, seat := range winds {
 		if m.chance(45) {
@@ -54,7 +54,7 @@ func (m *maker) drawn(line *told) {
 }
 
 // points tells a hand by sums.
-func (m *maker) points(line *told) {
+func (m *deck) points(line *told) {
 	line.Way = "points"
 	switch han := 1 + m.IntN(14); {
 	case m.chance(20):
@@ -70,7 +70,7 @@ func (m *maker) points(line *told) {
 }
 
 // tiles deals the winner a hand and says which tile won.
-func (m *maker) tiles(line *told) {
+func (m *deck) tiles(line *told) {
 	concealed, melds := m.deal()
 	winning := pick(m, concealed...)
 	if line.From == "robbed_kita" && !slices.Contains(concealed, "4z") {
@@ -91,7 +91,7 @@ func (m *maker) tiles(line *told) {
 }
 
 // tell writes a hand into a line.
-func (m *maker) tell(line *told, concealed []tile, melds []toldMeld, winning tile) {
+func (m *deck) tell(line *told, concealed []tile, melds []toldMeld, winning tile) {
 	often := map[string]int{"none": 1, "two": 30, "all": 30}[m.reds]
 	line.Hand, line.Melds, line.WinningTile = m.write(concealed, often), melds, string(winning)
 	for i := range melds {
@@ -106,7 +106,7 @@ func (m *maker) tell(line *told, concealed []tile, melds []toldMeld, winning til
 }
 
 // facts adds what the rules ask of the winner's hand, and what it allows.
-func (m *maker) facts(line *told) {
+func (m *deck) facts(line *told) {
 	h := newHand(*line)
 	if !h.closed() {
 		line.Ready = slices.DeleteFunc(line.Ready, func(seat string) bool { return seat == line.Winner })
@@ -140,19 +140,19 @@ func (m *maker) facts(line *told) {
 }
 
 // some are a few tiles of the wall.
-func (m *maker) some(most int) (tiles []tile) {
+func (m *deck) some(most int) (tiles []tile) {
 	for range m.IntN(most + 1) {
-		tiles = append(tiles, pick(m, set...))
+		tiles = append(tiles, pick(m, tileSet...))
 	}
 	return tiles
 }
 
 // indicators are up to five, often such as point to tiles of the hand.
-func (m *maker) indicators(line *told) string {
+func (m *deck) indicators(line *told) string {
 	tiles := m.some(pick(m, 0, 1, 2, 5))
 	for i := range tiles {
 		if m.chance(30) {
-			tiles[i] = pick(m, tilesOf(line.Hand)...)
+			tiles[i] = pick(m, readTiles(line.Hand)...)
 		}
 		if m.chance(10) {
 			tiles[i] = "3z"
@@ -166,7 +166,7 @@ func (m *maker) indicators(line *told) string {
 }
 
 // liability makes somebody liable for a yakuman in the melds, seldom for another.
-func (m *maker) liability(line *told) {
+func (m *deck) liability(line *told) {
 	h := newHand(*line)
 	fed := []string{}
 	melds := []tile{}
@@ -195,7 +195,7 @@ func (m *maker) liability(line *told) {
 }
 
 // rival is a second winner of the same tile, out of what is left in the wall.
-func (m *maker) rival(line *told) {
+func (m *deck) rival(line *told) {
 	if line.From != "discard" {
 		return
 	}

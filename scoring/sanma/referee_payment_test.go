@@ -3,7 +3,7 @@ package sanma_test
 import "slices"
 
 // base is b of section 4, and the name of its row.
-func (h *hand) base(han, fu, yakuman int) (b int, rank string) {
+func (h *toldHand) base(han, fu, yakuman int) (b int, rank string) {
 	switch {
 	case yakuman > 0:
 		return 8000 * yakuman, []string{"yakuman", "double_yakuman", "triple_yakuman"}[min(yakuman, 3)-1]
@@ -35,7 +35,7 @@ func (h *hand) base(han, fu, yakuman int) (b int, rank string) {
 func hundred(tenths int) int { return (tenths + 999) / 1000 * 100 }
 
 // tsumoShare is what a loser pays to the winner of a hand on a tile from the wall.
-func (h *hand) tsumoShare(b int, oyaWins, oyaPays bool) int {
+func (h *toldHand) tsumoShare(b int, oyaWins, oyaPays bool) int {
 	type shares struct{ oyaWins, oyaPays, koPays int }
 	c := func(n int) int { return hundred(10 * n) }
 	methods := map[string]shares{
@@ -56,7 +56,7 @@ func (h *hand) tsumoShare(b int, oyaWins, oyaPays bool) int {
 	}
 }
 
-func (h *hand) ronValue(b int) int {
+func (h *toldHand) ronValue(b int) int {
 	if h.oya() {
 		return hundred(60 * b)
 	}
@@ -66,7 +66,7 @@ func (h *hand) ronValue(b int) int {
 // pays is what each loser pays for the hand, counters included if they go to this
 // winner. Of yakuman that somebody is liable for, that player pays the ron value, or
 // half of it on the tile of another, and all counters.
-func (h *hand) pays(s *sheet) (paid [3]int) {
+func (h *toldHand) pays(s *sheet) (paid [3]int) {
 	liable := -1
 	if s.liable > 0 {
 		liable = slices.Index(winds, h.Pao.Seat)
@@ -103,7 +103,7 @@ func (h *hand) pays(s *sheet) (paid [3]int) {
 }
 
 // laid is what the sticks of this hand cost, by seat.
-func (h *hand) laid() (paid [3]int) {
+func (h *toldHand) laid() (paid [3]int) {
 	for seat, wind := range winds {
 		if slices.Contains(h.Ready, wind) {
 			paid[seat] = 1000
@@ -113,7 +113,7 @@ func (h *hand) laid() (paid [3]int) {
 }
 
 // drawn is what a hand moves that nobody won, and whether the dealer stays.
-func (h *hand) drawn() (points [3]int, stays bool) {
+func (h *toldHand) drawn() (points [3]int, stays bool) {
 	points = minus([3]int{}, h.laid())
 	tenpai := func(wind string) bool { return slices.Contains(h.Waiting, wind) || slices.Contains(h.Ready, wind) }
 	if h.Draw != "exhaustive" {

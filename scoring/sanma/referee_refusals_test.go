@@ -7,7 +7,7 @@ import (
 
 // refusals are the codes of section 6, as far as the tiles need not be laid out.
 // whole says whether they can be.
-func (h *hand) refusals() (codes []string, whole bool) {
+func (h *toldHand) refusals() (codes []string, whole bool) {
 	add := func(code string, wrong bool) {
 		if wrong && !slices.Contains(codes, code) {
 			codes = append(codes, code)
@@ -15,6 +15,11 @@ func (h *hand) refusals() (codes []string, whole bool) {
 	}
 	h.wrongTiles(add)
 	whole = len(codes) == 0
+	add("tile_not_in_set", h.oddRed)
+	for _, red := range h.reds {
+		add("tile_not_in_set", !h.canBeRed(red))
+		add("too_many_red_fives", h.canBeRed(red) && h.rules["red_fives"] == "two" && countOf(h.reds, red) > 1)
+	}
 	add("melded_chow", slices.ContainsFunc(h.melds, func(g group) bool { return g.shape == "chow" }))
 	for _, list := range []string{h.Indicators, h.Ura} {
 		tiles, reds := withReds(list)
@@ -36,9 +41,8 @@ func (h *hand) refusals() (codes []string, whole bool) {
 	add("double_riichi_without_riichi", h.DoubleReady && !declared)
 	add("ippatsu_conflict", h.Ippatsu && h.Replacement)
 	add("last_tile_conflict", h.LastTile && (robbed || h.Replacement))
-	if h.FirstTurn && (h.tsumo() || h.on("renhou")) {
-		add("first_turn_conflict", len(h.melds) > 0 || h.Pei > 0 || declared || !h.tsumo() && h.oya())
-	}
+	touched := len(h.melds) > 0 || h.Pei > 0 || declared || !h.tsumo() && h.oya()
+	add("first_turn_conflict", h.FirstTurn && touched)
 	add("chankan_tile_held", h.From == "robbed_kong" && countOf(h.all(), h.winning) > 1)
 	add("payer_not_a_loser", !h.tsumo() && h.Payer == h.Winner)
 	add("sticks_range", h.Sticks < len(h.Ready))
@@ -47,7 +51,7 @@ func (h *hand) refusals() (codes []string, whole bool) {
 }
 
 // wrongTiles are the refusals of tiles that cannot be there.
-func (h *hand) wrongTiles(add func(code string, wrong bool)) {
+func (h *toldHand) wrongTiles(add func(code string, wrong bool)) {
 	tiles, kans := h.all(), 0
 	for _, g := range h.melds {
 		if g.shape == "kong" {
@@ -60,16 +64,11 @@ func (h *hand) wrongTiles(add func(code string, wrong bool)) {
 		add("tile_not_in_set", !t.inSet())
 		add("too_many_copies", t.inSet() && countOf(tiles, t) > 4)
 	}
-	add("too_many_copies", countOf(tiles, "4z")+h.Pei > 4)
-	add("tile_not_in_set", h.oddRed)
-	for _, red := range h.reds {
-		add("tile_not_in_set", !h.canBeRed(red))
-		add("too_many_red_fives", h.canBeRed(red) && h.rules["red_fives"] == "two" && countOf(h.reds, red) > 1)
-	}
+	add("too_many_copies", h.Pei <= 4 && countOf(tiles, "4z")+h.Pei > 4)
 }
 
 // canBeRed says whether the set has a red tile of the kind.
-func (h *hand) canBeRed(t tile) bool {
+func (h *toldHand) canBeRed(t tile) bool {
 	return h.rules["red_fives"] != "none" && (t == "5p" || t == "5s")
 }
 
@@ -90,14 +89,14 @@ func joined(text string) (words string) {
 }
 
 // afterLaying are the refusals that ask for the readings.
-func (h *hand) afterLaying(best *sheet) (codes []string) {
+func (h *toldHand) afterLaying(best *sheet) (codes []string) {
 	if len(h.readings()) == 0 {
 		return []string{"incomplete"}
 	}
 	if best == nil {
 		codes = append(codes, "no_yaku")
 	}
-	if !h.tsumo() && h.furiten() {
+	if h.furiten() {
 		codes = append(codes, "furiten")
 	}
 	if best != nil && h.Pao != nil && h.on("pao") {
@@ -110,10 +109,14 @@ func (h *hand) afterLaying(best *sheet) (codes []string) {
 	return codes
 }
 
-// furiten says whether the winner discarded a tile that completes the hand.
-func (h *hand) furiten() bool {
+// furiten says whether the winner discarded a tile that completes the hand, and did not
+// draw the winning one.
+func (h *toldHand) furiten() bool {
 	at := slices.Index(h.concealed, h.winning)
-	for _, discarded := range tilesOf(h.OwnDiscards) {
+	if h.tsumo() || at < 0 {
+		return false
+	}
+	for _, discarded := range readTiles(h.OwnDiscards) {
 		completed := slices.Clone(h.concealed)
 		completed[at] = discarded
 		if len(layings(completed, len(h.melds))) > 0 {

@@ -69,14 +69,14 @@ func (t tile) outer() bool    { return t.honour() || t.terminal() }
 func (t tile) green() bool    { return strings.Contains("2s 3s 4s 6s 8s 6z", string(t)) }
 func (t tile) up(by int) tile { return tile([]byte{t[0] + byte(by), t[1]}) }
 
-// set is the tile set of section 1, every kind once, in the order in which tiles are laid out.
-var set = tilesOf("19m123456789p123456789s1234567z")
+// tileSet is the tile set of section 1, every kind once, in the order in which tiles are laid out.
+var tileSet = readTiles("19m123456789p123456789s1234567z")
 
 // inSet says whether the set has the kind.
-func (t tile) inSet() bool { return slices.Contains(set, t) }
+func (t tile) inSet() bool { return slices.Contains(tileSet, t) }
 
-// tilesOf reads tiles and drops that some are red.
-func tilesOf(text string) (tiles []tile) {
+// readTiles reads tiles and drops that some are red.
+func readTiles(text string) (tiles []tile) {
 	tiles, _ = withReds(text)
 	return tiles
 }
@@ -141,14 +141,14 @@ func (g group) same() bool { return g.shape == "pong" || g.shape == "kong" }
 
 // lay lays tiles out as so many sets and a pair, in every way.
 func lay(left map[tile]int, sets int, pair bool, so []group, found func([]group)) {
-	at := slices.IndexFunc(set, func(t tile) bool { return left[t] > 0 })
+	at := slices.IndexFunc(tileSet, func(t tile) bool { return left[t] > 0 })
 	if at < 0 {
 		if sets == 0 && !pair {
 			found(slices.Clone(so))
 		}
 		return
 	}
-	first := set[at]
+	first := tileSet[at]
 	try := func(g group, sets int, pair bool) {
 		for _, t := range g.tiles() {
 			left[t]--
@@ -180,7 +180,7 @@ func layings(concealed []tile, melds int) (all [][]group) {
 		if len(left) == 7 && every(concealed, func(t tile) bool { return left[t] == 2 }) {
 			all = append(all, alone("pair", slices.Compact(slices.Sorted(slices.Values(concealed)))))
 		}
-		orphans := tilesOf("19m19p19s1234567z")
+		orphans := readTiles("19m19p19s1234567z")
 		if len(left) == 13 && every(orphans, func(t tile) bool { return left[t] > 0 }) {
 			all = append(all, alone("single", concealed))
 		}

@@ -7,13 +7,13 @@ type verdict struct {
 	codes    []string // why it is refused, in the order of the alphabet
 	payments [3]int
 	stays    bool
-	honba    int    // of the next hand
-	wins     []*win // in turn order after the discarder
+	honba    int        // of the next hand
+	wins     []*toldWin // in turn order after the discarder
 }
 
-// win is what one winner's hand is worth.
-type win struct {
-	*hand
+// toldWin is what one winner's hand is worth.
+type toldWin struct {
+	*toldHand
 	*sheet
 	rank string
 }
@@ -24,7 +24,9 @@ func judged(line told) verdict {
 		return judgedDraw(line)
 	}
 	var v verdict
-	for i, h := range winners(line) {
+	both := winners(line)
+	v.codes = together(both)
+	for i, h := range both {
 		h.first = i == 0
 		one, codes := h.judge()
 		v.codes = append(v.codes, codes...)
@@ -63,8 +65,8 @@ func judgedDraw(line told) (v verdict) {
 
 // winners are the hands that are paid, in turn order after the discarder. With head bump
 // that is the first alone.
-func winners(line told) []*hand {
-	all := []*hand{newHand(line)}
+func winners(line told) []*toldHand {
+	all := []*toldHand{newHand(line)}
 	for _, also := range line.Also {
 		other := line
 		other.Winner, other.Hand, other.Melds, other.WinningTile = also.Winner, also.Hand, also.Melds, also.WinningTile
@@ -74,28 +76,69 @@ func winners(line told) []*hand {
 		other.Also = nil
 		all = append(all, newHand(other))
 	}
-	slices.SortStableFunc(all, func(a, b *hand) int { return a.turns() - b.turns() })
+	if slices.ContainsFunc(all, (*toldHand).riichi) { // it is theirs alone
+		for _, h := range all {
+			if !h.riichi() {
+				h.Ura = ""
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *toldHand) int { return a.turns() - b.turns() })
 	if all[0].rules["multiple_ron"] == "head_bump" {
 		all = all[:1]
 	}
 	return all
 }
 
+// together are the refusals of hands that cannot have won on one tile.
+func together(hands []*toldHand) (codes []string) {
+	held := map[tile]int{hands[0].winning: 1 - len(hands)}
+	for _, h := range hands {
+		if h.winning != hands[0].winning {
+			codes = append(codes, "two_winners_tile")
+		}
+		for _, t := range h.all() {
+			held[t]++
+		}
+		held["4z"] += h.Pei
+	}
+	reds := map[tile]int{}
+	for _, h := range hands {
+		for _, t := range h.reds {
+			reds[t]++
+		}
+	}
+	if every(hands, func(h *toldHand) bool { return h.redWinning }) {
+		reds[hands[0].winning] -= len(hands) - 1
+	}
+	for _, t := range tileSet {
+		if len(hands) > 1 && (held[t] > 4 || reds[t] > 1 && hands[0].rules["red_fives"] == "two") {
+			return append(codes, "two_winners_copies")
+		}
+	}
+	return codes
+}
+
 // turns are those from the discarder's to the winner's.
-func (h *hand) turns() int { return (h.seat - h.payer + 3) % 3 }
+func (h *toldHand) turns() int { return (h.seat - h.payer + 3) % 3 }
 
 // judge says what a winner's hand is worth, or why it is refused.
-func (h *hand) judge() (*win, []string) {
+func (h *toldHand) judge() (*toldWin, []string) {
 	if h.Way == "points" {
 		s := &sheet{han: h.Worth["han"], fu: h.Worth["fu"], yakuman: h.Worth["yakuman"]}
+		if s.yakuman > h.mostYakuman() {
+			return nil, []string{"yakuman_range"}
+		}
 		_, rank := h.base(s.han, s.fu, s.yakuman)
-		return &win{h, s, rank}, nil
+		return &toldWin{h, s, rank}, nil
 	}
 	codes, whole := h.refusals()
 	switch {
 	case whole && len(codes) > 0:
 		if len(h.tilesLaid()) == 0 {
 			codes = append(codes, "incomplete")
+		} else if h.furiten() {
+			codes = append(codes, "furiten")
 		}
 		return nil, codes
 	case !whole:
@@ -106,8 +149,20 @@ func (h *hand) judge() (*win, []string) {
 		return nil, codes
 	}
 	_, rank := h.base(best.han, best.fu, best.yakuman)
-	return &win{h, best, rank}, nil
+	return &toldWin{h, best, rank}, nil
+}
+
+// mostYakuman is how many a hand can be worth where they do not add up.
+func (h *toldHand) mostYakuman() int {
+	switch {
+	case h.on("yakuman_stacking"):
+		return 6
+	case h.on("double_yakuman"):
+		return 2
+	default:
+		return 1
+	}
 }
 
 // tilesLaid are the layings of the tiles, wherever the winning tile is.
-func (h *hand) tilesLaid() [][]group { return layings(h.concealed, len(h.melds)) }
+func (h *toldHand) tilesLaid() [][]group { return layings(h.concealed, len(h.melds)) }

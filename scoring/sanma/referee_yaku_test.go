@@ -3,7 +3,7 @@ package sanma_test
 import "slices"
 
 // yakuOf are those of section 3 with their han.
-func (h *hand) yakuOf(groups []group) map[string]int {
+func (h *toldHand) yakuOf(groups []group) map[string]int {
 	found := map[string]int{}
 	add := func(id string, han int, holds bool) {
 		if holds {
@@ -20,7 +20,7 @@ func (h *hand) yakuOf(groups []group) map[string]int {
 type adding func(id string, han int, holds bool)
 
 // open is what a yaku is worth that loses a han with an open hand.
-func (h *hand) open(han int) int {
+func (h *toldHand) open(han int) int {
 	if h.closed() {
 		return han
 	}
@@ -28,7 +28,7 @@ func (h *hand) open(han int) int {
 }
 
 // occasions are the yaku of how the hand was won.
-func (h *hand) occasions(add adding) {
+func (h *toldHand) occasions(add adding) {
 	add("riichi", 1, h.riichi() && !h.DoubleReady)
 	add("double_riichi", 2, h.riichi() && h.DoubleReady)
 	add("ippatsu", 1, h.riichi() && h.Ippatsu)
@@ -40,7 +40,7 @@ func (h *hand) occasions(add adding) {
 }
 
 // ofSuits are the yaku of which tiles there are, however they are laid out.
-func (h *hand) ofSuits(add adding) {
+func (h *toldHand) ofSuits(add adding) {
 	tiles := h.all()
 	honours, suits := false, map[byte]bool{}
 	for _, t := range tiles {
@@ -55,7 +55,7 @@ func (h *hand) ofSuits(add adding) {
 }
 
 // ofTriplets are the yaku of threes and fours of a kind.
-func (h *hand) ofTriplets(groups []group, add adding) {
+func (h *toldHand) ofTriplets(groups []group, add adding) {
 	triplets, kans, dragons, pair := []tile{}, 0, 0, tile("")
 	for _, g := range groups {
 		if g.shape == "pair" {
@@ -87,7 +87,7 @@ func (h *hand) ofTriplets(groups []group, add adding) {
 }
 
 // concealedTriplets counts those that neither a claim nor a ron completed.
-func (h *hand) concealedTriplets(groups []group) (n int) {
+func (h *toldHand) concealedTriplets(groups []group) (n int) {
 	for _, g := range groups {
 		if g.same() && h.concealedTriplet(g) {
 			n++
@@ -96,7 +96,7 @@ func (h *hand) concealedTriplets(groups []group) (n int) {
 	return n
 }
 
-func (h *hand) concealedTriplet(g group) bool {
+func (h *toldHand) concealedTriplet(g group) bool {
 	if g.melded {
 		return g.concealed
 	}
@@ -104,7 +104,7 @@ func (h *hand) concealedTriplet(g group) bool {
 }
 
 // ofChows are the yaku that depend on runs and on what is beside them.
-func (h *hand) ofChows(groups []group, add adding) {
+func (h *toldHand) ofChows(groups []group, add adding) {
 	times, chows, pairs, outside, honours := map[tile]int{}, 0, 0, true, false
 	for _, g := range groups {
 		if g.shape == "chow" {
@@ -138,7 +138,7 @@ func (h *hand) ofChows(groups []group, add adding) {
 }
 
 // pinfu: closed, four chows, a pair that is worth nothing, a wait on two sides.
-func (h *hand) pinfu(groups []group) bool {
+func (h *toldHand) pinfu(groups []group) bool {
 	chows, twoSided, pair := 0, false, tile("")
 	for _, g := range groups {
 		switch g.shape {
@@ -169,7 +169,7 @@ func waitOf(g group, winning tile) string {
 }
 
 // bonuses adds what is no yaku.
-func (h *hand) bonuses(elements map[string]int) {
+func (h *toldHand) bonuses(elements map[string]int) {
 	add := func(id string, han int) {
 		if han > 0 {
 			elements[id] = han
@@ -189,8 +189,8 @@ func (h *hand) bonuses(elements map[string]int) {
 }
 
 // dora counts every tile that an indicator points to.
-func (h *hand) dora(indicators string) (n int) {
-	for _, indicator := range tilesOf(indicators) {
+func (h *toldHand) dora(indicators string) (n int) {
+	for _, indicator := range readTiles(indicators) {
 		next := tile("")
 		switch {
 		case indicator.suit() == 'm':

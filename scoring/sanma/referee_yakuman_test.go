@@ -6,7 +6,7 @@ import (
 )
 
 // yakumanOf are those of section 3, and how often each counts.
-func (h *hand) yakumanOf(groups []group) map[string]int {
+func (h *toldHand) yakumanOf(groups []group) map[string]int {
 	found := map[string]int{}
 	add := func(id string, double, holds bool) {
 		switch {
@@ -50,14 +50,14 @@ func (h *hand) yakumanOf(groups []group) map[string]int {
 }
 
 // nineGates is the tile beside 1112345678999 of one suit in a closed hand, "" if the
-// hand is none.
-func (h *hand) nineGates(tiles []tile) tile {
+// toldHand is none.
+func (h *toldHand) nineGates(tiles []tile) tile {
 	if len(h.melds) > 0 {
 		return ""
 	}
 	for _, suit := range []string{"p", "s"} {
 		rest := slices.Clone(tiles)
-		for _, gate := range tilesOf("1112345678999" + suit) {
+		for _, gate := range readTiles("1112345678999" + suit) {
 			if i := slices.Index(rest, gate); i >= 0 {
 				rest = slices.Delete(rest, i, i+1)
 			}
@@ -84,7 +84,7 @@ func countIf(list []tile, holds func(tile) bool) (n int) {
 
 // stack adds yakuman up, or keeps the highest. Of equals, the one that somebody is
 // liable for is kept.
-func (h *hand) stack(s *sheet) {
+func (h *toldHand) stack(s *sheet) {
 	if !h.on("yakuman_stacking") {
 		merits := func(id string) []int { return []int{s.elements[id], len(h.liableFor(id))} }
 		kept := slices.MaxFunc(slices.Sorted(maps.Keys(s.elements)), func(a, b string) int {
@@ -99,7 +99,7 @@ func (h *hand) stack(s *sheet) {
 }
 
 // liableFor is the seat that is liable for a yakuman, nobody if none is.
-func (h *hand) liableFor(id string) (seat []int) {
+func (h *toldHand) liableFor(id string) (seat []int) {
 	possible := id == "daisangen" || id == "daisuushii" || id == "suukantsu" && h.on("pao_suukantsu")
 	if h.Pao != nil && h.on("pao") && possible && slices.Contains(h.Pao.Yakuman, id) {
 		return []int{slices.Index(winds, h.Pao.Seat)}
