@@ -91,13 +91,13 @@ var cases = []struct{ name, line, want string }{
 	{"suuankou on the pair", `"hand":"111333p555777s99m","winning_tile":"9m","preset":"mahjong-soul-like"`, "suuankou 2 | yakuman 2 | 0 64000 -64000"},
 	{"ron completes the fourth triplet", `"hand":"111333p555777s99m","winning_tile":"7s"`, "sanankou 2 toitoi 2 | 4/50 | 0 8000 -8000"},
 	{"daisangen", dragons, "daisangen 1 | yakuman 1 | 0 32000 -32000"},
-	{"daisangen, East is liable, ron", dragons + liable + `"east","yakuman":["daisangen"]}`, "daisangen 1 | yakuman 1 | -16000 32000 -16000"},
-	{"daisangen, West is liable, ron", dragons + liable + `"west","yakuman":["daisangen"]},"honba":1`, "daisangen 1 | yakuman 1 | 0 32200 -32200"},
-	{"daisangen, West is liable, tsumo", dragons + wall + liable + `"west","yakuman":["daisangen"]}`, "daisangen 1 | yakuman 1 | 0 32000 -32000"},
+	{"daisangen, East is liable, ron", dragons + pao + `"east","yakuman":["daisangen"]}`, "daisangen 1 | yakuman 1 | -16000 32000 -16000"},
+	{"daisangen, West is liable, ron", dragons + pao + `"west","yakuman":["daisangen"]},"honba":1`, "daisangen 1 | yakuman 1 | 0 32200 -32200"},
+	{"daisangen, West is liable, tsumo", dragons + wall + pao + `"west","yakuman":["daisangen"]}`, "daisangen 1 | yakuman 1 | 0 32000 -32000"},
 	{"two yakuman", dragonsAndWinds, "daisangen 1 tsuuiisou 1 | yakuman 2 | 0 64000 -64000"},
-	{"two yakuman, liable for one, ron", dragonsAndWinds + liable + `"west","yakuman":["daisangen"]},"payer":"east"`, "daisangen 1 tsuuiisou 1 | yakuman 2 | -48000 64000 -16000"},
-	{"two yakuman, liable for one, tsumo", dragonsAndWinds + wall + liable + `"west","yakuman":["daisangen"]},"honba":1`, "daisangen 1 tsuuiisou 1 | yakuman 2 | -16000 56200 -40200"},
-	{"two yakuman, the highest counts", dragonsAndWinds + liable + `"west","yakuman":["daisangen"]},"payer":"east","options":{"yakuman_stacking":false}`, "daisangen 1 | yakuman 1 | -16000 32000 -16000"},
+	{"two yakuman, liable for one, ron", dragonsAndWinds + pao + `"west","yakuman":["daisangen"]},"payer":"east"`, "daisangen 1 tsuuiisou 1 | yakuman 2 | -48000 64000 -16000"},
+	{"two yakuman, liable for one, tsumo", dragonsAndWinds + wall + pao + `"west","yakuman":["daisangen"]},"honba":1`, "daisangen 1 tsuuiisou 1 | yakuman 2 | -16000 56200 -40200"},
+	{"two yakuman, the highest counts", dragonsAndWinds + pao + `"west","yakuman":["daisangen"]},"payer":"east","options":{"yakuman_stacking":false}`, "daisangen 1 | yakuman 1 | -16000 32000 -16000"},
 	{"daisuushii", fourWinds, "daisuushii 1 | yakuman 1 | 0 32000 -32000"},
 	{"daisuushii doubled", fourWinds + `,"options":{"double_yakuman":true}`, "daisuushii 2 | yakuman 2 | 0 64000 -64000"},
 	{"shousuushii", `"hand":"234p333z44z","winning_tile":"4p","melds":[{"kind":"pong","tile":"1z"},{"kind":"pong","tile":"2z"}]`, "shousuushii 1 | yakuman 1 | 0 32000 -32000"},
@@ -105,7 +105,7 @@ var cases = []struct{ name, line, want string }{
 	{"chinroutou", `"hand":"111999s99m","winning_tile":"9s","melds":[{"kind":"pong","tile":"1p"},{"kind":"pong","tile":"9p"}]`, "chinroutou 1 | yakuman 1 | 0 32000 -32000"},
 	{"nine gates", `"hand":"11123455678999p","winning_tile":"1p","options":{"double_yakuman":true}`, "chuuren 1 | yakuman 1 | 0 32000 -32000"},
 	{"nine gates, nine waits", `"hand":"11123455678999p","winning_tile":"5p","options":{"double_yakuman":true}`, "chuuren 2 | yakuman 2 | 0 64000 -64000"},
-	{"four kongs, liable by option", fourKongs + liable + `"east","yakuman":["suukantsu"]},"options":{"pao_suukantsu":true}`, "suukantsu 1 | yakuman 1 | -16000 32000 -16000"},
+	{"four kongs, liable by option", fourKongs + pao + `"east","yakuman":["suukantsu"]},"options":{"pao_suukantsu":true}`, "suukantsu 1 | yakuman 1 | -16000 32000 -16000"},
 	{"tenhou", pinfu + wall + `,"first_turn":true,"winner":"east"`, "tenhou 1 | yakuman 1 | 32000 -16000 -16000"},
 	{"chiihou", pinfu + wall + `,"first_turn":true`, "chiihou 1 | yakuman 1 | -16000 24000 -8000"},
 	{"renhou", pinfu + `,"first_turn":true,"options":{"renhou":true}`, "renhou 1 | yakuman 1 | 0 32000 -32000"},
@@ -148,8 +148,8 @@ var cases = []struct{ name, line, want string }{
 	{"last tile and a robbed kong", pinfu + `,"last_tile":true,"from":"robbed_kong"`, "last_tile_conflict"},
 	{"a robbed tile of which there is another", `"hand":"345678p345678s55p","winning_tile":"5p","from":"robbed_kong"`, "chankan_tile_held"},
 	{"two winners of different tiles", pinfu + `,"also":[{"winner":"east","hand":"12322p456789s","winning_tile":"9s","melds":[{"kind":"pong","tile":"7z"}]}]`, "two_winners_tile"},
-	{"liable for oneself", dragons + liable + `"south","yakuman":["daisangen"]}`, "pao_not_a_loser"},
-	{"liable for what is not there", dragons + liable + `"west","yakuman":["daisuushii"]}`, "pao_not_attained"},
+	{"liable for oneself", dragons + pao + `"south","yakuman":["daisangen"]}`, "pao_not_a_loser"},
+	{"liable for what is not there", dragons + pao + `"west","yakuman":["daisuushii"]}`, "pao_not_attained"},
 	{"ura without riichi", pinfu + `,"ura_indicators":"1p"`, "ura_without_riichi"},
 	{"five Norths", pinfu + `,"pei":5`, "pei_range"},
 	{"three and two Norths", norths + `,"pei":2`, "too_many_copies"},
@@ -159,7 +159,7 @@ const (
 	riichi          = `"ready":["south"],"sticks":1`
 	wall            = `,"from":"wall"`
 	draw            = `"outcome":"draw","honba":1`
-	liable          = `,"pao":{"seat":`
+	pao             = `,"pao":{"seat":`
 	pinfu           = `"hand":"234678p345678s99m","winning_tile":"8s"`
 	doubleWind      = `"hand":"234678p345111s11z","winning_tile":"5s","winner":"east","ready":["east"],"sticks":1`
 	norths          = `"hand":"234678p345s99m444z","winning_tile":"5s",` + riichi

@@ -18,6 +18,8 @@ type toldHand struct {
 	winning     tile
 	redWinning  bool
 	seat, payer int // from East, 0
+	norths      int // that all winners have declared
+	tooManyPei  bool
 	first       bool
 }
 
@@ -30,7 +32,7 @@ func standard(preset string) rules {
 		"red_fives": "two", "north_yakuhai": "false", "kita_dora_stack": "true", "rinshan_on_kita": "true",
 		"four_identical_chis": "true", "yakuman_stacking": "true", "renhou": "false", "double_yakuman": "false",
 		"counted_yakuman": "13", "double_wind_pair_fu": "4", "kiriage_mangan": "false", "tsumo": "loss", "honba": "100",
-		"noten_pool": "2000", "nagashi_mangan": "false", "multiple_ron": "on", "pao": "true", "pao_suukantsu": "false",
+		"noten_pool": "2000", "nagashi_mangan": "false", "multiple_ron": "on", "pao": "true", "abortive_draws": "true", "pao_suukantsu": "false",
 	}
 	if preset == "mahjong-soul-like" {
 		r["double_yakuman"] = "true"
@@ -77,10 +79,11 @@ func (h *toldHand) all() []tile {
 	return tiles
 }
 
-func (h *toldHand) closed() bool { return every(h.melds, func(g group) bool { return g.concealed }) }
-func (h *toldHand) tsumo() bool  { return h.From == "wall" }
-func (h *toldHand) oya() bool    { return h.Winner == "east" }
-func (h *toldHand) riichi() bool { return slices.Contains(h.Ready, h.Winner) && h.closed() }
+func (h *toldHand) closed() bool   { return every(h.melds, func(g group) bool { return g.concealed }) }
+func (h *toldHand) tsumo() bool    { return h.From == "wall" }
+func (h *toldHand) oya() bool      { return h.Winner == "east" }
+func (h *toldHand) declared() bool { return slices.Contains(h.Ready, h.Winner) }
+func (h *toldHand) riichi() bool   { return h.declared() && h.closed() }
 func (h *toldHand) kan() bool {
 	return slices.ContainsFunc(h.melds, func(g group) bool { return g.shape == "kong" })
 }

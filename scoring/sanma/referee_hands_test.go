@@ -30,7 +30,7 @@ var values = map[string][]any{
 	"double_wind_pair_fu": {4, 2}, "kiriage_mangan": {true, false},
 	"tsumo": {"loss", "bisection_rounded", "bisection_exact", "equal", "full"}, "honba": {100, 500, 1000},
 	"noten_pool": {2000, 0}, "nagashi_mangan": {true, false}, "multiple_ron": {"on", "head_bump"},
-	"pao": {true, true, false}, "pao_suukantsu": {true, false},
+	"pao": {true, true, false}, "pao_suukantsu": {true, false}, "abortive_draws": {true, true, false},
 }
 
 var optionNames = slices.Sorted(func(yield func(string) bool) {

@@ -37,7 +37,7 @@ var mistakes = []func(*deck, *told){
 		l.Pao = &toldPao{Seat: pick(m, winds...), Yakuman: []string{pick(m, "daisangen", "daisuushii")}}
 	},
 	func(m *deck, l *told) {
-		l.From = pick(m, "wall", "discard", "robbed_kong")
+		l.From = pick(m, "wall", "discard", "robbed_kong", "robbed_kita")
 		l.Payer = winds[(slices.Index(winds, l.Winner)+1+m.IntN(2))%3]
 	},
 }

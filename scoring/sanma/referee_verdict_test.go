@@ -37,6 +37,9 @@ func judged(line told) verdict {
 	if slices.Sort(v.codes); v.codes != nil {
 		return verdict{codes: slices.Compact(v.codes)}
 	}
+	if both[0].rules["multiple_ron"] == "head_bump" {
+		v.wins = v.wins[:1]
+	}
 	for i, one := range v.wins {
 		take := one.pays(one.sheet)
 		v.payments = minus(v.payments, take)
@@ -55,16 +58,21 @@ func judged(line told) verdict {
 
 func judgedDraw(line told) (v verdict) {
 	h := newHand(line)
+	if h.Draw != "exhaustive" && !h.on("abortive_draws") {
+		v.codes = append(v.codes, "abortive_draws_off")
+	}
 	if h.Sticks < len(h.Ready) {
-		return verdict{codes: []string{"sticks_range"}}
+		v.codes = append(v.codes, "sticks_range")
+	}
+	if v.codes != nil {
+		return v
 	}
 	v.payments, v.stays = h.drawn()
 	v.honba = line.Honba + 1
 	return v
 }
 
-// winners are the hands that are paid, in turn order after the discarder. With head bump
-// that is the first alone.
+// winners are the hands that are told, in turn order after the discarder.
 func winners(line told) []*toldHand {
 	all := []*toldHand{newHand(line)}
 	for _, also := range line.Also {
@@ -76,17 +84,23 @@ func winners(line told) []*toldHand {
 		other.Also = nil
 		all = append(all, newHand(other))
 	}
-	if slices.ContainsFunc(all, (*toldHand).riichi) { // it is theirs alone
+	norths, tooMany := 0, false
+	for _, h := range all {
+		if tooMany = tooMany || h.Pei > 4; h.Pei <= 4 {
+			norths += h.Pei
+		}
+	}
+	for _, h := range all {
+		h.norths, h.tooManyPei = norths, tooMany || norths > 4
+	}
+	if slices.ContainsFunc(all, (*toldHand).declared) { // it is theirs alone
 		for _, h := range all {
-			if !h.riichi() {
+			if !h.declared() {
 				h.Ura = ""
 			}
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *toldHand) int { return a.turns() - b.turns() })
-	if all[0].rules["multiple_ron"] == "head_bump" {
-		all = all[:1]
-	}
 	return all
 }
 
@@ -100,15 +114,15 @@ func together(hands []*toldHand) (codes []string) {
 		for _, t := range h.all() {
 			held[t]++
 		}
-		held["4z"] += h.Pei
 	}
+	held["4z"] += hands[0].norths
 	reds := map[tile]int{}
 	for _, h := range hands {
 		for _, t := range h.reds {
 			reds[t]++
 		}
 	}
-	if every(hands, func(h *toldHand) bool { return h.redWinning }) {
+	if slices.ContainsFunc(hands, func(h *toldHand) bool { return h.redWinning }) { // all have the same one
 		reds[hands[0].winning] -= len(hands) - 1
 	}
 	for _, t := range tileSet {
@@ -134,6 +148,9 @@ func (h *toldHand) judge() (*toldWin, []string) {
 	}
 	codes, whole := h.refusals()
 	switch {
+	case whole && slices.Equal(codes, []string{"pao_not_a_loser"}):
+		codes = append(codes, h.afterLaying(h.best())...)
+		return nil, codes
 	case whole && len(codes) > 0:
 		if len(h.tilesLaid()) == 0 {
 			codes = append(codes, "incomplete")

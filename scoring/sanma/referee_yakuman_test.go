@@ -42,10 +42,10 @@ func (h *toldHand) yakumanOf(groups []group) map[string]int {
 	add("ryuuiisou", false, every(tiles, tile.green))
 	extra := h.nineGates(tiles)
 	add("chuuren", extra == h.winning, extra != "")
-	untouched := h.FirstTurn && len(h.melds) == 0 && h.Pei == 0 && !h.riichi()
+	untouched := h.FirstTurn && len(h.melds) == 0 && h.norths == 0 && !h.riichi()
 	add("tenhou", false, untouched && h.tsumo() && h.oya())
 	add("chiihou", false, untouched && h.tsumo() && !h.oya())
-	add("renhou", false, untouched && h.From == "discard" && !h.oya() && h.on("renhou"))
+	add("renhou", false, untouched && (h.From == "discard" || h.From == "robbed_kita") && !h.oya() && h.on("renhou"))
 	return found
 }
 
