@@ -34,7 +34,12 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 	w.rinshan = w.tsumo && hand.Replacement && (w.Kongs != 0 || w.north > 0 && r.options.RinshanOnKita)
 	if len(hand.Own) > 0 && r.options.Pao {
 		told := hand.Own[paoFact.ID]
-		w.liable, w.paoNames = !told.IsZero(), told.Names
+		w.liable, w.paoNames, w.liableSeat = !told.IsZero(), told.Names, scoring.North
+		for _, seat := range scoring.SeatWinds {
+			if told.Seats == scoring.WindsOf(seat) {
+				w.liableSeat = seat
+			}
+		}
 	}
 }
 
@@ -72,6 +77,9 @@ var entryRules = [...]entryRule{
 	{CodeIppatsuNotReady, "ippatsu", scoring.ByElements, func(w *work, h *scoring.Hand) bool { return h.Ippatsu && !w.riichi }},
 	{CodeIppatsuConflict, "ippatsu", scoring.ByElements, func(_ *work, h *scoring.Hand) bool { return h.Ippatsu && h.Replacement }},
 	{CodeFirstTurn, "first_turn", scoring.ByElements, func(w *work, h *scoring.Hand) bool { return h.FirstTurn && !w.canBeFirst(h) }},
+	{CodePaoNotALoser, paoFact.ID, scoring.ByElements, func(w *work, h *scoring.Hand) bool {
+		return w.liable && !w.liableSeat.Seated() || w.liable && w.liableSeat == h.Winner
+	}},
 	{CodeUraNotReady, "ura_indicators", scoring.ByTiles, func(w *work, h *scoring.Hand) bool {
 		return len(h.UraIndicators) > 0 && !w.riichi
 	}},
@@ -103,7 +111,7 @@ func held(hand *scoring.Hand, k scoring.Kind) (n int) {
 // factProblems adds what is wrong with the facts of the win, as far as the way of
 // entry looks at them.
 func (r *Rules) factProblems(w *work, s scoring.State, hand *scoring.Hand, problems []scoring.Problem) []scoring.Problem {
-	problems = shape.CheckWinning(problems, hand)
+	problems = r.tiles.CheckWinning(problems, hand)
 	for i := range entryRules {
 		rule := &entryRules[i]
 		if hand.Way <= rule.until && rule.broken(w, hand) {

@@ -35,23 +35,20 @@ func (w *whole) answersFor(at int) bool {
 	return w.liable && at >= 0 && slices.Contains(w.paoNames, yakumanTable[at].id)
 }
 
-// paoOf is the liability that the hand tells of; the codes say why there can be none. One for a
-// yakuman that the hand has, but that does not count beside a higher one, moves nothing.
-func (r *Rules) paoOf(w *whole, v *value, hand *scoring.Hand, attained func(id string) bool) (p pao, problems []scoring.Problem) {
-	seats := hand.Own[paoFact.ID].Seats
-	for _, seat := range scoring.SeatWinds {
-		if seats.Has(seat) {
-			p.seat = seat
-		}
+// paoOf is the liability that the hand tells of; the problems say for which yakuman there
+// can be none. One for a yakuman that the hand has, but that does not count beside a
+// higher one, moves nothing.
+func (r *Rules) paoOf(w *whole, v *value, attained func(id string) bool) (p pao, problems []scoring.Problem) {
+	ids := w.paoNames
+	if len(ids) == 0 {
+		ids = []string{""} // for nothing
 	}
-	if seats.Len() != 1 || seats.Has(scoring.North) || p.seat == hand.Winner {
-		problems = append(problems, scoring.Problem{Code: CodePaoNotALoser, Field: paoFact.ID})
-	}
-	for _, id := range w.paoNames {
+	for _, id := range ids {
 		if !slices.Contains(r.paoIDs(), id) || !attained(id) {
 			problems = append(problems, scoring.Problem{Code: CodePaoNotAttained, Field: paoFact.ID, Ticked: []string{id}})
 		}
 	}
+	p.seat = w.liableSeat
 	for i := range yakumanTable {
 		if v.shown&(1<<i) != 0 && w.answersFor(i) {
 			p.yakuman += v.times(i)

@@ -22,7 +22,8 @@ type whole struct {
 	doubleRiichi bool
 	ippatsu      bool
 	firstTurn    bool
-	liable       bool // a player is, for the yakuman in paoNames
+	liable       bool         // a player is, for the yakuman in paoNames
+	liableSeat   scoring.Wind // North if it is nobody, or more than one
 	paoNames     []string
 	extras       extras
 	sure         yakuSet // yaku that every reading has

@@ -1,6 +1,8 @@
 package sanma
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
@@ -43,13 +45,13 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	sound := w.lay(r, hand)
 	w.readFacts(r, s, hand)
 	problems, shapeKnown := r.refusals(w, s, hand, sound)
-	if problems != nil {
-		return append(problems, r.shapeProblems(w, hand, sound, shapeKnown)...)
+	if slices.ContainsFunc(problems, func(p scoring.Problem) bool { return p.Code != CodePaoNotALoser }) {
+		return append(problems, r.shapeProblems(w, hand, shapeKnown)...)
 	}
 	w.readExtras(r, hand)
 	w.findReadings(r)
 	if !w.complete {
-		return r.shapeProblems(w, hand, sound, shapeKnown)
+		return append(problems, r.shapeProblems(w, hand, shapeKnown)...)
 	}
 	if !w.paid.valid() {
 		problems = append(problems, scoring.Problem{Code: CodeNoYaku, Field: "hand"})
@@ -58,7 +60,7 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	var pao pao
 	if w.liable {
 		var refused []scoring.Problem
-		pao, refused = r.paoOf(&w.whole, &w.paid, hand, w.attained)
+		pao, refused = r.paoOf(&w.whole, &w.paid, w.attained)
 		problems = append(problems, refused...)
 	}
 	if problems != nil {
@@ -75,14 +77,16 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 
 // shapeProblems are those of the tiles that a refused entry has beside others: that
 // they are incomplete, or that a wait was discarded.
-func (r *Rules) shapeProblems(w *work, hand *scoring.Hand, sound, shapeKnown bool) (problems []scoring.Problem) {
+func (r *Rules) shapeProblems(w *work, hand *scoring.Hand, shapeKnown bool) (problems []scoring.Problem) {
 	if !shapeKnown {
 		return nil
 	}
 	if leftover := r.tiles.Leftover(hand); len(leftover) > 0 {
 		return []scoring.Problem{{Code: shape.CodeIncomplete, Field: "hand", Tiles: leftover}}
 	}
-	if sound && held(hand, w.winning) > 0 {
+	isWinning := func(tile scoring.Tile) bool { return tile.Kind() == w.winning }
+	isChow := func(meld scoring.Meld) bool { return meld.Kind == scoring.Chow }
+	if slices.ContainsFunc(hand.Concealed, isWinning) && !slices.ContainsFunc(hand.Melds, isChow) {
 		problems = w.checkFuriten(problems, r, hand)
 	}
 	return problems

@@ -2,6 +2,7 @@ package sanma
 
 import (
 	"math"
+	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/riichi"
@@ -20,12 +21,14 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	a, b := *first, *second
 	a.Rival, b.Rival = nil, nil
 	shape.Agree(&a, &b)
-	if problem := r.disagreement(&a, &b); problem.Code != "" {
-		return shape.Undecided(problem)
-	}
+	apart := r.disagreement(&a, &b)
 	shareUra(&a, &b)
 	var result scoring.Result
 	refused := [2][]scoring.Problem{r.Score(s, &a, &result), r.Score(s, &b, &result)}
+	if apart.Code != "" {
+		refused[0] = append([]scoring.Problem{apart}, refused[0]...)
+		return scoring.Verdict{}, refused
+	}
 	v := scoring.Verdict{First: a.Winner == a.Payer.Next(), By: scoring.ByTurn, Winner: a, Loser: b}
 	v, refused = shape.Verdict(v, refused, CodeNoYaku, CodeFuriten)
 	if r.options.MultipleRon == MultipleOn && v.By == scoring.ByTurn {
@@ -47,9 +50,55 @@ func shareUra(a, b *scoring.Hand) {
 }
 
 // disagreement says why two entries cannot be about one tile, if they cannot. Flowers
-// are not asked.
+// are not asked. Declared Norths are of one wall with those of both hands, and so are
+// red fives, which count as they are written.
 func (r *Rules) disagreement(a, b *scoring.Hand) scoring.Problem {
-	return r.tiles.Disagreement(a, b, math.MaxInt)
+	problem := r.tiles.Disagreement(a, b, math.MaxInt)
+	if problem.Code != "" || a.Way != scoring.ByTiles || b.Way != scoring.ByTiles {
+		return problem
+	}
+	tooMany := func(tile scoring.Tile, has, most int) scoring.Problem {
+		return scoring.Problem{Code: shape.CodeTwoWinnersCopies, Field: "hand", Tile: tile, Has: has, Needs: most}
+	}
+	norths, possible := riichi.Norths(a)
+	norths += held(a, scoring.NorthWind) + held(b, scoring.NorthWind)
+	if a.WinningTile.Kind() == scoring.NorthWind {
+		norths-- // one and the same
+	}
+	if possible && norths > riichi.MostNorths {
+		return tooMany(scoring.Of(scoring.NorthWind), norths, riichi.MostNorths)
+	}
+	for _, five := range r.RedFives() {
+		reds := redsIn(a, five) + redsIn(b, five)
+		if a.WinningTile.Kind() == five && (wonRed(a) || wonRed(b)) {
+			reds--
+		}
+		if reds > 1 {
+			return tooMany(scoring.RedFive(five), reds, 1)
+		}
+	}
+	return scoring.Problem{}
+}
+
+// redsIn counts the red fives of a kind in the hand and its melds.
+func redsIn(hand *scoring.Hand, five scoring.Kind) (n int) {
+	for _, tile := range hand.Concealed {
+		if tile == scoring.RedFive(five) {
+			n++
+		}
+	}
+	for _, meld := range hand.Melds {
+		if meld.Tile == five {
+			n += int(meld.Red)
+		}
+	}
+	return n
+}
+
+// wonRed says whether the winning tile is red: it is written so, or the hand holds no
+// plain one.
+func wonRed(hand *scoring.Hand) bool {
+	return hand.WinningTile.Red() || !slices.Contains(hand.Concealed, hand.WinningTile)
 }
 
 // payRival scores the second winner on the same tile and adds what is paid. The

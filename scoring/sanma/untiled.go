@@ -34,7 +34,7 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	var pao pao
 	if w.liable {
 		var refused []scoring.Problem
-		pao, refused = r.paoOf(&w.whole, v, hand, w.shows)
+		pao, refused = r.paoOf(&w.whole, v, w.shows)
 		problems = append(problems, refused...)
 	}
 	if problems != nil {

@@ -2,6 +2,7 @@ package scoreformat
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -72,6 +73,19 @@ type Win struct {
 	Result *scoring.Result
 }
 
+// ofBoth are the problems of the first winner and of the other, whose fields say so.
+// What both have in common stands there once.
+func ofBoth(first, second []scoring.Problem) []scoring.Problem {
+	problems := slices.Clone(first)
+	for _, problem := range second {
+		if !slices.ContainsFunc(first, func(p scoring.Problem) bool { return reflect.DeepEqual(p, problem) }) {
+			problem.Field = "also." + problem.Field
+			problems = append(problems, problem)
+		}
+	}
+	return problems
+}
+
 // scoreRivals lets the rules decide between two winners, and scores those who are paid.
 func (a *Answer) scoreRivals(state scoring.State) []scoring.Problem {
 	q := &a.Request
@@ -79,7 +93,7 @@ func (a *Answer) scoreRivals(state scoring.State) []scoring.Problem {
 		return []scoring.Problem{{Code: shape.CodeTwoWinnersSame, Field: "also"}}
 	}
 	verdict, refused := a.Rules.OneWinner(state, &q.Hand, &q.Rivals[0].Hand)
-	if problems := slices.Concat(refused[0], refused[1]); len(problems) > 0 {
+	if problems := ofBoth(refused[0], refused[1]); len(problems) > 0 {
 		return problems
 	}
 	if verdict.By == scoring.ByLegality {
