@@ -78,6 +78,7 @@ func (m modern) after(now position, hand *tournament.Hand) position {
 	} else {
 		next = next.moved(1)
 	}
+	hand.Result.DealerStays, hand.Result.Honba = e.dealerStays(), next.Honba
 	return m.ended(now, next, e)
 }
 

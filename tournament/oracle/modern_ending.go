@@ -4,8 +4,9 @@ import "github.com/threewinds/threewinds/scoring"
 
 // endingOf reads a hand's facts.
 func endingOf(facts *scoring.Hand) (e ending) {
-	e.drawn = facts.Outcome == scoring.DrawnHand
-	if e.drawn {
+	if e.drawn = facts.Outcome == scoring.DrawnHand; e.drawn {
+		draw := facts.Own["draw"].Names
+		e.abortive = len(draw) > 0 && draw[0] != "exhaustive"
 		e.dealerTenpai = facts.Waiting.Has(scoring.East) || facts.Ready.Has(scoring.East)
 		return e
 	}
