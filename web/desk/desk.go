@@ -21,14 +21,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/desk — the board of all tables, and what must be
+// page is GET /nights/:night/desk — the board of all tables, and what must be
 // done before the round can be closed.
-func (s *Room) Page(c echo.Context) error {
+func (s *Room) page(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// Part is GET /nights/:night/parts/desk — the page's part that refreshes.
-func (s *Room) Part(c echo.Context, night *tournament.Night) error {
+// part is GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Room) part(c echo.Context, night *tournament.Night) error {
 	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
 		return err
@@ -36,10 +36,10 @@ func (s *Room) Part(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Part(view))
 }
 
-// CloseRound is POST /nights/:night/rounds/:round/close — opens the next round, or
+// closeRound is POST /nights/:night/rounds/:round/close — opens the next round, or
 // ends the night. A round with missing hands stays open, and the desk lists them. A
 // round with open disputes stays open unless the form names those disputes.
-func (s *Room) CloseRound(c echo.Context) error {
+func (s *Room) closeRound(c echo.Context) error {
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
 		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))

@@ -17,9 +17,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// MatchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
+// matchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
 // its itemised score, for everybody.
-func (s *Room) MatchPage(c echo.Context) error {
+func (s *Room) matchPage(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
 		return err
@@ -34,8 +34,8 @@ func (s *Room) MatchPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Match(view))
 }
 
-// MatchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
-func (s *Room) MatchPart(c echo.Context) error {
+// matchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
+func (s *Room) matchPart(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
 		return err
