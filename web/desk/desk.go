@@ -117,35 +117,39 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, round := range night.Rounds {
-		desk := templates.Round{Number: round.Number, Phase: string(round.Phase)}
+		desk := templates.Round{
+			Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes),
+		}
 		for _, match := range round.Matches {
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = present.TableClock(clock, match.Table)
-				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0 && !match.Ledger.State.Finished
-				kept := s.Waiting(night.ID, match.Table)
-				table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
-				table.Heard = kept.Heard.Local().Format("15:04")
+				s.tellTablet(&table, night.ID, match)
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
-		for _, player := range round.Byes {
-			desk.Byes = append(desk.Byes, night.NameOf(player))
-		}
-		if round.Phase == tournament.RoundPlaying {
-			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-			view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
-			desk.Missing = missingHands(night.Missing(round))
-			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
-			view.Current = &desk
+		if round.Phase != tournament.RoundPlaying {
+			view.Others = append(view.Others, desk)
 			continue
 		}
-		view.Others = append(view.Others, desk)
+		desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
+		desk.Missing = missingHands(night.Missing(round))
+		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
+		view.Current = &desk
+		view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
 	}
 	if next, ok := night.Next(); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
+}
+
+// tellTablet adds what the table's tablet has not sent or shown yet.
+func (s *Room) tellTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
+	ledger, kept := match.Ledger, s.Waiting(night, match.Table)
+	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
+	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
+	table.Heard = kept.Heard.Local().Format("15:04")
 }
 
 // deskTable is a match with the winds of its next hand.

@@ -100,6 +100,10 @@ func (s *Room) changeMatch(c echo.Context) error {
 		view.Difference = &difference
 		return s.renderChange(c, http.StatusOK, change, view)
 	}
+	return s.recordChange(c, change, event)
+}
+
+func (s *Room) recordChange(c echo.Context, change changing, event tournament.Event) (err error) {
 	if event.Substitution != nil {
 		_, err = s.Store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
 	} else {
