@@ -226,7 +226,7 @@ func elementNames(ctx context.Context, ids []string) string {
 	return strings.Join(names, " + ")
 }
 
-// Verdict says which of two players who claim one tile won, and why, or that both did.
+// Verdict says which of two who won on one tile is paid, and why, or that both are.
 func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *parts.VerdictView {
 	view := parts.VerdictView{
 		Winner: b.Name(before, verdict.Winner.Winner), Loser: b.Name(before, verdict.Loser.Winner), By: verdict.By.String(),
