@@ -27,7 +27,7 @@ func (s *Room) setClock(c echo.Context) error {
 	typed := form.Get("minutes")
 	length, problem := tournament.ParseMinutes("minutes", typed, time.Minute, tournament.LongestClock)
 	if problem != nil {
-		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: typed, problems: tournament.Problems{*problem}})
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: &typed, problems: tournament.Problems{*problem}})
 	}
 	running := form.Get("run") == "yes"
 	if form.Get("run") == "same" {

@@ -71,10 +71,11 @@ func (s *Room) closeRound(c echo.Context) error {
 // leftOpenField is the field with the disputes that may stay open in a closed round.
 const leftOpenField = "left_open"
 
-// deskForm are the typed values of a refused request, and why it was refused.
+// deskForm are the typed values of a refused request, and why it was refused. Minutes
+// are nil if they were not sent.
 type deskForm struct {
 	refusal  *templates.Refusal
-	minutes  string
+	minutes  *string
 	problems tournament.Problems
 }
 
@@ -113,7 +114,10 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
 			return view, err
 		}
-		view.Clock = present.ClockView(night, current.Number, clock, typed.minutes)
+		view.Clock = present.ClockView(night, current.Number, clock)
+		if typed.minutes != nil {
+			view.Clock.Minutes = *typed.minutes
+		}
 		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, round := range night.Rounds {

@@ -72,8 +72,11 @@ func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind
 
 func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
 	view := templates.ProgrammeView{
-		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
-		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
+		Rounds: strconv.Itoa(night.PlannedRounds), Least: max(night.Begun(), 1), Most: tournament.MostRounds,
+		Open: typed.programme, Closed: night.Phase == tournament.Finished,
+	}
+	if typed.programme {
+		view.Rounds = typed.rounds
 	}
 	view.TakeBack = typed.agreement(night)
 	for _, kind := range tournament.RoundKinds() {

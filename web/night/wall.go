@@ -79,7 +79,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock = present.ClockView(night, round.Number, clock, "")
+	view.Clock = present.ClockView(night, round.Number, clock)
 	if clock == nil {
 		return nil
 	}
