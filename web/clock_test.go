@@ -18,7 +18,7 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 	for _, minutes := range []string{"", "0", "601", "soon"} {
 		want(t, "minutes "+minutes, set(url.Values{"minutes": {minutes}, "run": {"yes"}}), http.StatusUnprocessableEntity,
 			sentence(t, "problem.minutes_out_of_range", "Least", 1, "Most", 600)).
-			has(in(`[aria-invalid="true"]`))
+			has(in(`[aria-invalid="true"]`), sends("minutes", minutes))
 	}
 	want(t, "starting", set(url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
 	for _, page := range []string{"desk", "wall"} {

@@ -108,11 +108,3 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	return nil
 }
-
-// health: GET /healthz — whether the program and its database answer.
-func (s *Server) health(c echo.Context) error {
-	if err := s.Store.Ping(c.Request().Context()); err != nil {
-		return fmt.Errorf("health: %w", err)
-	}
-	return c.String(http.StatusOK, "ok\n")
-}

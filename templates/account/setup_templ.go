@@ -129,7 +129,7 @@ func Setup(v SetupView) templ.Component {
 	})
 }
 
-// SetupClosed says why a setup link opens nothing.
+// SetupClosed says why a setup link does not work.
 func SetupClosed(v SetupClosedView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -1,9 +1,9 @@
-// Package club draws what lasts from night to night: the list of nights, their settings, the roster.
+// Package club renders what lasts from night to night: the list of nights, their settings, the roster.
 package club
 
 import "github.com/threewinds/threewinds/templates/layout"
 
-// HomeView is the first page: tonight, and the nights before.
+// HomeView is the first page: the list of nights.
 type HomeView struct {
 	Page layout.Page
 	// Setup says that nobody has an account yet.

@@ -115,8 +115,8 @@ func NightForm(v NightFormView) templ.Component {
 	})
 }
 
-// nightFields is the form. The Enter key presses the first button of a form, which
-// must not be the one that fills in other rules: hence the hidden one before it.
+// nightFields is the form. The Enter key presses the first button of a form. A hidden
+// button comes first, so that Enter does not fill in other rules.
 func nightFields(v NightFormView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -454,7 +454,7 @@ func nightFields(v NightFormView) templ.Component {
 	})
 }
 
-// nightMistakes says at the top what is wrong below, and leads there.
+// nightMistakes lists the mistakes above the form, each with a link to its field.
 func nightMistakes(v NightFormView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -272,7 +272,7 @@ func rosterForm(v RosterView) templ.Component {
 	})
 }
 
-// rosterAnswer says what became of a list just added.
+// rosterAnswer says which names of a list were added.
 func rosterAnswer(v RosterView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// deskClose says what keeps the round from closing, or closes it.
+// deskClose is the form that closes the round, or the reasons why it cannot be closed.
 func deskClose(night string, round Round) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -234,7 +234,7 @@ func deskClose(night string, round Round) templ.Component {
 	})
 }
 
-// closeTitle says whether anything stands against closing the round.
+// closeTitle says that the round is complete, or that disputes are open.
 func closeTitle(ctx context.Context, round Round) string {
 	if len(round.Disputes) > 0 {
 		return i18n.T(ctx, "desk.open", "Number", round.Number)
@@ -250,7 +250,7 @@ func enteredText(ctx context.Context, round Round) string {
 	return i18n.T(ctx, "desk.entered")
 }
 
-// disputedList leads to the problems that stand against closing the round.
+// disputedList links to the open disputes of the round.
 func disputedList(night string, disputes []parts.DisputeLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

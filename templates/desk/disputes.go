@@ -5,13 +5,13 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Disputes are the problems that wait for the desk.
+// Disputes are those that wait for the desk.
 type Disputes struct {
 	Night    string
 	Disputes []parts.DisputeLine
 }
 
-// DisputePage is where the desk resolves a problem.
+// DisputePage is the page on which the desk resolves a dispute.
 type DisputePage struct {
 	Page     layout.Page
 	Night    string

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// DisputesPart lists the problems that wait for the desk; it refreshes itself.
+// DisputesPart lists the open disputes; it refreshes itself.
 func DisputesPart(v Disputes) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -158,7 +158,7 @@ func DisputesPart(v Disputes) templ.Component {
 	})
 }
 
-// Dispute renders the page on which the desk resolves a problem.
+// Dispute renders the page on which the desk resolves a dispute.
 func Dispute(v DisputePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// deskLink is the table's link: make a new one, end it.
+// deskLink makes a new link of the table, or ends the one in force.
 func deskLink(night string, table Table) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -334,7 +334,7 @@ func deskCards(v View) templ.Component {
 	})
 }
 
-// Unreachable warns that tablets cannot open the address in the cards.
+// Unreachable warns that tablets cannot open the address on the cards.
 func Unreachable(address PublicAddress) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -136,8 +136,8 @@ func Page(v View) templ.Component {
 	})
 }
 
-// doorOpen is what changes with each tap. The forms work without a script; with
-// one, only this section is exchanged, tap after tap in their order.
+// doorOpen is the section that changes with each tap. The forms work without a script.
+// A script fetches only this section, and sends taps one by one.
 func doorOpen(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

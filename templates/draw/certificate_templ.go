@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// CertificatePage renders the whole evening with its certificate, for the wall and for
-// the folder.
+// CertificatePage renders the seating of the whole evening with its certificate, to be
+// printed.
 func CertificatePage(v CertificatePageView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

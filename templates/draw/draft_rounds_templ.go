@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// draftRound is a round whose places can be exchanged: tap somebody, see what
-// everybody else would cost, tap again.
+// draftRound is a round whose places can be exchanged. The first tap chooses a player;
+// every other name then shows the price of an exchange; the second tap makes it.
 func draftRound(v DraftView, round DraftRound) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -409,7 +409,7 @@ func draftTables(v DraftView, round DraftRound) templ.Component {
 	})
 }
 
-// draftSeat is somebody's name: to be read, to be chosen, or to be exchanged with.
+// draftSeat is a player's name: plain text, or a button that chooses or exchanges.
 func draftSeat(night string, round DraftRound, seat DraftSeat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -153,7 +153,7 @@ func Draft(v DraftView) templ.Component {
 	})
 }
 
-// draftRunning shows a draw that takes longer than a blink.
+// draftRunning shows how far a long draw is.
 func draftRunning(night string, running RunningDraw) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -431,7 +431,7 @@ func draftOpen(v DraftView) templ.Component {
 	})
 }
 
-// draftState says what the draft is worth.
+// draftState says what to do next: draw, exchange or publish.
 func draftState(v DraftView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -866,7 +866,7 @@ func draftButtons(v DraftView) templ.Component {
 	})
 }
 
-// draftSeed draws with a seed that somebody wrote down.
+// draftSeed repeats a draw: its seed is typed.
 func draftSeed(v DraftView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -518,7 +518,7 @@ func seatsWithout(v SeatsView, title string, seats []DraftSeat) templ.Component 
 	})
 }
 
-// seatsSeat is somebody's name; the one to be exchanged has a seat.
+// seatsSeat is a player's name: plain text, or a button that chooses or exchanges.
 func seatsSeat(v SeatsView, seat DraftSeat, open bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -344,7 +344,7 @@ func beforeAfter(before, after *parts.HandLine) templ.Component {
 	})
 }
 
-// matchDisputes lists the problems that players have raised.
+// matchDisputes lists what players have disputed.
 func matchDisputes(disputes []parts.DisputeLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -17,16 +17,16 @@ type MatchView struct {
 	Round, Table int
 	// Phase is the round's: planned, playing or closed.
 	Phase string
-	// Now is the sentence of truth of a match being played.
+	// Now says how a match being played stands.
 	Now parts.TableState
-	// Seats by place with the winds of the next hand and the totals; Ranking has
-	// the same in the order of the totals when the match is over.
+	// Seats are the players by place, with the winds of the next hand and the totals.
+	// Ranking are those of a finished match, in the order of the totals.
 	Seats   []parts.Seat
 	Ranking []RankedSeat
 	Hands   []parts.HandLine
 	Voided  []VoidedLine
-	// History tells what else was changed, the newest first; Disputes are the problems
-	// that players have raised.
+	// History are the changes that are not hands, the newest first. Disputes are what
+	// players have disputed.
 	History  []parts.HistoryLine
 	Disputes []parts.DisputeLine
 }

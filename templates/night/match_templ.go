@@ -447,8 +447,8 @@ func MatchPart(v MatchView) templ.Component {
 	})
 }
 
-// matchNow is the sentence of truth, or that the match is over; it says nothing
-// about what a referee may still do.
+// matchNow says how the match stands, or that it is over. It does not say what a referee
+// may still do.
 func matchNow(ctx context.Context, v MatchView) string {
 	if v.Now.Over {
 		return i18n.T(ctx, "match.finished")
@@ -753,8 +753,8 @@ func matchHands(v MatchView) templ.Component {
 	})
 }
 
-// matchLine is one hand in short: how it ended, and each player's change and
-// total, with their names for those who do not see the columns.
+// matchLine is one hand in short: how it ended, and each player's change and total.
+// Screen readers hear the players' names with them.
 func matchLine(v MatchView, hand parts.HandLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

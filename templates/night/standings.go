@@ -16,9 +16,10 @@ type StandingsView struct {
 	Rules parts.RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
-	// By is what the night is ranked by, beside the points: average (because somebody
-	// has played fewer matches, if Fitting), hands (per hand played), places, points (those of the start
-	// included), or empty. Uneven says that not everybody has as many places.
+	// By is what the night is ranked by: average (points per match), hands (points per hand
+	// played), places, points (start points included), or empty for the total. Fitting: it
+	// is the average because somebody has played fewer matches. Uneven: not everybody has
+	// equally many places.
 	By              string
 	Fitting, Uneven bool
 	// Start is what everybody has before the first hand of a match.
@@ -39,7 +40,7 @@ type StandingLine struct {
 	Average Average
 	// PerHand is the points per hand played.
 	PerHand Average
-	// WithStart are the points with those of the start, Places the places so far.
+	// WithStart are the points with the start points, Places the ranks in matches so far.
 	WithStart  int
 	MatchRanks RankSum
 	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
@@ -50,13 +51,13 @@ type StandingLine struct {
 	// closed round; Compared is false before there was one.
 	Moved    int
 	Compared bool
-	// UnderReview: a problem with one of the matches is open.
+	// UnderReview: a dispute about one of the matches is open.
 	UnderReview bool
 	// Results by round, in the order of Rounds.
 	Results []RoundResult
 }
 
-// RoundResult is a cell: what a round brought.
+// RoundResult is a cell: the points of a round.
 type RoundResult struct {
 	// Match is empty for a bye.
 	Match    string
@@ -70,8 +71,8 @@ type RoundResult struct {
 // Average is a number of points per match, or per hand.
 type Average struct{ Points, Of int }
 
-// text is the average to one decimal, rounded half away from zero; one of nothing
-// is not known.
+// text is the average to one decimal, rounded half away from zero. The average of no
+// matches is a dash.
 func (a Average) text(ctx context.Context) string {
 	if a.Of == 0 {
 		return "–"
@@ -91,8 +92,8 @@ func (a Average) text(ctx context.Context) string {
 // RankSum is the sum of a player's ranks in some matches.
 type RankSum struct{ Ranks, Matches int }
 
-// text is the sum, or the place per match to two decimals, where not everybody has
-// as many; a line without a place has none.
+// text is the sum. If not everybody has equally many, it is the average to two decimals.
+// It is a dash without any.
 func (p RankSum) text(ctx context.Context, perMatch bool) string {
 	switch {
 	case p.Matches == 0:
@@ -105,7 +106,8 @@ func (p RankSum) text(ctx context.Context, perMatch bool) string {
 	return strconv.Itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
 }
 
-// sign is the class of that number: a place is neither won nor lost.
+// sign is the class of the number by which the line is ranked: a sum of ranks is neither
+// won nor lost.
 func (l StandingLine) sign(by string) string {
 	if by == "places" {
 		return parts.Sign(0)
@@ -129,7 +131,7 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 	}
 }
 
-// notice says what the night is ranked by; empty for the total of what was won or lost.
+// notice says what the night is ranked by. It is empty for the total.
 func (v StandingsView) notice(ctx context.Context) string {
 	switch {
 	case v.By == "average" && v.Fitting:

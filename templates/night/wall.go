@@ -15,11 +15,11 @@ type WallView struct {
 	// Clock is that of the round being played; Extra are the tables with more time.
 	Clock parts.ClockView
 	Extra []WallExtra
-	// Seating are the tables of the round, a few a slide; Round is its number.
+	// Seating are the slides with the tables of the round, Round is its number.
 	Seating [][]parts.SeatedTable
 	Round   int
 	Byes    []parts.NamedPlayer
-	// Standings are the lines of the ranking, some a slide.
+	// Standings are the slides with the lines of the ranking.
 	Standings [][]StandingLine
 	By        string
 	Uneven    bool

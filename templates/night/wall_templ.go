@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Wall renders the screen on the wall. Without a script everything stands on one page.
+// Wall renders the wall screen. Without a script all slides stand on one page.
 func Wall(v WallView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -32,7 +32,7 @@ type ScoreView struct {
 	LimitHands []string
 	// Way is elements or points for a hand whose tiles were not entered.
 	Way string
-	// Rival is the verdict on a second claim of the tile, nil without one.
+	// Rival is the verdict between two who won on one tile, nil otherwise.
 	Rival *VerdictView
 	// Payments by seat; empty while nothing is paid.
 	Payments []ScorePayment
@@ -136,7 +136,7 @@ func (s ScoreSet) class() string {
 	return "set"
 }
 
-// VerdictView says which of two players who claim one tile wins. By is the reason.
+// VerdictView says which of two who won on one tile is paid. By is the reason.
 type VerdictView struct {
 	Winner, Loser, By string
 	// Reasons say why the loser could not win at all.

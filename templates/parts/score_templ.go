@@ -990,7 +990,7 @@ func ResultText(ctx context.Context, v ScoreView) string {
 	return i18n.T(ctx, "score.wins_"+v.Result.From, "Winner", v.Result.Winner, "Payer", v.Result.Payer)
 }
 
-// VerdictText says who wins a tile that two players claim, and why.
+// VerdictText says which of two who won on one tile is paid, and why.
 func VerdictText(ctx context.Context, v VerdictView) string {
 	text := i18n.T(ctx, "verdict."+v.By, "Winner", v.Winner, "Loser", v.Loser)
 	return strings.Join(append([]string{text}, v.Reasons...), " ")

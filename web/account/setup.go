@@ -42,17 +42,17 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	return name, problems
 }
 
-// SetupPage is GET /setup/:token — the form for the first account. The program prints the
+// setupPage is GET /setup/:token — the form for the first account. The program prints the
 // link, which works once.
-func (s *Room) SetupPage(c echo.Context) error {
+func (s *Room) setupPage(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.setupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
-// SetUp is POST /setup/:token — makes the account and logs the organiser in.
-func (s *Room) SetUp(c echo.Context) error {
+// setUp is POST /setup/:token — makes the account and logs the organiser in.
+func (s *Room) setUp(c echo.Context) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	form, err := site.Posted(c)
 	if err != nil {

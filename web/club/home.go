@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Home is GET / — tonight and past nights.
-func (s *Room) Home(c echo.Context) error {
+// home is GET / — tonight and past nights.
+func (s *Room) home(c echo.Context) error {
 	ctx := c.Request().Context()
 	nights, err := s.Store.Nights(ctx)
 	if err != nil {

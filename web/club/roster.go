@@ -17,14 +17,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RosterPage is GET /players?q= — the club's players, those whose name contains q.
-func (s *Room) RosterPage(c echo.Context) error {
+// rosterPage is GET /players?q= — the club's players, those whose name contains q.
+func (s *Room) rosterPage(c echo.Context) error {
 	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
 }
 
-// AddPlayers is POST /players — adds a pasted list of names. The page lists the new
+// addPlayers is POST /players — adds a pasted list of names. The page lists the new
 // players and the known ones.
-func (s *Room) AddPlayers(c echo.Context) error {
+func (s *Room) addPlayers(c echo.Context) error {
 	ctx := c.Request().Context()
 	form, err := site.Posted(c)
 	if err != nil {
@@ -86,9 +86,9 @@ func searchKey(text string) string {
 	}, norm.NFKD.String(text))
 }
 
-// PlayerEditPage is GET /players/:player/edit — the forms to rename a player or to
+// playerEditPage is GET /players/:player/edit — the forms to rename a player or to
 // remove one from the roster.
-func (s *Room) PlayerEditPage(c echo.Context) error {
+func (s *Room) playerEditPage(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
 		return err
@@ -96,8 +96,8 @@ func (s *Room) PlayerEditPage(c echo.Context) error {
 	return s.renderPlayerEdit(c, http.StatusOK, player, player.Name, nil)
 }
 
-// RenamePlayer is POST /players/:player/rename
-func (s *Room) RenamePlayer(c echo.Context) error {
+// renamePlayer is POST /players/:player/rename
+func (s *Room) renamePlayer(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
 		return err
@@ -122,8 +122,8 @@ func (s *Room) RenamePlayer(c echo.Context) error {
 	return site.See(c, "/players#player-"+string(player.ID))
 }
 
-// RemovePlayer is POST /players/:player/remove — removes a player who never played.
-func (s *Room) RemovePlayer(c echo.Context) error {
+// removePlayer is POST /players/:player/remove — removes a player who never played.
+func (s *Room) removePlayer(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
 		return err

@@ -33,18 +33,18 @@ func openDisputes(night *tournament.Night) templates.Disputes {
 	return view
 }
 
-// DisputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
-func (s *Room) DisputesPart(c echo.Context, night *tournament.Night) error {
+// disputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
+func (s *Room) disputesPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
 }
 
-// DisputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
-func (s *Room) DisputePage(c echo.Context) error {
+// disputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
+func (s *Room) disputePage(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// ResolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
-func (s *Room) ResolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
+// resolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
+func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
 	match, _, err := disputeOf(night, c.Param("dispute"))
 	if err != nil {
 		return err

@@ -17,13 +17,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/door — the players who are here, and the number of tables.
-func (s *Room) Page(c echo.Context) error {
+// page is GET /nights/:night/door — the players who are here, and the number of tables.
+func (s *Room) page(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
-// CheckIn is POST /nights/:night/door — the field here or away names the player.
-func (s *Room) CheckIn(c echo.Context) error {
+// checkIn is POST /nights/:night/door — the field here or away names the player.
+func (s *Room) checkIn(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
 		return err
@@ -39,9 +39,9 @@ func (s *Room) CheckIn(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
-// AddGuests is POST /nights/:night/guests — adds new names to the roster, and
+// addGuests is POST /nights/:night/guests — adds new names to the roster, and
 // checks all the names in.
-func (s *Room) AddGuests(c echo.Context) error {
+func (s *Room) addGuests(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
 		return err
@@ -58,9 +58,9 @@ func (s *Room) AddGuests(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door"))
 }
 
-// AddHousePlayers is POST /nights/:night/house — checks in house players: they
+// addHousePlayers is POST /nights/:night/house — checks in house players: they
 // fill the last table and have no rank.
-func (s *Room) AddHousePlayers(c echo.Context) error {
+func (s *Room) addHousePlayers(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
 		return err

@@ -17,15 +17,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// MatchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
+// matchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
 // its itemised score, for everybody.
-func (s *Room) MatchPage(c echo.Context) error {
+func (s *Room) matchPage(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
-	view := MatchView(ctx, night, match)
+	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
 	view.Page.Styles = []string{site.TableStyles, matchStyles}
 	if view.Now.Done != nil && c.QueryParam(present.SavedField) == view.Now.Done.Entry {
@@ -34,13 +34,13 @@ func (s *Room) MatchPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Match(view))
 }
 
-// MatchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
-func (s *Room) MatchPart(c echo.Context) error {
+// matchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
+func (s *Room) matchPart(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.MatchPart(MatchView(c.Request().Context(), night, match)))
+	return site.Render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
 }
 
 // nightMatch finds the night and match in the address.
@@ -56,8 +56,8 @@ func (s *Room) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, 
 	return night, match, nil
 }
 
-// MatchView is the view model of a match, without the page around it.
-func MatchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
+// matchView is the view model of a match, without the page around it.
+func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{

@@ -18,9 +18,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RuleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
+// ruleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
 // paper.
-func (s *Room) RuleSheetPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err

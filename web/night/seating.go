@@ -12,15 +12,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SeatingPage is GET /nights/:night — the seats, and the progress of each table.
-func (s *Room) SeatingPage(c echo.Context, night *tournament.Night) error {
+// seatingPage is GET /nights/:night — the seats, and the progress of each table.
+func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	view := seatingView(night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// SeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
-func (s *Room) SeatingPart(c echo.Context, night *tournament.Night) error {
+// seatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
 }
 

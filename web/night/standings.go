@@ -13,16 +13,16 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// StandingsPage is GET /nights/:night/standings — the ranking, live.
-func (s *Room) StandingsPage(c echo.Context, night *tournament.Night) error {
+// standingsPage is GET /nights/:night/standings — the ranking, live.
+func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/standings.css"}
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// StandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
-func (s *Room) StandingsPart(c echo.Context, night *tournament.Night) error {
+// standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
 }
 

@@ -20,9 +20,9 @@ const (
 	linesOnWall  = 8
 )
 
-// WallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
+// wallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
-func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -33,8 +33,8 @@ func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// WallPart is GET /nights/:night/parts/wall — the part that refreshes.
-func (s *Room) WallPart(c echo.Context, night *tournament.Night) error {
+// wallPart is GET /nights/:night/parts/wall — the part that refreshes.
+func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock = present.ClockView(night, round.Number, clock, "")
+	view.Clock = present.ClockView(night, round.Number, clock)
 	if clock == nil {
 		return nil
 	}

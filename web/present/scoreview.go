@@ -40,7 +40,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 		view.Way = facts.Way.String()
 	}
 	if view.Drawn {
-		view.Pot, view.Left = b.pot(before, facts, result), result.Sticks
+		view.Pot, view.Left = b.pot(before), result.Sticks
 	} else {
 		view.Result = parts.ScoreResult{
 			Winner: b.Name(before, facts.Winner), From: facts.From.String(), Payer: b.Name(before, facts.Payer),
@@ -226,7 +226,7 @@ func elementNames(ctx context.Context, ids []string) string {
 	return strings.Join(names, " + ")
 }
 
-// Verdict says which of two players who claim one tile won, and why, or that both did.
+// Verdict says which of two who won on one tile is paid, and why, or that both are.
 func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *parts.VerdictView {
 	view := parts.VerdictView{
 		Winner: b.Name(before, verdict.Winner.Winner), Loser: b.Name(before, verdict.Loser.Winner), By: verdict.By.String(),
