@@ -3,6 +3,7 @@ package account
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"unicode/utf8"
 
 	"github.com/labstack/echo/v4"
@@ -52,12 +53,8 @@ func (s *Room) setupPage(c echo.Context) error {
 }
 
 // setUp is POST /setup/:token — makes the account and logs the organiser in.
-func (s *Room) setUp(c echo.Context) error {
+func (s *Room) setUp(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
 	if err := s.Store.SetupOpen(ctx, token); err != nil {
 		return s.setupClosed(c, err)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"unicode"
 
@@ -24,12 +25,8 @@ func (s *Room) rosterPage(c echo.Context) error {
 
 // addPlayers is POST /players — adds a pasted list of names. The page lists the new
 // players and the known ones.
-func (s *Room) addPlayers(c echo.Context) error {
+func (s *Room) addPlayers(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
@@ -97,12 +94,8 @@ func (s *Room) playerEditPage(c echo.Context) error {
 }
 
 // renamePlayer is POST /players/:player/rename
-func (s *Room) renamePlayer(c echo.Context) error {
+func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
 	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
-	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}

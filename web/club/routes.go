@@ -7,9 +7,9 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/", site.Everybody, s.home),
 		site.Get("/players", site.Organiser, s.rosterPage),
-		site.Post("/players", site.Organiser, s.addPlayers),
+		site.Post("/players", site.Organiser, site.OfForm(s.addPlayers)),
 		site.Get("/players/:player/edit", site.Organiser, s.playerEditPage),
-		site.Post("/players/:player/rename", site.Organiser, s.renamePlayer),
+		site.Post("/players/:player/rename", site.Organiser, site.OfForm(s.renamePlayer)),
 		site.Post("/players/:player/remove", site.Organiser, s.removePlayer),
 		site.Get("/nights/new", site.Organiser, s.newNightPage),
 		site.Post("/nights", site.Organiser, s.createNight),

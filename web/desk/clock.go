@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -15,11 +16,7 @@ import (
 
 // setClock is POST /nights/:night/rounds/:round/clock — sets the round's length, and
 // starts or pauses its clock.
-func (s *Room) setClock(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) setClock(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
 		return err
@@ -45,11 +42,7 @@ func (s *Room) setClock(c echo.Context) error {
 
 // setExtraTime is POST /nights/:night/rounds/:round/tables/:table/extra — gives one
 // table more time.
-func (s *Room) setExtraTime(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
 		return err

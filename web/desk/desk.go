@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -39,14 +40,10 @@ func (s *Room) part(c echo.Context, night *tournament.Night) error {
 // closeRound is POST /nights/:night/rounds/:round/close — opens the next round, or
 // ends the night. A round with missing hands stays open, and the desk lists them. A
 // round with open disputes stays open unless the form names those disputes.
-func (s *Room) closeRound(c echo.Context) error {
+func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
 		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
 	}
 	id := tournament.NightID(c.Param("night"))
 	var known []tournament.EntryID

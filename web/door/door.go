@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -23,11 +24,7 @@ func (s *Room) page(c echo.Context) error {
 }
 
 // checkIn is POST /nights/:night/door — the field here or away names the player.
-func (s *Room) checkIn(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	player, presence := form.Get("here"), models.Here
 	if player == "" {
 		player, presence = form.Get("away"), models.Away
@@ -41,11 +38,7 @@ func (s *Room) checkIn(c echo.Context) error {
 
 // addGuests is POST /nights/:night/guests — adds new names to the roster, and
 // checks all the names in.
-func (s *Room) addGuests(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
@@ -60,22 +53,17 @@ func (s *Room) addGuests(c echo.Context) error {
 
 // addHousePlayers is POST /nights/:night/house — checks in house players: they
 // fill the last table and have no rank.
-func (s *Room) addHousePlayers(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 	typed := doorForm{house: form.Get("house")}
 	names, problems := tournament.ParseNames(typed.house)
 	id := tournament.NightID(c.Param("night"))
 	if len(problems) == 0 {
-		err = s.Store.CheckInHouse(c.Request().Context(), id, names)
+		err := s.Store.CheckInHouse(c.Request().Context(), id, names)
 		if errors.Is(err, tournament.ErrConflict) {
-			problems, err = tournament.Problems{{Code: "house_ranked"}}, nil
+			problems = tournament.Problems{{Code: "house_ranked"}}
+		} else if err != nil {
+			return err
 		}
-	}
-	if err != nil {
-		return err
 	}
 	if len(problems) > 0 {
 		for i := range problems {

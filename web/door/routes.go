@@ -6,8 +6,8 @@ import "github.com/threewinds/threewinds/web/site"
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/nights/:night/door", site.Organiser, s.page),
-		site.Post("/nights/:night/door", site.Organiser, s.checkIn),
-		site.Post("/nights/:night/guests", site.Organiser, s.addGuests),
-		site.Post("/nights/:night/house", site.Organiser, s.addHousePlayers),
+		site.Post("/nights/:night/door", site.Organiser, site.OfForm(s.checkIn)),
+		site.Post("/nights/:night/guests", site.Organiser, site.OfForm(s.addGuests)),
+		site.Post("/nights/:night/house", site.Organiser, site.OfForm(s.addHousePlayers)),
 	}
 }
