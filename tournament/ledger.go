@@ -123,8 +123,8 @@ func (h Hand) Winner() (place scoring.Place, ok bool) {
 	return h.Before.Seats[h.Facts.Winner], true
 }
 
-// WonBy says whether the place won the hand, alone or with another.
-func (h Hand) WonBy(place scoring.Place) bool {
+// wonBy says whether the place won the hand, alone or with another.
+func (h Hand) wonBy(place scoring.Place) bool {
 	for facts := &h.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
 		if h.Before.Seats[facts.Winner] == place {
 			return true
