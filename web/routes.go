@@ -13,7 +13,7 @@ import (
 // routes is the site map: every address, and who may use it.
 func (s *Server) routes() []site.Route {
 	return slices.Concat(
-		s.Site.Routes(),
+		s.Routes(),         // language, live updates, links of tables
 		s.account.Routes(), // log in
 		s.club.Routes(),    // home, players, settings of a night
 		s.door.Routes(),    // who is here
