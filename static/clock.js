@@ -21,6 +21,7 @@ function tick() {
     if (clock.textContent === text(left)) continue;
     clock.textContent = text(left);
     clock.classList.toggle("over", left < 0);
+    clock.dispatchEvent(new CustomEvent("clock:tick", { bubbles: true, detail: left }));
     if (left === 0) gong();
   }
 }

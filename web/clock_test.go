@@ -1,12 +1,17 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
@@ -54,7 +59,39 @@ func TestTheWallShowsTheNight(t *testing.T) {
 	}
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	got := e.guest().get(e.path("parts/wall"))
-	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final")).has(notIn(`[id^="slide-seating"]`))
+	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final"), "13 players share the first place").
+		has(notIn(`[id^="slide-seating"]`), notIn(".podium"), countOf(".wall-rest li", len(thirteen)))
+}
+
+// TestTheWallNamesTheWinners: the same hand is won at one table, or at two.
+func TestTheWallNamesTheWinners(t *testing.T) {
+	for tables, sentence := range []string{1: "%s wins the night", 2: "%s and %s win the night"} {
+		if tables == 0 {
+			continue
+		}
+		e := newEvening(t, 1, thirteen[:9]...)
+		e.checkIn(e.players...)
+		e.publish()
+		for _, match := range e.load().Rounds[0].Matches[:tables] {
+			event := tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+				Number: 1, Seats: match.Ledger.State.Seats,
+				Facts: scoring.Hand{Winner: scoring.South, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4}},
+			}}
+			if _, err := e.store.Append(t.Context(), match.ID, event); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for table := 1; table <= 3; table++ {
+			e.play(table, 9)
+		}
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		var names []any
+		for _, standing := range e.load().Standings()[:tables] {
+			names = append(names, standing.Name)
+		}
+		want(t, "the wall", e.guest().get(e.path("parts/wall")), http.StatusOK, fmt.Sprintf(sentence, names...)).
+			has(countOf(".podium > .rank-1", tables), countOf(".wall-final li", 9))
+	}
 }
 
 func TestTheDeskShowsWhatWaits(t *testing.T) {

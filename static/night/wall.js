@@ -1,11 +1,13 @@
-// Shows the slides of the wall screen in turn, each for some seconds.
+// Shows the slides of the wall screen in turn, each for some seconds. In the last minutes
+// of a round the clock stays.
 
 const seconds = 12;
 let at = 0;
 
 function show() {
   const slides = [...document.querySelectorAll(".slide")];
-  slides.forEach((slide, i) => slide.hidden = i !== at % slides.length);
+  const clock = document.querySelector(".ending .wall-time");
+  slides.forEach((slide, i) => slide.hidden = clock ? slide !== clock : i !== at % slides.length);
 }
 
 document.addEventListener("part:replaced", show);
@@ -16,6 +18,15 @@ function next() {
   at += 1;
   show();
 }
+
+document.addEventListener("clock:tick", ({ target, detail: left }) => {
+  const wall = target.closest("[data-lasts]");
+  if (!wall || !target.closest(".wall-big")) return;
+  wall.querySelector("progress").value = Math.max(left, 0);
+  wall.classList.toggle("ending", left <= wall.dataset.lasts);
+  wall.classList.toggle("over", left < 0);
+  show();
+});
 
 document.body.classList.add("in-turn");
 setInterval(next, seconds * 1000);

@@ -20,21 +20,15 @@ type MatchView struct {
 	// Now says how a match being played stands.
 	Now parts.TableState
 	// Seats are the players by place, with the winds of the next hand and the totals.
-	// Ranking are those of a finished match, in the order of the totals.
-	Seats   []parts.Seat
-	Ranking []RankedSeat
-	Hands   []parts.HandLine
-	Voided  []VoidedLine
+	Seats []parts.Seat
+	// Hands in their order. Open is the entry of the one that is unfolded, empty for none.
+	Hands  []parts.HandLine
+	Open   string
+	Voided []VoidedLine
 	// History are the changes that are not hands, the newest first. Disputes are what
 	// players have disputed.
 	History  []parts.HistoryLine
 	Disputes []parts.DisputeLine
-}
-
-// RankedSeat is a player's line in the result of a match.
-type RankedSeat struct {
-	Rank int
-	parts.Seat
 }
 
 // VoidedLine is a hand that was taken back.

@@ -3,6 +3,7 @@ package night
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -24,8 +25,11 @@ type StandingsView struct {
 	Fitting, Uneven bool
 	// Start is what everybody has before the first hand of a match.
 	Start int
-	// Rounds are the numbers of the rounds begun, the columns of the table.
-	Rounds []int
+	// Rounds are the numbers of the rounds begun, the columns of the table. Planned is
+	// how many the night will have, Compared the round since which players moved, 0 for
+	// none.
+	Rounds            []int
+	Planned, Compared int
 	Lines  []StandingLine
 }
 
@@ -53,8 +57,39 @@ type StandingLine struct {
 	Compared bool
 	// UnderReview: a dispute about one of the matches is open.
 	UnderReview bool
+	// Seat is where the player plays now, nil where no round is being played.
+	Seat *PlayingNow
 	// Results by round, in the order of Rounds.
 	Results []RoundResult
+}
+
+// PlayingNow is the match of a player in the current round, or that they sit out.
+type PlayingNow struct {
+	SitsOut bool
+	Table   parts.SeatedTable
+}
+
+// now says what separates the line from its neighbours, and what the player does.
+func (l StandingLine) now(ctx context.Context) string {
+	var texts []string
+	if l.Decider != "" {
+		texts = append(texts, i18n.T(ctx, "decider."+l.Decider))
+	}
+	if l.Seat != nil {
+		texts = append(texts, l.Seat.text(ctx)...)
+	}
+	return strings.Join(texts, " · ")
+}
+
+func (p PlayingNow) text(ctx context.Context) []string {
+	if p.SitsOut {
+		return []string{i18n.T(ctx, "standings.sits_out")}
+	}
+	table := i18n.T(ctx, "table.number", "Number", p.Table.Number)
+	if p.Table.Finished {
+		return []string{table, i18n.T(ctx, "standings.match_over")}
+	}
+	return []string{table, p.Table.Deal.Shortly(ctx, p.Table.Wind, p.Table.Played+1)}
 }
 
 // RoundResult is a cell: the points of a round.
@@ -145,22 +180,26 @@ func (v StandingsView) notice(ctx context.Context) string {
 	}
 }
 
-// ties says what the points are, and what decides between equals.
+// ties says how many players there are, what the points are, and what decides between
+// equals.
 func (v StandingsView) ties(ctx context.Context) string {
-	key := "standings.ties"
-	start := ""
+	sentences := []string{i18n.N(ctx, "standings.players", len(v.Lines))}
 	if v.Start != 0 && v.By != "points" {
-		start = i18n.T(ctx, "standings.without_start", "Start", v.Start) + " "
+		sentences = append(sentences, i18n.T(ctx, "standings.without_start", "Start", v.Start))
 	}
-	playing := "standings.ties_playing"
+	key, playing := "standings.ties", "standings.ties_playing"
 	switch v.By {
 	case "average", "hands":
 		key = "standings.ties_average"
 	case "places":
 		key, playing = "standings.ties_places", "standings.ties_places_playing"
 	}
-	if v.Final {
-		return start + i18n.T(ctx, key)
+	sentences = append(sentences, i18n.T(ctx, key))
+	if !v.Final {
+		sentences = append(sentences, i18n.T(ctx, playing))
 	}
-	return start + i18n.T(ctx, key) + " " + i18n.T(ctx, playing)
+	if v.Compared > 0 {
+		sentences = append(sentences, i18n.T(ctx, "standings.moved", "Round", v.Compared))
+	}
+	return parts.Spaced(sentences...)
 }
