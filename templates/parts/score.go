@@ -96,10 +96,13 @@ type ScoreLine struct {
 	From string
 }
 
-// ScorePayment is one player's change.
+// ScorePayment is one player's change. Terms say how the sum is made, "2 × 4 + 1 + 10",
+// empty where it is not made of parts; Total is the new one, nil where nobody asks.
 type ScorePayment struct {
 	Wind, Name string
 	Points     int
+	Terms      string
+	Total      *Total
 }
 
 // reduced is the text of the reduction, "2 − 1, open"; empty without one.

@@ -196,7 +196,7 @@ func TestNothingScrollsWhileAHonshuHandIsEntered(t *testing.T) {
 			if way == "elements" {
 				tablet.tap("label:has(#claim-chinitsu)")
 			}
-			tablet.until("a scored hand", `document.querySelector("#preview .payments") !== null`)
+			tablet.until("a scored hand", `document.querySelector("#preview .pay") !== null`)
 			for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 				tablet.resize(size[0], size[1])
 				tablet.screenshot(fmt.Sprintf("honshu-room-%s-%s-%d", language, way, size[0]))

@@ -114,7 +114,7 @@ func (d *device) room(language, rules string) {
 				d.do("ticking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector("#claim-%s")?.click(); undefined`, element)))
 			}
 		}
-		d.until("a scored hand", `document.querySelector("#preview .elements") !== null`)
+		d.until("a scored hand", `document.querySelector("#preview .why") !== null`)
 		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 			d.resize(size[0], size[1])
 			high := ask[int](d, `document.scrollingElement.scrollHeight`)

@@ -24,7 +24,7 @@ func (s *Room) matchPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
-	view.Page.Styles = []string{site.TableStyles, matchStyles}
+	view.Page.Styles = []string{site.HandStyles, matchStyles}
 	view.Open = view.Now.LastEntry()
 	if view.Now.Done != nil && c.QueryParam(present.SavedField) == view.Now.Done.Entry {
 		view.Saved = view.Now.Done

@@ -31,7 +31,7 @@ func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.StillFrame(c, night, "rules", i18n.T(ctx, "sheet.title"))
-	view.Page.Styles = []string{site.TableStyles, site.RuleStyles}
+	view.Page.Styles = []string{site.HandStyles, site.RuleStyles}
 	view.Page.Kind = "sheet"
 	view.Date = site.DateText(c, night.Date)
 	return site.Render(c, http.StatusOK, templates.RuleSheet(view))

@@ -58,11 +58,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	}
 	view.Settlement = b.settlement(before, facts, result)
 	if result.Payments != (scoring.Payments{}) {
-		for _, seat := range scoring.SeatWinds {
-			view.Payments = append(view.Payments, parts.ScorePayment{
-				Wind: seat.String(), Name: b.Name(before, seat), Points: int(result.Payments[seat]),
-			})
-		}
+		view.Payments = b.payments(before, result)
 	}
 	return view
 }
@@ -75,6 +71,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 		Score:    b.Score(hand.Before, hand.Facts, hand.Result),
 		Recorded: Recorded(hand.By, hand.At),
 	}
+	b.TotalsAfter(&line.Score, hand.Before, hand.Totals)
 	if ledger := b.Match.Ledger; ledger.State.Finished && hand.Before.Hand == len(ledger.Hands) {
 		line.Score.Pot = 0 // there is no next winner
 	}
