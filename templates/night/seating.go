@@ -15,6 +15,8 @@ type SeatingView struct {
 	// Rules is one line about the rules: preset and house rules.
 	Rules  parts.RulesLine
 	Rounds []SeatedRound
+	// Planned is how many rounds the night will have.
+	Planned int
 	// Here are the names of those who are here, before the seating is published.
 	Here []string
 }

@@ -40,9 +40,6 @@ type WallTable struct {
 	Left  int
 }
 
-// lastSeconds is how long before its end the clock fills the screen.
-const lastSeconds = 5 * 60
-
 // stays says whether the clock fills the screen in the last minutes: if somebody plays.
 func (v WallView) stays() bool {
 	for _, table := range v.Playing {
@@ -52,6 +49,3 @@ func (v WallView) stays() bool {
 	}
 	return false
 }
-
-// ending says whether the last minutes have come.
-func (v WallView) ending() bool { return v.stays() && v.Clock.Left <= lastSeconds }

@@ -31,6 +31,9 @@ type TableClock struct {
 	Left, Extra  int
 }
 
+// LastSeconds are the last minutes of a clock, as clock.js has them.
+const LastSeconds = 5 * 60
+
 // clockText is "1:02:03", "42:10", or "−0:45" over time.
 func clockText(left int) string {
 	sign := ""

@@ -35,6 +35,7 @@ func TestTheWallTakesTurnsAndTheClockCounts(t *testing.T) {
 
 	ask[bool](organiser, `fetch("`+night+`/rounds/1/clock", {method: "POST", body: new URLSearchParams({minutes: 4, run: "yes"})}).then(r => r.ok)`)
 	wall.see(".slide:not([hidden])", "The last five minutes", "3:5", "Table 3", "Hand 1 of 9")
+	wall.until("the bar of the clock moves", `document.querySelector("progress").value < 238`)
 	wall.fits()
 	wall.accessible()
 	wall.tap("body")

@@ -127,9 +127,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = present.TableClock(clock, match.Table)
 				s.tellTablet(&table, night.ID, match)
-				if slow := behind[match.Table] - table.Waiting - table.Refused; slow >= present.SlowBy {
-					table.Slow = slow
-				}
+				table.Slow = slowBy(table, behind[match.Table])
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
@@ -155,6 +153,15 @@ func (s *Room) tellTablet(table *templates.Table, night tournament.NightID, matc
 	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
 	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
 	table.Heard = kept.Heard.Local().Format("15:04")
+}
+
+// slowBy is how many hands the table is behind the others, 0 for one that keeps up.
+// Hands that the tablet has not sent are played.
+func slowBy(table templates.Table, behind int) int {
+	if slow := behind - table.Waiting - table.Refused; slow >= present.SlowBy {
+		return slow
+	}
+	return 0
 }
 
 // deskTable is a match with the winds of its next hand.

@@ -25,6 +25,7 @@ func (s *Room) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
+	view.Page.Styles = []string{seatingStyles}
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 

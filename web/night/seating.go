@@ -16,6 +16,7 @@ import (
 func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	view := seatingView(night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	view.Page.Styles = []string{seatingStyles}
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
@@ -27,7 +28,7 @@ func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
 func seatingView(night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
 		Night: string(night.ID), Phase: string(night.Phase),
-		Rules: present.RulesLine(night),
+		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)
@@ -44,3 +45,6 @@ func seatingView(night *tournament.Night) templates.SeatingView {
 	}
 	return view
 }
+
+// seatingStyles dress the pages of the seating and of a player.
+const seatingStyles = "night/seating.css"
