@@ -34,7 +34,7 @@ func OpenReadOnly(ctx context.Context, address string) (store *Store, err error)
 	if err != nil {
 		return nil, err
 	}
-	if err := readyFile(path); errors.Is(err, errOnlyLog) {
+	if err := readyFile(path); errors.Is(err, onlyLog) {
 		return nil, err
 	}
 	store, err = openDialect(ctx, address, readOnlyFile(path, "?mode=rw&_query_only=1"))
@@ -63,7 +63,7 @@ func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*
 	if err != nil {
 		return nil, err
 	}
-	store := &Store{read: gdb, address: address, now: time.Now, guard: new(guard)}
+	store := &Store{read: gdb, address: address, now: time.Now}
 	db, err := gdb.DB()
 	if err == nil {
 		err = db.PingContext(ctx)

@@ -19,7 +19,8 @@ const (
 	probeTime = 3 * time.Second
 )
 
-// guard knows whether the database keeps what is recorded. All statements pass by it.
+// guard knows whether the database keeps what is recorded. All statements of a store
+// pass by it; a store that only reads has none.
 type guard struct {
 	files []keptFile
 	// tolerant: damage is reported, and saving goes on.
@@ -68,8 +69,11 @@ func (g *guard) moved() bool {
 	return false
 }
 
-// now is the trouble that the database has.
+// now is the trouble that the database has. Without a guard none is known.
 func (g *guard) now() Trouble {
+	if g == nil {
+		return NoTrouble
+	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return g.trouble
@@ -80,7 +84,10 @@ func (g *guard) now() Trouble {
 func (g *guard) set(trouble Trouble) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.trouble == trouble || g.trouble == Gone || g.trouble == Damaged && trouble != Gone {
+	if trouble == Damaged && g.tolerant {
+		trouble = Doubtful
+	}
+	if g.trouble == trouble || g.trouble.lasting() && trouble != Gone {
 		return
 	}
 	g.trouble = trouble
@@ -101,10 +108,8 @@ func (g *guard) refusal() error {
 	if len(g.files) > 0 && g.moved() {
 		g.set(Gone)
 	}
-	switch trouble := g.now(); {
-	case trouble == Damaged && g.tolerant:
-		return nil
-	case trouble.lasting(), trouble == Unreachable:
+	switch trouble := g.now(); trouble {
+	case Gone, Damaged, Unreachable:
 		return trouble
 	default:
 		return nil
@@ -114,7 +119,7 @@ func (g *guard) refusal() error {
 // observed is the error of a statement or transaction, with the trouble that it shows.
 func (g *guard) observed(err error) error {
 	trouble := troubleIn(err)
-	if trouble == NoTrouble {
+	if trouble == NoTrouble || g == nil {
 		return err
 	}
 	if len(g.files) > 0 && g.moved() {

@@ -11,7 +11,7 @@ import (
 )
 
 // mostFindings is the largest number of findings that a check of the file looks for.
-const mostFindings = 100
+const mostFindings = 20
 
 // DamageError is what a check of the database's file found, one sentence each.
 type DamageError struct{ Findings []string }

@@ -10,14 +10,11 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// errSecondProgram: two programs on one SQLite file would not hear of each other's
-// changes.
-var errSecondProgram = errors.New("another threewinds runs on this file already: use that one, or stop it first")
-
 // lockTime is how long a new program waits for the old one to end.
 const lockTime = time.Second
 
-// lockFile takes the operating system's lock on a file beside the SQLite database. It
+// lockFile takes the operating system's lock on a file beside the SQLite database: two
+// programs on one file would not hear of each other's changes. The lock
 // ends with the program, also with one that is killed; the empty file stays. The
 // database itself is not locked, so that it can be read and copied.
 func lockFile(ctx context.Context, path string) (*flock.Flock, error) {
@@ -30,7 +27,7 @@ func lockFile(ctx context.Context, path string) (*flock.Flock, error) {
 	_, err := lock.TryLockContext(ctx, lockTime/20)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, errSecondProgram
+		return nil, secondProgram
 	case err != nil:
 		return nil, fmt.Errorf("locking the database: %w", err)
 	}

@@ -21,8 +21,18 @@ var (
 	errNoFile     = errors.New("there is no such file, or it may not be read and written")
 	errNotSQLite  = errors.New("the file is not an SQLite database")
 	errNoRoom     = errors.New("its disk is full")
-	errEmptyFile  = errors.New("the file is empty: delete it to begin a new club, or put a copy of the club's database in its place")
-	errOnlyLog    = errors.New("only its last changes are there, in the file that ends with -wal: put the database back beside it, or move that file away")
+)
+
+// Refusal is why a database is not opened although it could be, and what to do.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+const (
+	secondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
+	emptyFile     Refusal = "the file is empty: delete it to begin a new club, or put a copy of the club's database in its place"
+	onlyLog       Refusal = "only its last changes are there, in the file that ends with -wal: " +
+		"put the database back beside it, or move that file away"
 )
 
 // readyFile refuses what SQLite would take for a new database: an empty file, or a
@@ -33,9 +43,9 @@ func readyFile(path string) error {
 	log, noLog := os.Stat(path + "-wal")
 	switch empty := err != nil || file.Size() == 0; {
 	case empty && noLog == nil && log.Size() > 0:
-		return errOnlyLog
+		return onlyLog
 	case err == nil && file.Size() == 0:
-		return errEmptyFile
+		return emptyFile
 	default:
 		return nil
 	}

@@ -82,4 +82,6 @@ func (patience) TracePrepareStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceP
 	return within(ctx)
 }
 
-func (patience) TracePrepareEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareEndData) { over(ctx) }
+func (patience) TracePrepareEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareEndData) {
+	over(ctx)
+}

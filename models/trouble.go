@@ -27,6 +27,9 @@ const (
 	// Damaged: the database contradicts itself. It lasts until the program is started
 	// anew.
 	Damaged Trouble = "damaged"
+	// Doubtful: the database is damaged, and opened with [DespiteDamage]. It is saved what
+	// can be.
+	Doubtful Trouble = "doubtful"
 	// Full: the disk has no room.
 	Full Trouble = "full"
 	// ReadOnly: the database may not be written.
@@ -46,6 +49,9 @@ func (t Trouble) Error() string {
 	case Damaged:
 		return "the database is damaged: nothing is saved any more; " +
 			"stop the program, and \"threewinds check\" says what is damaged and how to go on"
+	case Doubtful:
+		return "the database is damaged, and used all the same because of --despite-damage: " +
+			"\"threewinds check\" says what is damaged and how to go on"
 	case Full:
 		return "the disk is full: nothing is saved; make room, and it goes on by itself"
 	case ReadOnly:
@@ -60,7 +66,7 @@ func (t Trouble) Error() string {
 }
 
 // lasting says whether only a new start ends the trouble.
-func (t Trouble) lasting() bool { return t == Gone || t == Damaged }
+func (t Trouble) lasting() bool { return t == Gone || t == Damaged || t == Doubtful }
 
 // troubleIn is the trouble that an error of a driver tells of.
 func troubleIn(err error) Trouble {

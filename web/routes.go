@@ -25,6 +25,7 @@ func (s *Server) routes() []route {
 		{http.MethodGet, "/", site.Everybody, s.club.Home},
 		{http.MethodPost, "/language", site.Everybody, s.ChooseLanguage},
 		{http.MethodGet, "/healthz", site.Everybody, s.health},
+		{http.MethodGet, "/parts/trouble", site.Organiser, s.TroublePart},
 
 		{http.MethodGet, "/setup/:token", site.Everybody, s.account.SetupPage},
 		{http.MethodPost, "/setup/:token", site.Everybody, s.account.SetUp},

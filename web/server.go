@@ -109,9 +109,14 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	return nil
 }
 
-// health: GET /healthz — whether the program and its database answer.
+// health: GET /healthz — whether the program saves what is entered. If it does not, a
+// sentence says why, and what to do.
 func (s *Server) health(c echo.Context) error {
-	if err := s.Store.Ping(c.Request().Context()); err != nil {
+	err := s.Store.Ping(c.Request().Context())
+	if trouble, ok := errors.AsType[models.Trouble](err); ok {
+		return c.String(http.StatusServiceUnavailable, trouble.Error()+"\n")
+	}
+	if err != nil {
 		return fmt.Errorf("health: %w", err)
 	}
 	return c.String(http.StatusOK, "ok\n")

@@ -37,7 +37,7 @@ func (v *checkVerb) Run(p *program) error {
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
 	var check audit
-	if err := check.database(p, store); err != nil {
+	if err := check.database(p, store, v.Database); err != nil {
 		return err
 	}
 	nights, err := store.Nights(p.ctx)
@@ -61,7 +61,7 @@ const afterDamage = "Stop the program; copy the database with the files -wal and
 	"put your last backup in its place. Without a backup \"sqlite3 FILE .recover\" may save what can still be read"
 
 // database checks what replaying cannot see, and prints its findings.
-func (a *audit) database(p *program, store *models.Store) error {
+func (a *audit) database(p *program, store *models.Store, address string) error {
 	findings, err := store.Integrity(p.ctx)
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (a *audit) database(p *program, store *models.Store) error {
 	for _, finding := range findings {
 		fmt.Fprintln(p.out, "the database is damaged:", finding)
 	}
-	a.found, a.damaged = len(findings), len(findings) > 0
+	a.found, a.damaged = len(findings), len(findings) > 0 && !strings.Contains(address, "://")
 	return nil
 }
 
@@ -102,7 +102,7 @@ type audit struct {
 	at                   place
 	complaints           []string
 	found                int
-	damaged              bool // the database itself
+	damaged              bool // the SQLite file itself
 }
 
 // place is the night, match or hand of a complaint. Zero values are left out.

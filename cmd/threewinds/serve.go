@@ -67,15 +67,18 @@ func openStore(ctx context.Context, database string, options ...models.Option) (
 
 // unopened makes one sentence of the error of a database; nil stays nil.
 func unopened(database string, err error) error {
+	refusal, refused := errors.AsType[models.Refusal](err)
 	switch {
 	case err == nil:
 		return nil
+	case refused:
+		return fmt.Errorf("the database %s is not opened: %w", shown(database), refusal)
 	case errors.Is(err, migrations.ErrNewer):
 		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
 			"or choose another database with --database", shown(database))
 	case errors.Is(err, models.Damaged):
-		return fmt.Errorf("the database %s cannot be trusted: %w. %s. To play on all the same after making the copy, start "+
-			"with --despite-damage", shown(database), err, afterDamage)
+		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, "+
+			"\"threewinds serve --despite-damage\" goes on with what there is", shown(database), err, afterDamage)
 	default:
 		return fmt.Errorf("the database %s cannot be opened, as %w: check the path or address, "+
 			"or choose another with --database", shown(database), err)
