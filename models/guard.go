@@ -191,8 +191,9 @@ func (g *guard) look(ctx context.Context, probe func(context.Context) error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	if err := probe(ctx); err == nil {
-		g.set(NoTrouble)
+	err := probe(ctx)
+	if now := troubleIn(err); err == nil || now != NoTrouble {
+		g.set(now)
 	}
 }
 

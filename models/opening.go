@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"net"
 	"os"
+	"syscall"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -21,6 +22,7 @@ var (
 	errNoFile     = errors.New("there is no such file, or it may not be read and written")
 	errNotSQLite  = errors.New("the file is not an SQLite database")
 	errNoRoom     = errors.New("its disk is full")
+	errNoWrite    = errors.New("it may only be read")
 )
 
 // Refusal is why a database is not opened although it could be, and what to do.
@@ -72,6 +74,8 @@ func unopened(err error) error {
 		return errNoServer
 	case errors.As(err, &file):
 		return unopenedFile(file.Code(), err)
+	case errors.Is(err, syscall.EROFS):
+		return errNoWrite
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
 		return errNoFile
 	default:
@@ -93,6 +97,21 @@ func refusedBy(answer *pgconn.PgError, err error) error {
 	}
 }
 
+// writable refuses a file that may only be read. SQLite would say so at the first save.
+// Call it before SQLite opens the file, because closing a file ends all locks on it.
+func writable(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0) //nolint:gosec // the organiser names the file
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
+		return errNoWrite
+	case err != nil:
+		return errNoFile
+	}
+	return file.Close()
+}
+
 func isDamage(err error) bool {
 	_, ok := errors.AsType[*DamageError](err)
 	return ok
@@ -102,7 +121,9 @@ func unopenedFile(code int, err error) error {
 	switch code & 0xFF { // the primary result code
 	case sqliteFull:
 		return errNoRoom
-	case sqliteCannotOpen, sqliteReadOnly, 23: // 23 is AUTH
+	case sqliteReadOnly:
+		return errNoWrite
+	case sqliteCannotOpen, 23: // 23 is AUTH
 		return errNoFile
 	case sqliteNotADatabase:
 		return errNotSQLite

@@ -113,6 +113,9 @@ func (s *Store) prepareFile(ctx context.Context) error {
 	if s.lock, err = lockFile(ctx, s.address); err != nil {
 		return err
 	}
+	if err := writable(s.address); err != nil {
+		return err
+	}
 	if s.write, err = connect(s.address, 1, s.guard); err != nil {
 		return err
 	}

@@ -39,6 +39,7 @@ var answers = []struct {
 	{context.Canceled, 499, "cancelled"},
 	{models.Gone, http.StatusServiceUnavailable, "database_gone"},
 	{models.Damaged, http.StatusServiceUnavailable, "database_damaged"},
+	{models.Doubtful, http.StatusServiceUnavailable, "database_doubtful"},
 	{models.Full, http.StatusServiceUnavailable, "database_full"},
 	{models.ReadOnly, http.StatusServiceUnavailable, "database_read_only"},
 	{models.Unwritten, http.StatusServiceUnavailable, "database_unwritten"},
