@@ -76,17 +76,21 @@ func (s *Store) append(
 		if err != nil {
 			return err
 		}
-		kind, payload, err := encode(accepted)
-		if err != nil {
-			return err
-		}
 		receipt = Receipt{Entry: event.ID, Number: accepted.Number}
-		return gorm.G[eventRow](tx).Create(ctx, &eventRow{
-			ID: string(event.ID), MatchID: row.ID, Number: accepted.Number, Kind: kind, Payload: payload,
-			RecordedBy: event.By, RecordedAt: s.moment(),
-		})
+		return s.insert(ctx, tx, row, accepted)
 	})
 	return receipt, s.announce(err, changed)
+}
+
+func (s *Store) insert(ctx context.Context, tx *gorm.DB, match matchRow, event tournament.Event) error {
+	kind, payload, err := encode(event)
+	if err != nil {
+		return err
+	}
+	return gorm.G[eventRow](tx).Create(ctx, &eventRow{
+		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
+		RecordedBy: event.By, RecordedAt: s.moment(),
+	})
 }
 
 // recognise answers an entry with a known id.

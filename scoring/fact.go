@@ -8,8 +8,8 @@ type Fact struct {
 	// ID is its name in forms, in the score format and in stored hands.
 	ID   string
 	Kind FactKind
-	// About says whose fact it is: whom a form offers. What is about everybody is true
-	// of the table, and so of two who win on one tile.
+	// About says whose fact it is: whom a form offers. All but the winner's own facts are
+	// true of the table, and so of both who win on one tile.
 	About Party
 	// After says of which hands it is asked: won ones, drawn ones or all.
 	After After

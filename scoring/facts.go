@@ -113,6 +113,9 @@ func (f *Fact) Tell(h *Hand, v FactValue) {
 }
 
 func (h *Hand) tellOwn(id string, v FactValue) {
+	if h.Own == nil && v.IsZero() {
+		return
+	}
 	if h.Own = maps.Clone(h.Own); h.Own == nil {
 		h.Own = make(map[string]FactValue)
 	}
@@ -156,4 +159,32 @@ func (h Hand) Reseated(move func(Wind) Wind) Hand {
 		h.Rival = &rival
 	}
 	return h
+}
+
+// Agree gives two hands that won on the same tile what either was told of the table:
+// every fact that is not the winner's own. Where both were told tiles, each keeps its
+// own. The facts are those of the rules.
+func Agree(facts []Fact, a, b *Hand) {
+	own := slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.field != nil })
+	for _, fact := range slices.Concat(shared[:], own) {
+		if fact.About != Winner {
+			told, other := fact.Of(a), fact.Of(b)
+			fact.Tell(a, told.with(other))
+			fact.Tell(b, other.with(told))
+		}
+	}
+}
+
+// with is the value where another hand was told more.
+func (v FactValue) with(other FactValue) FactValue {
+	v.On = v.On || other.On
+	v.Count = max(v.Count, other.Count)
+	for seat, count := range other.Counts {
+		v.Counts[seat] = max(v.Counts[seat], count)
+	}
+	v.Seats |= other.Seats
+	if len(v.Tiles) == 0 {
+		v.Tiles = other.Tiles
+	}
+	return v
 }

@@ -3,6 +3,7 @@ package scoring_test
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -81,6 +82,33 @@ func TestFactsMoveWithTheSeats(t *testing.T) {
 		if got := fact.Of(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
 			t.Errorf("%s: the hand before was changed to %+v", fact.ID, got)
 		}
+	}
+}
+
+// TestTwoWinnersAgreeOnTheTable: what one entry says of the table, both say then.
+func TestTwoWinnersAgreeOnTheTable(t *testing.T) {
+	own := slices.Clone(ownFacts)
+	for i := range own {
+		own[i].About = scoring.Party(i % 3)
+	}
+	facts := append(scoring.Shared(), own...)
+	for _, fact := range facts {
+		var telling, silent scoring.Hand
+		fact.Tell(&telling, told[fact.Kind])
+		first, second := telling, silent
+		scoring.Agree(facts, &first, &second)
+		if shared := reflect.DeepEqual(first, second); shared != (fact.About != scoring.Winner) || !reflect.DeepEqual(first, telling) {
+			t.Errorf("%s of %ss: %+v and %+v", fact.ID, fact.About, fact.Of(&first), fact.Of(&second))
+		}
+	}
+	coins := own[2]
+	coins.About = scoring.Everybody
+	var first, second scoring.Hand
+	coins.Tell(&first, scoring.FactValue{Counts: [3]int{2, 0, 1}})
+	coins.Tell(&second, scoring.FactValue{Counts: [3]int{1, 3, 0}})
+	scoring.Agree([]scoring.Fact{coins}, &first, &second)
+	if most := [3]int{2, 3, 1}; coins.Of(&first).Counts != most || coins.Of(&second).Counts != most {
+		t.Errorf("the coins are %v and %v", coins.Of(&first).Counts, coins.Of(&second).Counts)
 	}
 }
 

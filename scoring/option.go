@@ -18,12 +18,24 @@ const (
 	RanksOption
 )
 
+// OptionRole says what an option is for, where more than its game knows.
+type OptionRole uint8
+
+// The roles.
+const (
+	HouseRule   OptionRole = iota // what only the game knows
+	MatchLength                   // the number of hands of a match: one of Choices
+	LeastPoints                   // the least number of points of a win
+)
+
 // Option describes one house rule of a game, so that a form can offer it and a
 // catalogue can name it.
 type Option struct {
 	// Name is the option's name in the rules and in JSON, "goulash_unit".
 	Name string
 	Kind OptionKind
+	// Role says whether every summary of the rules tells it; a form asks MatchLength apart.
+	Role OptionRole
 	// Min and Max bound a number, both included.
 	Min, Max int
 	// Step is what a number must be a multiple of; 0 is any number.

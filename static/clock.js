@@ -1,5 +1,4 @@
-// Runs the clocks of a page between two answers of the server. If the reader wants it,
-// a quiet gong sounds when a clock ends.
+// Runs the clocks of a page. If the reader wants it, a quiet gong sounds at the end.
 
 const ends = new WeakMap(); // element → when its time is over, by the page's own clock
 const button = () => document.querySelector("[data-sound]");
@@ -21,6 +20,8 @@ function tick() {
     if (clock.textContent === text(left)) continue;
     clock.textContent = text(left);
     clock.classList.toggle("over", left < 0);
+    clock.classList.toggle("soon", left <= 300);
+    clock.parentNode.lastChild.value = left; // of a bar
     if (left === 0) gong();
   }
 }

@@ -48,7 +48,7 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 			if _, seated := hand.Seat(place); seated {
 				c.handsPlayed++
 			}
-			if hand.WonBy(place) {
+			if hand.wonBy(place) {
 				c.handsWon++
 			}
 		}

@@ -50,8 +50,8 @@ type HandPlayed struct {
 	// Facts stay with these players when an earlier hand is corrected.
 	Seats [3]scoring.Place `json:"seats"`
 	Facts scoring.Hand     `json:"facts"`
-	// Rival is a second claim on the same tile; the rules decide which of the two
-	// wins.
+	// Rival is a second hand that won on the same tile, nil if there was none. The rules
+	// decide which of the two is paid.
 	Rival *scoring.Hand `json:"rival,omitempty"`
 	// Shown is what the referee was shown of the hand. It is set when the event is
 	// stored; events from before it was kept have none.

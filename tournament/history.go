@@ -18,15 +18,13 @@ type Change struct {
 	Penalty *Penalty
 	// Next is the number of the next hand at that time.
 	Next int
-	// The totals by place and the sitters, before and after the change.
-	TotalsBefore, TotalsAfter   ByPlace[scoring.Points]
+	// The sitters before and after the change.
 	SittersBefore, SittersAfter Sitters
 }
 
 // changed is the ledger with one more change in its history.
 func (l Ledger) changed(before Ledger, change Change) Ledger {
 	change.Next = before.State.Hand
-	change.TotalsBefore, change.TotalsAfter = before.Totals, l.Totals
 	change.SittersBefore, change.SittersAfter = before.Sitters, l.Sitters
 	l.History = append(slices.Clip(l.History), change)
 	return l

@@ -53,7 +53,7 @@ type Hand struct {
 	Before scoring.State
 	Facts  scoring.Hand
 	Result scoring.Result
-	// Rival is the claim on the same tile that did not win, nil if there was none.
+	// Rival is the hand that lost to another on the same tile, nil if there was none.
 	// Where both are paid, it is the second, which is in Facts as well.
 	Rival *Rival
 	// Changes and Totals by place; Totals are those after the hand.
@@ -64,10 +64,10 @@ type Hand struct {
 	At      time.Time
 }
 
-// Rival is a claim on the winning tile that lost against another.
+// Rival is a hand that lost to another on the same tile.
 type Rival struct {
 	Facts scoring.Hand
-	// By says what decided, Refused why the claim could not win at all.
+	// By says what decided, Refused why the hand could not win at all.
 	By      scoring.Decider
 	Refused []scoring.Problem
 }
@@ -123,8 +123,8 @@ func (h Hand) Winner() (place scoring.Place, ok bool) {
 	return h.Before.Seats[h.Facts.Winner], true
 }
 
-// WonBy says whether the place won the hand, alone or with another.
-func (h Hand) WonBy(place scoring.Place) bool {
+// wonBy says whether the place won the hand, alone or with another.
+func (h Hand) wonBy(place scoring.Place) bool {
 	for facts := &h.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
 		if h.Before.Seats[facts.Winner] == place {
 			return true

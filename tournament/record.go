@@ -204,7 +204,7 @@ func (l Ledger) recordInsertion(rules scoring.Rules, event Event) (Ledger, error
 	return next.changed(before, Change{Event: event, After: next.entries[at].line}), nil
 }
 
-// decide is the claim that wins, and the one that does not.
+// decide returns the hand that wins on the tile, and the one that does not.
 func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, error) {
 	first := h.reseated(h.Facts, state.Seats)
 	if h.Rival == nil {

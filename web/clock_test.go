@@ -1,12 +1,17 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
@@ -18,7 +23,7 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 	for _, minutes := range []string{"", "0", "601", "soon"} {
 		want(t, "minutes "+minutes, set(url.Values{"minutes": {minutes}, "run": {"yes"}}), http.StatusUnprocessableEntity,
 			sentence(t, "problem.minutes_out_of_range", "Least", 1, "Most", 600)).
-			has(in(`[aria-invalid="true"]`))
+			has(in(`[aria-invalid="true"]`), sends("minutes", minutes))
 	}
 	want(t, "starting", set(url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
 	for _, page := range []string{"desk", "wall"} {
@@ -54,7 +59,39 @@ func TestTheWallShowsTheNight(t *testing.T) {
 	}
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	got := e.guest().get(e.path("parts/wall"))
-	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final")).has(notIn(`[id^="slide-seating"]`))
+	want(t, "the end", got, http.StatusOK, sentence(t, "standings.final"), "13 players share the first place").
+		has(notIn(`[id^="slide-seating"]`), notIn(".podium"), countOf(".wall-rest li", len(thirteen)))
+}
+
+// TestTheWallNamesTheWinners: the same hand is won at one table, or at two.
+func TestTheWallNamesTheWinners(t *testing.T) {
+	for tables, sentence := range []string{1: "%s wins the night", 2: "%s and %s win the night"} {
+		if tables == 0 {
+			continue
+		}
+		e := newEvening(t, 1, thirteen[:9]...)
+		e.checkIn(e.players...)
+		e.publish()
+		for _, match := range e.load().Rounds[0].Matches[:tables] {
+			event := tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+				Number: 1, Seats: match.Ledger.State.Seats,
+				Facts: scoring.Hand{Winner: scoring.South, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4}},
+			}}
+			if _, err := e.store.Append(t.Context(), match.ID, event); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for table := 1; table <= 3; table++ {
+			e.play(table, 9)
+		}
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		var names []any
+		for _, standing := range e.load().Standings()[:tables] {
+			names = append(names, standing.Name)
+		}
+		want(t, "the wall", e.guest().get(e.path("parts/wall")), http.StatusOK, fmt.Sprintf(sentence, names...)).
+			has(countOf(".podium > .rank-1", tables), countOf(".wall-final li", 9))
+	}
 }
 
 func TestTheDeskShowsWhatWaits(t *testing.T) {
@@ -83,4 +120,26 @@ func TestTheWallShowsWhereToSitDown(t *testing.T) {
 	if after := got.page().Texts(".wall-tables"); len(before) == 0 || !slices.Equal(after, before) {
 		t.Errorf("people sit\n%q\nand sat\n%q", after, before)
 	}
+}
+
+func TestTheDeskNamesASlowTable(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:9]...)
+	e.checkIn(e.players...)
+	e.publish()
+	without(t, "before the first hand", e.v.get(e.path("desk")), "behind")
+	e.play(1, 4)
+	e.play(2, 3)
+	e.play(3, 1)
+	match, _ := e.load().TableMatch(3)
+	slow := e.v.get(e.path("parts/desk"))
+	want(t, "the desk", slow, http.StatusOK, "Table 3 is 2 hands behind.", sentence(t, "desk.pace")).
+		has(in(`[data-row="table-3"]`, hasText(sentence(t, "desk.slow"))), in(".needs", linkTo(e.path("matches/"+string(match.ID)))))
+	without(t, "table 2, one hand behind", slow, "Table 2 is")
+	want(t, "the clock", e.v.post(e.path("rounds/1/clock"), url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
+	want(t, "with a clock", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "clock.give")).
+		has(in(".needs", formTo(e.path("rounds/1/tables/3/extra")), in(`[name="minutes"][value="5"]`)))
+	e.v.header.Set("Cookie", "waiting=1.0.abcd")
+	e.v.get(e.path("tables/3/state"))
+	e.v.header.Del("Cookie")
+	without(t, "with a hand on the tablet", e.v.get(e.path("desk")), "behind")
 }

@@ -60,7 +60,7 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 	without(t, "an open hand", got, "Hand-points")
 	without(t, "an open hand", got, "Bonus-points")
 	r.record(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.Winds(0).With(scoring.East).With(scoring.West)}, nil)
-	want(t, "a drawn hand", r.matchPage(), http.StatusOK, says(t, "score.drawn"), "2 sticks stay on the table for the next winner.", "−1,000", "2 sticks lie on the table.")
+	want(t, "a drawn hand", r.matchPage(), http.StatusOK, says(t, "score.drawn"), "2 sticks stay on the table for the next winner.", "−1,000", "2 sticks on the table.")
 	east := r.name(int(r.match().Ledger.State.Seats[scoring.East]))
 	r.record(scoring.Hand{
 		Winner: scoring.East, From: scoring.FromWall, Concealed: tilesOf(t, "1199p33557788s22z"),

@@ -14,7 +14,7 @@ import (
 
 // needRule: a house rule has a name, a sentence, and words for every value.
 func (s spoken) needRule(game string, option scoring.Option) {
-	if option.Name == present.HandsOption { // it has a place of its own in the form
+	if option.Role == scoring.MatchLength { // it has a place of its own in the form
 		return
 	}
 	rule := "rule." + option.Name

@@ -28,7 +28,7 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
 		"game": {game.ID}, "rounds": {"2"},
 	}
-	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Name == present.HandsOption }) {
+	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Role == scoring.MatchLength }) {
 		form.Set("hands", "9")
 	}
 	for _, option := range present.RuleOptions(game) {

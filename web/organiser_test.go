@@ -145,16 +145,16 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 	s := newSite(t)
 	v := s.organiser()
 	for _, r := range s.server.routes() {
-		if reflect.ValueOf(r.who).Pointer() != reflect.ValueOf(site.Organiser).Pointer() || !strings.Contains(r.path, ":") {
+		if reflect.ValueOf(r.Who).Pointer() != reflect.ValueOf(site.Organiser).Pointer() || !strings.Contains(r.Path, ":") {
 			continue
 		}
-		path := strings.NewReplacer(":night", "none", ":table", "1", ":round", "1", ":player", "none").Replace(r.path)
+		path := strings.NewReplacer(":night", "none", ":table", "1", ":round", "1", ":player", "none").Replace(r.Path)
 		form := url.Values{
 			"names": {"Anna"}, "here": {"none"}, "seed": {"1"}, "name": {"Night"}, "date": {"2026-11-24"},
 			"preset": {"novice"}, "hands": {"9"}, "rounds": {"2"},
 		}
-		if got := v.send(r.method, path, form); got.status != http.StatusNotFound {
-			t.Errorf("%s %s: %d", r.method, path, got.status)
+		if got := v.send(r.Method, path, form); got.status != http.StatusNotFound {
+			t.Errorf("%s %s: %d", r.Method, path, got.status)
 		}
 	}
 	if players, err := s.store.Players(t.Context()); len(players) > 0 || err != nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/templates/parts"
-	"github.com/threewinds/threewinds/web/night"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
@@ -59,12 +59,13 @@ func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
 	r := newRefereed(t)
 	for hand, winds := range []string{"east south west", "west east south", "south west east", "east south west"} {
 		r.play(1, hand)
-		view := night.MatchView(t.Context(), r.load(), r.match())
+		board := present.Scoreboard{Night: r.load(), Match: r.match()}
+		columns := board.State(t.Context()).Players
 		var got []string
-		for place, seat := range view.Seats {
+		for place, seat := range board.Places() {
 			got = append(got, seat.Wind)
-			if seat.Player != view.Now.Players[place] {
-				t.Errorf("hand %d: %s stands above the column of %s", hand+1, seat.Player.Name, view.Now.Players[place].Name)
+			if seat.Player != columns[place] {
+				t.Errorf("hand %d: %s stands above the column of %s", hand+1, seat.Player.Name, columns[place].Name)
 			}
 		}
 		if strings.Join(got, " ") != winds {
@@ -89,7 +90,8 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 		}
 		return points
 	}
-	for i, line := range night.MatchView(t.Context(), r.load(), r.match()).Hands {
+	board := present.Scoreboard{Night: r.load(), Match: r.match()}
+	for i, line := range board.State(t.Context()).Hands {
 		lists := make(map[string]parts.ScoreSum)
 		for _, list := range line.Score.Sums {
 			lists[list.Title] = list

@@ -36,11 +36,11 @@ func newRefereedOf(t *testing.T, game rulebook.Game, preset, options string) *re
 }
 
 // ticked is a hand by elements: South wins on West's discard, East was waiting.
-func ticked(claims url.Values) url.Values {
+func ticked(ticks url.Values) url.Values {
 	form := url.Values{
 		"winner": {"south"}, "from": {"discard:west"}, "way": {"elements"}, "waiting": {"east"}, "flowers": {"1"},
 	}
-	maps.Copy(form, claims)
+	maps.Copy(form, ticks)
 	return form
 }
 
@@ -64,8 +64,8 @@ func TestAHandIsEnteredByItsElements(t *testing.T) {
 func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
 	r := newRefereed(t)
 	for name, c := range map[string]struct {
-		claims url.Values
-		text   string
+		ticks url.Values
+		text  string
 	}{
 		"seven pairs with a pong": {
 			url.Values{"claim-seven_pairs": {"1"}, "claim-dragon_pong": {"1"}},
@@ -84,9 +84,9 @@ func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
 		"eleven flowers":    {url.Values{"claim-clean": {"1"}, "flowers": {"11"}}, "A winner can have 0 to 4 flowers, not 11."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := r.hand(ticked(c.claims))
+			got := r.hand(ticked(c.ticks))
 			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused")).has(sends("way", "elements"))
-			for field, values := range c.claims {
+			for field, values := range c.ticks {
 				if values[0] == "1" && got.page().Check(in(`[id="`+field+`"]`)) == nil {
 					want(t, name, got, http.StatusUnprocessableEntity).has(in(`[id="` + field + `"][value="1"][checked]`))
 				}

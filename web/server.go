@@ -1,7 +1,7 @@
 // Package web answers requests: which address, who may, what is shown. routes.go is
-// the site map. Each feature is a room, a package of its own, on what package site
-// gives to all; only these speak echo. Package present shows what is recorded, for
-// the rooms that show the same.
+// the site map, made of the routes of each room. Each feature is a room, a package of
+// its own, on what package site gives to all; only these speak echo. Package present
+// shows what is recorded, for the rooms that show the same.
 package web
 
 import (
@@ -107,12 +107,4 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		return fmt.Errorf("serving: %w", err)
 	}
 	return nil
-}
-
-// health: GET /healthz — whether the program and its database answer.
-func (s *Server) health(c echo.Context) error {
-	if err := s.Store.Ping(c.Request().Context()); err != nil {
-		return fmt.Errorf("health: %w", err)
-	}
-	return c.String(http.StatusOK, "ok\n")
 }

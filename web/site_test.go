@@ -191,16 +191,16 @@ func TestEveryRouteSaysWhoMayUseIt(t *testing.T) {
 	s := newSite(t)
 	v := s.guest()
 	for _, r := range s.server.routes() {
-		if reflect.ValueOf(r.who).Pointer() == reflect.ValueOf(site.Everybody).Pointer() {
+		if reflect.ValueOf(r.Who).Pointer() == reflect.ValueOf(site.Everybody).Pointer() {
 			continue
 		}
-		path := strings.NewReplacer(":night", "n", ":table", "1", ":round", "1", ":player", "p").Replace(r.path)
-		got := v.send(r.method, path, url.Values{})
+		path := strings.NewReplacer(":night", "n", ":table", "1", ":round", "1", ":player", "p").Replace(r.Path)
+		got := v.send(r.Method, path, url.Values{})
 		refused := got.status == http.StatusUnauthorized || got.status == http.StatusForbidden ||
 			got.status == http.StatusSeeOther && strings.HasPrefix(got.header.Get("Location"), "/login?next=")
 		if !refused {
-			t.Errorf("%s %s by a passer-by: %d (%s)", r.method, r.path, got.status,
-				runtime.FuncForPC(reflect.ValueOf(r.handle).Pointer()).Name())
+			t.Errorf("%s %s by a passer-by: %d (%s)", r.Method, r.Path, got.status,
+				runtime.FuncForPC(reflect.ValueOf(r.Handle).Pointer()).Name())
 		}
 	}
 }

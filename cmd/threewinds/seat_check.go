@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -74,8 +75,8 @@ func readSeatFile(name string) (*seatFile, error) {
 	}
 	decoder := json.NewDecoder(io.LimitReader(in, mostFileBytes))
 	var written seatFile
-	if err := decoder.Decode(&written); err != nil {
-		return nil, fmt.Errorf("%s is not a seating in JSON: %w", called, err)
+	if err := decoder.Decode(&written.File); err != nil {
+		return nil, fmt.Errorf("%s is not a seating in JSON: %s", called, misread(err))
 	}
 	if _, err := decoder.Token(); err != io.EOF {
 		return nil, fmt.Errorf("%s is not a seating in JSON: something follows it", called)
@@ -89,6 +90,20 @@ func readSeatFile(name string) (*seatFile, error) {
 	}
 	return &written, nil
 }
+
+// misread says in words why a file cannot be decoded.
+func misread(err error) string {
+	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		return fmt.Sprintf("%s cannot be %s", cmp.Or(wrong.Field, "the whole"), cmp.Or(jsonWords[wrong.Value], wrong.Value))
+	}
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return "its end is missing"
+	}
+	return err.Error()
+}
+
+// jsonWords are words for what the decoder calls otherwise.
+var jsonWords = map[string]string{"string": "a text", "array": "a list", "object": "an object", "bool": "true or false"}
 
 // lies are the figures of a certificate that differ from the count.
 func (c *seatCount) lies(said seating.FileCertificate) (lies []string) {

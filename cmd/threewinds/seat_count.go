@@ -78,20 +78,10 @@ func (c *seatCount) round(number int, round seating.FileRound) {
 	}
 	places := map[int]int{}
 	for t, table := range round.Tables {
-		seats := [3]int{table.East, table.South, table.West}
-		for _, p := range seats {
+		for _, p := range playersAt(table) {
 			c.place(places, p, fmt.Sprintf("round %d, table %d", number, t+1))
 		}
-		c.table(seats)
-		for i, p := range table.Rests {
-			c.place(places, p, fmt.Sprintf("round %d, table %d", number, t+1))
-			for _, other := range append(seats[:], table.Rests[:i]...) {
-				if p != other && c.winds[p] != nil && c.winds[other] != nil {
-					c.met[[2]int{min(p, other), max(p, other)}]++
-				}
-			}
-			c.byes[p]++
-		}
+		c.table(table)
 	}
 	for p := range c.here {
 		if places[p] == 0 {
@@ -144,18 +134,29 @@ func (c *seatCount) place(places map[int]int, p int, where string) {
 	places[p]++
 }
 
-// table counts the winds and meetings of known players.
-func (c *seatCount) table(seats [3]int) {
-	for wind, p := range seats {
+// playersAt are the players of a table: East, South, West, then those who rest.
+func playersAt(table seating.FileTable) []int {
+	return append([]int{table.East, table.South, table.West}, table.Rests...)
+}
+
+// table counts the winds and meetings of known players, and a bye for each who rests.
+func (c *seatCount) table(table seating.FileTable) {
+	players := playersAt(table)
+	for i, p := range players {
 		if c.winds[p] == nil {
 			continue
 		}
-		c.winds[p][wind]++
-		for _, other := range seats[:wind] {
+		if i < len(windNames) {
+			c.winds[p][i]++
+		}
+		for _, other := range players[:i] {
 			if other != p && c.winds[other] != nil {
 				c.met[[2]int{min(p, other), max(p, other)}]++
 			}
 		}
+	}
+	for _, p := range table.Rests {
+		c.byes[p]++
 	}
 }
 
@@ -229,8 +230,7 @@ func (c *seatCount) stay() {
 		}
 		for r, round := range c.written.Rounds {
 			for t, table := range round.Tables {
-				at := append([]int{table.East, table.South, table.West}, table.Rests...)
-				if slices.Contains(at, one.Player) && t+1 != one.Table {
+				if slices.Contains(playersAt(table), one.Player) && t+1 != one.Table {
 					total++
 					c.complain("round %d: player %d is to stay at table %d, and sits at table %d", r+1, one.Player, one.Table, t+1)
 				}

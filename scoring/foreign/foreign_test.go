@@ -59,3 +59,22 @@ func TestTheScoreFormatSpeaksOfAForeignGame(t *testing.T) {
 		t.Errorf("after it was taken out: %s", line)
 	}
 }
+
+// TestMasksAreToldOnceForTwoWinners: the other entry says nothing of what the losers wear.
+func TestMasksAreToldOnceForTwoWinners(t *testing.T) {
+	won := func(winner scoring.Wind, worn map[string]scoring.FactValue) *scoring.Hand {
+		return &scoring.Hand{
+			Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Way: scoring.ByPoints, Own: worn,
+		}
+	}
+	rules := foreign.Rules{}
+	told := won(scoring.West, map[string]scoring.FactValue{"masks": {Counts: [3]int{2, 0, 0}}})
+	verdict, refused := rules.OneWinner(rules.Start(), told, won(scoring.South, nil))
+	if verdict.First || refused[0] != nil || refused[1] != nil {
+		t.Fatalf("the first in turn does not win: %+v, %v", verdict, refused)
+	}
+	_, result, problems := rules.Apply(rules.Start(), &verdict.Winner)
+	if problems != nil || result.Payments != [3]scoring.Points{-3, 4, -1} {
+		t.Errorf("paid %v, %v", result.Payments, problems)
+	}
+}

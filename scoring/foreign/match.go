@@ -51,20 +51,22 @@ func (Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Po
 
 // OneWinner is the legal hand, of two the first in turn after the discarder.
 func (r Rules) OneWinner(_ scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
+	a, b := *first, *second
+	scoring.Agree(r.Facts(), &a, &b)
 	var result scoring.Result
-	refused := [2][]scoring.Problem{r.score(first, &result), r.score(second, &result)}
+	refused := [2][]scoring.Problem{r.score(&a, &result), r.score(&b, &result)}
 	if refused[0] != nil && refused[1] != nil {
 		return scoring.Verdict{}, refused
 	}
-	v := scoring.Verdict{Winner: *first, Loser: *second, First: true, By: scoring.ByTurn}
+	v := scoring.Verdict{Winner: a, Loser: b, First: true, By: scoring.ByTurn}
 	switch {
 	case refused[0] != nil || refused[1] != nil:
 		v.First, v.By, v.Refused = refused[1] != nil, scoring.ByLegality, append(refused[0], refused[1]...)
-	case second.Winner == second.Payer.Next():
+	case b.Winner == b.Payer.Next():
 		v.First = false
 	}
 	if !v.First {
-		v.Winner, v.Loser = *second, *first
+		v.Winner, v.Loser = b, a
 	}
 	return v, [2][]scoring.Problem{}
 }

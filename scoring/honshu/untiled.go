@@ -76,7 +76,15 @@ func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 	if w.seat == w.round && ticked["yakuhai_seat"]+ticked["yakuhai_round"] > 0 { // one pon is both
 		ticked["yakuhai_seat"], ticked["yakuhai_round"] = 1, 1
 	}
-	v := &w.paid
+	if v := &w.paid; !v.countYakuman(w, ticked) {
+		r.countYaku(v, w, ticked)
+		v.han = v.reduce(r, &w.whole) + w.bonusHan()
+	}
+	return nil
+}
+
+// countYakuman counts the ticked yakuman. It says whether there are any.
+func (v *value) countYakuman(w *work, ticked map[string]int) bool {
 	for i := range yakumanTable {
 		if times := w.tickedYakuman(yakumanTable[i].id, ticked[yakumanTable[i].id]); times > 0 {
 			v.shown |= 1 << i
@@ -84,10 +92,12 @@ func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 			v.yakuman += times
 		}
 	}
-	if v.yakuman > 0 {
-		v.yakuman = min(v.yakuman, mostYakuman)
-		return nil
-	}
+	v.yakuman = min(v.yakuman, mostYakuman)
+	return v.yakuman > 0
+}
+
+// countYaku counts the ticked yaku and the han that are no yaku.
+func (r *Rules) countYaku(v *value, w *work, ticked map[string]int) {
 	facts := reading{whole: &w.whole}
 	for i := range r.yaku {
 		y := &r.yaku[i]
@@ -110,8 +120,6 @@ func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 	if w.ippatsu {
 		w.extras[ippatsuBonus] = 1
 	}
-	v.han = v.reduce(r, &w.whole) + w.bonusHan()
-	return nil
 }
 
 // tickedYakuman says how many yakuman a tick or the facts of the win are. On a

@@ -15,8 +15,8 @@ const (
 // the order of section 11.
 var house = shape.House[Options]{
 	Options: []scoring.Option{
-		shape.Number("points", "minimum", 0, mostHandPoints),
-		shape.Number("match", "hands_per_match", 9, 27, "9", "18", "27"),
+		shape.As(scoring.LeastPoints, shape.Number("points", "minimum", 0, mostHandPoints)),
+		shape.As(scoring.MatchLength, shape.Number("match", "hands_per_match", 9, 27, "9", "18", "27")),
 		shape.Number("points", "goulash_unit", 0, mostPoints),
 		shape.Needing("goulash_unit", shape.Number("points", "goulash_cap", 0, mostPoints)),
 		shape.Choice("points", "discard_scheme", SchemeMain, SchemeBonus, SchemeAll),

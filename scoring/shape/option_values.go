@@ -56,6 +56,12 @@ func Needing(needs string, option scoring.Option) scoring.Option {
 	return option
 }
 
+// As is the option in a role that pages know.
+func As(role scoring.OptionRole, option scoring.Option) scoring.Option {
+	option.Role = role
+	return option
+}
+
 // InSteps is a number that must be a multiple of a step.
 func InSteps(step int, option scoring.Option) scoring.Option {
 	option.Step = step

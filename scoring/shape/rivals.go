@@ -6,29 +6,6 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Agree gives two entries on the same tile what either says about the tile and
-// the table.
-func Agree(a, b *scoring.Hand) {
-	a.Ready |= b.Ready
-	a.Waiting |= b.Waiting
-	a.LastTile = a.LastTile || b.LastTile
-	for seat, n := range b.Pei {
-		a.Pei[seat] = max(a.Pei[seat], n)
-	}
-	b.Ready, b.Waiting, b.LastTile, b.Pei = a.Ready, a.Waiting, a.LastTile, a.Pei
-	agreeOn(&a.Indicators, &b.Indicators)
-	agreeOn(&a.UraIndicators, &b.UraIndicators)
-}
-
-func agreeOn(a, b *scoring.Tiles) {
-	switch {
-	case len(*a) == 0:
-		*a = *b
-	case len(*b) == 0:
-		*b = *a
-	}
-}
-
 // Disagreement says why two entries cannot be about one tile; the problem has no
 // code if they can. The tiles are compared where both are known; a plain five may
 // be the red one. Both winners together can have so many flowers at most.

@@ -1,22 +1,21 @@
-// Shows the slides of the wall screen in turn, each for some seconds.
+// Shows the slides of the wall screen in turn. In the last minutes the clock stays.
 
-const seconds = 12;
 let at = 0;
 
 function show() {
   const slides = [...document.querySelectorAll(".slide")];
-  slides.forEach((slide, i) => slide.hidden = i !== at % slides.length);
+  const clock = document.querySelector("[data-stays]:has(.soon) .wall-time");
+  slides.forEach((slide, i) => slide.hidden = clock ? slide !== clock : i !== at % slides.length);
 }
-
-document.addEventListener("part:replaced", show);
-document.addEventListener("click", next); // an organiser in a hurry
-document.addEventListener("keydown", ({ key }) => key === "ArrowRight" && next());
 
 function next() {
   at += 1;
   show();
 }
 
+document.addEventListener("part:replaced", show);
+document.addEventListener("click", next);
+document.addEventListener("keydown", ({ key }) => key === "ArrowRight" && next());
 document.body.classList.add("in-turn");
-setInterval(next, seconds * 1000);
+setInterval(next, 12_000);
 show();

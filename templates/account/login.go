@@ -1,4 +1,4 @@
-// Package account draws the pages on which organisers get in.
+// Package account renders the pages on which organisers log in.
 package account
 
 import (
@@ -19,11 +19,11 @@ type LoginView struct {
 	Demo *DemoLogin
 }
 
-// DemoLogin is what a demonstration tells everybody.
+// DemoLogin is the public login of a demonstration.
 type DemoLogin struct{ Name, Password string }
 
-// problem marks both fields when name and password do not fit: which of them is
-// wrong is not said.
+// problem marks both fields when name and password do not fit. The page does not say
+// which of them is wrong.
 func (v LoginView) problem() templ.Attributes {
 	attributes := templ.Attributes{"required": true}
 	if parts.HasProblem(v.Problems, "login") {

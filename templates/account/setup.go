@@ -17,6 +17,6 @@ type SetupView struct {
 // SetupClosedView says why a setup link opens nothing.
 type SetupClosedView struct {
 	Page layout.Page
-	// Used: the account was made by it. Otherwise nobody knows the link.
+	// Used: the account was made with this link. Otherwise the link is unknown.
 	Used bool
 }

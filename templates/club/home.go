@@ -8,15 +8,47 @@ type HomeView struct {
 	Page layout.Page
 	// Setup says that nobody has an account yet.
 	Setup bool
-	// Tonight are the nights being played or prepared, Past those that ended.
-	Tonight, Past []NightCard
-	Organiser     bool
+	// Tonight are the nights being played, Next those being prepared. Results are the last
+	// ones that ended, Past those before.
+	Tonight   []LiveNight
+	Next      []NightCard
+	Results   []NightResult
+	Past      []NightCard
+	Organiser bool
 }
 
 // NightCard is a night in a list.
 type NightCard struct {
 	ID, Name, Date string
-	// Phase is gathering, playing or finished.
-	Phase   string
-	Players int
+	// Day, Month and Year are those of the date; Year is empty in the current one.
+	Day, Month, Year string
+	Players          int
 }
+
+// LiveNight is a night that is being played.
+type LiveNight struct {
+	NightCard
+	// Round is the round that is played, of Rounds; 0 between two rounds.
+	Round, Rounds int
+	Tables        []LiveTable
+}
+
+// LiveTable is a table of the round, and how its match stands in a few words.
+type LiveTable struct {
+	Match  string
+	Number int
+	Text   string
+}
+
+// NightResult is how a night ended: the sentence of its first rank, and who follows.
+type NightResult struct {
+	NightCard
+	Winners string
+	// Others are the next ones with their ranks: "2. Bo".
+	Others []string
+}
+
+func (n NightCard) path() string { return "/nights/" + n.ID }
+
+// empty says that the club has no night at all.
+func (v HomeView) empty() bool { return len(v.Tonight)+len(v.Next)+len(v.Results) == 0 }

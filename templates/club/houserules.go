@@ -8,13 +8,13 @@ import (
 
 // RuleForm is the house rules in the form of a night.
 type RuleForm struct {
-	// Line is nil while something is wrong.
+	// Line is nil while a rule has a problem.
 	Line *parts.RulesLine
-	// Filled is the preset that the house rules were filled in from.
+	// Filled is the preset whose house rules were filled in.
 	Filled string
-	// Open shows the rules; Refilled says that they are now those of another preset.
+	// Open: the rules are unfolded. Refilled: they are now those of another preset.
 	Open, Refilled bool
-	// Kept says that another preset was chosen, but edited rules were not replaced.
+	// Kept: another preset was chosen, and the edited rules were not replaced.
 	Kept   bool
 	Groups []RuleGroup
 }
@@ -36,7 +36,7 @@ type RuleField struct {
 	Set       bool
 }
 
-// RuleChoice is one choice, of a list with its class.
+// RuleChoice is one choice. In a list it has a class.
 type RuleChoice struct {
 	Value, Class string
 	On           bool
@@ -45,7 +45,7 @@ type RuleChoice struct {
 // id is the field's name in the form, and its id.
 func (f *RuleField) id() string { return "rule-" + f.Name }
 
-// text is what was typed, of several the first.
+// text is what was typed; the first, where there are several values.
 func (f *RuleField) text() string {
 	if len(f.Texts) == 0 {
 		return ""
@@ -58,8 +58,8 @@ func (f *RuleField) describedBy(problems []parts.FieldProblem) string {
 	return strings.TrimSpace("about-" + f.id() + " " + parts.DescribedBy(problems, f.id()))
 }
 
-// classes are the classes of a list's choices in their order; one empty class
-// where they have none.
+// classes are the classes of a list's choices, in their order. Choices without classes
+// have one empty class.
 func (f *RuleField) classes() []string {
 	var classes []string
 	for _, choice := range f.Choices {
@@ -70,8 +70,8 @@ func (f *RuleField) classes() []string {
 	return classes
 }
 
-// markers are the ids of what says whether the follow-ups of a rule that is no
-// switch are shown; a switch shows its own by style alone.
+// markers are the ids of the markers that show or hide the follow-ups of a rule. A
+// switch needs none: the style shows its follow-ups.
 func (f RuleForm) markers() string {
 	var ids []string
 	for _, group := range f.Groups {

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// houseRules are folded: whoever is in a hurry reads one line. Every change asks
-// for that line anew, and for nothing that somebody may be typing into.
+// houseRules are folded below one line that sums them up. Every change fetches that
+// line anew. It fetches no field, as somebody may be typing into it.
 func houseRules(v NightFormView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

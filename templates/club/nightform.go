@@ -17,26 +17,26 @@ type NightFormView struct {
 	Page layout.Page
 	// Action is where the form is sent.
 	Action string
-	// ID is the id that the night will have; Night that of one that exists.
+	// ID is the id of the night to be made, Night the id of an existing one.
 	ID, Night string
 	// What was typed.
 	Name, Date, Game, Preset, Hands, Rounds string
-	// Games are those that may be chosen; Turned says that the choices below are now
-	// those of another game.
+	// Games may be chosen. Turned: the game was changed, and the choices below are now
+	// its own.
 	Games  []string
 	Turned bool
-	// Presets and HandsChoices are what may be chosen; a game whose matches have no
-	// number of hands has no HandsChoices.
+	// Presets and HandsChoices may be chosen. A game whose matches have no number of hands
+	// has no HandsChoices.
 	Presets      []string
 	HandsChoices []int
 	MostRounds   int
-	// Ranking is what the standings go by, of RankingChoices.
+	// Ranking is the way of ranking, one of RankingChoices.
 	Ranking        string
 	RankingChoices []string
 	Rules          RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen bool
-	// AsPreset says that frozen rules are exactly those of the preset.
+	// AsPreset: the frozen rules are exactly those of the preset.
 	AsPreset bool
 	DateText string
 	Problems []parts.FieldProblem
@@ -50,8 +50,8 @@ func (v NightFormView) group(field string) templ.Attributes {
 	return templ.Attributes{"aria-describedby": parts.DescribedBy(v.Problems, field)}
 }
 
-// mistakes are what is wrong in fields, in their order; what two fields do wrong
-// together is said once.
+// mistakes are the problems of all fields, in the order of the form. A problem that two
+// fields have together is listed once.
 func (v NightFormView) mistakes() []parts.FieldProblem {
 	var list []parts.FieldProblem
 	for _, p := range v.Problems {
@@ -63,7 +63,7 @@ func (v NightFormView) mistakes() []parts.FieldProblem {
 	return list
 }
 
-// mistakeText says which field is meant, unless the sentence does.
+// mistakeText is the sentence, with the name of the field if it is not in it.
 func mistakeText(ctx context.Context, p parts.FieldProblem) string {
 	if p.Shared {
 		return p.Sentence

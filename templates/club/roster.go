@@ -8,7 +8,7 @@ import (
 // RosterView is the list of the club's players.
 type RosterView struct {
 	Page layout.Page
-	// Query is what is searched for; Players are those found, of Total.
+	// Query is the text of a search, Players are those found, Total counts the roster.
 	Query   string
 	Players []RosterLine
 	Total   int

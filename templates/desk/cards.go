@@ -12,7 +12,7 @@ type CardsView struct {
 	// Name and Date of the night stand on every card.
 	Name, Date string
 	Cards      []TableCard
-	// Public is the address in the cards.
+	// Public is the address on the cards.
 	Public PublicAddress
 }
 

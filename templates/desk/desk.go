@@ -1,7 +1,8 @@
-// Package desk draws the board of a night and what its organiser does there.
+// Package desk renders the board of a night, and the forms with which its rounds are run.
 package desk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,33 +16,56 @@ type View struct {
 	Night string
 	// Phase is playing or finished.
 	Phase string
-	// Current is the round being played, nil after the last; Others are those
-	// before and after it; Planned counts them all.
+	// Current is the round being played, nil after the last. Others are the rounds before
+	// and after it. Planned counts them all.
 	Current *Round
 	Others  []Round
 	Planned int
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
-	// Unseated are here without a place in the round; Replan: the rounds to come seat
-	// others than those who are here.
-	// Absent have left and still have a seat.
+	// Unseated are here and have no place in the round; Absent have left and still have a
+	// seat. Replan: the rounds to come do not seat exactly those who are here.
 	Unseated, Absent []string
 	Replan           bool
-	// Pending: a seating of the rounds to come is drawn and not published.
+	// Pending: the rounds to come are drawn, and the draft is not published.
 	Pending bool
 	// Clock is that of the round being played.
 	Clock    parts.ClockView
 	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *Refusal
-	// Disputes are the problems that players have raised.
-	Disputes Disputes
-	// Linked counts the tables that have a link in force.
+	// Disputes are those of the night that wait for the desk.
+	Disputes []parts.DisputeLine
+	// Linked counts the tables with a link in force.
 	Linked int
-	// LatestLink is the newest link, so that a page sent twice is recognised.
+	// LatestLink is the newest link. It tells whether a form was sent twice.
 	LatestLink string
-	// Public is the address in the cards.
+	// Public is the address on the cards.
 	Public PublicAddress
+}
+
+// needy says whether anything needs a person.
+func (v View) needy() bool {
+	if len(v.Disputes) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() {
+		return true
+	}
+	if v.Current == nil {
+		return false
+	}
+	wants := func(table Table) bool { return table.Slow+table.Waiting+table.Refused > 0 }
+	return v.Current.complete() || len(v.Unseated)+len(v.Absent) > 0 || slices.ContainsFunc(v.Current.Tables, wants)
+}
+
+// needsCards says whether the night begins without a card on any table. Once hands are
+// entered without cards, the club does without them.
+func (v View) needsCards() bool {
+	begun := func(table Table) bool { return table.LastEntry != "" }
+	return v.Current != nil && v.Current.Number == 1 && v.Linked == 0 && !slices.ContainsFunc(v.Current.Tables, begun)
+}
+
+// seatsPath is where the seats of the round being played are changed.
+func (v View) seatsPath() string {
+	return "/nights/" + v.Night + "/rounds/" + strconv.Itoa(v.Current.Number) + "/seats"
 }
 
 // PublicAddress is where tablets and phones find the program.
@@ -59,11 +83,14 @@ type Round struct {
 	Byes   []string
 	// Last: closing it ends the night. Drawn: the next round is published already.
 	Last, Drawn bool
-	// Missing keeps the round from closing.
+	// Missing are the hands without which the round cannot be closed.
 	Missing []MissingHands
-	// Disputes are the problems with its matches that wait for the desk.
+	// Disputes are those about its matches that wait for the desk.
 	Disputes []parts.DisputeLine
 }
+
+// complete says whether nothing stands against closing the round.
+func (r Round) complete() bool { return len(r.Missing)+len(r.Disputes) == 0 }
 
 // early are the numbers of the tables whose match ended before all its hands.
 func (r Round) early() []string {
@@ -76,7 +103,7 @@ func (r Round) early() []string {
 	return tables
 }
 
-// disputed names the problems, as the form that closes the round sends them.
+// disputed are the ids of the disputes, as the form that closes the round sends them.
 func (r Round) disputed() string {
 	entries := make([]string, len(r.Disputes))
 	for i, dispute := range r.Disputes {
@@ -91,26 +118,29 @@ type Table struct {
 	Match  string
 	// Seats in the order of the winds of the next hand.
 	Seats []parts.Seat
-	// Wind prevails, in this deal.
+	// Wind is the prevailing wind, Deal the deal in its round.
 	Wind    string
 	Deal    parts.Deal
 	Resting parts.Resting
-	// Hand is the next hand, of Length.
-	Hand, Length int
-	Finished     bool
-	// Early: the match ends, or ended, before all hands are played. Accepted counts
-	// the players who agree with the score sheet; Review: a problem waits for the desk.
+	// Hand is the number of the next hand, Played counts those before it; Length is the
+	// number of hands, 0 where it is open.
+	Hand, Played, Length int
+	Finished             bool
+	// Slow is how many hands the table is behind half of the others, 0 if it keeps up.
+	Slow int
+	// Early: the match was ended before all hands were played. Accepted counts the players
+	// who accepted the score sheet. Review: a dispute waits for the desk.
 	Early    bool
 	Accepted int
 	Review   bool
-	// Linked: a tablet can come in by a link in force.
+	// Linked: the table has a link in force.
 	Linked     bool
 	LatestLink string
-	// Waiting counts hands on tablets that were not sent yet, Refused those that wait
-	// for a person, as last heard at Heard.
+	// Waiting counts hands that tablets have not sent yet, Refused those that wait for a
+	// person. Heard is the time of the last news.
 	Waiting, Refused int
 	Heard            string
-	// Unconfirmed: nobody has said yet that everybody sits as drawn.
+	// Unconfirmed: the referee has not confirmed the seats yet.
 	Unconfirmed bool
 	// Minutes is how long ago the last entry was.
 	Minutes int
@@ -122,8 +152,7 @@ type Table struct {
 // MissingHands are hands of a table, From to To, that nobody entered.
 type MissingHands struct{ Table, From, To int }
 
-// Refusal is a round that could not be closed: hands are missing, or if not,
-// problems are open.
+// Refusal says why a round could not be closed: hands are missing, or disputes are open.
 type Refusal struct {
 	Round   int
 	Missing []MissingHands

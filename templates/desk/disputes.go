@@ -5,13 +5,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Disputes are the problems that wait for the desk.
-type Disputes struct {
-	Night    string
-	Disputes []parts.DisputeLine
-}
-
-// DisputePage is where the desk resolves a problem.
+// DisputePage is the page on which the desk resolves a dispute.
 type DisputePage struct {
 	Page     layout.Page
 	Night    string

@@ -1,4 +1,4 @@
-// Package door draws who is here.
+// Package door renders who is here.
 package door
 
 import (
@@ -12,9 +12,9 @@ type View struct {
 	Night string
 	// Open: people can be checked in, until the night is over.
 	Open bool
-	// Playing: a seating is published. Round is being played, 0 between rounds;
-	// Unseated are here without a place in it; Replan: the rounds to come seat others
-	// than those who are here.
+	// Playing: a seating is published. Round is the round being played, 0 between rounds.
+	// Unseated are here and have no place in it. Replan: the rounds to come do not seat
+	// exactly those who are here.
 	Playing  bool
 	Round    int
 	Unseated []string
@@ -41,14 +41,14 @@ type Player struct {
 
 // HouseChoice is the choice of letting house players fill the last table.
 type HouseChoice struct {
-	// Resting says whether those who are left over rest at tables of four or five,
-	// MostResting how many the rules let rest at one, 0 for none.
+	// Resting: players without a table rest at tables of four or five. MostResting is how
+	// many the rules let rest at one table, 0 for none.
 	Resting     bool
 	MostResting int
-	// Spare are the house players who are here and not needed at the moment.
+	// Spare are the house players who are here and are not needed now.
 	Spare []string
-	// Needed is how many more would leave nobody without a seat, at Tables tables; 0
-	// if nobody sits out.
+	// Needed is how many more players give everybody a seat, at Tables tables; 0 if nobody
+	// sits out.
 	Needed, Tables int
 	// Typed are their names.
 	Typed string

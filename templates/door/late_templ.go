@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// doorPlaying says what coming and going changes once a seating is published.
+// doorPlaying says what happens when players come or leave after a seating is published.
 func doorPlaying(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -194,8 +194,8 @@ func doorPlaying(v View) templ.Component {
 	})
 }
 
-// doorHouse offers to fill the last table. It stands below the names: what comes
-// and goes must not move them under the finger.
+// doorHouse offers to fill the last table. It stands below the names, as it comes and
+// goes: the names must not move under the finger.
 func doorHouse(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -411,7 +411,7 @@ func doorHouse(v View) templ.Component {
 	})
 }
 
-// doorResting decides whether those who are left over rest at tables.
+// doorResting is the choice whether players without a table rest at one.
 func doorResting(v View, resting, word string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -20,27 +20,27 @@ type CertificateView struct {
 	Players, Rounds int
 	// Faulty: it is no proper seating at all.
 	Faulty bool
-	// FewTables: in some round there were enough for a table more.
+	// FewTables: some round had enough players for one more table.
 	FewTables bool
-	// Repeats counts meetings beyond a pair's first; fewer than LeastRepeats cannot be.
+	// Repeats counts meetings beyond a pair's first. LeastRepeats is the least possible.
 	Repeats, LeastRepeats int
-	// MostMeetings is how often the pair that meets most often meets.
+	// MostMeetings is the largest number of meetings of one pair.
 	MostMeetings int
 	// WindGap is the largest difference between two winds of a player, ByeGap that
 	// between two players' rests; 1 is perfect.
 	WindGap, ByeGap           int
 	LeastByes, MostByes       int
 	LeastMatches, MostMatches int
-	// MostSameTable is how often somebody sits at one table.
+	// MostSameTable is the largest number of rounds of one player at one table.
 	MostSameTable int
-	// Apart and Fixed: there were such wishes; ApartMeetings and FixedMoves are how
-	// often they are not kept.
+	// Apart and Fixed: there are such wishes. ApartMeetings and FixedMoves count how often
+	// they are broken.
 	Apart, Fixed              bool
 	ApartMeetings, FixedMoves int
 	// Unkept are the wishes that are not kept, in sentences; only organisers read them.
 	Unkept []string
-	// Spreads say how near in the ranking those were who met in rounds by rank;
-	// Swiss: there are such rounds, without repeats up to round Guaranteed.
+	// Spreads say how close in rank the players of a table were, in rounds by rank. Up to
+	// round Guaranteed, Swiss rounds need no repeats.
 	Spreads    []RankSpread
 	Guaranteed int
 	// Draws say by which method and seed the rounds were drawn.

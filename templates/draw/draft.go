@@ -1,4 +1,4 @@
-// Package draw draws the draft of a seating, its seats and its certificate.
+// Package draw renders the draft of a seating, the seats of a round and the certificate.
 package draw
 
 import (
@@ -19,9 +19,9 @@ type DraftView struct {
 	Sums  parts.Sums
 	// Next is what can be drawn, nil after the last round.
 	Next *parts.NextDraw
-	// Obstacles stand against any draw.
+	// Obstacles are the reasons why nothing can be drawn.
 	Obstacles []parts.FieldProblem
-	// Running is a draw that takes its time.
+	// Running is a draw that is not finished, nil if there is none.
 	Running *RunningDraw
 	// Draft is a seating that is drawn and not published, nil if there is none.
 	Draft *DraftState
@@ -32,8 +32,8 @@ type DraftView struct {
 	Rounds      []DraftRound
 	Programme   ProgrammeView
 	Wishes      WishesView
-	// Pasted is the seating as text, to be changed by hand; Edition that of the night's
-	// draft, published or not, 0 if there is none.
+	// Pasted is the seating as text, to be changed by hand. Edition is the edition of the
+	// night's draft, published or not; 0 if there is none.
 	Pasted     string
 	Edition    string
 	PastedOpen bool
@@ -52,10 +52,10 @@ type DraftState struct {
 	First, Last int
 	// Outdated are the reasons why it cannot be published any more.
 	Outdated []parts.FieldProblem
-	// Announced: it replaces published rounds, in which Changes places are others.
+	// Announced: it replaces published rounds. Changes counts the places that differ.
 	Announced bool
 	Changes   int
-	// Locked counts the locked tables; KeepsLocks: drawing again leaves them.
+	// Locked counts the locked tables. KeepsLocks: another draw keeps them.
 	Locked     int
 	KeepsLocks bool
 }
@@ -71,7 +71,7 @@ type DraftRound struct {
 	Byes        []DraftSeat
 	// Open: its places can be exchanged.
 	Open bool
-	// Exchanging: Chosen is to change places with somebody.
+	// Exchanging: a player is chosen for an exchange, by the name Chosen.
 	Exchanging       bool
 	Chosen, ChosenID string
 }
@@ -88,8 +88,8 @@ type DraftSeat struct {
 	Player parts.NamedPlayer
 	// House: a house player, who is not ranked.
 	House bool
-	// Chosen is the player to be exchanged; Price is what it costs to exchange them
-	// with this one, nil if nobody is chosen.
+	// Chosen is the player chosen for an exchange. Price is the price of an exchange with
+	// this player, nil if nobody is chosen.
 	Chosen bool
 	Price  *Price
 }
@@ -97,7 +97,7 @@ type DraftSeat struct {
 // Price is how much worse the certificate gets by an exchange, negative for better.
 type Price struct{ Repeats, Apart, Winds, Byes, Fixed, Ranks int }
 
-// Free says that nothing gets worse; Better that something gets better too.
+// free says that nothing gets worse.
 func (p Price) free() bool {
 	return p.Repeats <= 0 && p.Apart <= 0 && p.Winds <= 0 && p.Byes <= 0 && p.Fixed <= 0 && p.Ranks <= 0
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// draftRound is a round whose places can be exchanged: tap somebody, see what
-// everybody else would cost, tap again.
+// draftRound is a round whose places can be exchanged. The first tap chooses a player;
+// every other name then shows the price of an exchange; the second tap makes it.
 func draftRound(v DraftView, round DraftRound) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -51,7 +51,7 @@ func draftRound(v DraftView, round DraftRound) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"><div class=\"spread\"><h2 id=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "\"><div class=\"head\"><h2 id=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -291,7 +291,7 @@ func draftTables(v DraftView, round DraftRound) templ.Component {
 			templ_7745c5c3_Var15 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<ul class=\"cards tight\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 23, "<ul class=\"draft-tables\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -409,7 +409,7 @@ func draftTables(v DraftView, round DraftRound) templ.Component {
 	})
 }
 
-// draftSeat is somebody's name: to be read, to be chosen, or to be exchanged with.
+// draftSeat is a player's name: plain text, or a button that chooses or exchanges.
 func draftSeat(night string, round DraftRound, seat DraftSeat) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

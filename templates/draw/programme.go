@@ -10,18 +10,18 @@ import (
 
 // ProgrammeView says how the rounds are seated.
 type ProgrammeView struct {
-	// Rounds is their number, perhaps as typed; Least to Most are allowed.
+	// Rounds is their number as it was typed; Least to Most are allowed.
 	Rounds      string
 	Least, Most int
-	// Kinds are what may be chosen, Parts what is chosen.
+	// Kinds may be chosen for a round. Parts are the rounds with the chosen kinds.
 	Kinds []string
 	Parts []ProgrammeRound
-	// Swiss: there are Swiss rounds; up to round Guaranteed nobody need meet twice.
+	// Swiss: there are Swiss rounds. Up to round Guaranteed they need no repeats.
 	Swiss      bool
 	Guaranteed int
 	// TakeBack is nil unless announced rounds are to be taken back.
 	TakeBack *TakeBackAgreement
-	// Open: it has a problem to be mended. Closed: the night is over.
+	// Open: the form is unfolded, as it has a problem. Closed: the night is over.
 	Open, Closed bool
 }
 
@@ -31,7 +31,7 @@ type TakeBackAgreement struct {
 	Agreed      bool
 }
 
-// ProgrammeRound is one round; a Begun one is as it is.
+// ProgrammeRound is one round. A Begun one cannot be changed.
 type ProgrammeRound struct {
 	Number int
 	Kind   string
@@ -51,11 +51,11 @@ func (v ProgrammeView) text(ctx context.Context) string {
 	return strings.Join(said, " · ")
 }
 
-// WishesView is what every draw keeps.
+// WishesView are the wishes that a draw keeps.
 type WishesView struct {
 	// Apart are groups of names, one a line; Fixed are names with a table's number.
 	Apart, Fixed string
-	// Groups and Places count them.
+	// Groups counts the groups, Places the fixed tables.
 	Groups, Places int
 	Open, Closed   bool
 }

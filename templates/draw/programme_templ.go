@@ -363,7 +363,7 @@ func programme(night string, v ProgrammeView, problems []parts.FieldProblem) tem
 	})
 }
 
-// takeBackAgreement asks before announced rounds are taken back.
+// takeBackAgreement asks whether announced rounds may be taken back.
 func takeBackAgreement(v TakeBackAgreement, problems []parts.FieldProblem) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -466,7 +466,7 @@ func takeBackAgreement(v TakeBackAgreement, problems []parts.FieldProblem) templ
 	})
 }
 
-// wishes are the groups to be kept apart and the players who cannot move.
+// wishes are the groups to be kept apart and the players with a fixed table.
 func wishes(night string, v WishesView, problems []parts.FieldProblem) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

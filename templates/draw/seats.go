@@ -12,18 +12,18 @@ import (
 type SeatsView struct {
 	Page  layout.Page
 	Night string
-	// ID is that of the next change, so that one sent twice is made once.
+	// ID is the id of the next change. A change that is sent twice is made once.
 	ID    string
 	Round DraftRound
 	// Frozen are the numbers of the tables that have a hand.
 	Frozen []int
-	// Unseated are here and have no place in the round; Resting counts them and those
-	// who sit out.
+	// Unseated are here and have no place in the round. Resting counts them and those who
+	// sit out.
 	Unseated []DraftSeat
 	Resting  int
-	// Leavers can be substituted: everybody who has a place to come.
+	// Leavers are the players who can be substituted: all with a place in a later hand.
 	Leavers []parts.NamedPlayer
-	// Typed is a substitute's name with Problems, to be mended; Leaver who was chosen.
+	// Typed is a substitute's name with Problems, to be mended. Leaver is the chosen player.
 	Typed, Leaver string
 	Changes       []string
 	Problems      []parts.FieldProblem

@@ -2,6 +2,8 @@
 package layout
 
 import (
+	"github.com/a-h/templ"
+
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -14,11 +16,18 @@ type Page struct {
 	Path string
 	// User is the organiser's name, empty for everybody else.
 	User string
+	// Trouble is the word for why the database does not save, empty if it does.
+	Trouble string
 	// Night is the night that the page belongs to, nil outside one.
 	Night *NightTabs
 	// Rules is the summary of the rules in the frame of a page without tabs, nil for
 	// other pages.
 	Rules *parts.RulesLine
+	// Bar stands in the header's place for the product's name and the club's pages, nil for
+	// most pages: at a table the sentence that says what is played.
+	Bar templ.Component
+	// More stands first in the header's panel, nil for most pages.
+	More templ.Component
 	// Live is the event stream that tells the page to refresh its parts, empty
 	// for a page that never changes by itself.
 	Live string

@@ -17,24 +17,18 @@ type MatchView struct {
 	Round, Table int
 	// Phase is the round's: planned, playing or closed.
 	Phase string
-	// Now is the sentence of truth of a match being played.
+	// Now says how a match being played stands.
 	Now parts.TableState
-	// Seats by place with the winds of the next hand and the totals; Ranking has
-	// the same in the order of the totals when the match is over.
-	Seats   []parts.Seat
-	Ranking []RankedSeat
-	Hands   []parts.HandLine
-	Voided  []VoidedLine
-	// History tells what else was changed, the newest first; Disputes are the problems
-	// that players have raised.
+	// Seats are the players by place, with the winds of the next hand and the totals.
+	Seats []parts.Seat
+	// Hands in their order. Open is the entry of the one that is unfolded, empty for none.
+	Hands  []parts.HandLine
+	Open   string
+	Voided []VoidedLine
+	// History are the changes that are not hands, the newest first. Disputes are what
+	// players have disputed.
 	History  []parts.HistoryLine
 	Disputes []parts.DisputeLine
-}
-
-// RankedSeat is a player's line in the result of a match.
-type RankedSeat struct {
-	Rank int
-	parts.Seat
 }
 
 // VoidedLine is a hand that was taken back.

@@ -9,14 +9,14 @@ import (
 type PlayerView struct {
 	Page   layout.Page
 	Player parts.NamedPlayer
-	// Seat is where the player sits right now, nil when they do not.
+	// Seat is where the player sits now, nil if they have no seat.
 	Seat *PlayerSeat
-	// Rules are those of the night that the player plays now, nil when none is on.
+	// Rules are those of the night that the player plays now, nil if there is none.
 	Rules  *parts.RulesLine
 	Nights []PlayerNight
 }
 
-// PlayerSeat tells a player where to go.
+// PlayerSeat is where a player sits.
 type PlayerSeat struct {
 	Night, NightName, Match string
 	Round, Table            int

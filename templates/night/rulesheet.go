@@ -23,7 +23,7 @@ type RuleSheetView struct {
 	TileCount int
 	// Hand and Bonus are the elements in force, Half and Full the limit hands.
 	Hand, Bonus, Half, Full []SheetLine
-	// Example is a scored hand, nil where the house rules accept none.
+	// Example is a scored hand, nil if no example is legal under the house rules.
 	Example *parts.ScoreView
 	// House are the house rules that differ from the usual ones.
 	House []parts.RuleValue
@@ -46,18 +46,17 @@ func (c SheetClause) text(ctx context.Context) string {
 // sheetColumns are the numbers of a row of the payment table, in their order.
 var sheetColumns = []string{"Ron", "Dealer", "Ko", "Oya", "Each"}
 
-// SheetTiles are the kinds of a suit of which the set holds equally many.
+// SheetTiles are kinds of one suit, with the number of copies in the set.
 type SheetTiles struct {
 	Suit  string
 	Tiles []string
 	Each  int
 }
 
-// Sum is how many tiles that is.
+// Sum counts the tiles of all these kinds.
 func (t SheetTiles) Sum() int { return len(t.Tiles) * t.Each }
 
-// SheetLine is an element or limit hand: what it is called, what it means and what
-// each is worth.
+// SheetLine is an element or limit hand: its name, its meaning and its worth.
 type SheetLine struct {
 	ID, Text string
 	Points   int

@@ -1,4 +1,4 @@
-// Package night draws what players see.
+// Package night renders what players see.
 package night
 
 import (
@@ -12,10 +12,12 @@ type SeatingView struct {
 	Night string
 	// Phase is the night's.
 	Phase string
-	// Rules says in one line what is played: preset and house rules.
+	// Rules is one line about the rules: preset and house rules.
 	Rules  parts.RulesLine
 	Rounds []SeatedRound
-	// Here are the names of those who are checked in, before the seating is published.
+	// Planned is how many rounds the night will have.
+	Planned int
+	// Here are the names of those who are here, before the seating is published.
 	Here []string
 }
 

@@ -3,6 +3,7 @@ package night
 import (
 	"context"
 	"strconv"
+	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -16,15 +17,19 @@ type StandingsView struct {
 	Rules parts.RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
-	// By is what the night is ranked by, beside the points: average (because somebody
-	// has played fewer matches, if Fitting), hands (per hand played), places, points (those of the start
-	// included), or empty. Uneven says that not everybody has as many places.
+	// By is what the night is ranked by: average (points per match), hands (points per hand
+	// played), places, points (start points included), or empty for the total. Fitting: it
+	// is the average because somebody has played fewer matches. Uneven: not everybody has
+	// equally many places.
 	By              string
 	Fitting, Uneven bool
 	// Start is what everybody has before the first hand of a match.
 	Start int
-	// Rounds are the numbers of the rounds begun, the columns of the table.
-	Rounds []int
+	// Rounds are the numbers of the rounds begun, the columns of the table. Planned is
+	// how many the night will have, Compared the round since which players moved, 0 for
+	// none.
+	Rounds            []int
+	Planned, Compared int
 	Lines  []StandingLine
 }
 
@@ -39,7 +44,7 @@ type StandingLine struct {
 	Average Average
 	// PerHand is the points per hand played.
 	PerHand Average
-	// WithStart are the points with those of the start, Places the places so far.
+	// WithStart are the points with the start points, Places the ranks in matches so far.
 	WithStart  int
 	MatchRanks RankSum
 	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
@@ -50,13 +55,44 @@ type StandingLine struct {
 	// closed round; Compared is false before there was one.
 	Moved    int
 	Compared bool
-	// UnderReview: a problem with one of the matches is open.
+	// UnderReview: a dispute about one of the matches is open.
 	UnderReview bool
+	// Seat is where the player plays now, nil where no round is being played.
+	Seat *PlayingNow
 	// Results by round, in the order of Rounds.
 	Results []RoundResult
 }
 
-// RoundResult is a cell: what a round brought.
+// PlayingNow is the match of a player in the current round, or that they sit out.
+type PlayingNow struct {
+	SitsOut bool
+	Table   parts.SeatedTable
+}
+
+// now says what separates the line from its neighbours, and what the player does.
+func (l StandingLine) now(ctx context.Context) string {
+	var texts []string
+	if l.Decider != "" {
+		texts = append(texts, i18n.T(ctx, "decider."+l.Decider))
+	}
+	if l.Seat != nil {
+		texts = append(texts, l.Seat.text(ctx)...)
+	}
+	return strings.Join(texts, " · ")
+}
+
+func (p PlayingNow) text(ctx context.Context) []string {
+	if p.SitsOut {
+		return []string{i18n.T(ctx, "standings.sits_out")}
+	}
+	table := i18n.T(ctx, "table.number", "Number", p.Table.Number)
+	if p.Table.Finished {
+		return []string{table, i18n.T(ctx, "standings.match_over")}
+	}
+	return []string{table, p.Table.Deal.Shortly(ctx, p.Table.Wind, p.Table.Played+1)}
+}
+
+// RoundResult is a cell: the points of a round.
 type RoundResult struct {
 	// Match is empty for a bye.
 	Match    string
@@ -70,8 +106,8 @@ type RoundResult struct {
 // Average is a number of points per match, or per hand.
 type Average struct{ Points, Of int }
 
-// text is the average to one decimal, rounded half away from zero; one of nothing
-// is not known.
+// text is the average to one decimal, rounded half away from zero. The average of no
+// matches is a dash.
 func (a Average) text(ctx context.Context) string {
 	if a.Of == 0 {
 		return "–"
@@ -91,8 +127,8 @@ func (a Average) text(ctx context.Context) string {
 // RankSum is the sum of a player's ranks in some matches.
 type RankSum struct{ Ranks, Matches int }
 
-// text is the sum, or the place per match to two decimals, where not everybody has
-// as many; a line without a place has none.
+// text is the sum. If not everybody has equally many, it is the average to two decimals.
+// It is a dash without any.
 func (p RankSum) text(ctx context.Context, perMatch bool) string {
 	switch {
 	case p.Matches == 0:
@@ -105,7 +141,8 @@ func (p RankSum) text(ctx context.Context, perMatch bool) string {
 	return strconv.Itoa(hundredths/100) + i18n.T(ctx, "number.point") + decimals
 }
 
-// sign is the class of that number: a place is neither won nor lost.
+// sign is the class of the number by which the line is ranked: a sum of ranks is neither
+// won nor lost.
 func (l StandingLine) sign(by string) string {
 	if by == "places" {
 		return parts.Sign(0)
@@ -129,7 +166,7 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 	}
 }
 
-// notice says what the night is ranked by; empty for the total of what was won or lost.
+// notice says what the night is ranked by. It is empty for the total.
 func (v StandingsView) notice(ctx context.Context) string {
 	switch {
 	case v.By == "average" && v.Fitting:
@@ -143,22 +180,26 @@ func (v StandingsView) notice(ctx context.Context) string {
 	}
 }
 
-// ties says what the points are, and what decides between equals.
+// ties says how many players there are, what the points are, and what decides between
+// equals.
 func (v StandingsView) ties(ctx context.Context) string {
-	key := "standings.ties"
-	start := ""
+	sentences := []string{i18n.N(ctx, "standings.players", len(v.Lines))}
 	if v.Start != 0 && v.By != "points" {
-		start = i18n.T(ctx, "standings.without_start", "Start", v.Start) + " "
+		sentences = append(sentences, i18n.T(ctx, "standings.without_start", "Start", v.Start))
 	}
-	playing := "standings.ties_playing"
+	key, playing := "standings.ties", "standings.ties_playing"
 	switch v.By {
 	case "average", "hands":
 		key = "standings.ties_average"
 	case "places":
 		key, playing = "standings.ties_places", "standings.ties_places_playing"
 	}
-	if v.Final {
-		return start + i18n.T(ctx, key)
+	sentences = append(sentences, i18n.T(ctx, key))
+	if !v.Final {
+		sentences = append(sentences, i18n.T(ctx, playing))
 	}
-	return start + i18n.T(ctx, key) + " " + i18n.T(ctx, playing)
+	if v.Compared > 0 {
+		sentences = append(sentences, i18n.T(ctx, "standings.moved", "Round", v.Compared))
+	}
+	return parts.Spaced(sentences...)
 }

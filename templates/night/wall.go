@@ -12,15 +12,18 @@ type WallView struct {
 	Night string
 	Name  string
 	Phase string
-	// Clock is that of the round being played; Extra are the tables with more time.
-	Clock parts.ClockView
-	Extra []WallExtra
-	// Seating are the tables of the round, a few a slide; Round is its number.
-	Seating [][]parts.SeatedTable
-	Round   int
-	Byes    []parts.NamedPlayer
-	// Standings are the lines of the ranking, some a slide.
+	// Clock is the clock of the round being played. Playing are its tables.
+	Clock   parts.ClockView
+	Playing []WallTable
+	// Seating are the tables of the round, a few on each slide. Round is its number, of
+	// Rounds; 0 without one.
+	Seating       [][]parts.SeatedTable
+	Round, Rounds int
+	Byes          []parts.NamedPlayer
+	// Standings are the lines of the ranking, some on each slide. The first Podium lines of
+	// a final ranking stand on the podium.
 	Standings [][]StandingLine
+	Podium    int
 	By        string
 	Uneven    bool
 	Final     bool
@@ -29,5 +32,20 @@ type WallView struct {
 	Code    parts.QRCode
 }
 
-// WallExtra is a table with its own time left.
-type WallExtra struct{ Table, Left int }
+// WallTable is a table under the clock. Left is its own time in seconds if it has extra
+// time.
+type WallTable struct {
+	parts.SeatedTable
+	Extra bool
+	Left  int
+}
+
+// stays says whether the clock fills the screen in the last minutes: if somebody plays.
+func (v WallView) stays() bool {
+	for _, table := range v.Playing {
+		if !table.Finished {
+			return v.Clock.Set
+		}
+	}
+	return false
+}

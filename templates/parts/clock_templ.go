@@ -9,7 +9,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// TimeLeft is a clock that counts on by itself where scripts run.
+// TimeLeft is a clock that counts on by itself where scripts run. It is marked in the last
+// five minutes.
 func TimeLeft(left int, running bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -31,7 +32,7 @@ func TimeLeft(left int, running bool) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var2 = []any{"time-left", templ.KV("over", left < 0)}
+		var templ_7745c5c3_Var2 = []any{"time-left", templ.KV("soon", left <= LastSeconds), templ.KV("over", left < 0)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -56,7 +57,7 @@ func TimeLeft(left int, running bool) templ.Component {
 		var templ_7745c5c3_Var4 string
 		templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(left))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/clock.templ`, Line: 7, Col: 100}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/clock.templ`, Line: 8, Col: 139}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 		if templ_7745c5c3_Err != nil {
@@ -69,7 +70,7 @@ func TimeLeft(left int, running bool) templ.Component {
 		var templ_7745c5c3_Var5 string
 		templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(clockState(running))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/clock.templ`, Line: 7, Col: 137}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/clock.templ`, Line: 8, Col: 176}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 		if templ_7745c5c3_Err != nil {
@@ -82,7 +83,7 @@ func TimeLeft(left int, running bool) templ.Component {
 		var templ_7745c5c3_Var6 string
 		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(clockText(left))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/clock.templ`, Line: 7, Col: 157}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/clock.templ`, Line: 8, Col: 196}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {

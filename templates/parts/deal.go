@@ -50,6 +50,14 @@ func (d Deal) HandText(ctx context.Context, wind string, number, length int) str
 	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
 }
 
+// Shortly says which hand is being played, inside a line of a list: "hand 6".
+func (d Deal) Shortly(ctx context.Context, wind string, number int) string {
+	if d.Turn > 0 {
+		return d.short(ctx, wind)
+	}
+	return i18n.T(ctx, "match.hand_now", "Number", number)
+}
+
 // Resting are the players who rest during a hand at a table of four or five.
 type Resting struct {
 	// Names in the order in which they come in.

@@ -32,7 +32,7 @@ type ScoreView struct {
 	LimitHands []string
 	// Way is elements or points for a hand whose tiles were not entered.
 	Way string
-	// Rival is the verdict on a second claim of the tile, nil without one.
+	// Rival is the verdict between two who won on one tile, nil otherwise.
 	Rival *VerdictView
 	// Payments by seat; empty while nothing is paid.
 	Payments []ScorePayment
@@ -96,10 +96,13 @@ type ScoreLine struct {
 	From string
 }
 
-// ScorePayment is one player's change.
+// ScorePayment is one player's change. Terms say how the sum is made, "2 × 4 + 1 + 10",
+// empty where it is not made of parts; Total is the new one, nil where nobody asks.
 type ScorePayment struct {
 	Wind, Name string
 	Points     int
+	Terms      string
+	Total      *Total
 }
 
 // reduced is the text of the reduction, "2 − 1, open"; empty without one.
@@ -136,7 +139,7 @@ func (s ScoreSet) class() string {
 	return "set"
 }
 
-// VerdictView says which of two players who claim one tile wins. By is the reason.
+// VerdictView says which of two who won on one tile is paid. By is the reason.
 type VerdictView struct {
 	Winner, Loser, By string
 	// Reasons say why the loser could not win at all.

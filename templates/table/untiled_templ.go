@@ -849,8 +849,8 @@ func entryNumber(e EntryForm, field, typed string) templ.Component {
 	})
 }
 
-// entryRival keeps a first claim while a second player's is entered: two can
-// complete their hands with one tile, and the rules decide between them.
+// entryRival keeps the hand of a first winner while that of a rival on the same tile is
+// entered. The rules decide between the two.
 func entryRival(e EntryForm) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -27,8 +28,8 @@ func newAttempts() *middleware.RateLimiterMemoryStore {
 
 type loginForm struct{ Name, Password, Next string }
 
-// LoginPage is GET /login?next= — the form; a logged-in visitor goes to next at once.
-func (s *Room) LoginPage(c echo.Context) error {
+// loginPage is GET /login?next= — the form; a logged-in visitor goes to next at once.
+func (s *Room) loginPage(c echo.Context) error {
 	next := site.LocalPath(c.QueryParam("next"))
 	if s.Visitor(c).Organiser() {
 		return site.See(c, next)
@@ -36,8 +37,8 @@ func (s *Room) LoginPage(c echo.Context) error {
 	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
 
-// LogIn is POST /login — a wrong name and a wrong password get the same sentence.
-func (s *Room) LogIn(c echo.Context) error {
+// logIn is POST /login — a wrong name and a wrong password get the same sentence.
+func (s *Room) logIn(c echo.Context) error {
 	ctx := c.Request().Context()
 	allowed, err := s.attempts.Allow(c.RealIP())
 	if err != nil {
@@ -75,8 +76,8 @@ func (s *Room) LogIn(c echo.Context) error {
 	return site.See(c, typed.Next)
 }
 
-// LogOut is POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
-func (s *Room) LogOut(c echo.Context) error {
+// logOut is POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
+func (s *Room) logOut(c echo.Context) error {
 	if err := s.Sessions.Destroy(c.Request().Context()); err != nil {
 		return err
 	}
@@ -89,6 +90,7 @@ func (s *Room) renderLogin(c echo.Context, status int, typed loginForm, problems
 		Page: s.Frame(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
 		Problems: site.Sentences(ctx, problems),
 	}
+	view.Page.Styles = []string{layout.EntranceStyles}
 	if s.demo != nil {
 		view.Demo = &templates.DemoLogin{Name: s.demo.Name, Password: s.demo.Password}
 	}

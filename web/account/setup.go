@@ -3,6 +3,7 @@ package account
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"unicode/utf8"
 
 	"github.com/labstack/echo/v4"
@@ -10,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -42,22 +44,18 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	return name, problems
 }
 
-// SetupPage is GET /setup/:token — the form for the first account. The program prints the
+// setupPage is GET /setup/:token — the form for the first account. The program prints the
 // link, which works once.
-func (s *Room) SetupPage(c echo.Context) error {
+func (s *Room) setupPage(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.setupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
-// SetUp is POST /setup/:token — makes the account and logs the organiser in.
-func (s *Room) SetUp(c echo.Context) error {
+// setUp is POST /setup/:token — makes the account and logs the organiser in.
+func (s *Room) setUp(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
 	if err := s.Store.SetupOpen(ctx, token); err != nil {
 		return s.setupClosed(c, err)
 	}
@@ -82,10 +80,12 @@ func (s *Room) SetUp(c echo.Context) error {
 
 func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	return site.Render(c, status, templates.Setup(templates.SetupView{
+	view := templates.SetupView{
 		Page: s.Frame(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
 		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
-	}))
+	}
+	view.Page.Styles = []string{layout.EntranceStyles}
+	return site.Render(c, status, templates.Setup(view))
 }
 
 // setupClosed renders the page of a used or unknown setup link.
@@ -93,7 +93,7 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
 	// The address has the link's secret: no form may lead back to it.
-	view.Page.Path = "/"
+	view.Page.Path, view.Page.Styles = "/", []string{layout.EntranceStyles}
 	switch {
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true

@@ -147,7 +147,7 @@ func (d *device) signUp(c *club) {
 	d.write("#password", "tiles and winds")
 	d.write("#again", "tiles and winds")
 	d.tap("form.card button[type=submit]")
-	d.see("nav", "Log out")
+	d.see("#more summary", "Dana")
 	d.open("/players")
 	d.write("#names", names(9))
 	d.tap("form.card button[type=submit]")

@@ -11,7 +11,7 @@ func TestTheOrganiserChoosesTheGame(t *testing.T) {
 	organiser.write("#password", "tiles and winds")
 	organiser.write("#again", "tiles and winds")
 	organiser.tap("form.card button[type=submit]")
-	organiser.see("nav", "Log out")
+	organiser.see("#more summary", "Dana")
 	organiser.open("/nights/new")
 	organiser.write("#name", "Friday night")
 	organiser.see("#house-rules summary", "Novice, minimum 3, 9 hands")

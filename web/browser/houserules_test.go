@@ -29,7 +29,7 @@ func TestTheOrganiserChoosesHouseRules(t *testing.T) {
 			organiser.write("#password", "tiles and winds")
 			organiser.tap("form.card button[type=submit]")
 		}
-		organiser.see("nav", "Log out")
+		organiser.see("#more summary", "Dana")
 		chooseHouseRules(organiser)
 	}
 }

@@ -79,6 +79,7 @@ func TestAllTabsOfANightAreSeen(t *testing.T) {
 	night := setUpNight(c, phone)
 	phone.resize(390, 844)
 	for _, language := range []string{"cs", "pl", "en"} {
+		phone.tap("#more summary")
 		phone.tap(".language [value=" + language + "]")
 		phone.until("the page in "+language, `document.documentElement.lang === "`+language+`"`)
 		phone.open(night + "/desk")

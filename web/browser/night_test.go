@@ -25,7 +25,7 @@ func TestAClubNight(t *testing.T) {
 	}
 	phone := c.phone()
 	phone.open(night + "/standings")
-	phone.light(60_000)
+	phone.light(30_000)
 	phone.do("marking the page", phoneMark)
 	tablet := c.tablet()
 	tablet.open(cards[0])

@@ -2,8 +2,8 @@ package browser
 
 import "testing"
 
-// TestHurriedEntry taps elements instead of tiles, then a second claim on the same
-// tile in points: the rules say who wins, and both claims can be looked at again.
+// TestHurriedEntry taps elements instead of tiles, then the points of a rival on the
+// same tile: the rules say who wins, and both hands can be looked at again.
 func TestHurriedEntry(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
@@ -27,15 +27,15 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.see(".both", "Two players claim this tile")
 	tablet.tap("label:has(#way-tiles)")
 	if !ask[bool](tablet, `document.querySelector("[data-do=undo]").disabled`) {
-		t.Error("the taps of the first claim can be undone in the second")
+		t.Error("the taps of the first hand can be undone in the rival's")
 	}
 	tablet.tap("label:has(#way-points)")
 	tablet.write("#hand_points", "9")
 	tablet.see("#preview", "wins the tile with more hand-points than")
-	checkTablet(tablet, "second-claim")
+	checkTablet(tablet, "rival")
 	tablet.resize(1024, 768)
 	tablet.tap("[data-do=exchange]")
-	tablet.until("the first claim", `document.querySelector("#winner-east").checked && document.querySelector("#claim-clean").checked
+	tablet.until("the first hand", `document.querySelector("#winner-east").checked && document.querySelector("#claim-clean").checked
 		&& document.querySelector("#claim-dragon_pong-1").checked && !document.querySelector("#claim-seven_pairs").checked`)
 	tablet.see("#preview", "wins the tile with more hand-points than")
 	tablet.tap("#save")

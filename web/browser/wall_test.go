@@ -3,7 +3,7 @@ package browser
 import "testing"
 
 // TestTheWallTakesTurnsAndTheClockCounts: an organiser starts the clock, the wall
-// shows it, and goes on to the next slide.
+// shows it, and goes on to the next slide. In the last five minutes the clock stays.
 func TestTheWallTakesTurnsAndTheClockCounts(t *testing.T) {
 	c := newClub(t)
 	organiser := newDevice(t, c.base, 1440, 900)
@@ -32,4 +32,12 @@ func TestTheWallTakesTurnsAndTheClockCounts(t *testing.T) {
 	wall.see(".slide:not([hidden])", "Standings")
 	wall.fits()
 	wall.accessible()
+
+	ask[bool](organiser, `fetch("`+night+`/rounds/1/clock", {method: "POST", body: new URLSearchParams({minutes: 4, run: "yes"})}).then(r => r.ok)`)
+	wall.see(".slide:not([hidden])", "The last five minutes", "3:5", "Table 3", "Hand 1 of 9")
+	wall.until("the bar of the clock moves", `document.querySelector("progress").value < 238`)
+	wall.fits()
+	wall.accessible()
+	wall.tap("body")
+	wall.see(".slide:not([hidden])", "The last five minutes")
 }

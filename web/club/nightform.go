@@ -86,7 +86,8 @@ func (f *nightForm) turn(game rulebook.Game) {
 	}
 	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
 	f.fill(game)
-	if f.Hands = ""; len(handsChoices(game)) > 0 {
+	f.Hands = ""
+	if choices, _ := handsChoices(game); len(choices) > 0 {
 		f.Hands = strconv.Itoa(defaultHands)
 	}
 }
@@ -159,7 +160,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 // rules opens the rules of the form, or returns all their problems.
 func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
 	hands, err := strconv.Atoi(f.Hands)
-	choices := handsChoices(game)
+	choices, _ := handsChoices(game)
 	if len(choices) > 0 && (err != nil || !slices.Contains(choices, hands)) {
 		problems.refuse("hands", "hands_unknown", nil)
 	}
@@ -185,28 +186,29 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 	return rules, frozen, wrong
 }
 
-// handsChoices are the possible lengths of a match in hands, empty for a game without
-// a fixed number of hands.
-func handsChoices(game rulebook.Game) []int {
-	var choices []int
+// handsChoices are the possible lengths of a match in hands, and the name of their
+// option. A game without a fixed number of hands has none.
+func handsChoices(game rulebook.Game) (choices []int, name string) {
 	for _, option := range game.Options() {
-		if option.Name != present.HandsOption {
+		if option.Role != scoring.MatchLength {
 			continue
 		}
+		name = option.Name
 		for _, choice := range option.Choices {
 			if hands, err := strconv.Atoi(choice); err == nil {
 				choices = append(choices, hands)
 			}
 		}
 	}
-	return choices
+	return choices, name
 }
 
 func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView {
+	choices, _ := handsChoices(game)
 	view := templates.NightFormView{
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, Turned: typed.Turned,
-		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: handsChoices(game),
+		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
 	}
 	for _, offered := range rulebook.Games() {

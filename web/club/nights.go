@@ -24,8 +24,8 @@ const (
 	defaultRounds = 4
 )
 
-// NewNightPage is GET /nights/new
-func (s *Room) NewNightPage(c echo.Context) error {
+// newNightPage is GET /nights/new
+func (s *Room) newNightPage(c echo.Context) error {
 	today := time.Now()
 	ctx := c.Request().Context()
 	game := rulebook.Games()[0]
@@ -40,8 +40,8 @@ func (s *Room) NewNightPage(c echo.Context) error {
 	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 
-// CreateNight is POST /nights — opens the night and its door.
-func (s *Room) CreateNight(c echo.Context) error {
+// createNight is POST /nights — opens the night and its door.
+func (s *Room) createNight(c echo.Context) error {
 	typed, game, err := readNightForm(c, rulebook.Games()[0])
 	if err != nil {
 		return err
@@ -77,15 +77,15 @@ func (s *Room) renderNewNight(
 	view := nightFormView(typed, game)
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
-	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
 	view.Action = "/nights"
 	explain(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
 }
 
-// NightSettingsPage is GET /nights/:night/settings — the night's name, date and
+// nightSettingsPage is GET /nights/:night/settings — the night's name, date and
 // rules. After the seating is published they cannot be changed.
-func (s *Room) NightSettingsPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) nightSettingsPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err
@@ -103,8 +103,8 @@ func (s *Room) NightSettingsPage(c echo.Context, night *tournament.Night) error 
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
-// ChangeNight is POST /nights/:night/settings
-func (s *Room) ChangeNight(c echo.Context, night *tournament.Night) error {
+// changeNight is POST /nights/:night/settings
+func (s *Room) changeNight(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func (s *Room) renderSettings(
 	}
 	view := nightFormView(typed, game)
 	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
-	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen = night.Phase != tournament.Gathering

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"unicode"
 
@@ -17,19 +18,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RosterPage is GET /players?q= — the club's players, those whose name contains q.
-func (s *Room) RosterPage(c echo.Context) error {
+// rosterPage is GET /players?q= — the club's players, those whose name contains q.
+func (s *Room) rosterPage(c echo.Context) error {
 	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
 }
 
-// AddPlayers is POST /players — adds a pasted list of names. The page lists the new
+// addPlayers is POST /players — adds a pasted list of names. The page lists the new
 // players and the known ones.
-func (s *Room) AddPlayers(c echo.Context) error {
+func (s *Room) addPlayers(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
@@ -56,7 +53,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		return err
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "roster.title"))
-	view.Page.Styles = []string{site.OrganiserStyles}
+	view.Page.Styles = []string{site.OrganiserStyles, clubStyles}
 	if view.Query == "" {
 		view.Page.Path = "/players"
 	}
@@ -86,9 +83,9 @@ func searchKey(text string) string {
 	}, norm.NFKD.String(text))
 }
 
-// PlayerEditPage is GET /players/:player/edit — the forms to rename a player or to
+// playerEditPage is GET /players/:player/edit — the forms to rename a player or to
 // remove one from the roster.
-func (s *Room) PlayerEditPage(c echo.Context) error {
+func (s *Room) playerEditPage(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
 		return err
@@ -96,13 +93,9 @@ func (s *Room) PlayerEditPage(c echo.Context) error {
 	return s.renderPlayerEdit(c, http.StatusOK, player, player.Name, nil)
 }
 
-// RenamePlayer is POST /players/:player/rename
-func (s *Room) RenamePlayer(c echo.Context) error {
+// renamePlayer is POST /players/:player/rename
+func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
 	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
-	form, err := site.Posted(c)
 	if err != nil {
 		return err
 	}
@@ -122,8 +115,8 @@ func (s *Room) RenamePlayer(c echo.Context) error {
 	return site.See(c, "/players#player-"+string(player.ID))
 }
 
-// RemovePlayer is POST /players/:player/remove — removes a player who never played.
-func (s *Room) RemovePlayer(c echo.Context) error {
+// removePlayer is POST /players/:player/remove — removes a player who never played.
+func (s *Room) removePlayer(c echo.Context) error {
 	player, err := s.player(c)
 	if err != nil {
 		return err
@@ -152,7 +145,7 @@ func (s *Room) renderPlayerEdit(
 		return err
 	}
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
-	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles}
+	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles}
 	return site.Render(c, status, templates.PlayerEdit(templates.PlayerEditView{
 		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
 		Nights: len(nights), Problems: site.Sentences(ctx, problems),

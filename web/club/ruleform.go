@@ -59,8 +59,8 @@ func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawM
 	for _, name := range f.Unknown {
 		wrong.refuse("rules", "rule_unknown", map[string]any{"Start": beginning(name)})
 	}
-	if slices.Contains(handsChoices(game), hands) {
-		values[present.HandsOption] = hands
+	if choices, option := handsChoices(game); slices.Contains(choices, hands) {
+		values[option] = hands
 	}
 	changes, err := json.Marshal(values)
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// IssueCards is POST /nights/:night/cards — new links for all tables, on cards to
+// issueCards is POST /nights/:night/cards — new links for all tables, on cards to
 // print. The old links end.
-func (s *Room) IssueCards(c echo.Context, night *tournament.Night) error {
+func (s *Room) issueCards(c echo.Context, night *tournament.Night) error {
 	tables := make([]int, night.Tables())
 	for i := range tables {
 		tables[i] = i + 1
@@ -24,8 +24,8 @@ func (s *Room) IssueCards(c echo.Context, night *tournament.Night) error {
 	return s.renderCards(c, night, tables)
 }
 
-// IssueCard is POST /nights/:night/tables/:table/card — a new link for one table.
-func (s *Room) IssueCard(c echo.Context) error {
+// issueCard is POST /nights/:night/tables/:table/card — a new link for one table.
+func (s *Room) issueCard(c echo.Context) error {
 	night, table, err := s.NightTable(c)
 	if err != nil {
 		return err
@@ -33,9 +33,9 @@ func (s *Room) IssueCard(c echo.Context) error {
 	return s.renderCards(c, night, []int{table})
 }
 
-// RevokeCard is POST /nights/:night/tables/:table/revoke — ends the table's link;
+// revokeCard is POST /nights/:night/tables/:table/revoke — ends the table's link;
 // tablets that came in by it are out.
-func (s *Room) RevokeCard(c echo.Context) error {
+func (s *Room) revokeCard(c echo.Context) error {
 	night, table, err := s.NightTable(c)
 	if err != nil {
 		return err
@@ -69,7 +69,7 @@ func (s *Room) renderCards(c echo.Context, night *tournament.Night, tables []int
 		Name: night.Name, Date: site.DateText(c, night.Date),
 		Public: s.publicAddress(),
 	}
-	view.Page.Kind = "cards-page"
+	view.Page.Kind, view.Page.Styles = "cards-page", []string{site.OrganiserStyles, "desk/cards.css"}
 	for _, link := range links {
 		address := s.PublicURL.JoinPath("t", link.Token).String()
 		code, err := present.QrCode(address)

@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -13,13 +14,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SetClock is POST /nights/:night/rounds/:round/clock — sets the round's length, and
+// setClock is POST /nights/:night/rounds/:round/clock — sets the round's length, and
 // starts or pauses its clock.
-func (s *Room) SetClock(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) setClock(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
 		return err
@@ -27,7 +24,7 @@ func (s *Room) SetClock(c echo.Context) error {
 	typed := form.Get("minutes")
 	length, problem := tournament.ParseMinutes("minutes", typed, time.Minute, tournament.LongestClock)
 	if problem != nil {
-		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: typed, problems: tournament.Problems{*problem}})
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{minutes: &typed, problems: tournament.Problems{*problem}})
 	}
 	running := form.Get("run") == "yes"
 	if form.Get("run") == "same" {
@@ -43,13 +40,9 @@ func (s *Room) SetClock(c echo.Context) error {
 	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
-// SetExtraTime is POST /nights/:night/rounds/:round/tables/:table/extra — gives one
+// setExtraTime is POST /nights/:night/rounds/:round/tables/:table/extra — gives one
 // table more time.
-func (s *Room) SetExtraTime(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
 		return err

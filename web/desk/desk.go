@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,14 +22,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/desk — the board of all tables, and what must be
+// page is GET /nights/:night/desk — the board of all tables, and what must be
 // done before the round can be closed.
-func (s *Room) Page(c echo.Context) error {
+func (s *Room) page(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// Part is GET /nights/:night/parts/desk — the page's part that refreshes.
-func (s *Room) Part(c echo.Context, night *tournament.Night) error {
+// part is GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Room) part(c echo.Context, night *tournament.Night) error {
 	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
 		return err
@@ -36,17 +37,13 @@ func (s *Room) Part(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Part(view))
 }
 
-// CloseRound is POST /nights/:night/rounds/:round/close — opens the next round, or
+// closeRound is POST /nights/:night/rounds/:round/close — opens the next round, or
 // ends the night. A round with missing hands stays open, and the desk lists them. A
 // round with open disputes stays open unless the form names those disputes.
-func (s *Room) CloseRound(c echo.Context) error {
+func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
 		return fmt.Errorf("%w: round %q", tournament.ErrNotFound, c.Param("round"))
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
 	}
 	id := tournament.NightID(c.Param("night"))
 	var known []tournament.EntryID
@@ -71,10 +68,11 @@ func (s *Room) CloseRound(c echo.Context) error {
 // leftOpenField is the field with the disputes that may stay open in a closed round.
 const leftOpenField = "left_open"
 
-// deskForm are the typed values of a refused request, and why it was refused.
+// deskForm are the typed values of a refused request, and why it was refused. Minutes
+// are nil if they were not sent.
 type deskForm struct {
 	refusal  *templates.Refusal
-	minutes  string
+	minutes  *string
 	problems tournament.Problems
 }
 
@@ -92,7 +90,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
-	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, site.ChangeStyles}
+	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, deskStyles}
 	view.Page.Scripts = []string{site.ClockScript}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Page(view))
@@ -113,39 +111,57 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
 			return view, err
 		}
-		view.Clock = present.ClockView(night, current.Number, clock, typed.minutes)
+		view.Clock = present.ClockView(night, current.Number, clock)
+		if typed.minutes != nil {
+			view.Clock.Minutes = *typed.minutes
+		}
 		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, round := range night.Rounds {
-		desk := templates.Round{Number: round.Number, Phase: string(round.Phase)}
+		behind := present.Behind(night.Rules, round)
+		desk := templates.Round{
+			Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes),
+		}
 		for _, match := range round.Matches {
 			table := deskTable(night, match, linked[match.Table], latest)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = present.TableClock(clock, match.Table)
-				table.Unconfirmed = !match.Ledger.Confirmed && len(match.Ledger.Hands) == 0 && !match.Ledger.State.Finished
-				kept := s.Waiting(night.ID, match.Table)
-				table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
-				table.Heard = kept.Heard.Local().Format("15:04")
+				s.tellTablet(&table, night.ID, match)
+				table.Slow = slowBy(table, behind[match.Table])
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
-		for _, player := range round.Byes {
-			desk.Byes = append(desk.Byes, night.NameOf(player))
-		}
-		if round.Phase == tournament.RoundPlaying {
-			desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-			view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
-			desk.Missing = missingHands(night.Missing(round))
-			desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
-			view.Current = &desk
+		if round.Phase != tournament.RoundPlaying {
+			view.Others = append(view.Others, desk)
 			continue
 		}
-		view.Others = append(view.Others, desk)
+		desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
+		desk.Missing = missingHands(night.Missing(round))
+		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
+		view.Current = &desk
+		view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
 	}
 	if next, ok := night.Next(); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
+}
+
+// tellTablet adds what the table's tablet has not sent or shown yet.
+func (s *Room) tellTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
+	ledger, kept := match.Ledger, s.Waiting(night, match.Table)
+	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
+	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
+	table.Heard = kept.Heard.Local().Format("15:04")
+}
+
+// slowBy is how many hands the table is behind the others, 0 for one that keeps up.
+// Hands that the tablet has not sent are played.
+func slowBy(table templates.Table, behind int) int {
+	if slow := behind - table.Waiting - table.Refused; slow >= present.SlowBy {
+		return slow
+	}
+	return 0
 }
 
 // deskTable is a match with the winds of its next hand.
@@ -154,7 +170,7 @@ func deskTable(night *tournament.Night, match tournament.Match, linked bool, lat
 	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
-		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
+		Hand: match.Ledger.State.Hand, Played: seated.Played, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
 		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
 	}
 	for _, accepted := range match.Ledger.Accepted {

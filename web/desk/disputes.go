@@ -19,32 +19,26 @@ import (
 )
 
 // openDisputes are the night's disputes without an answer, round by round.
-func openDisputes(night *tournament.Night) templates.Disputes {
-	view := templates.Disputes{Night: string(night.ID)}
+func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
 			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
 				if dispute.Note == "" {
-					view.Disputes = append(view.Disputes, dispute)
+					open = append(open, dispute)
 				}
 			}
 		}
 	}
-	return view
+	return open
 }
 
-// DisputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
-func (s *Room) DisputesPart(c echo.Context, night *tournament.Night) error {
-	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
-}
-
-// DisputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
-func (s *Room) DisputePage(c echo.Context) error {
+// disputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
+func (s *Room) disputePage(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
-// ResolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
-func (s *Room) ResolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
+// resolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
+func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
 	match, _, err := disputeOf(night, c.Param("dispute"))
 	if err != nil {
 		return err
@@ -99,6 +93,6 @@ func (s *Room) renderDispute(c echo.Context, status int, id, note string, proble
 		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: site.Sentences(ctx, problems),
 	}
 	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
-	view.Page.Styles = []string{site.TableStyles, site.ChangeStyles, site.OrganiserStyles}
+	view.Page.Styles = []string{site.OrganiserStyles, deskStyles}
 	return site.Render(c, status, templates.Dispute(view))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -17,17 +18,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/door — the players who are here, and the number of tables.
-func (s *Room) Page(c echo.Context) error {
+// page is GET /nights/:night/door — the players who are here, and the number of tables.
+func (s *Room) page(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
-// CheckIn is POST /nights/:night/door — the field here or away names the player.
-func (s *Room) CheckIn(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+// checkIn is POST /nights/:night/door — the field here or away names the player.
+func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	player, presence := form.Get("here"), models.Here
 	if player == "" {
 		player, presence = form.Get("away"), models.Away
@@ -39,13 +36,9 @@ func (s *Room) CheckIn(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
-// AddGuests is POST /nights/:night/guests — adds new names to the roster, and
+// addGuests is POST /nights/:night/guests — adds new names to the roster, and
 // checks all the names in.
-func (s *Room) AddGuests(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
@@ -58,24 +51,19 @@ func (s *Room) AddGuests(c echo.Context) error {
 	return site.See(c, present.NightPath(id, "door"))
 }
 
-// AddHousePlayers is POST /nights/:night/house — checks in house players: they
+// addHousePlayers is POST /nights/:night/house — checks in house players: they
 // fill the last table and have no rank.
-func (s *Room) AddHousePlayers(c echo.Context) error {
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 	typed := doorForm{house: form.Get("house")}
 	names, problems := tournament.ParseNames(typed.house)
 	id := tournament.NightID(c.Param("night"))
 	if len(problems) == 0 {
-		err = s.Store.CheckInHouse(c.Request().Context(), id, names)
+		err := s.Store.CheckInHouse(c.Request().Context(), id, names)
 		if errors.Is(err, tournament.ErrConflict) {
-			problems, err = tournament.Problems{{Code: "house_ranked"}}, nil
+			problems = tournament.Problems{{Code: "house_ranked"}}
+		} else if err != nil {
+			return err
 		}
-	}
-	if err != nil {
-		return err
 	}
 	if len(problems) > 0 {
 		for i := range problems {
@@ -117,7 +105,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Replan = night.Replan()
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
-	view.Page.Styles = []string{site.OrganiserStyles}
+	view.Page.Styles = []string{site.OrganiserStyles, "door/door.css"}
 	here := make(map[tournament.PlayerID]bool, len(attending))
 	for _, a := range attending {
 		here[a.Player] = true

@@ -15,9 +15,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// CertificatePage is GET /nights/:night/certificate — the published seating of all
+// certificatePage is GET /nights/:night/certificate — the published seating of all
 // rounds, counted again, to be printed.
-func (s *Room) CertificatePage(c echo.Context, night *tournament.Night) error {
+func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
 	changes, err := s.changes(c, night, 0)
 	if err != nil {
 		return err
@@ -26,7 +26,7 @@ func (s *Room) CertificatePage(c echo.Context, night *tournament.Night) error {
 		Page:  s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "certificate.title")+" · "+night.Name),
 		Night: string(night.ID), File: "seating-" + night.Date + ".json", Changes: changes,
 	}
-	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles}
+	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles, drawStyles}
 	if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(night, players, evening)
@@ -117,9 +117,9 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	return view
 }
 
-// SeatingFile is GET /nights/:night/seating.json — the published seating as
+// seatingFile is GET /nights/:night/seating.json — the published seating as
 // "threewinds seat check" reads it, with the players' names.
-func (s *Room) SeatingFile(c echo.Context, night *tournament.Night) error {
+func (s *Room) seatingFile(c echo.Context, night *tournament.Night) error {
 	if len(night.Rounds) == 0 {
 		return tournament.ErrNotFound
 	}

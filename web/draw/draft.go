@@ -20,10 +20,10 @@ import (
 // highestSeed keeps seeds short: people read them out and type them.
 const highestSeed = 999_999_999
 
-// DraftPage is GET /nights/:night/draft — the drawn seating with its certificate. With
+// draftPage is GET /nights/:night/draft — the drawn seating with its certificate. With
 // round and player it shows the prices of exchanging that player. The error of a
 // failed draw is shown once.
-func (s *Room) DraftPage(c echo.Context) error {
+func (s *Room) draftPage(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	running := s.Draws.Of(night)
 	if running == nil {
@@ -44,9 +44,9 @@ func (s *Room) DraftPage(c echo.Context) error {
 	return failure
 }
 
-// DrawDraft is POST /nights/:night/draft — draws the next rounds, with the typed seed
+// drawDraft is POST /nights/:night/draft — draws the next rounds, with the typed seed
 // or a fresh one. The same seed and players give the same draw.
-func (s *Room) DrawDraft(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := form.Get("seed")
 	seed, problem := parseSeed(typed)
 	if problem != nil {
@@ -96,8 +96,8 @@ func drawProblems(err error) (tournament.Problems, error) {
 	}
 }
 
-// CancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
-func (s *Room) CancelDraw(c echo.Context, night *tournament.Night) error {
+// cancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
+func (s *Room) cancelDraw(c echo.Context, night *tournament.Night) error {
 	s.Draws.cancel(night.ID)
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
@@ -119,8 +119,8 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 	return seed, nil
 }
 
-// Publish is POST /nights/:night/publish — publishes the posted edition of the draft.
-func (s *Room) Publish(c echo.Context, night *tournament.Night, form url.Values) error {
+// publish is POST /nights/:night/publish — publishes the posted edition of the draft.
+func (s *Room) publish(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
 		return err
@@ -136,9 +136,9 @@ func (s *Room) Publish(c echo.Context, night *tournament.Night, form url.Values)
 	return site.See(c, present.NightPath(id, "desk"))
 }
 
-// Unpublish is POST /nights/:night/unpublish — takes back the published rounds from
+// unpublish is POST /nights/:night/unpublish — takes back the published rounds from
 // the posted one on. A round with a recorded hand cannot be taken back.
-func (s *Room) Unpublish(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) unpublish(c echo.Context, night *tournament.Night, form url.Values) error {
 	id := night.ID
 	first, err := strconv.Atoi(form.Get("first"))
 	if err != nil || first < 1 {

@@ -60,9 +60,9 @@ func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
 	return s.renderDraft(c, http.StatusConflict, typed)
 }
 
-// ExchangeDraft is POST /nights/:night/draft/exchange — two players of a round change
+// exchangeDraft is POST /nights/:night/draft/exchange — two players of a round change
 // places in the draft.
-func (s *Room) ExchangeDraft(c echo.Context) error {
+func (s *Room) exchangeDraft(c echo.Context) error {
 	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) (err error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		player := draft.Index(tournament.PlayerID(form.Get("player")))
@@ -78,9 +78,9 @@ func (s *Room) ExchangeDraft(c echo.Context) error {
 	})
 }
 
-// LockTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
+// lockTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
 // it.
-func (s *Room) LockTable(c echo.Context) error {
+func (s *Room) lockTable(c echo.Context) error {
 	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) error {
 		round, err := strconv.Atoi(form.Get("round"))
 		table, bad := strconv.Atoi(form.Get("table"))
@@ -97,10 +97,10 @@ func (s *Room) LockTable(c echo.Context) error {
 	})
 }
 
-// PasteDraft is POST /nights/:night/draft/pasted — takes a seating made by hand as the
+// pasteDraft is POST /nights/:night/draft/pasted — takes a seating made by hand as the
 // draft, or lists its problems. The edition is that of the page with the form, 0
 // without a draft.
-func (s *Room) PasteDraft(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
 		return err

@@ -17,9 +17,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// ChangeProgramme is POST /nights/:night/programme — the number of rounds, and how each
+// changeProgramme is POST /nights/:night/programme — the number of rounds, and how each
 // is seated. Before announced rounds are taken back, the page asks the organiser.
-func (s *Room) ChangeProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) changeProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
 	least := max(night.Begun(), 1)
@@ -72,8 +72,11 @@ func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind
 
 func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
 	view := templates.ProgrammeView{
-		Rounds: cmp.Or(typed.rounds, strconv.Itoa(night.PlannedRounds)), Most: tournament.MostRounds,
-		Least: max(night.Begun(), 1), Open: typed.programme, Closed: night.Phase == tournament.Finished,
+		Rounds: strconv.Itoa(night.PlannedRounds), Least: max(night.Begun(), 1), Most: tournament.MostRounds,
+		Open: typed.programme, Closed: night.Phase == tournament.Finished,
+	}
+	if typed.programme {
+		view.Rounds = typed.rounds
 	}
 	view.TakeBack = typed.agreement(night)
 	for _, kind := range tournament.RoundKinds() {
@@ -107,8 +110,8 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// ChangeWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
-func (s *Room) ChangeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
+// changeWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
+func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
 	apart, fixed := form.Get("apart"), form.Get("fixed")
 	wishes, problems := night.ParseWishes(apart, fixed)
 	if len(problems) > 0 {
@@ -122,9 +125,9 @@ func (s *Room) ChangeWishes(c echo.Context, night *tournament.Night, form url.Va
 	return site.See(c, present.NightPath(night.ID, "draft"))
 }
 
-// RestAtTables is POST /nights/:night/resting — players who are left over rest at tables
+// restAtTables is POST /nights/:night/resting — players who are left over rest at tables
 // of four or five if the field resting is 1, else they sit out.
-func (s *Room) RestAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) restAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && night.MostResting() == 0 {
 		return tournament.ErrConflict

@@ -25,9 +25,9 @@ type seatsForm struct {
 	problems tournament.Problems
 }
 
-// SeatsPage is GET /nights/:night/rounds/:round/seats — the seats of a published
+// seatsPage is GET /nights/:night/rounds/:round/seats — the seats of a published
 // round that can still be changed. With player it shows the prices of exchanging them.
-func (s *Room) SeatsPage(c echo.Context) error {
+func (s *Room) seatsPage(c echo.Context) error {
 	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
 }
 
@@ -48,6 +48,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		Resting: len(night.WithoutTable(round)), Typed: typed.name, Leaver: string(typed.player),
 		Problems: site.Sentences(ctx, typed.problems),
 	}
+	view.Page.Styles = append(view.Page.Styles, drawStyles)
 	for _, player := range night.Unseated(round) {
 		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
@@ -145,9 +146,9 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	return site.See(c, present.NightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
 }
 
-// ExchangeSeats is POST /nights/:night/rounds/:round/exchange — two players change
+// exchangeSeats is POST /nights/:night/rounds/:round/exchange — two players change
 // places before the first hand of their tables.
-func (s *Room) ExchangeSeats(c echo.Context) error {
+func (s *Room) exchangeSeats(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, round int) error {
 		return s.Store.Exchange(c.Request().Context(), night, id, s.Visitor(c).Name, round,
@@ -155,18 +156,18 @@ func (s *Room) ExchangeSeats(c echo.Context) error {
 	})
 }
 
-// AddTable is POST /nights/:night/rounds/:round/table — three unseated players get a
+// addTable is POST /nights/:night/rounds/:round/table — three unseated players get a
 // table.
-func (s *Room) AddTable(c echo.Context) error {
+func (s *Room) addTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
 		return s.Store.AddTable(c.Request().Context(), night, id, s.Visitor(c).Name, round)
 	})
 }
 
-// Substitute is POST /nights/:night/substitutes — a substitute plays for a player in all
+// substitute is POST /nights/:night/substitutes — a substitute plays for a player in all
 // matches to come.
-func (s *Room) Substitute(c echo.Context) error {
+func (s *Room) substitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, _ int) error {
 		name, problem := tournament.ParseName("substitute", form.Get("substitute"))

@@ -8,11 +8,14 @@ import (
 )
 
 // facts reads everything that the rules ask of a hand that ended, and was told, in
-// this way.
+// this way. What only a declarer sees is read when it is known who declared.
 func (r *reader) facts(hand *scoring.Hand) {
-	for _, fact := range r.rules.Facts() {
-		if fact.Asked(hand.Outcome, hand.Way) {
-			fact.Tell(hand, r.fact(&fact, hand))
+	facts := r.rules.Facts()
+	for _, ofReady := range []bool{false, true} {
+		for _, fact := range facts {
+			if fact.Asked(hand.Outcome, hand.Way) && (fact.Only == scoring.ReadyWin) == ofReady {
+				fact.Tell(hand, r.fact(&fact, hand))
+			}
 		}
 	}
 }

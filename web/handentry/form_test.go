@@ -5,6 +5,7 @@ import (
 	"maps"
 	"net/url"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -165,13 +166,17 @@ func TestWhatAFormSays(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			ledger := tournament.Ledger{State: scoring.State{Hand: 5, Seats: [3]scoring.Place{1, 2, 0}}}
-			got, problems := handentry.Form{Number: "5", Typed: c.typed}.Played(c.asked, ledger)
-			if len(problems) > 0 {
-				t.Fatal(problems)
-			}
 			want := tournament.HandPlayed{Number: 5, Seats: ledger.State.Seats, Facts: c.want}
-			if !reflect.DeepEqual(got, want) {
-				t.Errorf("\n got %+v\nwant %+v", got, want)
+			turned := c.asked.Facts() // the order in which facts are asked makes no difference
+			slices.Reverse(turned)
+			for _, asked := range []scoring.Rules{c.asked, asking{c.asked, turned}} {
+				got, problems := handentry.Form{Number: "5", Typed: c.typed}.Played(asked, ledger)
+				if len(problems) > 0 {
+					t.Fatal(problems)
+				}
+				if !reflect.DeepEqual(got, want) {
+					t.Errorf("\n got %+v\nwant %+v", got, want)
+				}
 			}
 		})
 	}

@@ -14,8 +14,8 @@ const (
 	// longestTiles is how long typed tiles may be, in characters: far more than any
 	// hand, and short enough to be shown again.
 	longestTiles = 200
-	// LongestHand is how long the fields of a hand may be as a query, in characters.
-	LongestHand = 4000
+	// longestHand is how long the fields of a hand may be as a query, in characters.
+	longestHand = 4000
 )
 
 // reader reads one hand and collects the mistakes.
@@ -123,7 +123,7 @@ func (r *reader) short(field, text string) bool {
 // of the whole form: whoever reads them exchanges the two and mends it.
 func (r *reader) rival(query string) *scoring.Hand {
 	values, err := url.ParseQuery(query)
-	if err != nil || len(query) > LongestHand {
+	if err != nil || len(query) > longestHand {
 		r.add("rival", "rival_unreadable", nil)
 		return nil
 	}

@@ -42,7 +42,7 @@ func typedHand(rules scoring.Rules, hand *scoring.Hand) url.Values {
 		values.Set("winning_tile", hand.WinningTile.String())
 	}
 	for _, ticked := range hand.Ticked {
-		values.Set(TickField+ticked.ID, strconv.Itoa(ticked.Times))
+		values.Set(tickField+ticked.ID, strconv.Itoa(ticked.Times))
 	}
 	if hand.Worth != nil {
 		typeWorth(values, rules.Scale().Measures(), hand.Worth)
@@ -68,7 +68,7 @@ const AsideField = "aside"
 // Aside is what was typed of the next hand before the request, empty for nothing.
 func Aside(rules scoring.Rules, values url.Values) string {
 	if aside := values.Get(AsideField); aside != "" {
-		if len(aside) > LongestHand {
+		if len(aside) > longestHand {
 			return ""
 		}
 		return aside
@@ -104,7 +104,7 @@ func Only(rules scoring.Rules, values url.Values) url.Values {
 	only := url.Values{}
 	for field, list := range values {
 		nothing, known := usual[field]
-		if strings.HasPrefix(field, TickField) {
+		if strings.HasPrefix(field, tickField) {
 			nothing, known = "0", true
 		}
 		list = slices.DeleteFunc(slices.Clone(list), func(text string) bool { return text == "" || text == nothing })

@@ -9,8 +9,8 @@ import (
 )
 
 const (
-	// TickField begins the name of the field of an element.
-	TickField = "claim-"
+	// tickField begins the name of the field of an element.
+	tickField = "claim-"
 	// mostTicked is more than any game has elements.
 	mostTicked = 100
 )
@@ -20,7 +20,7 @@ const (
 func (r *reader) ticked(hand *scoring.Hand) {
 	hand.Way = scoring.ByElements
 	for field := range r.values {
-		id, ok := strings.CutPrefix(field, TickField)
+		id, ok := strings.CutPrefix(field, tickField)
 		text := r.values.Get(field)
 		if !ok || text == "" || text == "0" || len(hand.Ticked) == mostTicked {
 			continue

@@ -1,46 +1,44 @@
 package night
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"net/http"
-	"slices"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/night"
-	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// MatchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
+// matchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
 // its itemised score, for everybody.
-func (s *Room) MatchPage(c echo.Context) error {
+func (s *Room) matchPage(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
-	view := MatchView(ctx, night, match)
+	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
-	view.Page.Styles = []string{site.TableStyles, matchStyles}
+	view.Page.Styles = []string{site.HandStyles, matchStyles}
+	view.Open = view.Now.LastEntry()
 	if view.Now.Done != nil && c.QueryParam(present.SavedField) == view.Now.Done.Entry {
 		view.Saved = view.Now.Done
 	}
 	return site.Render(c, http.StatusOK, templates.Match(view))
 }
 
-// MatchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
-func (s *Room) MatchPart(c echo.Context) error {
+// matchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
+func (s *Room) matchPart(c echo.Context) error {
 	night, match, err := s.nightMatch(c)
 	if err != nil {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.MatchPart(MatchView(c.Request().Context(), night, match)))
+	return site.Render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
 }
 
 // nightMatch finds the night and match in the address.
@@ -56,8 +54,8 @@ func (s *Room) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, 
 	return night, match, nil
 }
 
-// MatchView is the view model of a match, without the page around it.
-func MatchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
+// matchView is the view model of a match, without the page around it.
+func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{
@@ -65,30 +63,12 @@ func MatchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
 		Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
 	}
-	if now.Over {
-		view.Ranking = ranked(view.Seats)
-	}
 	for _, voided := range match.Ledger.Voided {
 		view.Voided = append(view.Voided, templates.VoidedLine{
 			Hand: board.Line(ctx, voided.Hand), Reason: voided.Reason, Voided: present.Recorded(voided.By, voided.At),
 		})
 	}
 	return view
-}
-
-// ranked is the result of a match. Equal totals share a rank.
-func ranked(seats []parts.Seat) []templates.RankedSeat {
-	list := make([]templates.RankedSeat, len(seats))
-	for i, seat := range seats {
-		list[i] = templates.RankedSeat{Rank: 1, Seat: seat}
-		for _, other := range seats {
-			if other.Total.Points > seat.Total.Points {
-				list[i].Rank++
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b templates.RankedSeat) int { return cmp.Compare(a.Rank, b.Rank) })
-	return list
 }
 
 const matchStyles = "night/match.css"

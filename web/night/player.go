@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// PlayerPage is GET /players/:player — the player's seat now, and the results of all nights.
-func (s *Room) PlayerPage(c echo.Context) error {
+// playerPage is GET /players/:player — the player's seat now, and the results of all nights.
+func (s *Room) playerPage(c echo.Context) error {
 	view, live, err := s.playerView(c)
 	if err != nil {
 		return err
@@ -25,11 +25,12 @@ func (s *Room) PlayerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
+	view.Page.Styles = []string{seatingStyles}
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
-// PlayerPart is GET /players/:player/part — the part that refreshes.
-func (s *Room) PlayerPart(c echo.Context) error {
+// playerPart is GET /players/:player/part — the part that refreshes.
+func (s *Room) playerPart(c echo.Context) error {
 	view, _, err := s.playerView(c)
 	if err != nil {
 		return err

@@ -18,9 +18,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// RuleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
+// ruleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
 // paper.
-func (s *Room) RuleSheetPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (s *Room) RuleSheetPage(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.StillFrame(c, night, "rules", i18n.T(ctx, "sheet.title"))
-	view.Page.Styles = []string{site.TableStyles, site.RuleStyles}
+	view.Page.Styles = []string{site.HandStyles, site.RuleStyles}
 	view.Page.Kind = "sheet"
 	view.Date = site.DateText(c, night.Date)
 	return site.Render(c, http.StatusOK, templates.RuleSheet(view))

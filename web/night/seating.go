@@ -12,22 +12,23 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// SeatingPage is GET /nights/:night — the seats, and the progress of each table.
-func (s *Room) SeatingPage(c echo.Context, night *tournament.Night) error {
+// seatingPage is GET /nights/:night — the seats, and the progress of each table.
+func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	view := seatingView(night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	view.Page.Styles = []string{seatingStyles}
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// SeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
-func (s *Room) SeatingPart(c echo.Context, night *tournament.Night) error {
+// seatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
 }
 
 func seatingView(night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
 		Night: string(night.ID), Phase: string(night.Phase),
-		Rules: present.RulesLine(night),
+		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)
@@ -44,3 +45,6 @@ func seatingView(night *tournament.Night) templates.SeatingView {
 	}
 	return view
 }
+
+// seatingStyles dress the pages of the seating and of a player.
+const seatingStyles = "night/seating.css"

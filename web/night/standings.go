@@ -13,16 +13,16 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// StandingsPage is GET /nights/:night/standings — the ranking, live.
-func (s *Room) StandingsPage(c echo.Context, night *tournament.Night) error {
+// standingsPage is GET /nights/:night/standings — the ranking, live.
+func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/standings.css"}
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// StandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
-func (s *Room) StandingsPart(c echo.Context, night *tournament.Night) error {
+// standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
 }
 
@@ -31,12 +31,13 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
 	}
 	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
-	view.Start = int(night.Rules.StartPoints())
+	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {
 			view.Rounds = append(view.Rounds, round.Number)
 		}
 	}
+	seats := playingNow(night)
 	for _, standing := range night.Standings() {
 		line := templates.StandingLine{
 			Rank: standing.Rank, Shared: standing.Shared,
@@ -47,7 +48,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
-			UnderReview: standing.UnderReview,
+			UnderReview: standing.UnderReview, Seat: seats[standing.Player],
 			Results:     make([]templates.RoundResult, len(view.Rounds)),
 		}
 		for _, match := range standing.Matches {
@@ -58,11 +59,40 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			}
 		}
 		view.Lines = append(view.Lines, line)
+		if line.Compared {
+			view.Compared = closedRounds(night)
+		}
 	}
 	for i := range view.Lines {
 		view.Uneven = view.Uneven || view.Lines[i].MatchRanks.Matches != view.Lines[0].MatchRanks.Matches
 	}
 	return view
+}
+
+// playingNow is where everybody is in the current round, empty without one.
+func playingNow(night *tournament.Night) map[tournament.PlayerID]*templates.PlayingNow {
+	round, _ := night.Current()
+	seats := make(map[tournament.PlayerID]*templates.PlayingNow)
+	for _, player := range round.Byes {
+		seats[player] = &templates.PlayingNow{SitsOut: true}
+	}
+	for _, match := range round.Matches {
+		now := &templates.PlayingNow{Table: present.SeatedTable(night, match)}
+		for _, player := range match.Sitting() {
+			seats[player] = now
+		}
+	}
+	return seats
+}
+
+// closedRounds counts them; they are the first of the night.
+func closedRounds(night *tournament.Night) (count int) {
+	for _, round := range night.Rounds {
+		if round.Phase == tournament.RoundClosed {
+			count++
+		}
+	}
+	return count
 }
 
 // rankedBy is the number that decides the ranking, empty if it is the total points.

@@ -14,15 +14,18 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// The numbers of tables and lines that can be read from ten metres.
+// The most tables and lines of a slide that can be read from ten metres. The final
+// ranking has a podium above three columns of seven.
 const (
 	tablesOnWall = 6
-	linesOnWall  = 8
+	linesOnWall  = 12
+	finalOnWall  = 21
+	podiumOnWall = 5
 )
 
-// WallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
+// wallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
-func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -33,8 +36,8 @@ func (s *Room) WallPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// WallPart is GET /nights/:night/parts/wall — the part that refreshes.
-func (s *Room) WallPart(c echo.Context, night *tournament.Night) error {
+// wallPart is GET /nights/:night/parts/wall — the part that refreshes.
+func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -58,20 +61,52 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	}
 	standings := standingsView(night)
 	view.By, view.Uneven, view.Final = standings.By, standings.Uneven, standings.Final
-	view.Standings = slices.Collect(slices.Chunk(standings.Lines, linesOnWall))
+	if view.Final {
+		view.Podium = podium(standings.Lines)
+		first := min(view.Podium+finalOnWall, len(standings.Lines))
+		view.Standings = slices.Insert(slides(standings.Lines[first:], finalOnWall), 0, standings.Lines[:first])
+		return view, nil
+	}
+	view.Standings = slides(standings.Lines, linesOnWall)
 	return view, nil
+}
+
+// slides shares a list among as few slides as hold most lines each, in equal parts.
+func slides[Line any](list []Line, most int) [][]Line {
+	if len(list) == 0 {
+		return nil
+	}
+	count := (len(list) + most - 1) / most
+	return slices.Collect(slices.Chunk(list, (len(list)+count-1)/count))
+}
+
+// podium counts the players on the podium: the first three, and all who share a rank with
+// them. Where too many share it, there are fewer, or none.
+func podium(lines []templates.StandingLine) int {
+	for rank := 3; rank > 0; rank-- {
+		count := 0
+		for _, line := range lines {
+			if line.Rank <= rank {
+				count++
+			}
+		}
+		if count <= podiumOnWall {
+			return count
+		}
+	}
+	return 0
 }
 
 // wallRound adds the current round with its clock.
 func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tournament.Night, round tournament.Round) error {
-	view.Round = round.Number
+	view.Round, view.Rounds = round.Number, night.PlannedRounds
 	var tables []parts.SeatedTable
 	for _, match := range round.Matches {
 		table := present.SeatedTable(night, match)
 		table.Seats = present.FirstSeats(night, match) // where people sit; the winds pass on
 		tables = append(tables, table)
 	}
-	view.Seating = slices.Collect(slices.Chunk(tables, tablesOnWall))
+	view.Seating = slides(tables, tablesOnWall)
 	for _, player := range round.Byes {
 		view.Byes = append(view.Byes, present.Named(night, player))
 	}
@@ -79,14 +114,14 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock = present.ClockView(night, round.Number, clock, "")
+	view.Clock = present.ClockView(night, round.Number, clock)
 	if clock == nil {
 		return nil
 	}
-	for _, match := range round.Matches {
-		if clock.Extra[match.Table] > 0 && !match.Ledger.State.Finished {
-			view.Extra = append(view.Extra, templates.WallExtra{Table: match.Table, Left: present.SecondsLeft(clock, match.Table)})
-		}
+	for _, table := range tables {
+		view.Playing = append(view.Playing, templates.WallTable{
+			SeatedTable: table, Extra: clock.Extra[table.Number] > 0, Left: present.SecondsLeft(clock, table.Number),
+		})
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 package present
 
 import (
-	"cmp"
 	"strconv"
 	"time"
 
@@ -9,18 +8,19 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// ClockView is the clock of a round. Typed is the length in the form, in minutes.
-func ClockView(night *tournament.Night, round int, clock *tournament.Clock, typed string) parts.ClockView {
+// ClockView is the clock of a round.
+func ClockView(night *tournament.Night, round int, clock *tournament.Clock) parts.ClockView {
 	view := parts.ClockView{
 		Night: string(night.ID), Round: round, Most: int(tournament.LongestClock / time.Minute),
-		Minutes: cmp.Or(typed, strconv.Itoa(int(tournament.UsualLength/time.Minute))),
+		Minutes: strconv.Itoa(int(tournament.UsualLength / time.Minute)),
 	}
 	if clock == nil {
 		return view
 	}
 	view.Set, view.Running = true, clock.Running()
-	view.Left = SecondsLeft(clock, 0)
-	view.Minutes = cmp.Or(typed, strconv.Itoa(int(clock.Length/time.Minute)))
+	view.Left, view.Length = SecondsLeft(clock, 0), int(clock.Length/time.Minute)
+	view.Ends = time.Now().Add(clock.Left(time.Now(), 0)).Local().Format("15:04")
+	view.Minutes = strconv.Itoa(view.Length)
 	return view
 }
 

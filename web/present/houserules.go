@@ -16,9 +16,6 @@ const (
 	// RulePrefix begins the names of form fields that are house rules.
 	RulePrefix = "rule-"
 	switchedOn = "on"
-	// HandsOption and minimumOption are in every summary of the rules.
-	HandsOption   = "hands_per_match"
-	minimumOption = "minimum"
 )
 
 // HouseRules are the options of a game as a form has them, by name: one text, the
@@ -28,7 +25,7 @@ type HouseRules map[string][]string
 // RuleOptions are the options in the house rules of a form. The length of a match is
 // left out: it has a field of its own.
 func RuleOptions(game rulebook.Game) []scoring.Option {
-	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Name == HandsOption })
+	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Role == scoring.MatchLength })
 }
 
 // HouseRulesOf reads the stored options of a night.

@@ -43,7 +43,7 @@ func RulesLine(night *tournament.Night) parts.RulesLine {
 // MinimumOf is the least number of points of a win, [parts.NoMinimum] in a game without
 // such an option.
 func MinimumOf(game rulebook.Game, rules scoring.Rules) int {
-	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Name == minimumOption }) {
+	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Role == scoring.LeastPoints }) {
 		return int(rules.Minimum())
 	}
 	return parts.NoMinimum
@@ -64,7 +64,7 @@ func ChangedRules(game rulebook.Game, preset string, rules HouseRules) (changes 
 		return nil
 	}
 	for _, option := range RuleOptions(game) {
-		if option.Name == minimumOption || slices.Equal(rules[option.Name], usual[option.Name]) || !rules.Met(game, option) {
+		if option.Role == scoring.LeastPoints || slices.Equal(rules[option.Name], usual[option.Name]) || !rules.Met(game, option) {
 			continue
 		}
 		changes = append(changes, RuleValue(option, rules))

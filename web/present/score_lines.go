@@ -10,22 +10,21 @@ import (
 
 // pot is what the next winner receives more after a drawn hand, from each loser. After
 // the last hand of a match it is 0.
-func (b Scoreboard) pot(before scoring.State, facts scoring.Hand, result scoring.Result) int {
-	after, _, refused := b.Night.Rules.Apply(before, &facts)
-	if len(refused) > 0 || after.Finished {
-		after = before
+func (b Scoreboard) pot(before scoring.State) int {
+	drawn := b.Night.Rules.Next(before)[0].State
+	if drawn.Finished {
+		return 0
 	}
-	after.Carry = result.Carry
-	return int(b.Night.Rules.Extra(after))
+	return int(b.Night.Rules.Extra(drawn))
 }
 
 // settlement is what a player received at the end of the match for the sticks on the
 // table, with those laid in this hand.
 func (b Scoreboard) settlement(before scoring.State, facts scoring.Hand, result scoring.Result) *parts.ScoreSettlement {
 	sticks := before.Sticks - result.Collected
-	for _, seat := range scoring.SeatWinds {
-		if facts.Ready.Has(seat) {
-			sticks++
+	for _, fact := range b.Night.Rules.Facts() {
+		if fact.Stake {
+			sticks += fact.Of(&facts).Seats.Len()
 		}
 	}
 	return b.settled(sticks, result.Settlement)

@@ -40,7 +40,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 		view.Way = facts.Way.String()
 	}
 	if view.Drawn {
-		view.Pot, view.Left = b.pot(before, facts, result), result.Sticks
+		view.Pot, view.Left = b.pot(before), result.Sticks
 	} else {
 		view.Result = parts.ScoreResult{
 			Winner: b.Name(before, facts.Winner), From: facts.From.String(), Payer: b.Name(before, facts.Payer),
@@ -58,11 +58,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	}
 	view.Settlement = b.settlement(before, facts, result)
 	if result.Payments != (scoring.Payments{}) {
-		for _, seat := range scoring.SeatWinds {
-			view.Payments = append(view.Payments, parts.ScorePayment{
-				Wind: seat.String(), Name: b.Name(before, seat), Points: int(result.Payments[seat]),
-			})
-		}
+		view.Payments = b.payments(before, result)
 	}
 	return view
 }
@@ -75,6 +71,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 		Score:    b.Score(hand.Before, hand.Facts, hand.Result),
 		Recorded: Recorded(hand.By, hand.At),
 	}
+	b.TotalsAfter(&line.Score, hand.Before, hand.Totals)
 	if ledger := b.Match.Ledger; ledger.State.Finished && hand.Before.Hand == len(ledger.Hands) {
 		line.Score.Pot = 0 // there is no next winner
 	}
@@ -226,7 +223,7 @@ func elementNames(ctx context.Context, ids []string) string {
 	return strings.Join(names, " + ")
 }
 
-// Verdict says which of two players who claim one tile won, and why, or that both did.
+// Verdict says which of two who won on one tile is paid, and why, or that both are.
 func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *parts.VerdictView {
 	view := parts.VerdictView{
 		Winner: b.Name(before, verdict.Winner.Winner), Loser: b.Name(before, verdict.Loser.Winner), By: verdict.By.String(),

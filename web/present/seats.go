@@ -40,7 +40,7 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 	for at, place := range state.InOrder() {
 		table.Seats = append(table.Seats, parts.Seat{
 			Wind: parts.SeatWord(at), Player: Named(night, match.Players[place]),
-			Total: Scoreboard{Night: night, Match: match}.Total(match.Ledger.Totals[place]), Dealer: at == 0 && !state.Finished && len(match.Ledger.Hands) > 0,
+			Total: Scoreboard{Night: night, Match: match}.Total(match.Ledger.Totals[place]), Dealer: at == 0 && !table.Finished && len(match.Ledger.Hands) > 0,
 			Won: won[place],
 		})
 	}

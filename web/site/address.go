@@ -71,19 +71,26 @@ func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.
 	}
 }
 
-// OfNightForm is a handler with the night in the address and the posted form.
-func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
+// OfForm is a handler with the posted form.
+func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		form, err := Posted(c)
 		if err != nil {
 			return err
 		}
+		return handle(c, form)
+	}
+}
+
+// OfNightForm is a handler with the night in the address and the posted form.
+func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
+	return OfForm(func(c echo.Context, form url.Values) error {
 		night, err := s.Night(c)
 		if err != nil {
 			return err
 		}
 		return handle(c, night, form)
-	}
+	})
 }
 
 // InWordsOf makes the request use the words of the night's game and naming.

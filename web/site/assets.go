@@ -5,6 +5,7 @@ const (
 	// OrganiserStyles dress the pages that only an organiser sees.
 	OrganiserStyles = "organiser.css"
 	TableStyles     = "table/table.css"
+	HandStyles      = "hand.css"
 	ChangeStyles    = "changes.css"
 	RuleStyles      = "rules.css"
 	ClockScript     = "clock.js"

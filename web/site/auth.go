@@ -142,9 +142,9 @@ func (s *Site) permittedByLink(c echo.Context, table int) error {
 	return err
 }
 
-// OpenTable is GET /t/:token — the address in the QR code on a table's card. The secret
+// openTable is GET /t/:token — the address in the QR code on a table's card. The secret
 // moves from the address into a cookie.
-func (s *Site) OpenTable(c echo.Context) error {
+func (s *Site) openTable(c echo.Context) error {
 	link, err := s.Store.LinkByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
 		return err

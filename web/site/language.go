@@ -23,8 +23,8 @@ func (s *Site) languageOf(r *http.Request) string {
 	return i18n.Match(chosen, r.Header.Get("Accept-Language"), s.language)
 }
 
-// ChooseLanguage is POST /language — remembers the language in a cookie.
-func (s *Site) ChooseLanguage(c echo.Context) error {
+// chooseLanguage is POST /language — remembers the language in a cookie.
+func (s *Site) chooseLanguage(c echo.Context) error {
 	language := i18n.Match(c.FormValue("language"), "", i18n.Tag(c.Request().Context()))
 	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
 		Name: languageCookie, Value: language, Path: "/", HttpOnly: true,

@@ -2,7 +2,9 @@ package site
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -75,13 +77,27 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 	}
 }
 
+// troubleSignal stands for a revision, and says that the database's trouble changed. A
+// newer revision may replace it: pages fetch the trouble with every change.
+const troubleSignal = -1
+
+// publishTrouble tells the pages of all nights.
+func (h *hub) publishTrouble() {
+	h.mu.Lock()
+	nights := slices.Collect(maps.Keys(h.streams))
+	h.mu.Unlock()
+	for _, night := range nights {
+		h.publish(night, troubleSignal)
+	}
+}
+
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
-// Live is GET /nights/:night/live — the event stream of a night. It sends the current
+// live is GET /nights/:night/live — the event stream of a night. It sends the current
 // revision at once: a page that was away compares it with its own. Then it sends
 // every new revision, and pings.
-func (s *Site) Live(c echo.Context) error {
+func (s *Site) live(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
 	revisions, ok := s.hub.subscribe(id)
 	if !ok {
@@ -93,39 +109,40 @@ func (s *Site) Live(c echo.Context) error {
 		return err
 	}
 	w := c.Response()
-	control := http.NewResponseController(w.Writer)
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
 	w.WriteHeader(http.StatusOK)
-	send := func(format string, args ...any) error {
-		// A page that reads nothing for this time is closed.
-		if err := control.SetWriteDeadline(time.Now().Add(4 * pingEvery)); err != nil {
-			return err
-		}
-		if _, err := fmt.Fprintf(w, format, args...); err != nil {
-			return err
-		}
-		return control.Flush()
-	}
-	if err := send("retry: 2000\nevent: revision\ndata: %d\n\n", night.Revision); err != nil {
-		return nil //nolint:nilerr // the page is gone, nobody to tell
-	}
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
-	for {
+	err = send(w, "retry: 2000\nevent: revision\ndata: %d\n\n", night.Revision)
+	for err == nil {
 		select {
 		case <-c.Request().Context().Done():
 			return nil
 		case <-s.hub.closed:
 			return nil
 		case revision := <-revisions:
-			err = send("event: revision\ndata: %d\n\n", revision)
+			if revision == troubleSignal {
+				err = send(w, "event: trouble\ndata:\n\n")
+			} else {
+				err = send(w, "event: revision\ndata: %d\n\n", revision)
+			}
 		case <-ping.C:
-			err = send("event: ping\ndata:\n\n")
-		}
-		if err != nil {
-			return nil //nolint:nilerr // the page is gone, nobody to tell
+			err = send(w, "event: ping\ndata:\n\n")
 		}
 	}
+	return nil //nolint:nilerr // the page is gone, nobody to tell
+}
+
+// send writes to a stream at once. A page that reads nothing for four pings is closed.
+func send(w *echo.Response, format string, args ...any) error {
+	control := http.NewResponseController(w.Writer)
+	if err := control.SetWriteDeadline(time.Now().Add(4 * pingEvery)); err != nil {
+		return err
+	}
+	if _, err := fmt.Fprintf(w, format, args...); err != nil {
+		return err
+	}
+	return control.Flush()
 }

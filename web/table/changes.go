@@ -32,9 +32,9 @@ type changing struct {
 	plain bool
 }
 
-// ChangesPage is GET /nights/:night/tables/:table/changes — everything that can be
+// changesPage is GET /nights/:night/tables/:table/changes — everything that can be
 // changed in the table's match, or in an earlier one of the table.
-func (s *Room) ChangesPage(c echo.Context) error {
+func (s *Room) changesPage(c echo.Context) error {
 	change, err := s.changingOf(c, c.QueryParams())
 	if err != nil {
 		return err
@@ -43,8 +43,8 @@ func (s *Room) ChangesPage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
-// ChangePage is GET /nights/:night/tables/:table/changes/:kind — the form of one change.
-func (s *Room) ChangePage(c echo.Context) error {
+// changePage is GET /nights/:night/tables/:table/changes/:kind — the form of one change.
+func (s *Room) changePage(c echo.Context) error {
 	change, err := s.changingOf(c, c.QueryParams())
 	if err != nil {
 		return err
@@ -60,9 +60,9 @@ func (s *Room) ChangePage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, view)
 }
 
-// ChangeMatch is POST /nights/:night/tables/:table/changes/:kind — shows what the
+// changeMatch is POST /nights/:night/tables/:table/changes/:kind — shows what the
 // change would do, and records it when the form comes again unaltered.
-func (s *Room) ChangeMatch(c echo.Context) error {
+func (s *Room) changeMatch(c echo.Context) error {
 	values, err := site.Posted(c)
 	if err != nil {
 		return err
@@ -100,6 +100,10 @@ func (s *Room) ChangeMatch(c echo.Context) error {
 		view.Difference = &difference
 		return s.renderChange(c, http.StatusOK, change, view)
 	}
+	return s.recordChange(c, change, event)
+}
+
+func (s *Room) recordChange(c echo.Context, change changing, event tournament.Event) (err error) {
 	if event.Substitution != nil {
 		_, err = s.Store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
 	} else {

@@ -15,9 +15,9 @@ import (
 
 const paperStyles = "table/paper.css"
 
-// PaperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
+// paperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.
-func (s *Room) PaperPage(c echo.Context) error {
+func (s *Room) paperPage(c echo.Context) error {
 	night, number, err := s.RoundOf(c)
 	if err != nil {
 		return err

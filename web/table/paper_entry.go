@@ -28,8 +28,8 @@ const mostRows = 100
 // paperRow is a line of a filled sheet as it is typed.
 type paperRow struct{ templates.PaperRow }
 
-// PaperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
-func (s *Room) PaperForm(c echo.Context) error {
+// paperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
+func (s *Room) paperForm(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -40,10 +40,10 @@ func (s *Room) PaperForm(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
 }
 
-// EnterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
+// enterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
-func (s *Room) EnterPaper(c echo.Context) error {
+func (s *Room) enterPaper(c echo.Context) error {
 	form, err := site.Posted(c)
 	if err != nil {
 		return err

@@ -18,17 +18,17 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// AcceptScoreSheet is POST /nights/:night/tables/:table/acceptances — a player agrees with
+// acceptScoreSheet is POST /nights/:night/tables/:table/acceptances — a player agrees with
 // the score sheet on the table's tablet.
-func (s *Room) AcceptScoreSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
+func (s *Room) acceptScoreSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
 
-// RaiseDispute is POST /nights/:night/tables/:table/disputes — a player says on the
+// raiseDispute is POST /nights/:night/tables/:table/disputes — a player says on the
 // table's tablet that something is wrong.
-func (s *Room) RaiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
+func (s *Room) raiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
 
-// IssueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
+// issueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
-func (s *Room) IssueCodes(c echo.Context) error {
+func (s *Room) issueCodes(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -148,8 +148,8 @@ func (b tableBoard) scoreSheet() templates.ScoreSheetView {
 	return view
 }
 
-// ScoreSheetPage is GET /s/:token — the score sheet on a player's phone.
-func (s *Room) ScoreSheetPage(c echo.Context) error {
+// scoreSheetPage is GET /s/:token — the score sheet on a player's phone.
+func (s *Room) scoreSheetPage(c echo.Context) error {
 	at, err := s.playerAt(c)
 	if err != nil {
 		return err
@@ -157,11 +157,11 @@ func (s *Room) ScoreSheetPage(c echo.Context) error {
 	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
-// AcceptOnPhone is POST /s/:token/acceptances — the player agrees.
-func (s *Room) AcceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
+// acceptOnPhone is POST /s/:token/acceptances — the player agrees.
+func (s *Room) acceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
 
-// DisputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
-func (s *Room) DisputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
+// disputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
+func (s *Room) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
 
 // playerAt is a player with the match of their link.
 type playerAt struct {
@@ -219,7 +219,7 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
-	view.Page.Styles = []string{site.TableStyles, site.ChangeStyles}
+	view.Page.Styles = []string{site.HandStyles, site.TableStyles, site.ChangeStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {

@@ -19,9 +19,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Page is GET /nights/:night/tables/:table — the referee's page: what is true
+// page is GET /nights/:night/tables/:table — the referee's page: what is true
 // at the table, and the form of the next hand.
-func (s *Room) Page(c echo.Context) error {
+func (s *Room) page(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -38,8 +38,8 @@ func (s *Room) Page(c echo.Context) error {
 	return s.renderTable(c, http.StatusOK, at, fresh)
 }
 
-// State is GET /nights/:night/tables/:table/state — the part that refreshes.
-func (s *Room) State(c echo.Context) error {
+// state is GET /nights/:night/tables/:table/state — the part that refreshes.
+func (s *Room) state(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -59,9 +59,9 @@ func readHandForm(c echo.Context) (handentry.Form, error) {
 	return handentry.Of(form), nil
 }
 
-// PreviewHand is POST /nights/:night/tables/:table/preview — what the hand is worth
+// previewHand is POST /nights/:night/tables/:table/preview — what the hand is worth
 // as it is typed so far. Nothing is recorded, and mistakes are an answer.
-func (s *Room) PreviewHand(c echo.Context) error {
+func (s *Room) previewHand(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -76,10 +76,10 @@ func (s *Room) PreviewHand(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
 }
 
-// RecordHand is POST /nights/:night/tables/:table/hands — records the hand that the
+// recordHand is POST /nights/:night/tables/:table/hands — records the hand that the
 // form holds. The same form again is the same hand. A tablet's outbox, which asks
 // for JSON, gets a receipt, or the sentences that say why there is none.
-func (s *Room) RecordHand(c echo.Context) error {
+func (s *Room) recordHand(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
@@ -126,9 +126,9 @@ func (f voidForm) reason() string {
 	return f.Reason
 }
 
-// VoidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
+// voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
 // with a reason. The same form again changes nothing.
-func (s *Room) VoidHand(c echo.Context) error {
+func (s *Room) voidHand(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err

@@ -77,7 +77,7 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, "table"
-	page.Styles = []string{site.TableStyles, factStyles, outboxStyles}
+	page.Styles = []string{site.HandStyles, site.TableStyles, factStyles, outboxStyles}
 	line := present.RulesLine(at.night)
 	page.Rules = &line
 	return page

@@ -10,16 +10,16 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// TestTwoWinnersOnOneTile: the claim with more hand-points wins, in whatever order
+// TestTwoWinnersOnOneTile: the hand with more hand-points wins, in whatever order
 // they are entered.
 func TestTwoWinnersOnOneTile(t *testing.T) {
 	r := newRefereed(t)
 	dear, cheap := ticked(url.Values{"claim-clean": {"1"}, "claim-dragon_pong": {"1"}}), twoDragons(nil)
 	dear.Set("winner", "east")
 	dear.Del("waiting")
-	for hand, claims := range [][2]url.Values{{dear, cheap}, {cheap, dear}} {
-		first := maps.Clone(claims[0])
-		second := with(claims[1], "rival", first.Encode())
+	for hand, winners := range [][2]url.Values{{dear, cheap}, {cheap, dear}} {
+		first := maps.Clone(winners[0])
+		second := with(winners[1], "rival", first.Encode())
 		got := r.tablet.post(r.page()+"/preview", r.form(second))
 		text := r.seat(0) + " wins the tile with more hand-points than " + r.seat(1) + "."
 		want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), text)
@@ -52,9 +52,9 @@ func TestTwoWinnersOnOneTile(t *testing.T) {
 	}
 }
 
-// TestAClaimThatMayNotWinSaysWhy: the other one is paid, and the reason stands
+// TestARivalThatMayNotWinSaysWhy: the other hand is paid, and the reason stands
 // beside it.
-func TestAClaimThatMayNotWinSaysWhy(t *testing.T) {
+func TestARivalThatMayNotWinSaysWhy(t *testing.T) {
 	r := newRefereed(t)
 	poor := ticked(url.Values{"claim-all_simples": {"1"}})
 	poor.Set("winner", "east")

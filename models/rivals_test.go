@@ -6,9 +6,9 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// TestTwoClaimsAreRecorded: both claims on one tile are kept as they were entered,
-// however they were entered.
-func TestTwoClaimsAreRecorded(t *testing.T) {
+// TestTwoWinnersAreRecorded: both hands that won on one tile are kept as they were
+// entered, each in its own way.
+func TestTwoWinnersAreRecorded(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, scoring.Hand{
@@ -22,10 +22,10 @@ func TestTwoClaimsAreRecorded(t *testing.T) {
 		c.append(match.ID, entry)
 		last, _ := c.match(1).Ledger.Last()
 		if last.Facts.Winner != scoring.East || last.Facts.Way != scoring.ByElements || len(last.Facts.Ticked) != 2 {
-			t.Errorf("the winner's claim is %+v", last.Facts)
+			t.Errorf("the winner's hand is %+v", last.Facts)
 		}
 		if rival := last.Rival; rival == nil || rival.By != scoring.ByHandPoints || *rival.Facts.Worth != *entry.Hand.Facts.Worth {
-			t.Errorf("the other claim is %+v", last.Rival)
+			t.Errorf("the other hand is %+v", last.Rival)
 		}
 		receipt, err := c.Append(t.Context(), match.ID, entry)
 		if err != nil || !receipt.Repeated {

@@ -1,0 +1,85 @@
+package present
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// payments are what a hand changes for each seat, who gains first.
+func (b Scoreboard) payments(before scoring.State, result scoring.Result) (list []parts.ScorePayment) {
+	for _, seat := range scoring.SeatWinds {
+		list = append(list, parts.ScorePayment{
+			Wind: seat.String(), Name: b.Name(before, seat), Points: int(result.Payments[seat]), Terms: terms(result, seat),
+		})
+	}
+	slices.SortStableFunc(list, func(a, b parts.ScorePayment) int { // losers keep their order
+		return cmp.Compare(max(b.Points, 0), max(a.Points, 0))
+	})
+	return list
+}
+
+// TotalsAfter adds the totals by place after the hand to its payments.
+func (b Scoreboard) TotalsAfter(view *parts.ScoreView, before scoring.State, totals tournament.ByPlace[scoring.Points]) {
+	for i := range view.Payments {
+		for _, seat := range scoring.SeatWinds {
+			if view.Payments[i].Wind == seat.String() {
+				total := b.Total(totals[before.Seats[seat]])
+				view.Payments[i].Total = &total
+			}
+		}
+	}
+}
+
+// terms say how a sum of hand-points and bonus-points is made: a loser's of the parts
+// that the result names, the winner's of the losers' sums. It is empty where the parts
+// do not make the sum, as with a limit, sticks or two winners.
+func terms(result scoring.Result, seat scoring.Wind) string {
+	if result.Scale.Whole() || result.Limit != scoring.NoLimit || result.Rival != nil || result.Drawn {
+		return ""
+	}
+	var sums []string
+	if result.Payments[seat] > 0 {
+		for _, loser := range scoring.SeatWinds {
+			if pays := -result.Payments[loser]; loser != seat && pays > 0 {
+				sums = append(sums, strconv.Itoa(int(pays)))
+			}
+		}
+		return sum(sums)
+	}
+	rest := -result.Payments[seat]
+	tail := []scoring.Points{result.BonusPoints}
+	for _, element := range result.Elements {
+		if element.One && element.From == seat {
+			tail = append(tail, element.Points)
+		}
+	}
+	for _, part := range append(tail, result.Extra) {
+		if rest -= part; part > 0 {
+			sums = append(sums, strconv.Itoa(int(part)))
+		}
+	}
+	switch hand := result.HandPoints; {
+	case rest == 0:
+	case hand > 0 && rest == hand:
+		sums = append([]string{strconv.Itoa(int(hand))}, sums...)
+	case hand > 0 && rest > 0 && rest%hand == 0:
+		sums = append([]string{strconv.Itoa(int(rest/hand)) + " × " + strconv.Itoa(int(hand))}, sums...)
+	default:
+		return ""
+	}
+	return sum(sums)
+}
+
+// sum joins what is added; a single number says no more than the sum.
+func sum(parts []string) string {
+	if len(parts) < 2 && !strings.Contains(strings.Join(parts, ""), "×") {
+		return ""
+	}
+	return strings.Join(parts, " + ")
+}

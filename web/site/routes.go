@@ -1,0 +1,55 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// Route is an address and who may use it.
+type Route struct {
+	Method, Path string
+	Who          Access
+	Handle       echo.HandlerFunc
+}
+
+// Access is a guard: it lets through to next whoever may use a route.
+type Access func(s *Site, next echo.HandlerFunc) echo.HandlerFunc
+
+// Get is the route of a page or a part of one.
+func Get(path string, who Access, handle echo.HandlerFunc) Route {
+	return Route{http.MethodGet, path, who, handle}
+}
+
+// Post is the route of a posted form.
+func Post(path string, who Access, handle echo.HandlerFunc) Route {
+	return Route{http.MethodPost, path, who, handle}
+}
+
+// Routes are the addresses that belong to no room.
+func (s *Site) Routes() []Route {
+	return []Route{
+		Post("/language", Everybody, s.chooseLanguage),
+		Get("/healthz", Everybody, s.health),
+		Get("/parts/trouble", Organiser, s.troublePart),
+		Get(LivePath, Everybody, s.live),
+		Get("/t/:token", Everybody, s.openTable),
+	}
+}
+
+// health is GET /healthz — whether the program saves what is entered. If it does not, a
+// sentence says why, and what to do.
+func (s *Site) health(c echo.Context) error {
+	err := s.Store.Ping(c.Request().Context())
+	if trouble, ok := errors.AsType[models.Trouble](err); ok {
+		return c.String(http.StatusServiceUnavailable, trouble.Error()+"\n")
+	}
+	if err != nil {
+		return fmt.Errorf("health: %w", err)
+	}
+	return c.String(http.StatusOK, "ok\n")
+}
