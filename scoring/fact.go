@@ -59,7 +59,8 @@ const (
 	TilesFact
 	// ChoiceFact is one of a few names.
 	ChoiceFact
-	// LiabilityFact is one seat, or none, and what it answers for: some of a few names.
+	// LiabilityFact is one seat of a loser, or none, and what it answers for to the
+	// winner: some of a few names.
 	LiabilityFact
 )
 

@@ -186,5 +186,8 @@ func (v FactValue) with(other FactValue) FactValue {
 	if len(v.Tiles) == 0 {
 		v.Tiles = other.Tiles
 	}
+	if len(v.Names) == 0 {
+		v.Names = other.Names
+	}
 	return v
 }

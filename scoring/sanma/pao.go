@@ -8,7 +8,7 @@ import (
 
 // paoFact is who is liable for which yakuman of the winner (section 7).
 var paoFact = scoring.Fact{
-	ID: "pao", Kind: scoring.LiabilityFact, About: scoring.Losers, Ways: scoring.NotByPoints, Seldom: true,
+	ID: "pao", Kind: scoring.LiabilityFact, About: scoring.Winner, Ways: scoring.NotByPoints, Seldom: true,
 	Choices: []string{"daisangen", "daisuushii", "suukantsu"}, ChoicesName: "yakuman", Hint: "pao_hint",
 }
 
