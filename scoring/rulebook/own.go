@@ -15,6 +15,14 @@ func (g Game) OwnFacts() []scoring.Fact {
 	return nil
 }
 
+// FuLines are the ids of all lines of fu that a result can list; none in most games.
+func (g Game) FuLines() []string {
+	if book, ok := g.Book.(interface{ FuLines() []string }); ok {
+		return book.FuLines()
+	}
+	return nil
+}
+
 // HasSource says whether the winning tile can come from there, under any of the game's
 // house rules: most sources are those of every game.
 func (g Game) HasSource(source scoring.Source) bool {

@@ -26,6 +26,9 @@ func (Book) Elements() []string { return Elements() }
 // LimitHands are the ids of all yakuman in the order of the rules.
 func (Book) LimitHands() []string { return Yakuman() }
 
+// FuLines are the ids of all lines of fu.
+func (Book) FuLines() []string { return fuNames[:] }
+
 // Codes are all codes that a problem can have.
 func (Book) Codes() []string { return Codes() }
 

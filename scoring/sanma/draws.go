@@ -19,8 +19,7 @@ var (
 		Choices: []string{drawExhaustive, drawNineKinds, drawFourKans},
 	}
 	nagashiFact = scoring.Fact{
-		ID: "nagashi", Kind: scoring.SeatsFact, About: scoring.Everybody, After: scoring.DrawnHands, Ways: scoring.EveryWay, Seldom: true,
-		Hint: "nagashi_hint",
+		ID: "nagashi", Kind: scoring.SeatsFact, About: scoring.Everybody, After: scoring.DrawnHands, Ways: scoring.EveryWay,
 	}
 )
 

@@ -34,9 +34,6 @@ const (
 	fuSets
 )
 
-// FuNames are the ids of all lines of fu.
-func FuNames() []string { return fuNames[:] }
-
 // fuCount is the fu of a reading, line by line.
 type fuCount struct {
 	sum   int

@@ -9,7 +9,7 @@ import (
 // paoFact is who is liable for which yakuman of the winner (section 7).
 var paoFact = scoring.Fact{
 	ID: "pao", Kind: scoring.LiabilityFact, About: scoring.Winner, Ways: scoring.NotByPoints, Seldom: true,
-	Choices: []string{"daisangen", "daisuushii", "suukantsu"}, ChoicesName: "yakuman", Hint: "pao_hint",
+	Choices: []string{"daisangen", "daisuushii", "suukantsu"}, ChoicesName: "yakuman",
 }
 
 // pao is a liability that counts: who answers for how many yakuman of the hand.

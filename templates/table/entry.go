@@ -75,7 +75,7 @@ type Key struct {
 type Fact struct {
 	// Name is that of its field; of a count for each seat it begins their names.
 	Name string
-	// Kind is flag, count, counts, seat, seats or tiles; About is winner, losers or
+	// Kind is flag, count, counts, seat, seats, tiles, choice or liability; About is winner, losers or
 	// everybody.
 	Kind, About string
 	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
@@ -85,6 +85,8 @@ type Fact struct {
 	After, Ways, Only string
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
+	// Choices are the names of a choice or a liability.
+	Choices []string
 	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
 	Most, Together int
 }
