@@ -12,6 +12,7 @@
 //	section 4    payment.go       limits, shares, counters and sticks; pao.go liability
 //	section 4    two_winners.go   two players win on one tile
 //	section 5    match.go         winds, rounds, who stays, the end of the match
+//	section 5.2  result.go        uma, oka and ties
 //	section 6    entry.go         why an entry is refused; tile_problems.go its tiles
 //	section 7    options.go       the house rules; option_table.go their values
 //	section 7    draws.go         drawn hands; waits.go furiten
