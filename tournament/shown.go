@@ -12,13 +12,14 @@ import (
 type Shown struct {
 	// Rules is the version of the game's rules; 0 for a second winner's hand.
 	Rules int `json:"rules,omitempty"`
-	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Yakuman and Rank, are the
+	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and Rank, are the
 	// worth of the hand as in [scoring.Result]; all are empty for a drawn hand.
 	HandPoints  scoring.Points `json:"hand_points,omitempty"`
 	BonusPoints scoring.Points `json:"bonus_points,omitempty"`
 	Limit       scoring.Limit  `json:"limit,omitempty"`
 	LimitHands  []string       `json:"limit_hands,omitempty"`
 	Han         int            `json:"han,omitempty"`
+	Fu          int            `json:"fu,omitempty"`
 	Yakuman     int            `json:"yakuman,omitempty"`
 	Rank        string         `json:"rank,omitempty"`
 	// Elements are in the order of the rules, each with what it brings: "clean 1". One
@@ -91,7 +92,7 @@ func shownOf(result *scoring.Result) *Shown {
 	shown := &Shown{
 		HandPoints: result.HandPoints, BonusPoints: result.BonusPoints, Limit: result.Limit,
 		LimitHands: append([]string(nil), result.LimitHands...),
-		Han:        result.Han, Yakuman: result.Yakuman, Rank: result.Rank,
+		Han:        result.Han, Fu: result.Fu, Yakuman: result.Yakuman, Rank: result.Rank,
 		Payments: result.Payments, Settlement: result.Settlement,
 	}
 	for _, element := range result.Elements {

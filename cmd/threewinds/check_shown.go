@@ -81,7 +81,7 @@ func worthOf(s *tournament.Shown) string {
 		number int
 		unit   string
 	}{
-		{int(s.HandPoints), "hand-points"}, {int(s.BonusPoints), "bonus-points"}, {s.Han, "han"}, {s.Yakuman, "yakuman"},
+		{int(s.HandPoints), "hand-points"}, {int(s.BonusPoints), "bonus-points"}, {s.Han, "han"}, {s.Fu, "fu"}, {s.Yakuman, "yakuman"},
 	} {
 		if sum.number != 0 {
 			words = append(words, fmt.Sprintf("%d %s", sum.number, sum.unit))

@@ -43,6 +43,8 @@ func ending(h *scoring.Hand) string {
 		return windName(h.Winner) + " wins from the wall"
 	case h.From == scoring.FromRobbedKong:
 		return windName(h.Winner) + " robs the kong of " + windName(h.Payer)
+	case h.From == scoring.FromRobbedNorth:
+		return windName(h.Winner) + " robs the North that " + windName(h.Payer) + " sets aside"
 	default:
 		return windName(h.Winner) + " wins, " + windName(h.Payer) + " discards"
 	}
