@@ -127,7 +127,7 @@ func (h *toldHand) furiten() bool {
 			held--
 		}
 		if discarded == "4z" {
-			held += h.norths
+			held += h.Pei
 		}
 		if held == 4 { // nobody waits for a fifth
 			continue
