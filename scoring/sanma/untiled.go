@@ -133,8 +133,8 @@ func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 	for i := range yakuTable {
 		y := &yakuTable[i]
 		times := ticked[y.id]
-		if isFact[y.id] {
-			times = y.times(&facts)
+		if isFact[y.id] && y.holds(&facts) {
+			times = 1
 		}
 		if han := times * y.han(w.Concealed); han > 0 {
 			v.has |= 1 << i

@@ -35,19 +35,18 @@ func (v *value) of(r *Rules, reading *reading, fu *fuCount) {
 		return
 	}
 	v.has, v.han = reading.sure, reading.sureHan
-	for i := range yakuTable {
-		y := &yakuTable[i]
-		if y.sure {
-			continue
-		}
-		if times := y.times(reading); times > 0 {
-			if han := times * y.han(reading.Concealed); han > 0 {
-				v.has |= 1 << i
-				v.han += han
-			}
+	if reading.Form == shape.SevenPairs {
+		reading.ask(ofPairs, &v.has, &v.han)
+	}
+	if reading.ChowCount > 0 {
+		reading.ask(ofChis, &v.has, &v.han)
+	}
+	if reading.pons != 0 {
+		reading.ask(ofPons, &v.has, &v.han)
+		if v.dragons = reading.pons.In(shape.Dragons); v.dragons > 1 {
+			v.han += v.dragons - 1
 		}
 	}
-	v.dragons = reading.pons.In(shape.Dragons)
 	v.han += reading.bonusHan()
 	reading.countFu(fu, r.options.DoubleWindPairFu)
 	v.fu = fu.paid()
@@ -57,12 +56,7 @@ func (v *value) of(r *Rules, reading *reading, fu *fuCount) {
 // findSure notes the yaku that every reading of the hand has.
 func (w *work) findSure() {
 	w.reading = reading{whole: &w.whole}
-	for i := range yakuTable {
-		if y := &yakuTable[i]; y.sure && y.times(&w.reading) > 0 && y.han(w.Concealed) > 0 {
-			w.sure |= 1 << i
-			w.sureHan += y.han(w.Concealed)
-		}
-	}
+	w.reading.ask(ofHand, &w.sure, &w.sureHan)
 }
 
 // countYakuman notes the yakuman that count. Where they do not add up, it is the
