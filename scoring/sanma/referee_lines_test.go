@@ -1,6 +1,9 @@
 package sanma_test
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // line is a random line.
 func (m *deck) line() told {
@@ -201,10 +204,7 @@ func (m *deck) rival(line *told) {
 	}
 	first, before := newHand(*line), m.left
 	for range 40 {
-		m.left = map[tile]int{}
-		for t, n := range before {
-			m.left[t] = n
-		}
+		m.left = maps.Clone(before)
 		m.left[first.winning]++
 		concealed, melds := m.deal()
 		if !slices.Contains(concealed, first.winning) {

@@ -79,7 +79,8 @@ func (h *toldHand) canBeRed(t tile) bool {
 }
 
 // joined are the tiles with a space before each: " 5p 0p".
-func joined(text string) (words string) {
+func joined(text string) string {
+	var words strings.Builder
 	digits := ""
 	for _, c := range text {
 		if c >= '0' && c <= '9' {
@@ -87,11 +88,11 @@ func joined(text string) (words string) {
 			continue
 		}
 		for _, digit := range digits {
-			words += " " + string(digit) + string(c)
+			words.WriteString(" " + string(digit) + string(c))
 		}
 		digits = ""
 	}
-	return words
+	return words.String()
 }
 
 // afterLaying are the refusals that ask for the readings.
@@ -127,7 +128,7 @@ func (h *toldHand) furiten() bool {
 			held--
 		}
 		if discarded == "4z" {
-			held += h.norths
+			held += h.Pei
 		}
 		if held == 4 { // nobody waits for a fifth
 			continue

@@ -72,6 +72,9 @@ func (t tile) up(by int) tile { return tile([]byte{t[0] + byte(by), t[1]}) }
 // tileSet is the tile set of section 1, every kind once, in the order in which tiles are laid out.
 var tileSet = readTiles("19m123456789p123456789s1234567z")
 
+// orphans are the kinds of kokushi.
+var orphans = readTiles("19m19p19s1234567z")
+
 // inSet says whether the set has the kind.
 func (t tile) inSet() bool { return slices.Contains(tileSet, t) }
 
@@ -180,7 +183,6 @@ func layings(concealed []tile, melds int) (all [][]group) {
 		if len(left) == 7 && every(concealed, func(t tile) bool { return left[t] == 2 }) {
 			all = append(all, alone("pair", slices.Compact(slices.Sorted(slices.Values(concealed)))))
 		}
-		orphans := readTiles("19m19p19s1234567z")
 		if len(left) == 13 && every(orphans, func(t tile) bool { return left[t] > 0 }) {
 			all = append(all, alone("single", concealed))
 		}

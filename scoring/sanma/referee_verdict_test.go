@@ -1,6 +1,9 @@
 package sanma_test
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // verdict is what the referee says of a line.
 type verdict struct {
@@ -104,33 +107,44 @@ func winners(line told) []*toldHand {
 	return all
 }
 
-// together are the refusals of hands that cannot have won on one tile.
+// together is why hands cannot have won on one tile. Whether there are too many copies is
+// known only when the tile is.
 func together(hands []*toldHand) (codes []string) {
-	held := map[tile]int{hands[0].winning: 1 - len(hands)}
+	first := hands[0]
+	switch {
+	case len(hands) == 1:
+		return nil
+	case first.tsumo():
+		return []string{"two_winners_wall"}
+	case slices.ContainsFunc(hands, func(h *toldHand) bool { return h.winning != first.winning }):
+		return []string{"two_winners_tile"}
+	}
+	held, reds := map[tile]int{first.winning: 1 - len(hands)}, map[tile]int{}
+	if slices.ContainsFunc(hands, (*toldHand).wonRed) { // all have the same one
+		reds[first.winning] = 1 - len(hands)
+	}
 	for _, h := range hands {
-		if h.winning != hands[0].winning {
-			codes = append(codes, "two_winners_tile")
-		}
 		for _, t := range h.all() {
 			held[t]++
 		}
-	}
-	held["4z"] += hands[0].norths
-	reds := map[tile]int{}
-	for _, h := range hands {
 		for _, t := range h.reds {
 			reds[t]++
 		}
 	}
-	if slices.ContainsFunc(hands, func(h *toldHand) bool { return h.redWinning }) { // all have the same one
-		reds[hands[0].winning] -= len(hands) - 1
+	if !first.tooManyPei {
+		held["4z"] += first.norths
 	}
 	for _, t := range tileSet {
-		if len(hands) > 1 && (held[t] > 4 || reds[t] > 1 && hands[0].rules["red_fives"] == "two") {
-			return append(codes, "two_winners_copies")
+		if held[t] > 4 || reds[t] > 1 && first.rules["red_fives"] == "two" {
+			return []string{"two_winners_copies"}
 		}
 	}
-	return codes
+	return nil
+}
+
+// wonRed says whether the winning tile is red: told so, or the only one of its kind.
+func (h *toldHand) wonRed() bool {
+	return h.redWinning || !strings.Contains(joined(h.Hand), " "+string(h.winning))
 }
 
 // turns are those from the discarder's to the winner's.

@@ -40,7 +40,7 @@ func (h *toldHand) yakumanOf(groups []group) map[string]int {
 	add("tsuuiisou", false, every(tiles, tile.honour))
 	add("chinroutou", false, every(tiles, tile.terminal))
 	add("ryuuiisou", false, every(tiles, tile.green))
-	extra := h.nineGates(tiles)
+	extra := h.besideGates(tiles)
 	add("chuuren", extra == h.winning, extra != "")
 	untouched := h.FirstTurn && len(h.melds) == 0 && h.norths == 0 && !h.riichi()
 	add("tenhou", false, untouched && h.tsumo() && h.oya())
@@ -49,20 +49,22 @@ func (h *toldHand) yakumanOf(groups []group) map[string]int {
 	return found
 }
 
-// nineGates is the tile beside 1112345678999 of one suit in a closed hand, "" if the
+var nineGates = [][]tile{readTiles("1112345678999p"), readTiles("1112345678999s")}
+
+// besideGates is the tile beside 1112345678999 of one suit in a closed hand, "" if the
 // toldHand is none.
-func (h *toldHand) nineGates(tiles []tile) tile {
+func (h *toldHand) besideGates(tiles []tile) tile {
 	if len(h.melds) > 0 {
 		return ""
 	}
-	for _, suit := range []string{"p", "s"} {
+	for _, gates := range nineGates {
 		rest := slices.Clone(tiles)
-		for _, gate := range readTiles("1112345678999" + suit) {
+		for _, gate := range gates {
 			if i := slices.Index(rest, gate); i >= 0 {
 				rest = slices.Delete(rest, i, i+1)
 			}
 		}
-		if len(rest) == 1 && rest[0].suit() == suit[0] {
+		if len(rest) == 1 && rest[0].suit() == gates[0].suit() {
 			return rest[0]
 		}
 	}
