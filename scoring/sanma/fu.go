@@ -70,7 +70,7 @@ func (r *reading) countFu(c *fuCount, doubleWind int) {
 	switch {
 	case !r.tsumo && r.Concealed:
 		c.add(fuClosedRon, 10)
-	case r.tsumo && !(r.Concealed && r.pinfu()):
+	case r.tsumo && (!r.Concealed || !r.pinfu()):
 		c.add(fuTsumo, 2)
 	}
 	switch r.wait() {

@@ -105,10 +105,10 @@ func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
 // canHave says whether some hand has so many han and fu: 20 fu are pinfu from the wall,
 // and 25 are seven pairs.
 func (w *work) canHave(han, fu int) bool {
-	switch {
-	case fu == 20:
+	switch fu {
+	case 20:
 		return w.tsumo && han >= 2
-	case fu == sevenPairsFu:
+	case sevenPairsFu:
 		return han >= 3 || !w.tsumo && han >= 2
 	default:
 		return fu%10 == 0 && fu >= 30 && fu <= mostFuEntered

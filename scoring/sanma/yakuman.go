@@ -18,10 +18,14 @@ func never(*reading) bool  { return false }
 func always(*reading) bool { return true }
 
 var yakumanTable = [...]yakuman{
-	{id: "kokushi", double: func(r *reading) bool { return r.Counts[r.winning] == 2 },
-		holds: func(r *reading) bool { return r.Form == shape.ThirteenOrphans }},
-	{id: "suuankou", double: func(r *reading) bool { return r.won == inPair },
-		holds: func(r *reading) bool { return r.closed.Count() == 4 }},
+	{
+		id: "kokushi", double: func(r *reading) bool { return r.Counts[r.winning] == 2 },
+		holds: func(r *reading) bool { return r.Form == shape.ThirteenOrphans },
+	},
+	{
+		id: "suuankou", double: func(r *reading) bool { return r.won == inPair },
+		holds: func(r *reading) bool { return r.closed.Count() == 4 },
+	},
 	{id: "daisangen", double: never, holds: func(r *reading) bool { return r.pons.All(shape.Dragons) }},
 	{id: "shousuushii", double: never, holds: func(r *reading) bool {
 		return r.pons.In(shape.Winds) == 3 && r.Pairs.Has(shape.Winds)
