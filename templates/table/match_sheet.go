@@ -8,6 +8,8 @@ type MatchSheet struct {
 	Names  []string
 	Totals []parts.Total
 	Rounds []SheetRound
+	// Hand is the one whose result is told below, nil for none.
+	Hand *parts.HandLine
 }
 
 // SheetRound are the hands under one prevailing wind.

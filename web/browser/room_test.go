@@ -85,7 +85,7 @@ func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
 			tablet := c.tablet()
 			tablet.open(tableOf(c, test.options))
 			tablet.tap("label:has(#winner-draw)")
-			tablet.tap("#save")
+			tablet.save()
 			tablet.saved(1)
 			for _, language := range []string{"en", "cs", "pl"} {
 				tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))

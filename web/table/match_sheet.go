@@ -19,6 +19,9 @@ func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchShe
 		sheet.Names = append(sheet.Names, player.Name)
 	}
 	sheet.Totals = state.Totals
+	if state.Done != nil || len(state.Hands) > 0 {
+		sheet.Hand = state.Shown()
+	}
 	var rows []windRow
 	for i, hand := range state.Hands {
 		for _, penalty := range state.PenaltiesOf(hand.Number) {
