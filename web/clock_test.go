@@ -121,3 +121,25 @@ func TestTheWallShowsWhereToSitDown(t *testing.T) {
 		t.Errorf("people sit\n%q\nand sat\n%q", after, before)
 	}
 }
+
+func TestTheDeskNamesASlowTable(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:9]...)
+	e.checkIn(e.players...)
+	e.publish()
+	without(t, "before the first hand", e.v.get(e.path("desk")), "behind")
+	e.play(1, 4)
+	e.play(2, 3)
+	e.play(3, 1)
+	match, _ := e.load().TableMatch(3)
+	slow := e.v.get(e.path("parts/desk"))
+	want(t, "the desk", slow, http.StatusOK, "Table 3 is 2 hands behind.", sentence(t, "desk.pace")).
+		has(in(`[data-row="table-3"]`, hasText(sentence(t, "desk.slow"))), in(".needs", linkTo(e.path("matches/"+string(match.ID)))))
+	without(t, "table 2, one hand behind", slow, "Table 2 is")
+	want(t, "the clock", e.v.post(e.path("rounds/1/clock"), url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
+	want(t, "with a clock", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "clock.give")).
+		has(in(".needs", formTo(e.path("rounds/1/tables/3/extra")), in(`[name="minutes"][value="5"]`)))
+	e.v.header.Set("Cookie", "waiting=1.0.abcd")
+	e.v.get(e.path("tables/3/state"))
+	e.v.header.Del("Cookie")
+	without(t, "with a hand on the tablet", e.v.get(e.path("desk")), "behind")
+}

@@ -2,6 +2,7 @@
 package desk
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -33,14 +34,38 @@ type View struct {
 	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *Refusal
-	// Disputes are those that wait for the desk.
-	Disputes Disputes
+	// Disputes are those of the night that wait for the desk.
+	Disputes []parts.DisputeLine
 	// Linked counts the tables with a link in force.
 	Linked int
 	// LatestLink is the newest link. It tells whether a form was sent twice.
 	LatestLink string
 	// Public is the address on the cards.
 	Public PublicAddress
+}
+
+// needy says whether anything needs a person.
+func (v View) needy() bool {
+	if len(v.Disputes) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() {
+		return true
+	}
+	if v.Current == nil {
+		return false
+	}
+	wants := func(table Table) bool { return table.Slow+table.Waiting+table.Refused > 0 }
+	return v.Current.complete() || len(v.Unseated)+len(v.Absent) > 0 || slices.ContainsFunc(v.Current.Tables, wants)
+}
+
+// needsCards says whether the night begins without a card on any table. Once hands are
+// entered without cards, the club does without them.
+func (v View) needsCards() bool {
+	begun := func(table Table) bool { return table.LastEntry != "" }
+	return v.Current != nil && v.Current.Number == 1 && v.Linked == 0 && !slices.ContainsFunc(v.Current.Tables, begun)
+}
+
+// seatsPath is where the seats of the round being played are changed.
+func (v View) seatsPath() string {
+	return "/nights/" + v.Night + "/rounds/" + strconv.Itoa(v.Current.Number) + "/seats"
 }
 
 // PublicAddress is where tablets and phones find the program.
@@ -63,6 +88,9 @@ type Round struct {
 	// Disputes are those about its matches that wait for the desk.
 	Disputes []parts.DisputeLine
 }
+
+// complete says whether nothing stands against closing the round.
+func (r Round) complete() bool { return len(r.Missing)+len(r.Disputes) == 0 }
 
 // early are the numbers of the tables whose match ended before all its hands.
 func (r Round) early() []string {
@@ -94,9 +122,12 @@ type Table struct {
 	Wind    string
 	Deal    parts.Deal
 	Resting parts.Resting
-	// Hand is the number of the next hand, Length the number of hands, 0 where it is open.
-	Hand, Length int
-	Finished     bool
+	// Hand is the number of the next hand, Played counts those before it; Length is the
+	// number of hands, 0 where it is open.
+	Hand, Played, Length int
+	Finished             bool
+	// Slow is how many hands the table is behind half of the others, 0 if it keeps up.
+	Slow int
 	// Early: the match was ended before all hands were played. Accepted counts the players
 	// who accepted the score sheet. Review: a dispute waits for the desk.
 	Early    bool

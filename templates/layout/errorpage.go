@@ -21,9 +21,9 @@ func (v ErrorView) tablet() bool { return v.Word == "table_link" || v.Word == "e
 // Styles are those that the page needs.
 func (v ErrorView) Styles() []string {
 	if v.tablet() {
-		return []string{"table/outbox.css"}
+		return []string{EntranceStyles, "table/outbox.css"}
 	}
-	return nil
+	return []string{EntranceStyles}
 }
 
 // Scripts are those that the page needs.

@@ -14,6 +14,10 @@ type ClockView struct {
 	Running bool
 	// Left is the time of tables without extra time, in seconds; negative after the end.
 	Left int
+	// Ends is the club's clock when the time of a running clock is up; Length is the
+	// round's, in minutes.
+	Ends   string
+	Length int
 	// Minutes is the length as set or as typed, from 1 to Most.
 	Minutes string
 	Most    int

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -79,10 +80,12 @@ func (s *Room) setUp(c echo.Context, form url.Values) error {
 
 func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	return site.Render(c, status, templates.Setup(templates.SetupView{
+	view := templates.SetupView{
 		Page: s.Frame(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
 		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
-	}))
+	}
+	view.Page.Styles = []string{layout.EntranceStyles}
+	return site.Render(c, status, templates.Setup(view))
 }
 
 // setupClosed renders the page of a used or unknown setup link.
@@ -90,7 +93,7 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
 	// The address has the link's secret: no form may lead back to it.
-	view.Page.Path = "/"
+	view.Page.Path, view.Page.Styles = "/", []string{layout.EntranceStyles}
 	switch {
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true

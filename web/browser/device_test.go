@@ -42,6 +42,7 @@ func browserOptions(program string) []chromedp.ExecAllocatorOption {
 		// A club's address: plain HTTP, not localhost, so not a secure context.
 		chromedp.Flag("host-resolver-rules", "MAP club.test 127.0.0.1, MAP elsewhere.test 127.0.0.1"),
 		chromedp.Flag("lang", "en"),
+		chromedp.Env("FONTCONFIG_FILE="+fontsFile()),
 	)
 }
 

@@ -25,7 +25,7 @@ func TestAnOrganiserChangesTheDraftAndThePublishedSeats(t *testing.T) {
 	organiser.tap("#draw")
 	organiser.see("h2", "Round 2")
 
-	const first, second = ".draft-round:nth-of-type(3) li.card:nth-child(1) a.pick", ".draft-round li.card:nth-child(2) button.pick"
+	const first, second = ".draft-round:first-child li.card:nth-child(1) a.pick", ".draft-round li.card:nth-child(2) button.pick"
 	moved := ask[string](organiser, fmt.Sprintf(`document.querySelector(%q).innerText.trim()`, first))
 	organiser.tap(first)
 	organiser.see(".exchanging", moved)

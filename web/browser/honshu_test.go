@@ -200,9 +200,12 @@ func TestNothingScrollsWhileAHonshuHandIsEntered(t *testing.T) {
 			for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 				tablet.resize(size[0], size[1])
 				tablet.screenshot(fmt.Sprintf("honshu-room-%s-%s-%d", language, way, size[0]))
-				high := ask[int](tablet, `document.scrollingElement.scrollHeight`)
-				if tablet.t.Logf("%s, %s, %d×%d: %d", language, way, size[0], size[1], high); int64(high) > size[1] {
-					t.Errorf("%s, %s: %d high on a tablet of %d×%d", language, way, high, size[0], size[1])
+				for _, font := range fonts {
+					tablet.font(font)
+					high := ask[int](tablet, `document.scrollingElement.scrollHeight`)
+					if tablet.t.Logf("%s, %s, %s, %d×%d: %d", language, way, font, size[0], size[1], high); int64(high) > size[1] {
+						t.Errorf("%s, %s, %s: %d high on a tablet of %d×%d", language, way, font, high, size[0], size[1])
+					}
 				}
 			}
 		}

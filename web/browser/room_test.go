@@ -117,11 +117,13 @@ func (d *device) room(language, rules string) {
 		d.until("a scored hand", `document.querySelector("#preview .why") !== null`)
 		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 			d.resize(size[0], size[1])
-			high := ask[int](d, `document.scrollingElement.scrollHeight`)
-			d.t.Logf("%s, %s, %s, %d×%d: %d", language, rules, way, size[0], size[1], high)
 			d.screenshot(fmt.Sprintf("room-%s-%s-%s-%d", language, rules, way, size[0]))
-			if int64(high) > size[1] && (way == "tiles" || rules == usual || language == "en") {
-				d.t.Errorf("%s, %s, %s: %d high on a tablet of %d×%d", language, rules, way, high, size[0], size[1])
+			for _, font := range fonts {
+				d.font(font)
+				high := ask[int](d, `document.scrollingElement.scrollHeight`)
+				if d.t.Logf("%s, %s, %s, %s, %d×%d: %d", language, rules, way, font, size[0], size[1], high); int64(high) > size[1] && (way == "tiles" || rules == usual || language == "en") {
+					d.t.Errorf("%s, %s, %s, %s: %d high on a tablet of %d×%d", language, rules, way, font, high, size[0], size[1])
+				}
 			}
 		}
 	}

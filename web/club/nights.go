@@ -77,7 +77,7 @@ func (s *Room) renderNewNight(
 	view := nightFormView(typed, game)
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
-	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
 	view.Action = "/nights"
 	explain(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
@@ -136,7 +136,7 @@ func (s *Room) renderSettings(
 	}
 	view := nightFormView(typed, game)
 	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
-	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, site.RuleStyles}
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen = night.Phase != tournament.Gathering

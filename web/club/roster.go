@@ -53,7 +53,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		return err
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "roster.title"))
-	view.Page.Styles = []string{site.OrganiserStyles}
+	view.Page.Styles = []string{site.OrganiserStyles, clubStyles}
 	if view.Query == "" {
 		view.Page.Path = "/players"
 	}
@@ -145,7 +145,7 @@ func (s *Room) renderPlayerEdit(
 		return err
 	}
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
-	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles}
+	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles}
 	return site.Render(c, status, templates.PlayerEdit(templates.PlayerEditView{
 		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
 		Nights: len(nights), Problems: site.Sentences(ctx, problems),

@@ -69,7 +69,7 @@ func (s *Room) renderCards(c echo.Context, night *tournament.Night, tables []int
 		Name: night.Name, Date: site.DateText(c, night.Date),
 		Public: s.publicAddress(),
 	}
-	view.Page.Kind = "cards-page"
+	view.Page.Kind, view.Page.Styles = "cards-page", []string{site.OrganiserStyles, "desk/cards.css"}
 	for _, link := range links {
 		address := s.PublicURL.JoinPath("t", link.Token).String()
 		code, err := present.QrCode(address)

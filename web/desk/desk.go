@@ -90,7 +90,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
-	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, site.ChangeStyles}
+	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, deskStyles}
 	view.Page.Scripts = []string{site.ClockScript}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Page(view))
@@ -118,6 +118,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
 	}
 	for _, round := range night.Rounds {
+		behind := present.Behind(night.Rules, round)
 		desk := templates.Round{
 			Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes),
 		}
@@ -126,6 +127,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = present.TableClock(clock, match.Table)
 				s.tellTablet(&table, night.ID, match)
+				table.Slow = slowBy(table, behind[match.Table])
 			}
 			desk.Tables = append(desk.Tables, table)
 		}
@@ -135,7 +137,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		}
 		desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 		desk.Missing = missingHands(night.Missing(round))
-		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
+		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
 		view.Current = &desk
 		view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
 	}
@@ -153,13 +155,22 @@ func (s *Room) tellTablet(table *templates.Table, night tournament.NightID, matc
 	table.Heard = kept.Heard.Local().Format("15:04")
 }
 
+// slowBy is how many hands the table is behind the others, 0 for one that keeps up.
+// Hands that the tablet has not sent are played.
+func slowBy(table templates.Table, behind int) int {
+	if slow := behind - table.Waiting - table.Refused; slow >= present.SlowBy {
+		return slow
+	}
+	return 0
+}
+
 // deskTable is a match with the winds of its next hand.
 func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.Table {
 	seated := present.SeatedTable(night, match)
 	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
-		Hand: match.Ledger.State.Hand, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
+		Hand: match.Ledger.State.Hand, Played: seated.Played, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
 		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
 	}
 	for _, accepted := range match.Ledger.Accepted {

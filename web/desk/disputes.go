@@ -19,23 +19,17 @@ import (
 )
 
 // openDisputes are the night's disputes without an answer, round by round.
-func openDisputes(night *tournament.Night) templates.Disputes {
-	view := templates.Disputes{Night: string(night.ID)}
+func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
 			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
 				if dispute.Note == "" {
-					view.Disputes = append(view.Disputes, dispute)
+					open = append(open, dispute)
 				}
 			}
 		}
 	}
-	return view
-}
-
-// disputesPart is GET /nights/:night/parts/disputes — the desk's list that refreshes.
-func (s *Room) disputesPart(c echo.Context, night *tournament.Night) error {
-	return site.Render(c, http.StatusOK, templates.DisputesPart(openDisputes(night)))
+	return open
 }
 
 // disputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
@@ -99,6 +93,6 @@ func (s *Room) renderDispute(c echo.Context, status int, id, note string, proble
 		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: site.Sentences(ctx, problems),
 	}
 	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
-	view.Page.Styles = []string{site.HandStyles, site.TableStyles, site.ChangeStyles, site.OrganiserStyles}
+	view.Page.Styles = []string{site.OrganiserStyles, deskStyles}
 	return site.Render(c, status, templates.Dispute(view))
 }

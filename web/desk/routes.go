@@ -13,7 +13,6 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/cards", site.Organiser, s.OfNight(s.issueCards)),
 		site.Post("/nights/:night/tables/:table/card", site.Organiser, s.issueCard),
 		site.Post("/nights/:night/tables/:table/revoke", site.Organiser, s.revokeCard),
-		site.Get("/nights/:night/parts/disputes", site.Organiser, s.OfNight(s.disputesPart)),
 		site.Get("/nights/:night/disputes/:dispute", site.Organiser, s.disputePage),
 		site.Post("/nights/:night/disputes/:dispute", site.Organiser, s.OfNightForm(s.resolveDispute)),
 	}

@@ -105,7 +105,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Replan = night.Replan()
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
-	view.Page.Styles = []string{site.OrganiserStyles}
+	view.Page.Styles = []string{site.OrganiserStyles, "door/door.css"}
 	here := make(map[tournament.PlayerID]bool, len(attending))
 	for _, a := range attending {
 		here[a.Player] = true

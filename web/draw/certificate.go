@@ -26,7 +26,7 @@ func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
 		Page:  s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "certificate.title")+" · "+night.Name),
 		Night: string(night.ID), File: "seating-" + night.Date + ".json", Changes: changes,
 	}
-	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles}
+	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles, drawStyles}
 	if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(night, players, evening)

@@ -51,6 +51,7 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
 		Edition: strconv.FormatInt(night.Edition(), 10),
 	}
+	view.Page.Styles = append(view.Page.Styles, drawStyles)
 	if typed.running != nil {
 		view.Running = &templates.RunningDraw{Share: int(typed.running.share.Load())}
 		view.Page.Refresh = 1

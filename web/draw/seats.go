@@ -48,6 +48,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		Resting: len(night.WithoutTable(round)), Typed: typed.name, Leaver: string(typed.player),
 		Problems: site.Sentences(ctx, typed.problems),
 	}
+	view.Page.Styles = append(view.Page.Styles, drawStyles)
 	for _, player := range night.Unseated(round) {
 		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}

@@ -18,8 +18,9 @@ func ClockView(night *tournament.Night, round int, clock *tournament.Clock) part
 		return view
 	}
 	view.Set, view.Running = true, clock.Running()
-	view.Left = SecondsLeft(clock, 0)
-	view.Minutes = strconv.Itoa(int(clock.Length / time.Minute))
+	view.Left, view.Length = SecondsLeft(clock, 0), int(clock.Length/time.Minute)
+	view.Ends = time.Now().Add(clock.Left(time.Now(), 0)).Local().Format("15:04")
+	view.Minutes = strconv.Itoa(view.Length)
 	return view
 }
 

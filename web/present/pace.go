@@ -1,0 +1,37 @@
+package present
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SlowBy is how many hands a table is behind when the desk says so.
+const SlowBy = 2
+
+// Behind counts, by table, the hands that a match must still play to be as far as
+// half of the round's tables. A finished match is as far as a match can be. Tables that
+// are not behind are left out. In a game whose matches have no number of hands nobody
+// is behind: a dealer who stays makes a match long, not slow.
+func Behind(rules scoring.Rules, round tournament.Round) map[int]int {
+	if rules.Length() == 0 || len(round.Matches) == 0 {
+		return nil
+	}
+	played := make([]int, len(round.Matches))
+	for i, match := range round.Matches {
+		played[i] = len(match.Ledger.Hands)
+		if match.Ledger.State.Finished {
+			played[i] = rules.Length()
+		}
+	}
+	sorted := slices.Sorted(slices.Values(played))
+	half := sorted[len(sorted)/2]
+	behind := make(map[int]int)
+	for i, match := range round.Matches {
+		if played[i] < half {
+			behind[match.Table] = half - played[i]
+		}
+	}
+	return behind
+}
