@@ -41,7 +41,12 @@ var migrated = databasetest.Template{Prepare: func(ctx context.Context, address 
 
 func newSite(t *testing.T) *wholeSite {
 	t.Helper()
-	store, err := models.Open(t.Context(), migrated.Usual(t))
+	return newSiteOn(t, migrated.Usual(t))
+}
+
+func newSiteOn(t *testing.T, database string) *wholeSite {
+	t.Helper()
+	store, err := models.Open(t.Context(), database)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,6 +31,7 @@ var answers = []struct {
 	{ErrCardsShown, http.StatusConflict, "cards_shown"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
+	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
 	{tournament.ErrExpired, http.StatusGone, "expired"},
 	{tournament.ErrStale, http.StatusConflict, "stale"},
@@ -59,6 +60,8 @@ var (
 	errOrigin    = errors.New("the form was sent from another site")
 	// ErrTooMany: too many passwords were tried from one address.
 	ErrTooMany = errors.New("too many attempts")
+	// ErrTooManyStrangers: too many passwords were tried for one account.
+	ErrTooManyStrangers = errors.New("too many attempts at one account")
 )
 
 // answerTo finds the status and the sentence for an error.
