@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
@@ -119,7 +120,7 @@ func listen(ctx context.Context, address string, to *watchers) (*listener, error
 }
 
 func subscribe(ctx context.Context, address string) (*pgx.Conn, error) {
-	conn, err := pgx.Connect(ctx, address)
+	conn, err := connectNow(ctx, address)
 	if err != nil {
 		return nil, fmt.Errorf("listening for changes: %w", err)
 	}
@@ -164,11 +165,33 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	return nil
 }
 
+// silence is how long a connection may be quiet before it is asked whether it still is
+// one. A network may drop it without a word.
+const silence = 10 * time.Second
+
+// next waits for an announcement, and asks a quiet connection whether it still is one.
+func next(ctx context.Context, conn *pgx.Conn) (*pgconn.Notification, error) {
+	for {
+		quiet, cancel := context.WithTimeout(ctx, silence)
+		notice, err := conn.WaitForNotification(quiet)
+		cancel()
+		if err == nil || ctx.Err() != nil || !pgconn.Timeout(err) {
+			return notice, err
+		}
+		asking, cancel := context.WithTimeout(ctx, statementTime)
+		err = conn.Ping(asking)
+		cancel()
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
 // hear passes announcements on until the connection breaks or ctx ends.
 func hear(ctx context.Context, conn *pgx.Conn, to *watchers) {
 	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it is broken or no longer wanted
 	for {
-		notice, err := conn.WaitForNotification(ctx)
+		notice, err := next(ctx, conn)
 		if err != nil {
 			return
 		}

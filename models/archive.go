@@ -34,6 +34,9 @@ func OpenReadOnly(ctx context.Context, address string) (store *Store, err error)
 	if err != nil {
 		return nil, err
 	}
+	if err := readyFile(path); errors.Is(err, onlyLog) {
+		return nil, err
+	}
 	store, err = openDialect(ctx, address, readOnlyFile(path, "?mode=rw&_query_only=1"))
 	if err == nil {
 		return store, nil

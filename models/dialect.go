@@ -35,9 +35,9 @@ func engineOf(address string) migrations.Engine {
 	return migrations.SQLite
 }
 
-func dialector(address string) (gorm.Dialector, error) {
+func dialector(address string, guard *guard) (gorm.Dialector, error) {
 	if isPostgres(address) {
-		return postgres.Open(address), nil
+		return postgres.New(postgres.Config{DSN: address, OptionOpenDB: impatient(guard)}), nil
 	}
 	path, err := filepath.Abs(address)
 	if err != nil {

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io/fs"
 	"net"
+	"os"
+	"syscall"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -19,7 +21,37 @@ var (
 	errAddress    = errors.New("the address is not a PostgreSQL URL")
 	errNoFile     = errors.New("there is no such file, or it may not be read and written")
 	errNotSQLite  = errors.New("the file is not an SQLite database")
+	errNoRoom     = errors.New("its disk is full")
+	errNoWrite    = errors.New("it may only be read")
 )
+
+// Refusal is why a database is not opened although it could be, and what to do.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+const (
+	secondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
+	emptyFile     Refusal = "the file is empty: delete it to begin a new club, or put a copy of the club's database in its place"
+	onlyLog       Refusal = "only its last changes are there, in the file that ends with -wal: " +
+		"put the database back beside it, or move that file away"
+)
+
+// readyFile refuses what SQLite would take for a new database: an empty file, or a
+// database of which only the log of its last changes is there, which SQLite would
+// delete.
+func readyFile(path string) error {
+	file, err := os.Stat(path)
+	log, noLog := os.Stat(path + "-wal")
+	switch empty := err != nil || file.Size() == 0; {
+	case empty && noLog == nil && log.Size() > 0:
+		return onlyLog
+	case err == nil && file.Size() == 0:
+		return emptyFile
+	default:
+		return nil
+	}
+}
 
 // unopened says why a database could not be opened.
 func unopened(err error) error {
@@ -32,14 +64,18 @@ func unopened(err error) error {
 	switch {
 	case errors.Is(err, context.Canceled): // nobody waits for the answer
 		return err
+	case isDamage(err):
+		return err
 	case errors.As(err, &refused):
 		return refusedBy(refused, err)
 	case errors.As(err, &parsing):
 		return errAddress
-	case errors.As(err, &network):
+	case errors.As(err, &network), errors.Is(err, context.DeadlineExceeded):
 		return errNoServer
 	case errors.As(err, &file):
 		return unopenedFile(file.Code(), err)
+	case errors.Is(err, syscall.EROFS):
+		return errNoWrite
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
 		return errNoFile
 	default:
@@ -61,12 +97,38 @@ func refusedBy(answer *pgconn.PgError, err error) error {
 	}
 }
 
+// writable refuses a file that may only be read. SQLite would say so at the first save.
+// Call it before SQLite opens the file, because closing a file ends all locks on it.
+func writable(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0) //nolint:gosec // the organiser names the file
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
+		return errNoWrite
+	case err != nil:
+		return errNoFile
+	}
+	return file.Close()
+}
+
+func isDamage(err error) bool {
+	_, ok := errors.AsType[*DamageError](err)
+	return ok
+}
+
 func unopenedFile(code int, err error) error {
 	switch code & 0xFF { // the primary result code
-	case 14, 8, 23: // CANTOPEN, READONLY, AUTH
+	case sqliteFull:
+		return errNoRoom
+	case sqliteReadOnly:
+		return errNoWrite
+	case sqliteCannotOpen, 23: // 23 is AUTH
 		return errNoFile
-	case 26, 11: // NOTADB, CORRUPT
+	case sqliteNotADatabase:
 		return errNotSQLite
+	case sqliteCorrupt:
+		return &DamageError{[]string{err.Error()}}
 	default:
 		return err
 	}

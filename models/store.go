@@ -7,13 +7,19 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"time"
 
+	"github.com/gofrs/flock"
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
 	"gorm.io/gorm/schema"
@@ -29,53 +35,138 @@ type Store struct {
 	now         func() time.Time
 	watchers    watchers
 	listener    *listener
+	guard       *guard
+	lock        *flock.Flock // of an SQLite file
 	nights      nightCache
+	rescued     atomic.Value // the path of the rescued copy
 }
 
 const readers = 8
 
+// An Option changes how a database is opened.
+type Option func(*Store)
+
+// DespiteDamage opens a damaged SQLite file, too.
+func DespiteDamage(s *Store) { s.guard.tolerant = true }
+
 // Open connects to a database and updates its schema. The address is a postgres:// URL
 // or the path of an SQLite file, which is created if it does not exist. It fails with
-// [migrations.ErrNewer] on the database of a newer program.
-func Open(ctx context.Context, address string) (*Store, error) {
-	write, err := connect(address, 1)
-	if err != nil {
-		return nil, unopened(err)
+// [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
+// damaged file, and if another program has opened the file.
+func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
+	store := &Store{address: address, now: time.Now, guard: new(guard)}
+	for _, option := range options {
+		option(store)
 	}
-	store := &Store{write: write, read: write, address: address, now: time.Now}
 	if err := store.prepare(ctx); err != nil {
 		return nil, joinClose(unopened(err), store.Close())
 	}
 	return store, nil
 }
 
-func (s *Store) prepare(ctx context.Context) error {
+func (s *Store) prepare(ctx context.Context) (err error) {
+	if !isPostgres(s.address) {
+		err = s.prepareFile(ctx)
+	} else {
+		err = s.prepareServer(ctx)
+	}
+	if err != nil {
+		return err
+	}
+	s.guard.watch(ctx, s.probe)
+	return nil
+}
+
+// prepareServer migrates on a connection of its own, because a migration may take long.
+func (s *Store) prepareServer(ctx context.Context) error {
+	if err := migrateServer(ctx, s.address); err != nil {
+		return err
+	}
+	var err error
+	if s.write, err = connect(s.address, 2*readers, s.guard); err != nil {
+		return err
+	}
+	s.read = s.write
+	s.listener, err = listen(ctx, s.address, &s.watchers)
+	return err
+}
+
+func migrateServer(ctx context.Context, address string) (err error) {
+	config, err := pgx.ParseConfig(address)
+	if err != nil {
+		return err
+	}
+	connectWithin(config)
+	db := stdlib.OpenDB(*config)
+	defer func() { err = errors.Join(err, db.Close()) }()
+	if err := db.PingContext(ctx); err != nil {
+		return fmt.Errorf("opening the database: %w", err)
+	}
+	return migrations.Apply(ctx, db, migrations.PostgreSQL)
+}
+
+func (s *Store) prepareFile(ctx context.Context) error {
+	if err := readyFile(s.address); err != nil {
+		return err
+	}
+	var err error
+	if s.lock, err = lockFile(ctx, s.address); err != nil {
+		return err
+	}
+	if err := writable(s.address); err != nil {
+		return err
+	}
+	if s.write, err = connect(s.address, 1, s.guard); err != nil {
+		return err
+	}
 	db, err := s.write.DB()
 	if err != nil {
 		return fmt.Errorf("opening the database: %w", err)
 	}
-	if err := db.PingContext(ctx); err != nil {
-		return fmt.Errorf("opening the database: %w", err)
+	if err := soundFile(ctx, db); err != nil {
+		if !s.guard.tolerant {
+			return err
+		}
+		s.guard.set(Damaged)
 	}
-	if err := migrations.Apply(ctx, db, engineOf(s.address)); err != nil {
+	if err := migrations.Apply(ctx, db, migrations.SQLite); err != nil {
 		return err
 	}
-	if isPostgres(s.address) {
-		s.listener, err = listen(ctx, s.address, &s.watchers)
+	if err := s.probe(ctx); err != nil {
 		return err
 	}
-	s.read, err = connect(s.address, readers)
-	return err
+	if s.read, err = connect(s.address, readers, s.guard); err != nil {
+		return err
+	}
+	if err := openAll(ctx, s.read); err != nil {
+		return err
+	}
+	s.guard.rescue = s.rescue
+	return s.guard.keep(s.address)
+}
+
+// openAll opens all readers now. One that is opened later could read a file that has
+// taken the place of the first.
+func openAll(ctx context.Context, gdb *gorm.DB) error {
+	db, err := gdb.DB()
+	if err != nil {
+		return err
+	}
+	for range readers {
+		conn, err := db.Conn(ctx)
+		if err != nil {
+			return err
+		}
+		defer conn.Close() //nolint:errcheck // it goes back to the pool
+	}
+	return nil
 }
 
 // tableNames finds the table of a row: users for userRow.
 var tableNames = schema.NamingStrategy{NameReplacer: strings.NewReplacer("Row", "")}
 
-func connect(address string, connections int) (*gorm.DB, error) {
-	if isPostgres(address) {
-		connections = 2 * readers
-	}
-	dialect, err := dialector(address)
+func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
+	dialect, err := dialector(address, guard)
 	if err != nil {
 		return nil, err
 	}
@@ -86,6 +177,7 @@ func connect(address string, connections int) (*gorm.DB, error) {
 		PrepareStmt:            true,
 		SkipDefaultTransaction: true,
 		TranslateError:         true,
+		Plugins:                map[string]gorm.Plugin{guard.Name(): guard},
 	})
 	if err != nil {
 		return nil, err
@@ -102,6 +194,9 @@ func connect(address string, connections int) (*gorm.DB, error) {
 // Close ends all connections.
 func (s *Store) Close() error {
 	var first error
+	if s.guard != nil {
+		s.guard.close()
+	}
 	if s.listener != nil {
 		s.listener.close()
 	}
@@ -115,26 +210,39 @@ func (s *Store) Close() error {
 			}
 		}
 	}
+	if s.lock != nil {
+		first = cmp.Or(first, s.lock.Close())
+	}
 	return first
 }
 
-// Ping says whether the database answers.
+// Ping says whether the database answers and keeps what is recorded; its error is
+// mostly a [Trouble].
 func (s *Store) Ping(ctx context.Context) error {
+	if trouble := s.guard.now(); trouble != NoTrouble {
+		return trouble
+	}
 	db, err := s.read.DB()
 	if err != nil {
 		return fmt.Errorf("asking the database: %w", err)
 	}
-	return db.PingContext(ctx)
+	ctx, cancel := context.WithTimeout(ctx, probeTime)
+	defer cancel()
+	return s.guard.observed(db.PingContext(ctx))
 }
 
 // change runs one transaction. PostgreSQL may want it repeated, which is done once; so
-// fn must start from what it reads inside.
+// fn must start from what it reads inside. Its error is a [Trouble] if nothing can be
+// saved.
 func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	if err := s.guard.refusal(); err != nil {
+		return err
+	}
 	err := s.write.WithContext(ctx).Transaction(fn)
 	if retryable(err) {
 		err = s.write.WithContext(ctx).Transaction(fn)
 	}
-	return err
+	return s.guard.committed(err)
 }
 
 // snapshot runs reads that see one state of the database.
@@ -142,8 +250,11 @@ func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error 
 	options := &sql.TxOptions{ReadOnly: true}
 	if isPostgres(s.address) {
 		options.Isolation = sql.LevelRepeatableRead
+		if s.guard.now() == Unreachable {
+			return Unreachable
+		}
 	}
-	return s.read.WithContext(ctx).Transaction(fn, options)
+	return s.guard.observed(s.read.WithContext(ctx).Transaction(fn, options))
 }
 
 func (s *Store) moment() utc { return moment(s.now()) }

@@ -17,6 +17,7 @@ function open() {
   stream = new EventSource(body.dataset.live);
   stream.addEventListener("revision", (event) => heard(Number(event.data)));
   stream.addEventListener("ping", alive);
+  stream.addEventListener("trouble", refresh); // of the database
   stream.onerror = lost;
   stream.onopen = () => document.dispatchEvent(new Event("live:open"));
   watch();

@@ -21,7 +21,12 @@ and payments, and what the program says of it today. All points of a table add u
 what everybody began with, less what lies on the table and what penalties took out
 of the game. What differs or cannot be read is named with night, round, table and
 hand, and the exit status is 1. Hands from before it was kept what was shown are only
-replayed, and counted.`
+replayed, and counted.
+
+Before that the database itself is checked: of an SQLite file all pages, indexes,
+constraints and references. PostgreSQL enforces references itself; it is asked whether
+they are switched off. Its pages cannot be checked from here: pg_amcheck does that on
+the server.`
 }
 
 // Run checks all nights. After a damaged night it goes on with the next.
@@ -31,18 +36,41 @@ func (v *checkVerb) Run(p *program) error {
 		return unopened(v.Database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
+	var check audit
+	if err := check.database(p, store, v.Database); err != nil {
+		return err
+	}
 	nights, err := store.Nights(p.ctx)
+	if err != nil && check.found > 0 {
+		return errors.New("the nights cannot be read. " + afterDamage)
+	}
 	if err != nil {
 		return fmt.Errorf("the database %s cannot be read (%w): an older one is brought up to date by "+
 			"starting \"threewinds serve\" with it once", shown(v.Database), err)
 	}
-	var check audit
 	for _, night := range nights {
 		if err := check.read(p, store, night); err != nil {
 			return err
 		}
 	}
 	return check.sum(p, len(nights))
+}
+
+// afterDamage says how to go on with a damaged database.
+const afterDamage = "Stop the program; copy the database with the files -wal and -shm beside it to a safe place; " +
+	"put your last backup in its place. Without a backup \"sqlite3 FILE .recover\" may save what can still be read"
+
+// database checks what replaying cannot see, and prints its findings.
+func (a *audit) database(p *program, store *models.Store, address string) error {
+	findings, err := store.Integrity(p.ctx)
+	if err != nil {
+		return err
+	}
+	for _, finding := range findings {
+		fmt.Fprintln(p.out, "the database is damaged:", finding)
+	}
+	a.found, a.damaged = len(findings), len(findings) > 0 && !strings.Contains(address, "://")
+	return nil
 }
 
 // read checks one night and prints its complaints. After an error nothing more can be
@@ -74,6 +102,7 @@ type audit struct {
 	at                   place
 	complaints           []string
 	found                int
+	damaged              bool // the SQLite file itself
 }
 
 // place is the night, match or hand of a complaint. Zero values are left out.
@@ -138,6 +167,9 @@ func (a *audit) sum(p *program, nights int) error {
 	agreement := "all agree"
 	if a.found > 0 {
 		agreement, err = counted(a.found, "thing is wrong", "things are wrong"), errors.New("not everything agrees")
+	}
+	if a.damaged {
+		err = errors.New("not everything agrees, and the database is damaged. " + afterDamage)
 	}
 	fmt.Fprintf(p.out, "%s: %s\n", checked, agreement)
 	if a.older > 0 {

@@ -20,6 +20,7 @@ import (
 type serveVerb struct {
 	Site     siteFlags `embed:""`
 	Database string    `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; without it ${default}." placeholder:"FILE|URL"`
+	Damaged  bool      `env:"THREEWINDS_DESPITE_DAMAGE" help:"Serve a damaged SQLite file, too, after you have copied it." name:"despite-damage"`
 }
 
 // siteFlags are common to all verbs that run a site.
@@ -36,7 +37,11 @@ func (v *serveVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	store, err := openStore(p.ctx, v.Database)
+	var options []models.Option
+	if v.Damaged {
+		options = append(options, models.DespiteDamage)
+	}
+	store, err := openStore(p.ctx, v.Database, options...)
 	if err != nil {
 		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return err
@@ -55,19 +60,25 @@ func (v *serveVerb) Run(p *program) error {
 }
 
 // openStore opens the database. Its error is one sentence.
-func openStore(ctx context.Context, database string) (*models.Store, error) {
-	store, err := models.Open(ctx, database)
+func openStore(ctx context.Context, database string, options ...models.Option) (*models.Store, error) {
+	store, err := models.Open(ctx, database, options...)
 	return store, unopened(database, err)
 }
 
 // unopened makes one sentence of the error of a database; nil stays nil.
 func unopened(database string, err error) error {
+	refusal, refused := errors.AsType[models.Refusal](err)
 	switch {
 	case err == nil:
 		return nil
+	case refused:
+		return fmt.Errorf("the database %s is not opened: %w", shown(database), refusal)
 	case errors.Is(err, migrations.ErrNewer):
 		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
 			"or choose another database with --database", shown(database))
+	case errors.Is(err, models.Damaged):
+		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, "+
+			"\"threewinds serve --despite-damage\" goes on with what there is", shown(database), err, afterDamage)
 	default:
 		return fmt.Errorf("the database %s cannot be opened, as %w: check the path or address, "+
 			"or choose another with --database", shown(database), err)

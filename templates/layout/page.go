@@ -16,6 +16,8 @@ type Page struct {
 	Path string
 	// User is the organiser's name, empty for everybody else.
 	User string
+	// Trouble is the word for why the database does not save, empty if it does.
+	Trouble string
 	// Night is the night that the page belongs to, nil outside one.
 	Night *NightTabs
 	// Rules is the summary of the rules in the frame of a page without tabs, nil for

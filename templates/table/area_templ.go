@@ -139,6 +139,12 @@ func entryArea(s parts.TableState, b EntryArea) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
+		if s.Over {
+			templ_7745c5c3_Err = tableFinal(s).Render(ctx, templ_7745c5c3_Buffer)
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+		}
 		if b.Sheet != nil {
 			templ_7745c5c3_Err = tableScoreSheet(*b.Sheet).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
@@ -164,12 +170,6 @@ func entryArea(s parts.TableState, b EntryArea) templ.Component {
 		}
 		if b.Undo != nil {
 			templ_7745c5c3_Err = tableUndo(b, *b.Undo).Render(ctx, templ_7745c5c3_Buffer)
-			if templ_7745c5c3_Err != nil {
-				return templ_7745c5c3_Err
-			}
-		}
-		if b.Change == nil && s.Closed == "" {
-			templ_7745c5c3_Err = tableChange(b).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -226,7 +226,7 @@ func said(ctx context.Context, s parts.TableState) string {
 	if len(s.Hands) == 0 && s.Done == nil {
 		return parts.Truth(ctx, s)
 	}
-	return savedText(ctx, s) + ". " + parts.Truth(ctx, s)
+	return SavedText(ctx, s) + ". " + parts.Truth(ctx, s)
 }
 
 // entryNotice says that somebody else was quicker.

@@ -70,7 +70,7 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	tablet.tapDrawn(1)
 	tablet.tapDrawn(2)
 	tablet.see("#state", "Hand 3, East round", "10 extra points wait")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.see(".refused", "Not saved yet", "Tap the winner")
 	checkTablet(tablet, "refused")
 	taps := tablet.fill(entry{
@@ -86,7 +86,7 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	t.Logf("a typical hand in %d taps", taps)
 	checkTablet(tablet, "entered")
 	begun := time.Now()
-	tablet.tap("#save")
+	tablet.save()
 	// Two dragon pongs: 3 hand-points. A flower: 1 bonus-point, and 2 from each who
 	// was not waiting. The pot: 10 from each. 6+1+2+10 and 1+2+10.
 	phone.see(".standings tbody tr:first-child", "+32")

@@ -38,7 +38,7 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.until("the first hand", `document.querySelector("#winner-east").checked && document.querySelector("#claim-clean").checked
 		&& document.querySelector("#claim-dragon_pong-1").checked && !document.querySelector("#claim-seven_pairs").checked`)
 	tablet.see("#preview", "wins the tile with more hand-points than")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(1)
 	tablet.tap("#hands > summary")
 	tablet.see("#hands", "9 (3 needed)", "Entered as points", "wins the tile with more hand-points than")

@@ -75,7 +75,7 @@ func TestSaveStaysInView(t *testing.T) {
 	phone.noSidewaysScroll()
 	phone.screenshot("strip-large")
 	phone.resize(390, 844)
-	phone.tap("#save")
+	phone.save()
 	phone.see("#state", "Hand 1 saved")
 	phone.see("#undo", "Undo")
 	phone.screenshot("strip-saved")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -36,6 +37,13 @@ var answers = []struct {
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
 	{context.Canceled, 499, "cancelled"},
+	{models.Gone, http.StatusServiceUnavailable, "database_gone"},
+	{models.Damaged, http.StatusServiceUnavailable, "database_damaged"},
+	{models.Doubtful, http.StatusServiceUnavailable, "database_doubtful"},
+	{models.Full, http.StatusServiceUnavailable, "database_full"},
+	{models.ReadOnly, http.StatusServiceUnavailable, "database_read_only"},
+	{models.Unwritten, http.StatusServiceUnavailable, "database_unwritten"},
+	{models.Unreachable, http.StatusServiceUnavailable, "database_unreachable"},
 }
 
 // Errors that only package web can find.
@@ -112,6 +120,9 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 	if status >= http.StatusInternalServerError {
 		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
 			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
+	}
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", "5")
 	}
 	view := layout.ErrorView{
 		Word: word, Request: requestID(ctx), Fragment: r.Header.Get("HX-Request") != "",

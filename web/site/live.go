@@ -2,7 +2,9 @@ package site
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 
@@ -75,6 +77,20 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 	}
 }
 
+// troubleSignal stands for a revision, and says that the database's trouble changed. A
+// newer revision may replace it: pages fetch the trouble with every change.
+const troubleSignal = -1
+
+// publishTrouble tells the pages of all nights.
+func (h *hub) publishTrouble() {
+	h.mu.Lock()
+	nights := slices.Collect(maps.Keys(h.streams))
+	h.mu.Unlock()
+	for _, night := range nights {
+		h.publish(night, troubleSignal)
+	}
+}
+
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
@@ -107,7 +123,11 @@ func (s *Site) live(c echo.Context) error {
 		case <-s.hub.closed:
 			return nil
 		case revision := <-revisions:
-			err = send(w, "event: revision\ndata: %d\n\n", revision)
+			if revision == troubleSignal {
+				err = send(w, "event: trouble\ndata:\n\n")
+			} else {
+				err = send(w, "event: revision\ndata: %d\n\n", revision)
+			}
 		case <-ping.C:
 			err = send(w, "event: ping\ndata:\n\n")
 		}

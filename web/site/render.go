@@ -36,7 +36,9 @@ func Render(c echo.Context, status int, component templ.Component) error {
 
 // Frame is the frame of a page that belongs to no night.
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
-	return layout.Page{Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name}
+	return layout.Page{
+		Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name, Trouble: string(s.Store.Trouble()),
+	}
 }
 
 // NightFrame is the frame of a page of a night. The page refreshes itself when the

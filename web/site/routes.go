@@ -1,10 +1,13 @@
 package site
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
 )
 
 // Route is an address and who may use it.
@@ -32,14 +35,20 @@ func (s *Site) Routes() []Route {
 	return []Route{
 		Post("/language", Everybody, s.chooseLanguage),
 		Get("/healthz", Everybody, s.health),
+		Get("/parts/trouble", Organiser, s.troublePart),
 		Get(LivePath, Everybody, s.live),
 		Get("/t/:token", Everybody, s.openTable),
 	}
 }
 
-// health is GET /healthz — whether the program and its database answer.
+// health is GET /healthz — whether the program saves what is entered. If it does not, a
+// sentence says why, and what to do.
 func (s *Site) health(c echo.Context) error {
-	if err := s.Store.Ping(c.Request().Context()); err != nil {
+	err := s.Store.Ping(c.Request().Context())
+	if trouble, ok := errors.AsType[models.Trouble](err); ok {
+		return c.String(http.StatusServiceUnavailable, trouble.Error()+"\n")
+	}
+	if err != nil {
 		return fmt.Errorf("health: %w", err)
 	}
 	return c.String(http.StatusOK, "ok\n")

@@ -42,5 +42,6 @@ func New(store *models.Store, public *url.URL, language string, log *slog.Logger
 	s.Sessions.Cookie.Secure = public.Scheme == "https"
 	s.Sessions.ErrorFunc = s.sessionFailed
 	store.Watch(s.hub.publish)
+	store.WatchTrouble(s.troubled)
 	return s
 }

@@ -47,6 +47,14 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	view.Problems = present.Refusals(ctx, refused)
 	if len(refused) == 0 || len(result.Elements) > 0 {
 		score := b.Score(before, facts, result)
+		if form.Hand() == ledger.State.Hand && !ledger.State.Finished {
+			totals := ledger.Totals
+			for seat, place := range before.Seats {
+				totals[place] += result.Payments[seat]
+			}
+			b.TotalsAfter(&score, before, totals)
+			view.Moves = b.moves(before, result.Payments)
+		}
 		view.Score = &score
 	}
 	return view

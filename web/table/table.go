@@ -108,6 +108,9 @@ func (s *Room) recordHand(c echo.Context) error {
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}
+	if open := unanswered(c.Request().Context(), at.night.Rules, form, &played.Facts); len(open) > 0 {
+		return s.refuseHand(c, form, open)
+	}
 	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.Visitor(c).Name, Hand: &played}
 	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseHand(c, form, err)

@@ -1,0 +1,33 @@
+package site
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
+)
+
+// troubled tells the log and all open pages that the database is in trouble, or well
+// again.
+func (s *Site) troubled(trouble models.Trouble) {
+	ctx := context.Background()
+	if trouble == models.NoTrouble {
+		s.Log.InfoContext(ctx, trouble.Error())
+	} else {
+		s.Log.ErrorContext(ctx, trouble.Error())
+	}
+	if path := s.Store.Rescued(); path != "" {
+		s.Log.WarnContext(ctx, "everything that was saved is in a copy", slog.String("file", path))
+	}
+	s.hub.publishTrouble()
+}
+
+// troublePart is GET /parts/trouble — why nothing is saved at present. The frame of an
+// organiser's page has it.
+func (s *Site) troublePart(c echo.Context) error {
+	return Render(c, http.StatusOK, layout.Trouble(string(s.Store.Trouble())))
+}
