@@ -21,10 +21,10 @@ type SheetRound struct {
 // SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
 // Next marks the one that is played now, with what waits for its winner.
 type SheetRow struct {
-	Number      int
-	Changes     []int
-	Nobody      bool
-	Last, Next  bool
-	Waits       int
-	Penalty     *parts.PenaltyLine
+	Number     int
+	Changes    []int
+	Nobody     bool
+	Last, Next bool
+	Waits      int
+	Penalty    *parts.PenaltyLine
 }
