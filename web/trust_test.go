@@ -190,7 +190,7 @@ func TestOneAddressCannotTakeAllStreams(t *testing.T) {
 // part that open pages fetch.
 func TestTheOrganisersPagesSayTheTrouble(t *testing.T) {
 	database := migrated.SQLite(t)
-	s := newSiteOn(t, database)
+	s := newSiteOn(t, database, t.Output())
 	v := s.organiser()
 	want(t, "all is well", v.get("/parts/trouble"), http.StatusOK).has(notIn(".notice"))
 	if err := os.Remove(database); err != nil {

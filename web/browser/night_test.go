@@ -93,12 +93,12 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	t.Logf("from the tap on Save to the phone: %v", time.Since(begun))
 	tablet.saved(3)
 	tablet.tapHand(4, entry{winner: "east", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m"})
-	tablet.until("the end of the ten seconds of Undo", `getComputedStyle(document.querySelector("#take-back")).visibility === "visible"`)
-	tablet.tap("#take-back > summary")
+	tablet.see("#take-back", "Take back hand 4")
 	tablet.accessible("#entry")
-	tablet.tap(".reasons label")
-	tablet.tap("#take-back-hand")
+	tablet.tap("#take-back button")
 	tablet.see("#state", "Hand 4, South round", "Hand 4 taken back")
+	tablet.until("the tiles", `document.querySelectorAll("#tray .slot").length === 14`)
+	tablet.tap("[data-do=clear]")
 	tablet.tapHand(4, entry{
 		winner: "west", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m", extras: []string{"waiting-east", "waiting-south"},
 	})

@@ -64,7 +64,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	}
 	// Another device was quicker: what was kept here is refused, and discarded.
 	w.set(true, 0)
-	tablet.enterDrawn(4)
+	tablet.enterWon(4, "south", "wall", sevenChows)
 	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func TestSaveStaysInView(t *testing.T) {
 	phone.resize(390, 844)
 	phone.save()
 	phone.see("#state", "Hand 1 saved")
-	phone.see("#undo", "Undo")
+	phone.see("#take-back", "Take back hand 1")
 	phone.screenshot("strip-saved")
 	phone.tap("#change")
 	phone.tap(".change-hands li:first-of-type a:first-of-type")

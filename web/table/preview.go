@@ -19,6 +19,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	rules, ledger := b.Night.Rules, b.Match.Ledger
 	played, problems := form.Played(rules, ledger)
 	before := handentry.StateBefore(ledger, played.Number)
+	played = played.At(before.Seats)
 	facts := played.Facts
 	var view templates.PreviewView
 	view.Next, view.Missing = nextStep(rules, facts, problems)

@@ -37,6 +37,8 @@ type entryState struct {
 	notice   *templates.EntryNotice
 	// void is the form that takes a hand back, with its problems.
 	void *templates.TakeBackForm
+	// same is the number of a hand that another tablet had recorded exactly so.
+	same int
 	// scoreSheet is the score sheet as a form about it left it.
 	scoreSheet *templates.ScoreSheetView
 }
@@ -52,7 +54,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript}
 	view.Page.Styles = append(view.Page.Styles, site.ChangeStyles)
 	view.Entering = templates.EntryArea{
-		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
+		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
 	if view.State.Closed == "" || b.form != nil {
 		view.Entering.Entry = at.entryForm(ctx, b)
@@ -123,7 +125,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 // entry is the form of a hand, the next one or one that is recorded.
 func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []parts.FieldProblem) *templates.EntryForm {
 	b = b.during(form.Hand())
-	rules, state := b.Night.Rules, handentry.StateBefore(b.Match.Ledger, form.Hand())
+	rules, state := b.Night.Rules, form.Seated(handentry.StateBefore(b.Match.Ledger, form.Hand()))
 	preview := b.preview(ctx, form)
 	seats := b.Seats(state)
 	inPlace := slices.Clone(seats[:len(state.Seats)]) // people keep their place all match
