@@ -20,6 +20,7 @@ import (
 var books = map[string]string{
 	"scoring/koreanjapanese": "korean-japanese.md",
 	"scoring/honshu":         "honshu-sanma.md",
+	"scoring/sanma":          "sanma.md",
 	"scoring/scoreformat":    "score-format.md",
 	"tournament":             "match.md",
 }
@@ -83,7 +84,7 @@ func TestSectionsKeepTheirNumbers(t *testing.T) {
 // TestDocumentsNameAllIdsOfTheirGame: codes of refusals, elements, limit hands,
 // house rules and presets.
 func TestDocumentsNameAllIdsOfTheirGame(t *testing.T) {
-	names := map[string]string{"korean-japanese": "korean-japanese.md", "honshu": "honshu-sanma.md"}
+	names := map[string]string{"korean-japanese": "korean-japanese.md", "honshu": "honshu-sanma.md", "sanma": "sanma.md"}
 	for _, game := range rulebook.Games() {
 		text := read(t, "docs/rules/"+names[game.ID])
 		ids := slices.Concat(game.Codes(), game.Elements(), game.LimitHands(), game.Presets())

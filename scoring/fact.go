@@ -26,6 +26,11 @@ type Fact struct {
 	Stake bool
 	// OfWinner: the score format tells the winner's count alone, as one number.
 	OfWinner bool
+	// Choices are what a [ChoiceFact] or [LiabilityFact] can name. The first choice of
+	// a ChoiceFact is what holds where nothing is told.
+	Choices []string
+	// ChoicesName is the score format's name of those that a LiabilityFact names.
+	ChoicesName string
 	// Word is the catalogue's name of its sentence where that is not ID, Hint that of
 	// its explanation, empty for none.
 	Word, Hint string
@@ -52,10 +57,16 @@ const (
 	SeatsFact
 	// TilesFact is a list of tiles.
 	TilesFact
+	// ChoiceFact is one of a few names.
+	ChoiceFact
+	// LiabilityFact is one seat of a loser, or none, and what it answers for to the
+	// winner: some of a few names.
+	LiabilityFact
 )
 
 var factKindNames = [...]string{
 	FlagFact: "flag", CountFact: "count", SeatCountsFact: "counts", SeatFact: "seat", SeatsFact: "seats", TilesFact: "tiles",
+	ChoiceFact: "choice", LiabilityFact: "liability",
 }
 
 // String is the kind's name in forms.
@@ -117,4 +128,14 @@ type FactValue struct {
 	Counts [3]int `json:"counts,omitzero"` // by seat wind
 	Seats  Winds  `json:"seats,omitempty"`
 	Tiles  Tiles  `json:"tiles,omitempty"`
+	// Names are those that are chosen; of a [ChoiceFact] one, or none for its first.
+	Names []string `json:"names,omitempty"`
+}
+
+// Name is the name that is chosen, empty for the first of the choices.
+func (v *FactValue) Name() string {
+	if len(v.Names) == 0 {
+		return ""
+	}
+	return v.Names[0]
 }

@@ -126,7 +126,7 @@ func (h *Hand) tellOwn(id string, v FactValue) {
 
 // IsZero says that nothing is told.
 func (v FactValue) IsZero() bool {
-	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0
+	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0
 }
 
 // moved is the value after the seats have changed.
@@ -185,6 +185,9 @@ func (v FactValue) with(other FactValue) FactValue {
 	v.Seats |= other.Seats
 	if len(v.Tiles) == 0 {
 		v.Tiles = other.Tiles
+	}
+	if len(v.Names) == 0 {
+		v.Names = other.Names
 	}
 	return v
 }

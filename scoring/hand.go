@@ -28,19 +28,22 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 type Source uint8
 
 // The sources. A robbed kong is a discard by the kong's maker in every respect
-// but its own bonus.
+// but its own bonus, a robbed North one by whoever declared it.
 const (
 	FromWall Source = iota
 	FromDiscard
 	FromRobbedKong
+	FromRobbedNorth
 )
 
-var sourceNames = [...]string{FromWall: "wall", FromDiscard: "discard", FromRobbedKong: "robbed_kong"}
+var sourceNames = [...]string{
+	FromWall: "wall", FromDiscard: "discard", FromRobbedKong: "robbed_kong", FromRobbedNorth: "robbed_kita",
+}
 
-// EverySource is all of them.
+// EverySource is all that games have unless they say otherwise.
 func EverySource() []Source { return []Source{FromWall, FromDiscard, FromRobbedKong} }
 
-// String is "wall", "discard" or "robbed_kong".
+// String is the source's name in the score format, "discard".
 func (s Source) String() string { return sourceNames[s] }
 
 // MarshalText writes the source's name.
@@ -68,7 +71,7 @@ type Hand struct {
 	Outcome Outcome `json:"outcome"`
 	Winner  Wind    `json:"winner"`
 	From    Source  `json:"from"`
-	// Payer is the discarder or the maker of the robbed kong; it means nothing
+	// Payer is the discarder or the maker of what was robbed; it means nothing
 	// on a win from the wall.
 	Payer Wind `json:"payer"`
 	// Way says what describes the winner's hand: its tiles, Ticked, or the numbers

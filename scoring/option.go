@@ -13,6 +13,9 @@ const (
 	ChoiceOption
 	// ListOption is any number of Choices.
 	ListOption
+	// RanksOption is a whole number from Min to Max for the first, second and third;
+	// together they are 0.
+	RanksOption
 )
 
 // OptionRole says what an option is for, where more than its game knows.

@@ -77,6 +77,10 @@ type Result struct {
 	Scale        Scale
 	Han, Yakuman int
 	Rank         string
+	// Fu of the reading, where the scale has them, rounded as they are paid, and one by
+	// one; none with yakuman.
+	Fu        int
+	FuDetails []FuDetail
 	// LimitHands are the ids of all limit hands that the reading shows.
 	LimitHands []string
 	// Elements in the order of the rules, hand before bonus.
@@ -95,6 +99,10 @@ type Result struct {
 	Extra Points
 	// Carry counts the drawn hands outstanding after this hand.
 	Carry int
+	// DealerStays says whether the dealer deals again, and Honba how many counters are
+	// then on the table, where the scale tells them.
+	DealerStays bool
+	Honba       int
 	// Sets is the reading that was paid, melds included; empty on a draw, and where
 	// the tiles are not known.
 	Sets []Set
@@ -102,12 +110,21 @@ type Result struct {
 
 // Clear empties the result for the next hand and keeps the room of its slices.
 func (r *Result) Clear() {
-	*r = Result{LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], Sets: r.Sets[:0]}
+	*r = Result{
+		LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], FuDetails: r.FuDetails[:0], Sets: r.Sets[:0],
+	}
 }
 
 // Worth is what the hand is worth, by the measures of every scale.
 func (r *Result) Worth() Worth {
-	return Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Yakuman: r.Yakuman}
+	return Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Fu: r.Fu, Yakuman: r.Yakuman}
+}
+
+// FuDetail is one line of the fu of a hand.
+type FuDetail struct {
+	// ID is its name in the rules, "closed_triplet_terminal".
+	ID string
+	Fu int
 }
 
 // SetShape is the shape of one group in a reading.

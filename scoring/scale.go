@@ -16,6 +16,8 @@ const (
 	PointScale Scale = iota
 	// HanScale: han, that a table turns into points.
 	HanScale
+	// FuScale: han and fu, from which points are calculated; the dealer can stay.
+	FuScale
 )
 
 // scales say everything about a scale: how the worth of a hand is told, and what a
@@ -27,6 +29,7 @@ var scales = [...]struct {
 	kinds    [BonusElement + 1]string
 	whole    bool
 	carries  bool
+	stays    bool
 }{
 	PointScale: {
 		name: "points", kinds: elementKindNames, carries: true,
@@ -42,13 +45,30 @@ var scales = [...]struct {
 		},
 	},
 	HanScale: {
-		name: "han", kinds: [...]string{HandElement: "yaku", BonusElement: "bonus"}, whole: true,
-		measures: []Measure{
-			{ID: "han", field: func(w *Worth) any { return &w.Han }},
-			{ID: "yakuman", Choices: []string{"0", "1", "2", "3"}, Alone: true, field: func(w *Worth) any { return &w.Yakuman }},
-		},
-		sums: []Sum{{ID: "hand_points", Alone: "full", Kind: HandElement}, {ID: "bonus_points", Kind: BonusElement}},
+		name: "han", kinds: hanKinds, whole: true,
+		measures: []Measure{hanMeasure, yakumanMeasure("0", "1", "2", "3")},
+		sums:     hanSums,
 	},
+	FuScale: {
+		name: "han", kinds: hanKinds, whole: true, stays: true,
+		measures: []Measure{
+			hanMeasure,
+			{ID: "fu", field: func(w *Worth) any { return &w.Fu }},
+			yakumanMeasure("0", "1", "2", "3", "4", "5", "6"),
+		},
+		sums: hanSums,
+	},
+}
+
+// What the scales in han have in common.
+var (
+	hanKinds   = [...]string{HandElement: "yaku", BonusElement: "bonus"}
+	hanMeasure = Measure{ID: "han", field: func(w *Worth) any { return &w.Han }}
+	hanSums    = []Sum{{ID: "hand_points", Alone: "full", Kind: HandElement}, {ID: "bonus_points", Kind: BonusElement}}
+)
+
+func yakumanMeasure(choices ...string) Measure {
+	return Measure{ID: "yakuman", Choices: choices, Alone: true, field: func(w *Worth) any { return &w.Yakuman }}
 }
 
 // Scales counts all scales.
@@ -83,6 +103,13 @@ func (s Scale) Sums() []Sum { return scales[s].sums }
 // KindName is the score format's name of a kind of element.
 func (s Scale) KindName(kind ElementKind) string { return scales[s].kinds[kind] }
 
+// Stays says whether a result tells if the dealer deals again, and the counters that
+// are then on the table.
+func (s Scale) Stays() bool { return scales[s].stays }
+
+// HasFu says whether a result lists fu.
+func (s Scale) HasFu() bool { return s == FuScale }
+
 // Carries says whether a result tells the drawn hands outstanding.
 func (s Scale) Carries() bool { return scales[s].carries }
 
@@ -113,6 +140,8 @@ type Worth struct {
 	// many yakuman it is.
 	Han     int `json:"han,omitempty"`
 	Yakuman int `json:"yakuman,omitempty"`
+	// Fu as they are paid: a multiple of ten, or 25.
+	Fu int `json:"fu,omitempty"`
 }
 
 // Measure is one number, or one of a few values, by which the worth of a hand is told.

@@ -51,6 +51,7 @@ func (s spoken) needGame(game rulebook.Game) {
 	s.need(game.ID, "element.", game.Elements()...)
 	s.need(game.ID, "element.", game.LimitHands()...)
 	s.need(game.ID, "refusal.", game.Codes()...)
+	s.need(game.ID, "fu.", game.FuLines()...)
 	for _, preset := range game.Presets() {
 		s.need(game.ID, "preset."+preset, "", ".text")
 	}

@@ -30,7 +30,7 @@ func (s spoken) needRule(game string, option scoring.Option) {
 	case scoring.ListOption:
 		s.need(game, rule, ".is")
 		s.need(game, "element.", option.Choices...)
-	case scoring.NumberOption:
+	case scoring.NumberOption, scoring.RanksOption:
 		if option.Name != "minimum" {
 			s.need(game, rule, ".is")
 		}

@@ -27,6 +27,12 @@ func explainWorth(out []byte, a *scoreformat.Answer) []byte {
 		}
 		out = explainElements(out, game, r, &sums[i])
 	}
+	for i, line := range r.FuDetails {
+		if i == 0 {
+			out = appendLine(out, "  Fu", scoring.Points(r.Fu), "")
+		}
+		out = appendLine(out, "    "+fuName(game, line.ID), scoring.Points(line.Fu), "")
+	}
 	if r.Collected > 0 {
 		out = fmt.Appendf(out, "  %s taken from the table\n", capital(counted(r.Collected, "stick", "sticks")))
 	}

@@ -57,6 +57,11 @@ func elementNames(game string, ids []string) string {
 	return strings.Join(names, " + ")
 }
 
+// fuName is what a line of fu is called.
+func fuName(game, id string) string {
+	return i18n.T(i18n.Under(english, game, ""), "fu."+id)
+}
+
 func windName(wind scoring.Wind) string { return capital(wind.String()) }
 
 // counted is a number of things, "1 hand" or "2 hands".

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -50,7 +51,7 @@ func (r *Rules) Measures() []scoring.Measure { return scoring.HanScale.Measures(
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: r.options.Bazoro + 1} }
 
 // Stick is what a riichi costs (section 2).
-func (r *Rules) Stick() scoring.Points { return stick }
+func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 
 // BothWin says whether all who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon }

@@ -1,6 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
+)
 
 // extras are the han that are no yaku, in the order of the table of bonuses. They
 // are the same for every reading of a hand.
@@ -35,45 +38,19 @@ func (w *whole) reportBonuses(list []scoring.Element) []scoring.Element {
 }
 
 // readExtras counts what a hand of known tiles has beside its yaku (section 3).
+// Declared Norths are no dora: they are no longer among the tiles.
 func (w *whole) readExtras(r *Rules, hand *scoring.Hand) {
 	w.extras = extras{
 		bazoroBonus:   r.options.Bazoro,
-		doraBonus:     w.countDora(hand.Indicators),
+		doraBonus:     riichi.CountDora(&w.Counts, hand.Indicators),
 		redFivesBonus: w.RedFives,
 		peiBonus:      w.north,
 		flowersBonus:  w.flowers,
 	}
 	if w.riichi {
-		w.extras[uraBonus] = w.countDora(hand.UraIndicators)
+		w.extras[uraBonus] = riichi.CountDora(&w.Counts, hand.UraIndicators)
 		if w.ippatsu {
 			w.extras[ippatsuBonus] = 1
 		}
-	}
-}
-
-// countDora counts every copy in the hand and its melds once per indicator.
-// Declared Norths are no longer among them.
-func (w *whole) countDora(indicators scoring.Tiles) (sum int) {
-	for _, indicator := range indicators {
-		if k := indicator.Kind(); k < scoring.SetKinds {
-			sum += int(w.Counts[doraAfter(k)])
-		}
-	}
-	return sum
-}
-
-// doraAfter is the kind that an indicator makes dora (section 1).
-func doraAfter(k scoring.Kind) scoring.Kind {
-	switch k {
-	case scoring.Character1:
-		return scoring.Character1 + 8
-	case scoring.Circle1 + 8, scoring.Character1 + 8, scoring.Bamboo1 + 8:
-		return k - 8
-	case scoring.NorthWind:
-		return scoring.EastWind
-	case scoring.Red:
-		return scoring.White
-	default:
-		return k + 1
 	}
 }

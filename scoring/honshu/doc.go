@@ -20,7 +20,8 @@
 //	             readings.go      where the winning tile sits, and which reading pays best
 //
 // How tiles split into sets, what is left of an incomplete hand and how options are
-// read is in package shape, as for every game.
+// read is in package shape, as for every game; the tiles, dora and sticks that riichi
+// games have in common are in package riichi.
 //
 // Scoring a parsed hand with its elements, payments and sets takes 0.78 µs under
 // the default house rules, 0.53 µs without the rule of atozuke, 0.81 µs with every

@@ -4,26 +4,15 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // lay counts the winner's tiles and says whether they can be a hand at all.
 func (w *work) lay(r *Rules, hand *scoring.Hand) (sound bool) {
 	w.whole = whole{}
-	norths, possible := peiOf(hand)
-	return w.Lay(&r.tiles, hand) && possible && norths+int(w.Counts[scoring.NorthWind]) <= 4
-}
-
-// peiOf counts the Norths that all players declared, and says whether each count
-// is possible.
-func peiOf(hand *scoring.Hand) (norths int, possible bool) {
-	for _, n := range hand.Pei {
-		if n < 0 || n > 4 {
-			return 0, false
-		}
-		norths += n
-	}
-	return norths, norths <= 4
+	norths, possible := riichi.Norths(hand)
+	return w.Lay(&r.tiles, hand) && possible && norths+int(w.Counts[scoring.NorthWind]) <= riichi.MostNorths
 }
 
 // readFacts notes everything about the win that is not a tile of the hand.
@@ -124,8 +113,8 @@ func (r *Rules) checkSticks(problems []scoring.Problem, s scoring.State, hand *s
 		return problems
 	}
 	for _, seat := range scoring.SeatWinds {
-		if has := r.options.Start + int(s.Gained[s.Seats[seat]]); hand.Ready.Has(seat) && has < stick {
-			problems = append(problems, scoring.Problem{Code: CodeRiichiNeedsPoints, Field: "ready", Has: has, Needs: stick})
+		if has := r.options.Start + int(s.Gained[s.Seats[seat]]); hand.Ready.Has(seat) && has < riichi.Stick {
+			problems = append(problems, scoring.Problem{Code: CodeRiichiNeedsPoints, Field: "ready", Has: has, Needs: riichi.Stick})
 		}
 	}
 	return problems
@@ -137,9 +126,9 @@ func (r *Rules) checkSticks(problems []scoring.Problem, s scoring.State, hand *s
 func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, shapeKnown bool) {
 	census := r.tiles.Count(hand)
 	problems = census.WrongSize()
-	norths, possible := peiOf(hand)
+	norths, possible := riichi.Norths(hand)
 	if !possible {
-		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: 4})
+		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: riichi.MostNorths})
 	}
 	for range norths {
 		census.Add("pei", scoring.Of(scoring.NorthWind))

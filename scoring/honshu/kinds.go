@@ -20,13 +20,8 @@ const (
 	honours   = shape.Honours
 	terminals = shape.Terminals
 	outer     = shape.Outer // 1, 9 and honours: the thirteen of kokushi
-	simples   = numbered &^ terminals
-	// greens are the kinds of ryuuiisou.
-	greens = 0x0AE<<scoring.Bamboo1 | shape.Green
-	// outerChis are the lowest tiles of 123 and 789.
-	outerChis = shape.Ones | shape.Ones<<6
-	// straight is the lowest tiles of 123, 456 and 789 of circles.
-	straight = shape.Straight
+	simples   = shape.Simples
+	greens    = shape.Greens
 	// threeInSuit are the kinds of circles and bamboo that can begin three in a row.
 	threeInSuit = 0x7F<<scoring.Circle1 | kinds(0x7F)<<scoring.Bamboo1
 )

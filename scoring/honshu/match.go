@@ -2,6 +2,7 @@ package honshu
 
 import (
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -62,7 +63,7 @@ func (r *Rules) after(s scoring.State, drawn, stays, decided bool) scoring.State
 func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
 	var settlement [scoring.MostPlaces]scoring.Points
 	leader := leaderOf(&s)
-	settlement[leader] = stick * scoring.Points(s.Sticks)
+	settlement[leader] = riichi.Stick * scoring.Points(s.Sticks)
 	s.Gained[leader] += settlement[leader]
 	s.Finished, s.Sticks = true, 0
 	return s, settlement

@@ -2,6 +2,7 @@ package honshu
 
 import (
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -15,7 +16,7 @@ const (
 // house is the house rules: the options as a person reads them, group by group.
 var house = shape.House[Options]{
 	Options: []scoring.Option{
-		shape.Number("match", "start", stick, mostTotal),
+		shape.Number("match", "start", riichi.Stick, mostTotal),
 		shape.Number("match", "target", 0, mostTotal),
 		shape.Switch("match", "west_sudden_death"),
 		shape.Number("points", "bazoro", 0, 4),

@@ -3,42 +3,32 @@ package honshu
 import (
 	"maps"
 	"slices"
+
+	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// outline is what ticked yaku ask of the sets of a hand. It tells most
-// contradictions; that the tiles of the set can show the hand it does not prove.
-type outline struct {
-	pairs           bool // chiitoitsu
-	chis            int  // at least
-	pons            int  // at least
-	numberedPons    int  // at least
-	honourPons      int  // at least
-	honours         bool // at least one
-	noHonours       bool
-	simples, outers bool // every set
-}
-
-var outlines = map[string]outline{
-	"tanyao":         {simples: true, noHonours: true},
-	"pinfu":          {chis: 4},
-	"iipeikou":       {chis: 2},
-	"yakuhai_dragon": {honourPons: 1, honours: true},
-	"yakuhai_seat":   {honourPons: 1, honours: true},
-	"yakuhai_round":  {honourPons: 1, honours: true},
-	"chiitoitsu":     {pairs: true},
-	"ittsu":          {chis: 3},
-	"chanta":         {chis: 1, outers: true, honours: true},
-	"sanrenkou":      {numberedPons: 3},
-	"sanankou":       {pons: 3},
-	"sankantsu":      {pons: 3},
-	"toitoi":         {pons: 4},
-	"honitsu":        {honours: true},
-	"iisou_sanjun":   {chis: 3},
-	"junchan":        {chis: 1, outers: true, noHonours: true},
-	"ryanpeikou":     {chis: 4},
-	"shousangen":     {honourPons: 2, honours: true},
-	"honroutou":      {outers: true},
-	"chinitsu":       {noHonours: true},
+// outlines are what ticked yaku ask of the sets of a hand.
+var outlines = map[string]riichi.Outline{
+	"tanyao":         {Simples: true, NoHonours: true},
+	"pinfu":          {Chis: 4},
+	"iipeikou":       {Chis: 2},
+	"yakuhai_dragon": {HonourPons: 1, Honours: true},
+	"yakuhai_seat":   {HonourPons: 1, Honours: true},
+	"yakuhai_round":  {HonourPons: 1, Honours: true},
+	"chiitoitsu":     {Pairs: true},
+	"ittsu":          {Chis: 3},
+	"chanta":         {Chis: 1, Outers: true, Honours: true},
+	"sanrenkou":      {NumberedPons: 3},
+	"sanankou":       {Pons: 3},
+	"sankantsu":      {Pons: 3},
+	"toitoi":         {Pons: 4},
+	"honitsu":        {Honours: true},
+	"iisou_sanjun":   {Chis: 3},
+	"junchan":        {Chis: 1, Outers: true, NoHonours: true},
+	"ryanpeikou":     {Chis: 4},
+	"shousangen":     {HonourPons: 2, Honours: true},
+	"honroutou":      {Outers: true, NoChi: true},
+	"chinitsu":       {NoHonours: true},
 }
 
 // apart are yaku that no hand has together, beyond what their outlines say: one
@@ -78,18 +68,7 @@ func (r *Rules) contradiction(w *work, ticked map[string]int) []string {
 			return []string{id}
 		}
 	}
-	if w.isPossible(ticked, ids) {
-		return nil
-	}
-	for at := 0; at < len(ids); { // leave out what is not needed for it
-		fewer := slices.Delete(slices.Clone(ids), at, at+1)
-		if w.isPossible(ticked, fewer) {
-			at++
-		} else {
-			ids = fewer
-		}
-	}
-	return ids
+	return riichi.Contradiction(ids, func(ids []string) bool { return w.isPossible(ticked, ids) })
 }
 
 // isDenied: the facts of the win exclude the yaku.
@@ -105,26 +84,19 @@ func (r *Rules) isDenied(w *work, id string) bool {
 	return false
 }
 
-// isPossible puts the outlines of the yaku together: four sets in all.
+// isPossible puts the outlines of the yaku together: four sets in all. One pon is both
+// winds where they are the same.
 func (w *work) isPossible(ticked map[string]int, ids []string) bool {
-	var sum outline
+	var sum riichi.Outline
 	for _, id := range ids {
-		o := outlines[id]
-		sum.pairs = sum.pairs || o.pairs
-		sum.chis = max(sum.chis, o.chis)
-		sum.pons = max(sum.pons, o.pons)
-		sum.numberedPons = max(sum.numberedPons, o.numberedPons)
-		if id == "yakuhai_dragon" {
-			sum.honourPons += ticked[id]
-		} else if id != "yakuhai_round" || w.round != w.seat || ticked["yakuhai_seat"] == 0 {
-			sum.honourPons += o.honourPons // one pon is both winds where they are the same
+		outline := outlines[id]
+		switch {
+		case id == "yakuhai_dragon":
+			outline.HonourPons = ticked[id]
+		case id == "yakuhai_round" && w.round == w.seat && ticked["yakuhai_seat"] > 0:
+			outline.HonourPons = 0
 		}
-		sum.honours = sum.honours || o.honours
-		sum.noHonours = sum.noHonours || o.noHonours
-		sum.simples, sum.outers = sum.simples || o.simples, sum.outers || o.outers
+		sum = sum.And(outline)
 	}
-	sets := sum.chis + max(sum.pons, sum.numberedPons+sum.honourPons)
-	chiless := slices.Contains(ids, "honroutou")
-	denied := sum.pairs && sets > 0 || sum.honours && sum.noHonours || sum.simples && sum.outers || chiless && sum.chis > 0
-	return sets <= 4 && !denied
+	return sum.Possible()
 }

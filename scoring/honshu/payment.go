@@ -1,9 +1,9 @@
 package honshu
 
-import "github.com/threewinds/threewinds/scoring"
-
-// stick is what a riichi costs, in points.
-const stick = 1000
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
+)
 
 // row is one line of the payment table of section 3.
 type row struct {
@@ -71,43 +71,14 @@ func (r *Rules) settle(s scoring.State, hand *scoring.Hand, paid *row, into *sco
 		into.Payments[loser] -= due
 		into.Payments[hand.Winner] += due
 	}
-	into.Collected = s.Sticks + laySticks(hand, into)
-	into.Payments[hand.Winner] += stick * scoring.Points(into.Collected)
+	into.Collected = s.Sticks + riichi.LaySticks(hand, into)
+	into.Payments[hand.Winner] += riichi.Stick * scoring.Points(into.Collected)
 	into.Sticks = 0
-}
-
-// laySticks takes a stick from everybody who declared riichi in this hand and
-// counts them.
-func laySticks(hand *scoring.Hand, into *scoring.Result) (laid int) {
-	for _, seat := range scoring.SeatWinds {
-		if hand.Ready.Has(seat) {
-			into.Payments[seat] -= stick
-			laid++
-		}
-	}
-	return laid
 }
 
 // payDrawn writes what a drawn hand moves: sticks, which stay on the table, and
 // the pool of those who were not waiting.
 func (r *Rules) payDrawn(s scoring.State, hand *scoring.Hand, into *scoring.Result) {
-	into.Sticks = s.Sticks + laySticks(hand, into)
-	waiting := 0
-	isWaiting := func(seat scoring.Wind) bool { return hand.Waiting.Has(seat) || hand.Ready.Has(seat) }
-	for _, seat := range scoring.SeatWinds {
-		if isWaiting(seat) {
-			waiting++
-		}
-	}
-	if waiting == 0 || waiting == len(scoring.SeatWinds) {
-		return
-	}
-	pool := scoring.Points(r.options.NotenPool)
-	for _, seat := range scoring.SeatWinds {
-		if isWaiting(seat) {
-			into.Payments[seat] += pool / scoring.Points(waiting)
-		} else {
-			into.Payments[seat] -= pool / scoring.Points(len(scoring.SeatWinds)-waiting)
-		}
-	}
+	into.Sticks = s.Sticks + riichi.LaySticks(hand, into)
+	riichi.PayPool(hand, scoring.Points(r.options.NotenPool), into)
 }

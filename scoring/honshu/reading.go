@@ -64,26 +64,9 @@ func (r *reading) pinfu() bool {
 	return r.winning == r.wonChi && low != 7 || r.winning == r.wonChi+2 && low != 1
 }
 
-// twins counts pairs of identical chis, and says how many chis are most alike.
-func (r *reading) twins() (pairs, most int) {
-	run := 0
-	for i := range r.ChowCount {
-		if i > 0 && r.Chows[i] == r.Chows[i-1] {
-			run++
-		} else {
-			run = 1
-		}
-		if run == 2 {
-			pairs++
-		}
-		most = max(most, run)
-	}
-	return pairs, most
-}
-
 // iipeikou is one pair of identical chis, neither completed by ron.
 func (r *reading) iipeikou() bool {
-	pairs, most := r.twins()
+	pairs, most := r.Twins()
 	if pairs != 1 || most != 2 {
 		return false
 	}
@@ -101,29 +84,13 @@ func (r *reading) isTwin(lowest scoring.Kind) bool {
 }
 
 func (r *reading) iisouSanjun() bool {
-	_, most := r.twins()
+	_, most := r.Twins()
 	return most >= 3
 }
 
 func (r *reading) ryanpeikou() bool {
-	pairs, most := r.twins()
+	pairs, most := r.Twins()
 	return pairs == 2 && most == 2
-}
-
-func (r *reading) ittsu() bool {
-	return r.ChowKinds.All(straight) || r.ChowKinds.All(straight<<scoring.Bamboo1)
-}
-
-// outside is four sets and a pair, each with a 1, 9 or honour, and at least one chi.
-func (r *reading) outside() bool {
-	return r.Form == shape.FourSets && r.ChowCount > 0 &&
-		r.ChowKinds.Only(outerChis) && r.pons.Only(outer) && r.Pairs.Only(outer)
-}
-
-// oneSuit says whether the numbered tiles are there and all of one suit.
-func (r *reading) oneSuit() bool {
-	suits := r.Tiles & numbered
-	return suits != 0 && (suits.Only(circles) || suits.Only(bamboos) || suits.Only(characters))
 }
 
 func (r *reading) allPons() bool { return r.pons.Count() == 4 }
@@ -134,27 +101,4 @@ func (r *reading) honroutou() bool {
 
 func (r *reading) shousangen() bool {
 	return r.pons.In(dragons) == 2 && r.Form == shape.FourSets && r.Pairs.Has(dragons)
-}
-
-// chuuren is 1112345678999 of circles or bamboo and one more of the suit, all in
-// the hand.
-func (r *reading) chuuren() bool {
-	first := scoring.Circle1
-	switch r.Tiles {
-	case circles:
-	case bamboos:
-		first = scoring.Bamboo1
-	default:
-		return false
-	}
-	return r.Melds == 0 && r.Counts[first] >= 3 && r.Counts[first+8] >= 3
-}
-
-// nineSided says of a chuuren whether it was complete but for the winning tile.
-func (r *reading) nineSided() bool {
-	needed := uint8(1)
-	if terminals.Has(shape.One(r.winning)) {
-		needed = 3
-	}
-	return r.Counts[r.winning] == needed+1
 }

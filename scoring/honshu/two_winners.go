@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -50,24 +51,5 @@ func (r *Rules) payRival(s scoring.State, hand *scoring.Hand, into *scoring.Resu
 	if problem := r.disagreement(hand, hand.Rival); problem.Code != "" {
 		return []scoring.Problem{problem}
 	}
-	second := *hand.Rival
-	second.Rival = nil
-	alone := s
-	alone.Honba, alone.Sticks = 0, 0
-	result := new(scoring.Result)
-	if problems := r.Score(alone, &second, result); problems != nil {
-		return problems
-	}
-	result.Payments[second.Winner] -= stick * scoring.Points(result.Collected)
-	for _, seat := range scoring.SeatWinds {
-		if second.Ready.Has(seat) {
-			result.Payments[seat] += stick // laid once
-		}
-	}
-	result.Collected = 0
-	for seat, points := range result.Payments {
-		into.Payments[seat] += points
-	}
-	into.Rival = result
-	return nil
+	return riichi.PayRival(r.Score, s, hand, into)
 }

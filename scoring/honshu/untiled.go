@@ -2,6 +2,7 @@ package honshu
 
 import (
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -13,8 +14,8 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	w.rinshan = w.tsumo && hand.Replacement
 	w.paid = value{}
 	var problems []scoring.Problem
-	if norths, possible := peiOf(hand); !possible {
-		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: 4})
+	if norths, possible := riichi.Norths(hand); !possible {
+		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: riichi.MostNorths})
 	}
 	problems = r.factProblems(w, s, hand, problems)
 	if hand.Way == scoring.ByPoints {

@@ -57,19 +57,19 @@ var yakuTable = [...]yaku{
 	{id: "chiitoitsu", han: 2, closed: true, reduced: true, times: when(func(r *reading) bool {
 		return r.Form == shape.SevenPairs && !r.Tiles.Only(outer)
 	})},
-	{id: "ittsu", han: 2, reduced: true, times: when((*reading).ittsu)},
-	{id: "chanta", han: 2, reduced: true, times: when(func(r *reading) bool { return r.outside() && r.Tiles.Has(honours) })},
+	{id: "ittsu", han: 2, reduced: true, times: when(func(r *reading) bool { return r.HasStraight() })},
+	{id: "chanta", han: 2, reduced: true, times: when(func(r *reading) bool { return r.Outside(r.pons) && r.Tiles.Has(honours) })},
 	{id: "sanrenkou", han: 2, reduced: true, times: when(func(r *reading) bool { return inARow(r.pons) })},
 	{id: "sanankou", han: 2, times: when(func(r *reading) bool { return r.concealedPons >= 3 })},
 	{id: "sankantsu", han: 2, times: when(func(r *reading) bool { return r.Kongs.Count() >= 3 })},
 	{id: "toitoi", han: 2, reduced: true, times: when(func(r *reading) bool { return r.allPons() && !r.Tiles.Only(outer) })},
-	{id: "honitsu", han: 3, reduced: true, times: when(func(r *reading) bool { return r.oneSuit() && r.Tiles.Has(honours) })},
+	{id: "honitsu", han: 3, reduced: true, times: when(func(r *reading) bool { return r.OneSuit() && r.Tiles.Has(honours) })},
 	{id: "iisou_sanjun", han: 3, reduced: true, times: when((*reading).iisouSanjun)},
-	{id: "junchan", han: 3, reduced: true, times: when(func(r *reading) bool { return r.outside() && !r.Tiles.Has(honours) })},
+	{id: "junchan", han: 3, reduced: true, times: when(func(r *reading) bool { return r.Outside(r.pons) && !r.Tiles.Has(honours) })},
 	{id: "ryanpeikou", han: 3, closed: true, reduced: true, times: when((*reading).ryanpeikou)},
 	{id: "shousangen", han: 4, reduced: true, times: when((*reading).shousangen)},
 	{id: "honroutou", han: 5, reduced: true, times: when((*reading).honroutou)},
-	{id: "chinitsu", han: 6, reduced: true, times: when(func(r *reading) bool { return r.oneSuit() && !r.Tiles.Has(honours) })},
+	{id: "chinitsu", han: 6, reduced: true, times: when(func(r *reading) bool { return r.OneSuit() && !r.Tiles.Has(honours) })},
 }
 
 // bonuses are what adds han and is no yaku, in the order in which results name it.
@@ -95,9 +95,9 @@ var yakumanTable = [...]yakuman{
 	}},
 	{"chuuren", func(r *reading) int {
 		switch {
-		case !r.chuuren():
+		case !r.NineGates():
 			return 0
-		case r.noneDiscarded && r.nineSided():
+		case r.noneDiscarded && r.NineSided(r.winning):
 			return 3
 		default:
 			return 1

@@ -12,12 +12,14 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/sanma"
 )
 
 // games in the order in which they are offered; the first is the main game.
 var games = []Game{
 	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Book: koreanjapanese.Book{}},
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
+	{ID: sanma.ID, Version: sanma.Version, Default: sanma.DefaultPreset, Book: sanma.Book{}},
 }
 
 // access guards games against an addition while others read. edition counts additions

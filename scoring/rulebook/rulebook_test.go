@@ -134,7 +134,7 @@ func TestAGameIsAddedAndTakenOut(t *testing.T) {
 }
 
 func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	wanted := map[string]int{"korean-japanese": 29, "honshu": 21}
+	wanted := map[string]int{"korean-japanese": 29, "honshu": 21, "sanma": 29}
 	for _, game := range rulebook.Games() {
 		options := game.Options()
 		if want := wanted[game.ID]; len(options) != want {

@@ -20,6 +20,9 @@ type Answer struct {
 	// Result is what a legal hand is worth. Of a hand below the minimum it names
 	// the elements, with nothing paid.
 	Result scoring.Result
+	// Wins are those of a line that tells of several winners on one tile, in its order:
+	// one for each who is paid. Result then holds the sum of their payments.
+	Wins []Win
 
 	worth scoring.Worth // room for that of the result
 }
@@ -55,9 +58,36 @@ func (o *object) problems(a *Answer, say Sentence) {
 	o.out = append(o.out, ']')
 }
 
-// result writes what a hand is worth, by the measures of its scale.
+// result writes what a hand is worth and what it moves, and the wins on its tile where
+// there are several.
 func (o *object) result(a *Answer) {
 	r := &a.Result
+	if len(a.Wins) > 0 {
+		r = a.Wins[0].Result
+	}
+	o.worthOf(a, r)
+	if len(a.Wins) > 0 {
+		o.list("wins", len(a.Wins), func(i int) {
+			win := &a.Wins[i]
+			o.out = append(o.out, '{')
+			o.text("winner", win.Winner.String())
+			o.worthOf(a, win.Result)
+			o.payments(win.Result.Payments)
+			o.out = append(o.out, '}')
+		})
+	}
+	o.payments(a.Result.Payments)
+	if r.Scale.Carries() {
+		o.number("carry", a.Result.Carry)
+	}
+	if r.Scale.Stays() {
+		o.flag("dealer_stays", a.Result.DealerStays)
+		o.number("honba", a.Result.Honba)
+	}
+}
+
+// worthOf writes what one hand is worth, by the measures of its scale.
+func (o *object) worthOf(a *Answer, r *scoring.Result) {
 	a.worth = r.Worth()
 	measures := r.Scale.Measures()
 	for i := range measures {
@@ -72,11 +102,15 @@ func (o *object) result(a *Answer) {
 	if r.Scale.Whole() {
 		o.text("rank", r.Rank)
 	}
-	o.elements(r)
-	o.payments(r.Payments)
-	if r.Scale.Carries() {
-		o.number("carry", r.Carry)
+	if r.Scale.HasFu() {
+		o.list("fu_details", len(r.FuDetails), func(i int) {
+			o.out = append(o.out, '{')
+			o.text("id", r.FuDetails[i].ID)
+			o.number("fu", r.FuDetails[i].Fu)
+			o.out = append(o.out, '}')
+		})
 	}
+	o.elements(r)
 }
 
 func (o *object) payments(payments scoring.Payments) {

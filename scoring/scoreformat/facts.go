@@ -1,6 +1,10 @@
 package scoreformat
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
@@ -23,6 +27,44 @@ func (q *Request) fact(fact *scoring.Fact, v value) (told scoring.FactValue, err
 		told.Seats, err = v.seats()
 	case scoring.TilesFact:
 		told.Tiles, err = q.tiles(v)
+	case scoring.ChoiceFact:
+		told.Names, err = readChoice(fact, v)
+	case scoring.LiabilityFact:
+		told, err = readLiability(fact, v)
+	}
+	return told, err
+}
+
+// readChoice reads one of the fact's names; the first is told by no name.
+func readChoice(fact *scoring.Fact, v value) ([]string, error) {
+	name, err := v.text()
+	if err != nil {
+		return nil, err
+	}
+	switch slices.Index(fact.Choices, name) {
+	case -1:
+		return nil, fmt.Errorf("%q is none of %s", name, strings.Join(fact.Choices, ", "))
+	case 0:
+		return nil, nil
+	default:
+		return []string{name}, nil
+	}
+}
+
+// readLiability reads a seat, and what it answers for. Whether it can is for the rules
+// to say.
+func readLiability(fact *scoring.Fact, v value) (told scoring.FactValue, err error) {
+	fields := tableOf(
+		row[scoring.FactValue]{"seat", func(told *scoring.FactValue, v value) error {
+			seat, err := v.seat()
+			told.Seats = scoring.WindsOf(seat)
+			return err
+		}},
+		field(fact.ChoicesName, func(told *scoring.FactValue) *[]string { return &told.Names }, value.texts),
+	)
+	has, err := fields.read(v, &told)
+	if err == nil {
+		err = fields.missing(fields.set("seat", fact.ChoicesName), has)
 	}
 	return told, err
 }
@@ -44,10 +86,10 @@ var seatCountFields = tableOf(
 )
 
 // giveWinner gives the winner the counts that are told of the winner alone.
-func (q *Request) giveWinner(f *format, has given) {
+func (q *Request) giveWinner(f *format, fields *table[Request], has given) {
 	for i := range f.facts {
 		fact := &f.facts[i]
-		if !fact.OfWinner || has&f.fields.set(fact.ID) == 0 {
+		if !fact.OfWinner || has&fields.set(fact.ID) == 0 {
 			continue
 		}
 		var told scoring.FactValue
@@ -84,16 +126,29 @@ func (q *Request) tile(v value) (tile scoring.Tile, err error) {
 }
 
 // suits are those of the game that the line names.
-func (q *Request) suits() scoring.Suits {
+func (q *Request) suits() scoring.Suits { return q.game().Suits() }
+
+// game is the game that the line names; one that is not in the rulebook is no game.
+func (q *Request) game() rulebook.Game {
 	for name, member := range q.line.members() {
 		if text, err := name.bytes(); err == nil && string(text) == "rules" && !member.isNull() {
 			if id, err := member.text(); err == nil {
 				game, _ := rulebook.Find(id)
-				return game.Suits()
+				return game
 			}
 		}
 	}
-	return scoring.BaseSuits
+	return rulebook.Game{}
+}
+
+// source reads where the winning tile came from. Those that are not of every game are
+// words of the games that have them.
+func (q *Request) source(v value) error {
+	err := v.name(&q.Hand.From)
+	if err == nil && q.Hand.From > scoring.FromRobbedKong && !q.game().HasSource(q.Hand.From) {
+		return fmt.Errorf("%q is not a source: write wall, discard or robbed_kong", q.Hand.From)
+	}
+	return err
 }
 
 // facts writes what the hand is told, but for what means nothing in it.
@@ -119,8 +174,22 @@ func (o *object) facts(h *scoring.Hand) {
 			o.optionalSeats(fact.ID, told.Seats)
 		case scoring.TilesFact:
 			o.text(fact.ID, told.Tiles.String())
+		case scoring.ChoiceFact:
+			o.text(fact.ID, told.Name())
+		case scoring.LiabilityFact:
+			o.liability(fact, told)
 		}
 	}
+}
+
+func (o *object) liability(fact *scoring.Fact, told scoring.FactValue) {
+	o.name(fact.ID)
+	o.out = append(o.out, '{')
+	for _, seat := range told.Seats.List() {
+		o.text("seat", seat.String())
+	}
+	o.list(fact.ChoicesName, len(told.Names), func(i int) { o.out = appendText(o.out, told.Names[i]) })
+	o.out = append(o.out, '}')
 }
 
 func (o *object) seatCounts(fact *scoring.Fact, winner scoring.Wind, counts [3]int) {

@@ -1,6 +1,7 @@
 package scoreformat
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -16,6 +17,8 @@ type format struct {
 	// fields is the table of requests: what says how the hand was played and won, then
 	// the facts.
 	fields table[Request]
+	// rivals is the table of a further winner on the same tile.
+	rivals table[Request]
 	// The fields that a request must have: always, of a win, of one whose tiles are
 	// told, of one on another's tile.
 	wanted, ofWin, ofTiles, ofOthers given
@@ -42,6 +45,10 @@ func inForce() *format {
 		rows = append(rows, factRow(&f.facts[i]))
 	}
 	f.fields = tableOf(rows...)
+	f.rivals = tableOf(slices.DeleteFunc(slices.Clone(rows), func(r row[Request]) bool {
+		_, fact := scoring.FindFact(f.facts, r.name)
+		return !fact && !slices.Contains(rivalFields, r.name)
+	})...)
 	f.wanted, f.ofWin = f.fields.set("rules", "round"), f.fields.set("winner", "from")
 	f.ofTiles, f.ofOthers = f.fields.set("hand", "winning_tile"), f.fields.set("payer")
 	latest.Store(f)
@@ -58,7 +65,7 @@ func winRows() []row[Request] {
 		field("round", func(q *Request) *scoring.Wind { return &q.Prevailing }, value.seat),
 		{"outcome", func(q *Request, v value) error { return v.name(&q.Hand.Outcome) }},
 		field("winner", func(q *Request) *scoring.Wind { return &q.Hand.Winner }, value.seat),
-		{"from", func(q *Request, v value) error { return v.name(&q.Hand.From) }},
+		{"from", (*Request).source},
 		field("payer", func(q *Request) *scoring.Wind { return &q.Hand.Payer }, value.seat),
 		{"way", func(q *Request, v value) error { return v.name(&q.Hand.Way) }},
 		{"claims", readTicked},
@@ -72,6 +79,7 @@ func winRows() []row[Request] {
 			q.Hand.WinningTile, err = q.tile(v)
 			return err
 		}},
+		{"also", readRivals},
 		number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
 		number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
 		number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),

@@ -18,6 +18,8 @@ type Request struct {
 	Prevailing scoring.Wind
 	Carry      int
 	Hand       scoring.Hand
+	// Rivals are further winners on the same tile.
+	Rivals []Rival
 	// Riichi is what riichi games alone ask for beside the facts of the hand.
 	Riichi Riichi
 
@@ -54,7 +56,8 @@ func (q *Request) Read(line []byte) error {
 	if err != nil {
 		return err
 	}
-	q.giveWinner(f, has)
+	q.giveWinner(f, &f.fields, has)
+	q.completeRivals()
 	return f.fields.missing(q.wanted(f), has)
 }
 

@@ -39,7 +39,7 @@ func NewScorer(say Sentence) *Scorer {
 // Score reads and scores one line. It overwrites the answer but for the line's
 // number, and reuses the room of its result.
 func (s *Scorer) Score(line []byte, a *Answer) {
-	a.Problems, a.Rules = nil, nil
+	a.Problems, a.Rules, a.Wins = nil, nil, nil
 	a.Result.Clear()
 	if a.Err = a.Request.Read(line); a.Err != nil {
 		return
@@ -47,7 +47,12 @@ func (s *Scorer) Score(line []byte, a *Answer) {
 	if a.Rules, a.Err = s.open(&a.Request); a.Err != nil {
 		return
 	}
-	a.Problems = score(a.Rules, a.Request.State(), &a.Request.Hand, &a.Result)
+	switch state := a.Request.State(); {
+	case len(a.Request.Rivals) > 0 && a.Request.Hand.Outcome == scoring.Won:
+		a.Problems = a.scoreRivals(state)
+	default:
+		a.Problems = score(a.Rules, state, &a.Request.Hand, &a.Result)
+	}
 }
 
 // score asks rules that can score a hand outside of a match to do so; the others

@@ -102,6 +102,21 @@ func (v value) seats() (scoring.Winds, error) {
 	return seats, nil
 }
 
+// texts is a list of texts.
+func (v value) texts() (texts []string, err error) {
+	if v[0] != '[' {
+		return nil, fmt.Errorf("want a list of texts, not %s", v.shown())
+	}
+	for _, item := range v.items() {
+		text, err := item.text()
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, text)
+	}
+	return texts, nil
+}
+
 // number is a whole number within bounds, both included.
 func (v value) number(least, most int) (int, error) {
 	n, err := strconv.Atoi(string(v))

@@ -1,6 +1,10 @@
 package scoreformat
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
 
 // tickedFields is the table of the fields of a ticked element. It is ticked once
 // unless it says otherwise.
@@ -14,12 +18,25 @@ var worthFields = tableOf(worthRows()...)
 
 func worthRows() (rows []row[scoring.Worth]) {
 	for scale := range scoring.Scales {
-		measures := scoring.Scale(scale).Measures()
-		for i := range measures {
-			rows = append(rows, worthRow(&measures[i]))
+		for _, measure := range newMeasures(scoring.Scale(scale)) {
+			rows = append(rows, worthRow(&measure))
 		}
 	}
 	return rows
+}
+
+// newMeasures are those of a scale that no scale before it has.
+func newMeasures(scale scoring.Scale) []scoring.Measure {
+	return slices.DeleteFunc(slices.Clone(scale.Measures()), func(m scoring.Measure) bool {
+		for before := range scale {
+			for _, known := range before.Measures() {
+				if known.ID == m.ID {
+					return true
+				}
+			}
+		}
+		return false
+	})
 }
 
 func worthRow(measure *scoring.Measure) row[scoring.Worth] {
@@ -80,7 +97,7 @@ func (o *object) worth(worth *scoring.Worth) {
 	o.name("worth")
 	o.out = append(o.out, '{')
 	for scale := range scoring.Scales {
-		for _, measure := range scoring.Scale(scale).Measures() {
+		for _, measure := range newMeasures(scoring.Scale(scale)) {
 			switch n := measure.Number(worth); {
 			case measure.Named():
 				o.text(measure.ID, measure.Text(worth))

@@ -84,6 +84,9 @@ func (m *Maker) value(option *scoring.Option) any {
 		return slices.DeleteFunc(slices.Clone(option.Choices), func(string) bool { return m.Chance(50) })
 	case scoring.ChoiceOption:
 		return Pick(m, option.Choices...)
+	case scoring.RanksOption:
+		first := m.IntN(option.Max + 1)
+		return []int{first, 0, -first}
 	default:
 		if option.Choices != nil {
 			return json.RawMessage(Pick(m, option.Choices...))

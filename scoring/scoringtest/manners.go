@@ -50,7 +50,9 @@ func SameScore(a, b *scoring.Result) bool {
 	x.Sets, y.Sets = nil, nil
 	x.Elements, y.Elements = nil, nil
 	x.LimitHands, y.LimitHands = nil, nil
-	return reflect.DeepEqual(x, y) && slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands)
+	x.FuDetails, y.FuDetails = nil, nil
+	return reflect.DeepEqual(x, y) && slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands) &&
+		slices.Equal(a.FuDetails, b.FuDetails)
 }
 
 // turnedAround is the same entry with its tiles, melds and ticks in reverse order.

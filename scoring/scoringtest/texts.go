@@ -62,9 +62,23 @@ type Answer struct {
 	Carry        int
 	Han, Yakuman int
 	Rank         string
-	Errors       []struct{ Code, Field, Message string }
-	Line         int
-	Error        string
+	Fu           int
+	FuDetails    []struct {
+		ID string
+		Fu int
+	} `json:"fu_details"`
+	DealerStays bool `json:"dealer_stays"`
+	Honba       int
+	Wins        []AnsweredWin
+	Errors      []struct{ Code, Field, Message string }
+	Line        int
+	Error       string
+}
+
+// AnsweredWin is one of several wins on a tile, in the score format.
+type AnsweredWin struct {
+	Winner string
+	Answer
 }
 
 // AnsweredElement is an element in the score format.

@@ -5,6 +5,7 @@
 //	tileset.go       which tiles a game plays with, and which hands they make
 //	hand.go          the winner's tiles, counted
 //	split.go         every way to split a hand into sets
+//	patterns.go      what more than one game looks for in a split hand
 //	sets.go          a split hand as a result shows it
 //	leftover.go      the tiles that fit nowhere in an incomplete hand
 //	meld.go          the tiles of a meld; what a meld means for a concealed hand

@@ -8,7 +8,21 @@ func CheckFacts(problems []scoring.Problem, hand *scoring.Hand, mostFlowers int)
 	if hand.Way < scoring.ByPoints && (hand.Flowers < 0 || hand.Flowers > mostFlowers) {
 		problems = append(problems, scoring.Problem{Code: CodeFlowersRange, Field: "flowers", Has: hand.Flowers, Needs: mostFlowers})
 	}
-	if hand.Way == scoring.ByTiles && !holdsWinning(hand.Concealed, hand.WinningTile) {
+	return checkWinning(problems, hand, hand.WinningTile)
+}
+
+// CheckWinning adds that the winning tile is not among the concealed ones, where tiles
+// are told. Where all tiles of a kind are red, it does not matter how they are written.
+func (t *TileSet) CheckWinning(problems []scoring.Problem, hand *scoring.Hand) []scoring.Problem {
+	winning := hand.WinningTile
+	if t.AllRed {
+		winning = scoring.Of(winning.Kind())
+	}
+	return checkWinning(problems, hand, winning)
+}
+
+func checkWinning(problems []scoring.Problem, hand *scoring.Hand, winning scoring.Tile) []scoring.Problem {
+	if hand.Way == scoring.ByTiles && !holdsWinning(hand.Concealed, winning) {
 		problems = append(problems, scoring.Problem{Code: CodeWinningTileMissing, Field: "winning_tile", Tile: hand.WinningTile})
 	}
 	return problems

@@ -43,7 +43,7 @@ func (h *Hand) Lay(set *TileSet, hand *scoring.Hand) (sound bool) {
 		sound = sound && h.Counts[k] <= set.Copies[k]
 		h.tallies[k/9] += 1 << (k % 9 * 4)
 		if tile.Red() {
-			sound = sound && set.Red.Has(One(k)) && !reds.Has(One(k))
+			sound = sound && set.Red.Has(One(k)) && (set.AllRed || !reds.Has(One(k)))
 			reds |= One(k)
 		}
 	}
@@ -56,11 +56,17 @@ func (h *Hand) Lay(set *TileSet, hand *scoring.Hand) (sound bool) {
 		h.layMeld(meld)
 		sound = sound && h.Counts[k] <= set.Copies[k]
 		if meld.Red > 0 {
-			sound = sound && meld.Red == 1 && set.Red.Has(One(k)) && !reds.Has(One(k))
+			sound = sound && set.Red.Has(One(k)) && (set.AllRed || meld.Red == 1 && !reds.Has(One(k)))
 			reds |= One(k)
 		}
 	}
 	h.RedFives = reds.Count()
+	if set.AllRed {
+		h.RedFives = 0
+		for k := set.Red; k != 0; k &= k - 1 {
+			h.RedFives += int(h.Counts[k.First()])
+		}
+	}
 	return sound
 }
 

@@ -29,6 +29,12 @@ const (
 	Terminals       = Ones | Nines
 	// Outer kinds are 1, 9 and honours.
 	Outer = Terminals | Honours
+	// Simples are 2 to 8.
+	Simples = Numbered &^ Terminals
+	// Greens are the kinds of bamboo without red on them, and the green dragon.
+	Greens = 0x0AE<<scoring.Bamboo1 | Green
+	// OuterChows are the lowest tiles of 123 and 789.
+	OuterChows = Ones | Ones<<6
 	// Straight is the lowest tiles of 123, 456 and 789 of circles.
 	Straight Kinds = 1<<0 | 1<<3 | 1<<6
 )

@@ -1,6 +1,8 @@
 package shape
 
 import (
+	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
@@ -25,6 +27,27 @@ func Choice[T ~string](group, name string, choices ...T) scoring.Option {
 		option.Choices = append(option.Choices, string(choice))
 	}
 	return option
+}
+
+// Ranks is an option with a number for each rank.
+func Ranks(group, name string, least, most int) scoring.Option {
+	return scoring.Option{Name: name, Kind: scoring.RanksOption, Group: group, Min: least, Max: most}
+}
+
+// ByRank is the value of an option with a number for each rank.
+type ByRank [3]int
+
+// UnmarshalJSON reads a list of three numbers, no fewer and no more.
+func (b *ByRank) UnmarshalJSON(text []byte) error {
+	var list []int
+	if err := json.Unmarshal(text, &list); err != nil {
+		return fmt.Errorf("reading a number for each rank: %w", err)
+	}
+	if len(list) != len(b) {
+		return fmt.Errorf("want %d numbers, not %d", len(b), len(list))
+	}
+	copy(b[:], list)
+	return nil
 }
 
 // Needing is the option with the name of another without which it means nothing.
@@ -80,6 +103,15 @@ func allows(option *scoring.Option, field reflect.Value) bool {
 			(option.Choices == nil || possible(strconv.Itoa(n)))
 	case scoring.ChoiceOption:
 		return possible(field.String())
+	case scoring.RanksOption:
+		sum := 0
+		for i := range field.Len() {
+			n := int(field.Index(i).Int())
+			if sum += n; n < option.Min || n > option.Max {
+				return false
+			}
+		}
+		return sum == 0
 	case scoring.ListOption:
 		for i := range field.Len() {
 			if !possible(field.Index(i).String()) {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -61,6 +62,25 @@ func (h *House[O]) Preset(name string) (options O, ok bool) {
 		}
 	}
 	return options, false
+}
+
+// Nearest is the name of the preset from which the options differ in the fewest places,
+// the first of equals.
+func (h *House[O]) Nearest(options *O) (name string) {
+	fewest := len(h.Options) + 1
+	for i := range h.Presets {
+		preset, differ := h.Presets[i].Options(), 0
+		for j := range h.Options {
+			option := h.Options[j].Name
+			if !reflect.DeepEqual(fieldOf(options, option).Interface(), fieldOf(&preset, option).Interface()) {
+				differ++
+			}
+		}
+		if differ < fewest {
+			name, fewest = h.Presets[i].Name, differ
+		}
+	}
+	return name
 }
 
 // Described are the options in the order in which a form asks for them.

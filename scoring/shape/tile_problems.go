@@ -50,7 +50,7 @@ func (c *Census) Add(field string, tile scoring.Tile) {
 	c.check(field, plain, copies)
 	if tile.Red() && copies > 0 {
 		c.seen[tile]++
-		c.check(field, tile, c.set.Red.In(One(kind)))
+		c.check(field, tile, c.set.reds(kind))
 	}
 }
 

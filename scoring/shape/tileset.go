@@ -12,6 +12,8 @@ type TileSet struct {
 	Copies [scoring.Kinds]uint8
 	// Red are the kinds of which one tile is a red five.
 	Red Kinds
+	// AllRed: all tiles of these kinds are red, however they are written.
+	AllRed bool
 	// ChowSuits are the suits that make chows.
 	ChowSuits []scoring.Suit
 	// NoPong are the kinds that make no pong: a pair or a kong at most.
@@ -44,6 +46,18 @@ func (t *TileSet) InSet() (kinds Kinds) {
 func (t *TileSet) holds(tile scoring.Tile) bool {
 	k := tile.Kind()
 	return k.Valid() && t.Copies[k] > 0 && (!tile.Red() || t.Red.Has(One(k)))
+}
+
+// reds is how many tiles of a kind are red.
+func (t *TileSet) reds(k scoring.Kind) int {
+	switch {
+	case !t.Red.Has(One(k)):
+		return 0
+	case t.AllRed:
+		return int(t.Copies[k])
+	default:
+		return 1
+	}
 }
 
 // makesChows says whether the kind is of a suit that makes chows.

@@ -9,9 +9,9 @@ import (
 
 // RuleValue is the value of one house rule.
 type RuleValue struct {
-	// Name is the option's; Kind is switch, number, choice or list.
+	// Name is the option's; Kind is switch, number, choice, list or ranks.
 	Name, Kind string
-	// On is the value of a switch, Choice that of a choice. Count is the value of a
+	// On is the value of a switch, Choice that of a choice, or the numbers of ranks. Count is the value of a
 	// number, or the number of chosen ones among the Of of a list.
 	On        bool
 	Choice    string
@@ -23,6 +23,8 @@ func (r RuleValue) phrase(ctx context.Context) string {
 	switch {
 	case r.Kind == "choice":
 		return i18n.T(ctx, "rule."+r.Name+".is."+r.Choice)
+	case r.Kind == "ranks":
+		return i18n.T(ctx, "rule."+r.Name+".is", "List", r.ranks())
 	case r.Kind != "switch":
 		return i18n.N(ctx, "rule."+r.Name+".is", r.Count, "Number", r.Count)
 	case r.On:
@@ -30,6 +32,11 @@ func (r RuleValue) phrase(ctx context.Context) string {
 	default:
 		return i18n.T(ctx, "rule."+r.Name+".off")
 	}
+}
+
+// ranks are the numbers of the ranks, "15/0/−15".
+func (r RuleValue) ranks() string {
+	return strings.ReplaceAll(strings.Join(strings.Fields(r.Choice), "/"), "-", "−")
 }
 
 // RuleName is the label of a house rule in the form, with the value of a choice.
@@ -79,6 +86,8 @@ func (r RuleValue) Value(ctx context.Context) string {
 	switch {
 	case r.Kind == "choice":
 		return i18n.T(ctx, "rule."+r.Name+".choice."+r.Choice)
+	case r.Kind == "ranks":
+		return r.ranks()
 	case r.Kind == "number":
 		return i18n.Number(ctx, r.Count)
 	case r.Kind == "list":

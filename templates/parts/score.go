@@ -51,6 +51,15 @@ type ScoreView struct {
 type ScoreWorth struct {
 	Number     int
 	Unit, Rank string
+	// Fu are those of the hand, 0 where there are none; FuLines list them.
+	Fu      int
+	FuLines []ScoreFu
+}
+
+// ScoreFu is one line of the fu of a hand.
+type ScoreFu struct {
+	ID string
+	Fu int
 }
 
 // ScoreSum is a list of elements under a title.
@@ -124,6 +133,9 @@ func (w ScoreWorth) text(ctx context.Context) string {
 	var parts []string
 	if w.Unit != "" {
 		parts = append(parts, i18n.N(ctx, "score."+w.Unit, w.Number))
+	}
+	if w.Fu > 0 {
+		parts = append(parts, i18n.N(ctx, "score.fu", w.Fu))
 	}
 	if w.Rank != "" {
 		parts = append(parts, i18n.T(ctx, "score.rank."+w.Rank))

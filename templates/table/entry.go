@@ -89,7 +89,7 @@ type Key struct {
 type Fact struct {
 	// Name is that of its field; of a count for each seat it begins their names.
 	Name string
-	// Kind is flag, count, counts, seat, seats or tiles; About is winner, losers or
+	// Kind is flag, count, counts, seat, seats, tiles, choice or liability; About is winner, losers or
 	// everybody.
 	Kind, About string
 	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
@@ -99,6 +99,8 @@ type Fact struct {
 	After, Ways, Only string
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
+	// Choices are the names of a choice or a liability.
+	Choices []string
 	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
 	Most, Together int
 }
@@ -139,7 +141,14 @@ func (f Fact) switchText(ctx context.Context) string {
 
 // Question says whether the fact is a numbered question: it pays, and is told by a
 // number or by seats.
-func (f Fact) Question() bool { return !f.single() && !f.Seldom && f.Kind != "tiles" }
+func (f Fact) Question() bool {
+	switch f.Kind {
+	case "tiles", "choice", "liability": // a choice has its usual name; nobody is liable as a rule
+		return false
+	default:
+		return !f.single() && !f.Seldom
+	}
+}
 
 // unsaid says whether an answered form says nothing about a fact.
 func (e EntryForm) unsaid(f Fact) bool {

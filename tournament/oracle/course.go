@@ -7,6 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -40,6 +41,7 @@ type course interface {
 var courses = map[string]func(options json.RawMessage) (course, error){
 	koreanjapanese.ID: newGoulash,
 	honshu.ID:         newSticks,
+	sanma.ID:          newModern,
 }
 
 // oracle tells matches of one set of house rules.
@@ -61,7 +63,8 @@ func newOracle(ruleset tournament.Ruleset) (*oracle, error) {
 	}
 	scorer := scoreformat.NewScorer(func(_, _ string, p scoring.Problem) string { return p.Code })
 	o := &oracle{course: course, ruleset: ruleset, scorer: scorer}
-	if _, riichi := course.(sticks); riichi {
+	switch course.(type) {
+	case sticks, modern:
 		o.stick = stick
 	}
 	return o, nil

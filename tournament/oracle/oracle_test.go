@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -122,6 +123,21 @@ var randomMatches = map[string]struct {
 			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
 			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
 			"the dealer stays", "West", "Pei", "paarenchan",
+		},
+	},
+	sanma.ID: {
+		options: ModernRules, places: []int{3}, seeds: 40, events: 80,
+		dealings: func(t *testing.T) []Dealing {
+			worked, err := WorkedHands("../../scoring/sanma/testdata/examples.jsonl")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return []Dealing{Modern(worked, 2), Modern(worked, 4), Modern(worked, 9)}
+		},
+		been: []string{
+			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
+			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
+			"the dealer stays", "West",
 		},
 	},
 }

@@ -1,6 +1,7 @@
 package oracle
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -134,6 +135,12 @@ func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand
 	norths := facts.Pei
 	for seat, place := range seats {
 		facts.Pei[seat] = norths[max(slices.Index(recorded[:], place), 0)]
+	}
+	own := facts.Own
+	facts.Own = maps.Clone(own)
+	for id, told := range own {
+		told.Seats = allMoved(told.Seats)
+		facts.Own[id] = told
 	}
 	if facts.Rival != nil {
 		rival := reseated(*facts.Rival, recorded, seats)

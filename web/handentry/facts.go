@@ -36,9 +36,30 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 		if fact.Only != scoring.ReadyWin || hand.Ready.Has(hand.Winner) { // only a declarer sees them
 			told.Tiles = r.tiles(fact.ID)
 		}
+	case scoring.ChoiceFact:
+		if name := r.text(fact.ID); slices.Contains(fact.Choices[1:], name) {
+			told.Names = []string{name}
+		}
+	case scoring.LiabilityFact:
+		if seat, err := scoring.ParseWind(r.text(fact.ID)); err == nil && seat.Seated() && seat != hand.Winner {
+			told.Seats, told.Names = scoring.WindsOf(seat), chosen(fact, r.values[NamesField(fact.ID)])
+		}
 	}
 	return told
 }
+
+// chosen are the fact's choices among the names that were ticked, in its order.
+func chosen(fact *scoring.Fact, ticked []string) (names []string) {
+	for _, name := range fact.Choices {
+		if slices.Contains(ticked, name) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// NamesField is the field of what a seat answers for.
+func NamesField(fact string) string { return fact + "-for" }
 
 // SeatField is the field of one seat's count.
 func SeatField(fact string, seat scoring.Wind) string { return fact + "-" + seat.String() }
@@ -102,6 +123,10 @@ func typeFacts(values map[string][]string, facts []scoring.Fact, hand *scoring.H
 			}
 		case scoring.TilesFact:
 			values[fact.ID] = []string{told.Tiles.String()}
+		case scoring.ChoiceFact:
+			values[fact.ID] = told.Names
+		case scoring.LiabilityFact:
+			values[fact.ID], values[NamesField(fact.ID)] = []string{told.Seats.List()[0].String()}, told.Names
 		}
 	}
 }

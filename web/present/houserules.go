@@ -78,6 +78,10 @@ func ruleTexts(option scoring.Option, value json.RawMessage) (texts []string, er
 		var choice string
 		err = json.Unmarshal(value, &choice)
 		texts = []string{choice}
+	case scoring.RanksOption:
+		var each []int
+		err = json.Unmarshal(value, &each)
+		texts = []string{strings.Trim(fmt.Sprint(each), "[]")}
 	case scoring.ListOption:
 		var chosen []string
 		err = json.Unmarshal(value, &chosen)
@@ -135,9 +139,35 @@ func readRule(option scoring.Option, texts []string) (value any, code string) {
 			return nil, "rule_choice"
 		}
 		return texts[0], ""
+	case scoring.RanksOption:
+		return readRanks(option, texts)
 	default:
 		return readNumber(option, texts)
 	}
+}
+
+// readRanks reads a number for each rank, with anything between them.
+func readRanks(option scoring.Option, texts []string) (value any, code string) {
+	code = "rule_ranks"
+	if len(texts) != 1 {
+		return nil, code
+	}
+	words := strings.FieldsFunc(strings.ReplaceAll(texts[0], "−", "-"), func(r rune) bool {
+		return r != '-' && r != '+' && (r < '0' || r > '9')
+	})
+	var each []int
+	sum := 0
+	for _, word := range words {
+		number, err := strconv.Atoi(word)
+		if err != nil || number < option.Min || number > option.Max {
+			return nil, code
+		}
+		each, sum = append(each, number), sum+number
+	}
+	if len(each) != 3 || sum != 0 {
+		return nil, code
+	}
+	return each, ""
 }
 
 func readNumber(option scoring.Option, texts []string) (value any, code string) {

@@ -13,7 +13,7 @@ import (
 
 // OptionKinds are the words for kinds of house rules in templates.
 var OptionKinds = map[scoring.OptionKind]string{
-	scoring.SwitchOption: "switch", scoring.NumberOption: "number", scoring.ChoiceOption: "choice", scoring.ListOption: "list",
+	scoring.SwitchOption: "switch", scoring.NumberOption: "number", scoring.ChoiceOption: "choice", scoring.ListOption: "list", scoring.RanksOption: "ranks",
 }
 
 // RulesLine is the summary of a night's rules: the preset, and the house rules that

@@ -62,7 +62,10 @@ func (b Scoreboard) worth(
 	worth := result.Worth()
 	by := result.Scale.Counted(&worth)
 	if result.Scale.Whole() {
-		whole = &parts.ScoreWorth{Rank: result.Rank}
+		whole = &parts.ScoreWorth{Rank: result.Rank, Fu: result.Fu}
+		for _, line := range result.FuDetails {
+			whole.FuLines = append(whole.FuLines, parts.ScoreFu{ID: line.ID, Fu: line.Fu})
+		}
 		if !by.Alone {
 			whole.Number, whole.Unit = by.Number(&worth), by.ID
 		}

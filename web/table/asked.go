@@ -78,7 +78,7 @@ func factView(fact scoring.Fact) templates.Fact {
 	return templates.Fact{
 		Name: fact.ID, Kind: fact.Kind.String(), About: fact.About.String(), Word: fact.Label(), Hint: fact.Hint,
 		After: afterClasses[fact.After], Ways: wayClasses[fact.Ways], Only: onlyClasses[fact.Only],
-		Seldom: fact.Seldom, Stake: fact.Stake, Most: fact.Most, Together: fact.Together,
+		Choices: fact.Choices, Seldom: fact.Seldom, Stake: fact.Stake, Most: fact.Most, Together: fact.Together,
 	}
 }
 

@@ -171,8 +171,9 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 				typed[handentry.SeatField(fact.ID, seat)] = r.Typed[fact.ID+"-"+text]
 			}
 		}
-	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact:
+	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact, scoring.ChoiceFact:
 		typed[fact.ID] = r.Typed[fact.ID]
+	case scoring.LiabilityFact: // is told with tiles or elements
 	}
 }
 

@@ -26,7 +26,16 @@ func OtherTexts(option scoring.Option) [][]string {
 		return each
 	case scoring.ListOption:
 		return [][]string{nil, option.Choices[1:3], option.Choices}
+	case scoring.RanksOption:
+		return [][]string{{"0 0 0"}, {"20 0 -20"}, {"10 5 -15"}}
 	default:
+		if option.Choices != nil {
+			var each [][]string
+			for _, choice := range option.Choices {
+				each = append(each, []string{choice})
+			}
+			return each
+		}
 		step := max(option.Step, 1)
 		return [][]string{{strconv.Itoa(option.Min)}, {strconv.Itoa(option.Max)}, {strconv.Itoa(option.Min + step)}}
 	}

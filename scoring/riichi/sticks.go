@@ -1,0 +1,36 @@
+package riichi
+
+import "github.com/threewinds/threewinds/scoring"
+
+// Stick is what a riichi costs, in points.
+const Stick = 1000
+
+// LaySticks takes a stick from everybody who declared riichi in this hand and
+// counts them.
+func LaySticks(hand *scoring.Hand, into *scoring.Result) (laid int) {
+	for _, seat := range scoring.SeatWinds {
+		if hand.Ready.Has(seat) {
+			into.Payments[seat] -= Stick
+			laid++
+		}
+	}
+	return laid
+}
+
+// PayPool moves a pool, in points, from those who were not waiting when a hand was
+// drawn to those who were: each side shares it. Who declared riichi was waiting.
+// Nothing moves if all were waiting, or nobody.
+func PayPool(hand *scoring.Hand, pool scoring.Points, into *scoring.Result) {
+	waiting := (hand.Waiting | hand.Ready).Without(scoring.North)
+	share := scoring.Points(waiting.Len())
+	if share == 0 || int(share) == len(scoring.SeatWinds) {
+		return
+	}
+	for _, seat := range scoring.SeatWinds {
+		if waiting.Has(seat) {
+			into.Payments[seat] += pool / share
+		} else {
+			into.Payments[seat] -= pool / (scoring.Points(len(scoring.SeatWinds)) - share)
+		}
+	}
+}

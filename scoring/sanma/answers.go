@@ -1,0 +1,87 @@
+package sanma
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// Facts are what a hand is told under these house rules.
+func (r *Rules) Facts() []scoring.Fact {
+	facts := scoring.Shared("waiting", "ready", "pei", "last_tile", "replacement", "open", "ippatsu", "double_ready",
+		"indicators", "ura_indicators", "first_turn", "own_discards")
+	for i := range facts {
+		fact := &facts[i]
+		switch fact.ID {
+		case "waiting":
+			fact.About, fact.After = scoring.Everybody, scoring.DrawnHands
+		case "ready":
+			fact.After, fact.Stake = scoring.AllHands, true
+		case "last_tile":
+			*fact = fact.OrDiscard()
+		}
+	}
+	draw, pao := drawFact, paoFact
+	pao.Choices = r.paoIDs()
+	return slices.DeleteFunc(append(facts, draw, nagashiFact, pao), func(fact scoring.Fact) bool {
+		return fact.ID == drawFact.ID && !r.options.AbortiveDraws || fact.ID == nagashiFact.ID && !r.options.NagashiMangan ||
+			fact.ID == paoFact.ID && !r.options.Pao
+	})
+}
+
+// Sources are all of them: kans and declared Norths can be robbed.
+func (r *Rules) Sources() []scoring.Source {
+	return append(scoring.EverySource(), scoring.FromRobbedNorth)
+}
+
+// HandTiles is 14.
+func (r *Rules) HandTiles() int { return shape.SetTiles }
+
+// Keyboard has a row of circles, one of bamboo, and one of the rest.
+func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
+
+// Scale is han and fu.
+func (r *Rules) Scale() scoring.Scale { return scoring.FuScale }
+
+// Measures are han and fu, or how many yakuman.
+func (r *Rules) Measures() []scoring.Measure { return scoring.FuScale.Measures() }
+
+// LeastWin is one yaku of one han in a hand of 30 fu.
+func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: 1, Fu: 30} }
+
+// Stick is what a riichi costs.
+func (r *Rules) Stick() scoring.Points { return riichi.Stick }
+
+// BothWin says whether two who can win on a discard do: the option multiple_ron.
+func (r *Rules) BothWin() bool { return r.options.MultipleRon == MultipleOn }
+
+// MostPenalty is beyond what any hand pays.
+func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
+
+// EarlyCodes are about the tiles and declared Norths that are there.
+func (r *Rules) EarlyCodes() []string {
+	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, CodeTooManyRedFives, shape.CodeMeldedChow, CodePeiRange, CodeIndicatorCount}
+}
+
+// Next moves the winds on when anyone but the dealer wins (section 5). After a drawn
+// hand it depends on whether the dealer was waiting; whether the match ends there, on
+// what the leader has. That somebody may fall below 0 is not foreseen. Declared sticks
+// stay on the table after a drawn hand; a winner takes all.
+func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
+	for outcome := range list {
+		next := &list[outcome]
+		drawn := outcome == 0
+		result := scoring.Result{Drawn: drawn, DealerStays: outcome <= 1+int(scoring.East)}
+		if result.DealerStays {
+			result.Honba = s.Honba + 1
+		}
+		next.State, next.Sure = r.after(s, &result, standing{}).Plain(), !drawn
+		for _, now := range []standing{{decided: true}, {decided: true, dealerLeads: r.options.AgariYame}} {
+			next.Sure = next.Sure && r.after(s, &result, now).Plain() == next.State
+		}
+		next.Lying, next.Laid = drawn, drawn
+	}
+	return list
+}

@@ -1,0 +1,144 @@
+package sanma
+
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/riichi"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// deals is how many deals a round has, one for each seat.
+const deals = len(scoring.SeatWinds)
+
+// Start is the state before the first hand: the first place deals as East, the
+// prevailing wind is East.
+func (r *Rules) Start() scoring.State {
+	return scoring.State{Hand: 1, Prevailing: scoring.East, Seats: [3]scoring.Place{0, 1, 2}, Turn: 1}
+}
+
+// MostPlaces is three: nobody rests.
+func (r *Rules) MostPlaces() int { return deals }
+
+// Apply scores the hand and says what comes next (section 5). A refused hand changes
+// nothing.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		clean(s, &result)
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	next := s
+	for seat, points := range result.Payments {
+		next.Gained[s.Seats[seat]] += points
+	}
+	next = r.after(next, &result, r.standing(&next, isAbortive(hand)))
+	if next.Finished {
+		next, result.Settlement = r.End(next)
+		result.Sticks = 0
+	}
+	return next, result, nil
+}
+
+// standing is what may end a match after a hand.
+type standing struct {
+	decided     bool // somebody has the target
+	dealerLeads bool // and that is the dealer, who may stop in the last hand
+	bankrupt    bool // somebody has less than 0
+}
+
+// standing reads what everybody has, the dealer of the last hand still being East.
+func (r *Rules) standing(s *scoring.State, abortive bool) standing {
+	leader := leaderOf(s)
+	decided := r.options.Start+int(s.Gained[leader]) >= r.options.Target
+	return standing{
+		decided:     decided,
+		dealerLeads: decided && leader == s.Dealer() && r.options.AgariYame && !abortive,
+		bankrupt:    r.options.Bankruptcy && r.isBankrupt(s),
+	}
+}
+
+// after is the state after a hand with the given result: the dealer stays or the winds
+// move on, or the match ends.
+func (r *Rules) after(s scoring.State, result *scoring.Result, now standing) scoring.State {
+	last, extension := s.Turn == deals, s.Prevailing > r.lastRound()
+	s.Hand++
+	s.Honba, s.Sticks = result.Honba, result.Sticks
+	switch {
+	case !result.DealerStays:
+		s.Stay, s.StayWon = 0, 0
+		moveOn(&s)
+	case result.Drawn:
+		s.Stay, s.StayWon = s.Stay+1, 0
+	default:
+		s.Stay, s.StayWon = s.Stay+1, s.StayWon+1
+	}
+	lastRound := extension || s.Prevailing == r.lastRound()
+	switch roundOver := s.Turn > deals; {
+	case now.bankrupt, extension && now.decided:
+		s.Finished = true
+	case result.DealerStays:
+		s.Finished = last && lastRound && now.dealerLeads
+	case roundOver && lastRound && (extension || now.decided || !r.options.WestExtension):
+		s.Finished = true
+	case roundOver:
+		s.Prevailing, s.Turn = s.Prevailing+1, 1
+	}
+	return s
+}
+
+// lastRound is the last that is always played: South, or East in short matches. One
+// more can follow.
+func (r *Rules) lastRound() scoring.Wind {
+	if r.options.Length == LengthEast {
+		return scoring.East
+	}
+	return scoring.South
+}
+
+// moveOn moves the winds one step: South becomes East, West South, and the old dealer
+// West. After everybody has dealt, the round is over.
+func moveOn(s *scoring.State) {
+	s.Seats = [3]scoring.Place{s.Seats[scoring.South], s.Seats[scoring.West], s.Seats[scoring.East]}
+	s.Turn++
+}
+
+// isBankrupt says whether somebody has less than 0.
+func (r *Rules) isBankrupt(s *scoring.State) bool {
+	for _, place := range s.Seats {
+		if r.options.Start+int(s.Gained[place]) < 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// leaderOf is who has most; of equals, who was seated first at the start.
+func leaderOf(s *scoring.State) (leader scoring.Place) {
+	for place := range s.Places() {
+		if s.Gained[place] > s.Gained[leader] {
+			leader = scoring.Place(place)
+		}
+	}
+	return leader
+}
+
+// End gives the sticks that are left on the table to the first place.
+func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
+	var settlement [scoring.MostPlaces]scoring.Points
+	leader := leaderOf(&s)
+	settlement[leader] = riichi.Stick * scoring.Points(s.Sticks)
+	s.Gained[leader] += settlement[leader]
+	s.Finished, s.Sticks = true, 0
+	return s, settlement
+}
+
+// Length is 0: a dealer who stays deals again, so nobody knows.
+func (r *Rules) Length() int { return 0 }
+
+// Naming is empty: seats have their usual names.
+func (r *Rules) Naming() string { return "" }
+
+// StartPoints are each player's points before the first hand.
+func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) }

@@ -1,0 +1,135 @@
+package sanma
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring/riichi"
+)
+
+// outlines are what ticked yaku ask of the sets of a hand.
+var outlines = map[string]riichi.Outline{
+	"pinfu":           {Chis: 4},
+	"tanyao":          {Simples: true, NoHonours: true},
+	"iipeikou":        {Chis: 2},
+	"yakuhai_dragon":  {HonourPons: 1, Honours: true},
+	"yakuhai_seat":    {HonourPons: 1, Honours: true},
+	"yakuhai_round":   {HonourPons: 1, Honours: true},
+	"yakuhai_north":   {HonourPons: 1, Honours: true},
+	"chiitoitsu":      {Pairs: true},
+	"toitoi":          {Pons: 4},
+	"sanankou":        {Pons: 3},
+	"sankantsu":       {Pons: 3},
+	"sanshoku_doukou": {NumberedPons: 3},
+	"honroutou":       {Outers: true, NoChi: true},
+	"shousangen":      {Honours: true},
+	"ittsu":           {Chis: 3},
+	"chanta":          {Chis: 1, Outers: true, Honours: true},
+	"honitsu":         {Honours: true},
+	"junchan":         {Chis: 1, Outers: true, NoHonours: true},
+	"ryanpeikou":      {Chis: 4},
+	"chinitsu":        {NoHonours: true},
+}
+
+// apart are yaku that no hand has together, beyond what their outlines say: one
+// replaces the other, or they ask for other tiles.
+var apart = [...][2]string{
+	{"iipeikou", "ryanpeikou"},
+	{"ittsu", "ryanpeikou"},
+	{"ittsu", "chanta"},
+	{"ittsu", "junchan"},
+	{"ittsu", "tanyao"},
+	{"sanshoku_doukou", "tanyao"},
+	{"sanshoku_doukou", "honitsu"},
+	{"sanshoku_doukou", "chinitsu"},
+	{"honroutou", "chinitsu"},
+	{"chiitoitsu", "shousangen"},
+	{"honitsu", "chinitsu"},
+}
+
+// contradiction names the fewest ticked yaku that no hand has together; nil if
+// the outlines find nothing against them.
+func (w *work) contradiction(ticked map[string]int) []string {
+	for _, pair := range apart {
+		if ticked[pair[0]] > 0 && ticked[pair[1]] > 0 {
+			return pair[:]
+		}
+	}
+	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(ticked)), func(id string) bool {
+		_, known := outlines[id]
+		return !known
+	})
+	for _, id := range ids {
+		if w.isDenied(id) {
+			return []string{id}
+		}
+	}
+	return riichi.Contradiction(ids, func(ids []string) bool { return w.isPossible(ticked, ids) })
+}
+
+// isDenied: the facts of the win exclude the yaku. Four pons of a closed hand from the
+// wall are suuankou.
+func (w *work) isDenied(id string) bool {
+	if id == "toitoi" && w.Concealed && w.tsumo {
+		return true
+	}
+	for i := range yakuTable {
+		if y := &yakuTable[i]; y.id == id {
+			return y.han(w.Concealed) == 0
+		}
+	}
+	return false
+}
+
+// isPossible puts the outlines of the yaku together: four sets in all. One pon is both
+// winds where they are the same, and shousangen has two pons of dragons.
+func (w *work) isPossible(ticked map[string]int, ids []string) bool {
+	var sum riichi.Outline
+	dragons := 0
+	for _, id := range ids {
+		outline := outlines[id]
+		switch {
+		case id == "yakuhai_dragon":
+			dragons, outline.HonourPons = max(dragons, ticked[id]), 0
+		case id == "shousangen":
+			dragons = 2
+		case id == "yakuhai_round" && w.round == w.seat && slices.Contains(ids, "yakuhai_seat"):
+			outline.HonourPons = 0
+		}
+		sum = sum.And(outline)
+	}
+	return sum.And(riichi.Outline{HonourPons: dragons}).Possible()
+}
+
+// imply adds what follows from the ticks in every hand that has them.
+func (w *work) imply(ticked map[string]int) {
+	if w.seat == w.round && ticked["yakuhai_seat"]+ticked["yakuhai_round"] > 0 { // one pon is both
+		ticked["yakuhai_seat"], ticked["yakuhai_round"] = 1, 1
+	}
+	if ticked["shousangen"] > 0 {
+		ticked["yakuhai_dragon"] = 2
+	}
+	if ticked["honroutou"] > 0 && ticked["chiitoitsu"] == 0 {
+		if w.sets(ticked) {
+			ticked["toitoi"] = 1
+		} else {
+			ticked["chiitoitsu"] = 1 // the least of what it can be
+		}
+	}
+	if w.Concealed && (ticked["sankantsu"] > 0 || ticked["toitoi"] > 0) {
+		ticked["sanankou"] = 1
+	}
+}
+
+// sets says whether ticked honroutou has sets: an open hand has, and so has one with a
+// yaku of sets.
+func (w *work) sets(ticked map[string]int) bool {
+	for _, id := range []string{
+		"toitoi", "sanankou", "sankantsu", "sanshoku_doukou", "shousangen", "yakuhai_dragon", "yakuhai_seat", "yakuhai_round", "yakuhai_north",
+	} {
+		if ticked[id] > 0 {
+			return true
+		}
+	}
+	return !w.Concealed
+}

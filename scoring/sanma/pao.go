@@ -1,0 +1,69 @@
+package sanma
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// paoFact is who is liable for which yakuman of the winner (section 7).
+var paoFact = scoring.Fact{
+	ID: "pao", Kind: scoring.LiabilityFact, About: scoring.Winner, Ways: scoring.NotByPoints, Seldom: true,
+	Choices: []string{"daisangen", "daisuushii", "suukantsu"}, ChoicesName: "yakuman",
+}
+
+// pao is a liability that counts: who answers for how many yakuman of the hand.
+type pao struct {
+	seat    scoring.Wind
+	yakuman int
+}
+
+// paoIDs are the yakuman for which a player can be liable under these house rules.
+func (r *Rules) paoIDs() []string {
+	switch {
+	case !r.options.Pao:
+		return nil
+	case r.options.PaoSuukantsu:
+		return paoFact.Choices
+	default:
+		return paoFact.Choices[:2]
+	}
+}
+
+// answersFor says whether a player is liable for the yakuman at a place of the table.
+func (w *whole) answersFor(at int) bool {
+	return w.liable && at >= 0 && slices.Contains(w.paoNames, yakumanTable[at].id)
+}
+
+// paoOf is the liability that the hand tells of; the problems say for which yakuman there
+// can be none. One for a yakuman that the hand has, but that does not count beside a
+// higher one, moves nothing.
+func (r *Rules) paoOf(w *whole, v *value, attained func(id string) bool) (p pao, problems []scoring.Problem) {
+	ids := w.paoNames
+	if len(ids) == 0 {
+		ids = []string{""} // for nothing
+	}
+	for _, id := range ids {
+		if !slices.Contains(r.paoIDs(), id) || !attained(id) {
+			problems = append(problems, scoring.Problem{Code: CodePaoNotAttained, Field: paoFact.ID, Ticked: []string{id}})
+		}
+	}
+	p.seat = w.liableSeat
+	for i := range yakumanTable {
+		if v.shown&(1<<i) != 0 && w.answersFor(i) {
+			p.yakuman += v.times(i)
+		}
+	}
+	return p, problems
+}
+
+// settlePao pays what a player is liable for: all of it for a tile from the wall, half
+// of it, beside the discarder, for a ron, and all counters.
+func (r *Rules) settlePao(hand *scoring.Hand, p pao, extra scoring.Points, pay func(scoring.Wind, scoring.Points)) {
+	points := ron(yakumanBase*scoring.Points(p.yakuman), hand.Winner)
+	if hand.From != scoring.FromWall {
+		pay(hand.Payer, points/2)
+		points /= 2
+	}
+	pay(p.seat, points+2*extra)
+}

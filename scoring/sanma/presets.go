@@ -1,0 +1,42 @@
+package sanma
+
+import "github.com/threewinds/threewinds/scoring/shape"
+
+// DefaultPreset is the preset of a new night.
+const DefaultPreset = "club"
+
+// The presets that are named after a room.
+const (
+	presetTenhou      = "tenhou-like"
+	presetMahjongSoul = "mahjong-soul-like"
+)
+
+// presets are the house rules by name. Where one is not like the room that it is
+// named after, the rule sheet says so.
+var presets = []shape.Preset[Options]{
+	{Name: DefaultPreset, Options: usual},
+	{Name: presetTenhou, Options: func() Options {
+		o := usual()
+		o.Uma = shape.ByRank{20, 0, -20}
+		return o
+	}},
+	{Name: presetMahjongSoul, Options: func() Options {
+		o := usual()
+		o.DoubleYakuman = true
+		return o
+	}},
+}
+
+// Preset is the house rules of the given name; ok is false if there are none.
+func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
+
+// usual is every option as sections 1 to 7 have it by default.
+func usual() Options {
+	return Options{
+		Start: 35_000, Target: 40_000, Return: 40_000, Uma: shape.ByRank{15, 0, -15}, Ties: TiesBySeat,
+		Length: LengthSouth, WestExtension: true, Bankruptcy: true, AgariYame: true, AbortiveDraws: true,
+		RedFives: RedTwo, KitaDoraStack: true, RinshanOnKita: true,
+		FourIdenticalChis: true, YakumanStacking: true, CountedYakuman: CountedAt13, DoubleWindPairFu: 4,
+		Tsumo: TsumoLoss, Honba: 100, NotenPool: 2000, MultipleRon: MultipleOn, Pao: true,
+	}
+}

@@ -1,0 +1,119 @@
+package sanma
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// Score says what a hand is worth in the given state of a match and who pays it,
+// or every reason why it is refused. It overwrites the result and reuses the
+// room of its slices: scoring a legal hand into a used result allocates nothing.
+func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	clean(s, into)
+	if hand.Outcome == scoring.DrawnHand {
+		return r.scoreDrawn(s, hand, into)
+	}
+	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	var problems []scoring.Problem
+	if hand.Way == scoring.ByTiles {
+		problems = r.score(w, s, hand, into)
+	} else {
+		problems = r.scoreUntiled(w, s, hand, into)
+	}
+	w.paoNames = nil // those of the hand
+	r.rooms.Put(w)
+	if problems == nil && hand.Rival != nil {
+		problems = r.payRival(s, hand, into)
+	}
+	if problems != nil {
+		clean(s, into)
+		return problems
+	}
+	r.dealOn(s, hand, into)
+	return nil
+}
+
+// clean is the result before anything is known of the hand.
+func clean(s scoring.State, into *scoring.Result) {
+	into.Clear()
+	into.Scale, into.Sticks = scoring.FuScale, s.Sticks
+}
+
+func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	sound := w.lay(r, hand)
+	w.readFacts(r, s, hand)
+	problems, shapeKnown := r.refusals(w, s, hand, sound)
+	if slices.ContainsFunc(problems, func(p scoring.Problem) bool { return p.Code != CodePaoNotALoser }) {
+		return append(problems, r.shapeProblems(w, hand, shapeKnown)...)
+	}
+	w.readExtras(r, hand)
+	w.findReadings(r)
+	if !w.complete {
+		return append(problems, r.shapeProblems(w, hand, shapeKnown)...)
+	}
+	if !w.paid.valid() {
+		problems = append(problems, scoring.Problem{Code: CodeNoYaku, Field: "hand"})
+	}
+	problems = w.checkFuriten(problems, r, hand)
+	var pao pao
+	if w.liable {
+		var refused []scoring.Problem
+		pao, refused = r.paoOf(&w.whole, &w.paid, w.attained)
+		problems = append(problems, refused...)
+	}
+	if problems != nil {
+		return problems
+	}
+	r.pay(s, hand, &w.paid, pao, into)
+	into.Elements = w.paid.report(&w.whole, into.Elements)
+	if w.paid.yakuman == 0 {
+		into.FuDetails = w.paidFu.report(into.FuDetails)
+	}
+	into.Sets = w.best.sets(hand, into.Sets)
+	return nil
+}
+
+// shapeProblems are those of the tiles that a refused entry has beside others: that
+// they are incomplete, or that a wait was discarded.
+func (r *Rules) shapeProblems(w *work, hand *scoring.Hand, shapeKnown bool) (problems []scoring.Problem) {
+	if !shapeKnown {
+		return nil
+	}
+	if leftover := r.tiles.Leftover(hand); len(leftover) > 0 {
+		return []scoring.Problem{{Code: shape.CodeIncomplete, Field: "hand", Tiles: leftover}}
+	}
+	isWinning := func(tile scoring.Tile) bool { return tile.Kind() == w.winning }
+	isChow := func(meld scoring.Meld) bool { return meld.Kind == scoring.Chow }
+	if slices.ContainsFunc(hand.Concealed, isWinning) && !slices.ContainsFunc(hand.Melds, isChow) {
+		problems = w.checkFuriten(problems, r, hand)
+	}
+	return problems
+}
+
+func (w *work) checkFuriten(problems []scoring.Problem, r *Rules, hand *scoring.Hand) []scoring.Problem {
+	if len(hand.OwnDiscards) == 0 || w.tsumo {
+		return problems
+	}
+	if waits := w.furiten(r, hand); waits != 0 {
+		problems = append(problems, scoring.Problem{Code: CodeFuriten, Field: "own_discards", Tiles: waits.Tiles()})
+	}
+	return problems
+}
+
+// attained says whether the best reading has the yakuman, counted or not.
+func (w *work) attained(id string) bool {
+	for i := range yakumanTable {
+		if yakumanTable[i].id == id {
+			return yakumanTable[i].holds(&w.best)
+		}
+	}
+	return false
+}
+
+// pay writes han, fu, rank and payments.
+func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, pao pao, into *scoring.Result) {
+	into.Han, into.Fu, into.Yakuman, into.Rank = v.han, v.fu, v.yakuman, r.rankOf(v)
+	r.settle(s, hand, v, pao, into)
+}

@@ -1,0 +1,53 @@
+package sanma
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// mostFuOfTable is the largest number of fu that the printed table has.
+const mostFuOfTable = 110
+
+// addRows adds the payment table of section 4: a row for each han and fu below mangan,
+// and one for each limit.
+func (r *Rules) addRows(l *shape.Clauses) {
+	for han := 1; han < limitHan; han++ {
+		for _, fu := range fuOfTable() {
+			base, rank := r.baseOf(han, fu)
+			ofRon, ofTsumo := (&work{}).canHave(han, fu), (&work{whole: whole{tsumo: true}}).canHave(han, fu)
+			if rank != "" || !ofRon && !ofTsumo {
+				continue
+			}
+			numbers := r.row(base, ofRon, ofTsumo)
+			numbers["Han"], numbers["Fu"] = han, fu
+			l.Add(true, "rows", "row_fu", numbers)
+		}
+	}
+	for _, row := range slices.Backward(limits[:]) {
+		l.Add(true, "rows", "row_"+row.rank, r.row(row.base, true, true))
+	}
+}
+
+// fuOfTable are the fu of the printed table.
+func fuOfTable() []int {
+	list := []int{20, sevenPairsFu}
+	for fu := 30; fu <= mostFuOfTable; fu += 10 {
+		list = append(list, fu)
+	}
+	return list
+}
+
+// row is what is paid for a base, without what cannot be.
+func (r *Rules) row(base scoring.Points, ofRon, ofTsumo bool) shape.Numbers {
+	numbers := make(shape.Numbers)
+	if ofRon {
+		numbers["Ron"], numbers["Dealer"] = int(ron(base, scoring.South)), int(ron(base, scoring.East))
+	}
+	if ofTsumo {
+		numbers["Ko"], numbers["Oya"] = int(r.share(base, scoring.South, scoring.West)), int(r.share(base, scoring.South, scoring.East))
+		numbers["Each"] = int(r.share(base, scoring.East, scoring.South))
+	}
+	return numbers
+}

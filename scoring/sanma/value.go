@@ -1,0 +1,126 @@
+package sanma
+
+import (
+	"math/bits"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// value is what one reading is worth.
+type value struct {
+	yakuman int    // how many are paid
+	shown   uint32 // those that count, by their place in the table
+	doubled uint32 // those of them that are two
+
+	has     yakuSet
+	dragons int // pons of dragons
+	han     int // of yaku and bonuses; 0 with a yakuman
+	fu      int // as they are paid; 0 with a yakuman
+
+	base scoring.Points // what the payments are made of
+}
+
+// valid says whether the reading has a yaku or yakuman at all.
+func (v *value) valid() bool { return v.yakuman > 0 || v.has != 0 }
+
+// of values a reading.
+func (v *value) of(r *Rules, reading *reading, fu *fuCount) {
+	*v = value{}
+	if reading.mayBeYakuman() {
+		v.countYakuman(r, reading)
+	}
+	if v.yakuman > 0 {
+		v.base = v.limit(r)
+		return
+	}
+	v.has, v.han = reading.sure, reading.sureHan
+	if reading.Form == shape.SevenPairs {
+		reading.ask(ofPairs, &v.has, &v.han)
+	}
+	if reading.ChowCount > 0 {
+		reading.ask(ofChis, &v.has, &v.han)
+	}
+	if reading.pons != 0 {
+		reading.ask(ofPons, &v.has, &v.han)
+		if v.dragons = reading.pons.In(shape.Dragons); v.dragons > 1 {
+			v.han += v.dragons - 1
+		}
+	}
+	v.han += reading.bonusHan()
+	reading.countFu(fu, r.options.DoubleWindPairFu)
+	v.fu = fu.paid()
+	v.base = v.limit(r)
+}
+
+// findSure notes the yaku that every reading of the hand has.
+func (w *work) findSure() {
+	w.reading = reading{whole: &w.whole}
+	w.reading.ask(ofHand, &w.sure, &w.sureHan)
+}
+
+// countYakuman notes the yakuman that count. Where they do not add up, it is the
+// highest; of equals one that a player is liable for, because it pays more.
+func (v *value) countYakuman(r *Rules, reading *reading) {
+	best, most := -1, 0
+	for i := range yakumanTable {
+		y := &yakumanTable[i]
+		if i == renhouAt && !r.options.Renhou || !y.holds(reading) {
+			continue
+		}
+		times := 1
+		if r.options.DoubleYakuman && y.double(reading) {
+			times = 2
+			v.doubled |= 1 << i
+		}
+		v.shown |= 1 << i
+		v.yakuman += times
+		if times > most || times == most && reading.answersFor(i) && !reading.answersFor(best) {
+			best, most = i, times
+		}
+	}
+	if v.shown != 0 && !r.options.YakumanStacking {
+		v.shown, v.yakuman = 1<<best, most
+		v.doubled &= v.shown
+	}
+}
+
+// times is how many yakuman one that counts is.
+func (v *value) times(at int) int { return 1 + int(v.doubled>>at&1) }
+
+// better says whether v pays better than the other; of equal payments a true
+// yakuman comes first, then more han, then more fu (section 7).
+func (v *value) better(than *value) bool {
+	switch {
+	case v.valid() != than.valid():
+		return v.valid()
+	case v.base != than.base:
+		return v.base > than.base
+	case v.yakuman != than.yakuman:
+		return v.yakuman > than.yakuman
+	case v.han != than.han:
+		return v.han > than.han
+	default:
+		return v.fu > than.fu
+	}
+}
+
+// report adds the elements to a list, in the order of the rules.
+func (v *value) report(w *whole, list []scoring.Element) []scoring.Element {
+	for shown := v.shown; shown != 0; shown &= shown - 1 {
+		at := bits.TrailingZeros32(shown)
+		list = append(list, line(yakumanTable[at].id, scoring.HandElement, v.times(at)))
+	}
+	if v.yakuman > 0 {
+		return list
+	}
+	for has := v.has; has != 0; has &= has - 1 {
+		at := bits.TrailingZeros64(uint64(has))
+		han := yakuTable[at].han(w.Concealed)
+		if at == dragonsAt {
+			han *= v.dragons
+		}
+		list = append(list, line(yakuTable[at].id, scoring.HandElement, han))
+	}
+	return w.reportBonuses(list)
+}

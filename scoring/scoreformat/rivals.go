@@ -1,0 +1,117 @@
+package scoreformat
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// rivalFields are the fields of a further winner that say how the hand was won; facts
+// come beside them.
+var rivalFields = []string{"winner", "from", "payer", "way", "claims", "worth", "hand", "melds", "winning_tile"}
+
+// readRivals reads further winners on the same tile.
+func readRivals(q *Request, list value) error {
+	if list[0] != '[' {
+		return fmt.Errorf("want a list of winners, not %s", list.shown())
+	}
+	f := inForce()
+	for number, object := range list.items() {
+		rival := Request{line: q.line}
+		has, err := f.rivals.read(object, &rival)
+		if err == nil {
+			wanted := f.rivals.set("winner")
+			if rival.Hand.Way == scoring.ByTiles {
+				wanted |= f.rivals.set("hand")
+			}
+			err = f.rivals.missing(wanted, has)
+		}
+		if err != nil {
+			return fmt.Errorf("number %d: %w", number, err)
+		}
+		rival.giveWinner(f, &f.rivals, has)
+		q.Rivals = append(q.Rivals, Rival{
+			Hand: rival.Hand, ownSource: has&f.rivals.set("from") != 0, ownPayer: has&f.rivals.set("payer") != 0,
+			ownTile: has&f.rivals.set("winning_tile") != 0,
+		})
+	}
+	return nil
+}
+
+// Rival is a further winner on the same tile.
+type Rival struct {
+	Hand scoring.Hand
+
+	ownSource, ownPayer, ownTile bool // told, and not those of the first winner
+}
+
+// completeRivals gives further winners the tile of the first where they do not tell it,
+// and the table what they tell of who declared ready.
+func (q *Request) completeRivals() {
+	for i := range q.Rivals {
+		rival := &q.Rivals[i]
+		if !rival.ownSource {
+			rival.Hand.From = q.Hand.From
+		}
+		if !rival.ownPayer {
+			rival.Hand.Payer = q.Hand.Payer
+		}
+		if !rival.ownTile {
+			rival.Hand.WinningTile = q.Hand.WinningTile
+		}
+		q.Hand.Ready |= rival.Hand.Ready
+	}
+}
+
+// Win is one of several wins on a tile.
+type Win struct {
+	Winner scoring.Wind
+	// Result is what the hand is worth, and what it moves alone.
+	Result *scoring.Result
+}
+
+// ofBoth are the problems of the first winner and of the other, whose fields say so.
+// What both have in common stands there once.
+func ofBoth(first, second []scoring.Problem) []scoring.Problem {
+	problems := slices.Clone(first)
+	for _, problem := range second {
+		if !slices.ContainsFunc(first, func(p scoring.Problem) bool { return reflect.DeepEqual(p, problem) }) {
+			problem.Field = "also." + problem.Field
+			problems = append(problems, problem)
+		}
+	}
+	return problems
+}
+
+// scoreRivals lets the rules decide between two winners, and scores those who are paid.
+func (a *Answer) scoreRivals(state scoring.State) []scoring.Problem {
+	q := &a.Request
+	if len(q.Rivals) > 1 { // at a table of three one of them is named twice, or discarded
+		return []scoring.Problem{{Code: shape.CodeTwoWinnersSame, Field: "also"}}
+	}
+	verdict, refused := a.Rules.OneWinner(state, &q.Hand, &q.Rivals[0].Hand)
+	if problems := ofBoth(refused[0], refused[1]); len(problems) > 0 {
+		return problems
+	}
+	if verdict.By == scoring.ByLegality {
+		return verdict.Refused
+	}
+	if problems := score(a.Rules, state, &verdict.Winner, &a.Result); len(problems) > 0 {
+		return problems
+	}
+	first := a.Result
+	a.Wins = append(a.Wins, Win{verdict.Winner.Winner, &first})
+	if rival := a.Result.Rival; rival != nil {
+		for seat, points := range rival.Payments {
+			first.Payments[seat] -= points
+		}
+		a.Wins = append(a.Wins, Win{verdict.Winner.Rival.Winner, rival})
+		if !verdict.First {
+			slices.Reverse(a.Wins)
+		}
+	}
+	return nil
+}

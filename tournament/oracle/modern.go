@@ -1,0 +1,151 @@
+package oracle
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// modern is the course of modern sanma (sanma.md, sections 4, 5 and 7). Sticks and
+// counters lie on the table as in Honshu sanma; a tenpai dealer alone stays after a
+// drawn hand, and a match has more ends.
+type modern struct {
+	sticks
+	Return     int    `json:"return"`
+	Uma        []int  `json:"uma"` // in thousands of points, from first to last
+	Oka        int    `json:"oka"` // to first, in thousands
+	Ties       string `json:"ties"`
+	Length     string `json:"length"`
+	Extension  bool   `json:"west_extension"`
+	Bankruptcy bool   `json:"bankruptcy"`
+	AgariYame  bool   `json:"agari_yame"`
+	RonsPaid   string `json:"multiple_ron"`
+}
+
+func newModern(options json.RawMessage) (course, error) {
+	var m modern
+	if err := json.Unmarshal(options, &m); err != nil || m.StartPoints == 0 {
+		return nil, fmt.Errorf("the house rules do not say with how many points a match starts: %s %w", options, err)
+	}
+	m.BothWin = m.RonsPaid == "on"
+	return m, nil
+}
+
+// lastRound is the last that is always played.
+func (m modern) lastRound() scoring.Wind {
+	if m.Length == "east" {
+		return scoring.East
+	}
+	return scoring.South
+}
+
+// ending is how a hand ended, for the one who deals next.
+type ending struct {
+	drawn, abortive bool
+	dealerWon       bool // alone or with another
+	dealerTenpai    bool
+}
+
+func (e ending) dealerStays() bool {
+	return e.dealerWon || e.drawn && (e.abortive || e.dealerTenpai)
+}
+
+// after: the dealer stays on a win, on tenpai and after an abortive draw. Counters grow
+// with every drawn hand and every win of the dealer. The match ends with its last hand
+// if somebody has the target; the round after it ends as soon as somebody has.
+func (m modern) after(now position, hand *tournament.Hand) position {
+	e := endingOf(&hand.Facts)
+	next := now
+	next.Hand++
+	if e.drawn {
+		next.Sticks += hand.Facts.Ready.Len()
+	} else {
+		next.Sticks = 0
+	}
+	next.Honba = 0
+	if e.drawn || e.dealerWon {
+		next.Honba = now.Honba + 1
+	}
+	next.Stay, next.StayWon = 0, 0
+	if e.dealerStays() {
+		next.Stay = now.Stay + 1
+		if e.dealerWon {
+			next.StayWon = now.StayWon + 1
+		}
+	} else {
+		next = next.moved(1)
+	}
+	hand.Result.DealerStays, hand.Result.Honba = e.dealerStays(), next.Honba
+	return m.ended(now, next, e)
+}
+
+// ended says whether the match is over, and otherwise which round goes on.
+func (m modern) ended(now, next position, e ending) position {
+	totals := next.totals[:next.Places()]
+	reached := slices.Max(totals) >= scoring.Points(m.Target)
+	extended := now.Prevailing > m.lastRound()
+	roundOver := next.moves > now.moves && next.moves%next.Places() == 0
+	lastDeal := now.moves%now.Places() == now.Places()-1
+	switch {
+	case m.Bankruptcy && slices.Min(totals) < 0,
+		extended && reached,
+		roundOver && extended,
+		roundOver && now.Prevailing == m.lastRound() && (reached || !m.Extension),
+		m.AgariYame && now.Prevailing == m.lastRound() && lastDeal && e.dealerStays() && !e.abortive &&
+			reached && m.order(totals)[0] == now.Seats[scoring.East]:
+		next.Finished = true
+	case roundOver:
+		next.Prevailing++
+	}
+	next.Turn = next.moves%next.Places() + 1
+	return next
+}
+
+// order are the places from first to last; of equals, who was seated first at the start
+// is first.
+func (modern) order(totals []scoring.Points) []scoring.Place {
+	order := make([]scoring.Place, len(totals))
+	for i := range order {
+		order[i] = scoring.Place(i)
+	}
+	slices.SortStableFunc(order, func(a, b scoring.Place) int { return int(totals[b] - totals[a]) })
+	return order
+}
+
+// settle: the sticks that are left go to first place.
+func (m modern) settle(end position) (settlement tournament.ByPlace[scoring.Points]) {
+	settlement[m.order(end.totals[:end.Places()])[0]] = stick * scoring.Points(end.Sticks)
+	return settlement
+}
+
+// results are (points − return)/1000 + uma + oka, in thousandths. Those who tie share
+// the uma and oka of their ranks where the house rules split them.
+func (m modern) results(totals []scoring.Points) []float64 {
+	results := make([]float64, len(totals))
+	prize := func(rank int) (thousands int) {
+		if rank < len(m.Uma) {
+			thousands = m.Uma[rank]
+		}
+		if rank == 0 {
+			thousands += m.Oka
+		}
+		return thousands * 1000
+	}
+	for rank, place := range m.order(totals) {
+		results[place] = float64(int(totals[place]) - m.Return + prize(rank))
+		if m.Ties != "split" {
+			continue
+		}
+		sum, equals := 0, 0
+		for rank, other := range m.order(totals) {
+			if totals[other] == totals[place] {
+				sum, equals = sum+prize(rank), equals+1
+			}
+		}
+		results[place] = float64(int(totals[place])-m.Return) + float64(sum)/float64(equals)
+	}
+	return results
+}

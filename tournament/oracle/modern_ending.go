@@ -1,0 +1,17 @@
+package oracle
+
+import "github.com/threewinds/threewinds/scoring"
+
+// endingOf reads a hand's facts.
+func endingOf(facts *scoring.Hand) (e ending) {
+	if e.drawn = facts.Outcome == scoring.DrawnHand; e.drawn {
+		draw := facts.Own["draw"].Names
+		e.abortive = len(draw) > 0 && draw[0] != "exhaustive"
+		e.dealerTenpai = facts.Waiting.Has(scoring.East) || facts.Ready.Has(scoring.East)
+		return e
+	}
+	for winner := facts; winner != nil; winner = winner.Rival {
+		e.dealerWon = e.dealerWon || winner.Winner == scoring.East
+	}
+	return e
+}
