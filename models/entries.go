@@ -7,6 +7,7 @@ import (
 
 	"gorm.io/gorm"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -18,6 +19,9 @@ type Receipt struct {
 	Number int
 	// Repeated: the same entry was recorded before.
 	Repeated bool
+	// Of is the hand that another entry had recorded exactly so; empty for an entry
+	// that recorded something.
+	Of tournament.EntryID
 }
 
 // Append records one event at a table and sets its Number and At. The event's id comes
@@ -32,12 +36,21 @@ func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tour
 	return s.append(ctx, match, event, preparation{})
 }
 
+// EnterHand is [Store.Append] for a hand that a referee enters. Two tablets may enter the
+// same hand: if it stands exactly so already, nothing of the match changes, and the
+// receipt says of which entry it is.
+func (s *Store) EnterHand(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
+	defer wrap(&err, "recording entry %s", event.ID)
+	return s.append(ctx, match, event, preparation{repeats: true})
+}
+
 // preparation completes an event inside its transaction. lookup only reads, so that a
-// repeated entry is recognised. make runs when the night is locked. The zero value does
-// nothing.
+// repeated entry is recognised. make runs when the night is locked. repeats looks for the
+// same hand of another entry. The zero value does nothing.
 type preparation struct {
-	lookup func(tx *gorm.DB) error
-	make   func(tx *gorm.DB, night tournament.NightID) error
+	lookup  func(tx *gorm.DB) error
+	make    func(tx *gorm.DB, night tournament.NightID) error
+	repeats bool
 }
 
 func (s *Store) append(
@@ -72,11 +85,14 @@ func (s *Store) append(
 				return err
 			}
 		}
-		accepted, err := decide(ctx, tx, row, event)
+		accepted, err := decide(ctx, tx, row, event, prepare.repeats)
 		if err != nil {
 			return err
 		}
 		receipt = Receipt{Entry: event.ID, Number: accepted.Number}
+		if accepted.Repetition != nil {
+			receipt.Of = accepted.Repetition.Entry
+		}
 		return s.insert(ctx, tx, row, accepted)
 	})
 	return receipt, s.announce(err, changed)
@@ -95,11 +111,16 @@ func (s *Store) insert(ctx context.Context, tx *gorm.DB, match matchRow, event t
 
 // recognise answers an entry with a known id.
 func recognise(known eventRow, match tournament.MatchID, event tournament.Event) (Receipt, error) {
-	kind, payload, err := encode(event.WithShown(nil))
+	recorded, err := decode(known)
 	if err != nil {
 		return Receipt{}, err
 	}
-	recorded, err := decode(known)
+	receipt := Receipt{Entry: recorded.ID, Number: recorded.Number, Repeated: true}
+	if again := recorded.Repetition; again != nil && event.Hand != nil {
+		receipt.Of = again.Entry
+		event = repetition(event, again.Entry)
+	}
+	kind, payload, err := encode(event.WithShown(nil))
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -110,12 +131,20 @@ func recognise(known eventRow, match tournament.MatchID, event tournament.Event)
 	if known.MatchID != string(match) || known.Kind != kind || stored != payload {
 		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
 	}
-	return Receipt{Entry: tournament.EntryID(known.ID), Number: known.Number, Repeated: true}, nil
+	return receipt, nil
+}
+
+// repetition is the entry of a hand that stands as another entry.
+func repetition(event tournament.Event, of tournament.EntryID) tournament.Event {
+	event.Repetition = &tournament.HandRepeated{Entry: of, Hand: *event.Hand}
+	event.Hand = nil
+	return event
 }
 
 // decide replays the match and records the event in the ledger. It returns the event as
-// it is stored: with its number, and with what was shown of its hand.
-func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event) (tournament.Event, error) {
+// it is stored: with its number, and with what was shown of its hand. With repeats a hand
+// that stands already is stored as its repetition.
+func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool) (tournament.Event, error) {
 	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {
 		return event, err
@@ -124,27 +153,24 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if err != nil {
 		return event, err
 	}
-	playing := round.Phase == string(tournament.RoundPlaying)
-	if !playing && (round.Phase != string(tournament.RoundClosed) || !event.Corrects()) {
-		return event, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
-	}
 	rules, err := rulesOf(night)
 	if err != nil {
 		return event, err
 	}
-	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
+	ledger, number, err := replay(ctx, tx, rules, row)
 	if err != nil {
 		return event, err
 	}
-	places, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
-	if err != nil {
-		return event, err
+	if repeats && event.Hand != nil {
+		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
+			event = repetition(event, hand.Entry)
+		}
 	}
-	ledger, err := tournament.Replay(rules, int(places), events[row.ID])
-	if err != nil {
-		return event, err
+	playing := round.Phase == string(tournament.RoundPlaying)
+	if !playing && (round.Phase != string(tournament.RoundClosed) || !event.Corrects()) {
+		return event, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
-	event.Number = len(events[row.ID]) + 1
+	event.Number = number
 	if ledger, err = ledger.Record(rules, event); err != nil {
 		return event, err
 	}
@@ -153,6 +179,20 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	}
 	game, _ := rulebook.Find(night.Game)
 	return event.WithShown(ledger.Shown(event, game.Version)), nil
+}
+
+// replay is the ledger of a match, and the number of its next event.
+func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow) (ledger tournament.Ledger, next int, err error) {
+	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
+	if err != nil {
+		return ledger, 0, err
+	}
+	places, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
+	if err != nil {
+		return ledger, 0, err
+	}
+	ledger, err = tournament.Replay(rules, int(places), events[row.ID])
+	return ledger, len(events[row.ID]) + 1, err
 }
 
 // loadEvents reads events in order, by match.

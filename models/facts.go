@@ -31,6 +31,7 @@ var kinds = []kind{
 	kindOf("acceptance", func(e *tournament.Event) **tournament.ScoreSheetAccepted { return &e.Acceptance }),
 	kindOf("flag", func(e *tournament.Event) **tournament.DisputeRaised { return &e.Dispute }),
 	kindOf("resolution", func(e *tournament.Event) **tournament.DisputeResolved { return &e.Resolution }),
+	kindOf("repetition", func(e *tournament.Event) **tournament.HandRepeated { return &e.Repetition }),
 }
 
 // kindOf is the kind whose fact is kept in one pointer of an event.

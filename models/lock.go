@@ -18,8 +18,8 @@ const lockTime = time.Second
 // ends with the program, also with one that is killed; the empty file stays. The
 // database itself is not locked, so that it can be read and copied.
 func lockFile(ctx context.Context, path string) (*flock.Flock, error) {
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real // two names of one file are one database
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		path = target // two names of one file are one database
 	}
 	lock := flock.New(path+".lock", flock.SetPermissions(0o600))
 	ctx, cancel := context.WithTimeout(ctx, lockTime)

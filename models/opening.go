@@ -100,7 +100,7 @@ func refusedBy(answer *pgconn.PgError, err error) error {
 // writable refuses a file that may only be read. SQLite would say so at the first save.
 // Call it before SQLite opens the file, because closing a file ends all locks on it.
 func writable(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR, 0) //nolint:gosec // the organiser names the file
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil

@@ -152,14 +152,18 @@ func openAll(ctx context.Context, gdb *gorm.DB) error {
 	if err != nil {
 		return err
 	}
+	opened := make([]*sql.Conn, 0, readers)
 	for range readers {
-		conn, err := db.Conn(ctx)
-		if err != nil {
-			return err
+		var conn *sql.Conn
+		if conn, err = db.Conn(ctx); err != nil {
+			break
 		}
-		defer conn.Close() //nolint:errcheck // it goes back to the pool
+		opened = append(opened, conn)
 	}
-	return nil
+	for _, conn := range opened {
+		err = errors.Join(err, conn.Close()) // it goes back to the pool
+	}
+	return err
 }
 
 // tableNames finds the table of a row: users for userRow.

@@ -53,6 +53,20 @@ func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
 	}
 }
 
+func TestScriptsAreServedWithoutComments(t *testing.T) {
+	files := fstest.MapFS{"one.js": {Data: []byte("// One is first.\nexport function one() {\n  // It is.\n\treturn \"//\"; // so\n}\n")}}
+	if served := string(load(files)["one.js"].plain); served != "export function one() {\nreturn \"//\"; // so\n}\n" {
+		t.Errorf("served as %q", served)
+	}
+}
+
+func TestStylesAreServedWithoutComments(t *testing.T) {
+	files := fstest.MapFS{"one.css": {Data: []byte("/* One */\n.a :is(.b, .c) > p {\n  margin: 0 auto;\n}\n@media (min-width: 36rem) { .a { color: red; } }\n")}}
+	if served := string(load(files)["one.css"].plain); served != ".a :is(.b,.c) > p{margin:0 auto;}@media (min-width:36rem){.a{color:red;}}" {
+		t.Errorf("served as %q", served)
+	}
+}
+
 func TestImportsThatCannotBeServedPanic(t *testing.T) {
 	for name, files := range map[string]fstest.MapFS{
 		"a circle": {"one.js": {Data: []byte("import \"./two.js\";")}, "two.js": {Data: []byte("import \"./one.js\";")}},

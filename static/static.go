@@ -9,6 +9,7 @@
 package static
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -93,6 +94,28 @@ func load(fsys fs.FS) map[string]*asset {
 
 var importLine = regexp.MustCompile(`(?m)^(import .*)"(\.\.?/[a-z./]+\.js)";$`)
 
+// asides are what a script has for its readers alone: lines of comment, and the space
+// at the beginning of a line. No tablet has to load them.
+var asides = regexp.MustCompile(`(?m)^[ \t]*//.*\n|^[ \t]+`)
+
+// plainStyle is a style sheet without comments and the space that only its readers need.
+func plainStyle(content []byte) []byte {
+	for _, step := range []struct {
+		from *regexp.Regexp
+		to   string
+	}{{remarks, ""}, {space, " "}, {around, "$1"}, {beforeValue, ":"}} {
+		content = step.from.ReplaceAll(content, []byte(step.to))
+	}
+	return bytes.TrimSpace(content)
+}
+
+var (
+	remarks     = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	space       = regexp.MustCompile(`\s+`)
+	around      = regexp.MustCompile(` ?([{};,]) ?`)
+	beforeValue = regexp.MustCompile(`: `)
+)
+
 // link makes the asset of a file, those of the scripts that it imports first: the
 // hash of a script covers theirs. Scripts that import each other have no hash.
 func link(name string, contents map[string][]byte, all map[string]*asset) *asset {
@@ -107,7 +130,11 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		panic(fmt.Sprintf("static: a script imports %q, which is not there", name))
 	}
 	all[name] = nil
-	if path.Ext(name) == ".js" {
+	if path.Ext(name) == ".css" {
+		content = plainStyle(content)
+	}
+	if path.Ext(name) == ".js" && !strings.HasPrefix(name, "vendor/") {
+		content = asides.ReplaceAll(content, nil)
 		content = importLine.ReplaceAllFunc(content, func(line []byte) []byte {
 			parts := importLine.FindSubmatch(line)
 			imported := path.Join(path.Dir(name), string(parts[2]))

@@ -17,6 +17,13 @@ type credit struct {
 	rank  int
 }
 
+// Credited is what the match brought a player so far, without the points of the start:
+// the hands that they played, and the penalties that they paid or received.
+func (m Match) Credited(player PlayerID) scoring.Points {
+	c, _ := m.credit(player)
+	return c.points
+}
+
 // credit counts the hands that a player played and the penalties that the player paid
 // or received. The win of a place belongs to the player who sits there at the end, so
 // that a match has one winner although substitutes played. played is false if the

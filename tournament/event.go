@@ -40,6 +40,7 @@ type Event struct {
 	Acceptance   *ScoreSheetAccepted
 	Dispute      *DisputeRaised
 	Resolution   *DisputeResolved
+	Repetition   *HandRepeated
 }
 
 // HandPlayed says how a hand ended.
@@ -107,6 +108,18 @@ func (h HandPlayed) samePeople(seats [3]scoring.Place) bool {
 		}
 	}
 	return true
+}
+
+// At is the hand for the given seats: winner, payer and all others stay the same players
+// as when it was entered.
+func (h HandPlayed) At(seats [3]scoring.Place) HandPlayed {
+	moved := h
+	moved.Seats, moved.Facts = seats, h.reseated(h.Facts, seats)
+	if h.Rival != nil {
+		rival := h.reseated(*h.Rival, seats)
+		moved.Rival = &rival
+	}
+	return moved
 }
 
 // reseated are the facts of the hand for the given seats: winner, payer and all others

@@ -37,7 +37,7 @@ type Ledger struct {
 	// History are all changes other than the next hand.
 	History []Change
 	// Latest is the number of the last event that changed the match; acceptances,
-	// disputes and resolutions do not count. A correction names the Latest that its
+	// disputes, resolutions and repetitions do not count. A correction names the Latest that its
 	// page showed.
 	Latest int
 

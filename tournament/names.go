@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -48,7 +49,7 @@ func ParseNames(text string) (names []string, problems Problems) {
 }
 
 // ParseName is a name as pages show it: with single spaces and without invisible
-// characters.
+// characters, other than those inside an emoji.
 func ParseName(field, text string) (name string, problem *Problem) {
 	return parseLine(field, text, "name", longestName)
 }
@@ -63,7 +64,7 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	switch {
 	case line == "":
 		return "", &Problem{Field: field, Code: what + "_missing"}
-	case !utf8.ValidString(line) || strings.ContainsFunc(line, invisible):
+	case !utf8.ValidString(line) || unseen(line):
 		return "", &Problem{Field: field, Code: what + "_unreadable", Args: map[string]any{"Shown": legible(line)}}
 	case utf8.RuneCountInString(line) > longest:
 		return "", &Problem{Field: field, Code: what + "_too_long", Args: map[string]any{
@@ -100,18 +101,16 @@ func (r roll) named(name string) (PlayerID, *Problem) {
 	return "", &Problem{Code: "player_unknown", Args: map[string]any{"Name": legible(name)}}
 }
 
-// invisible characters could make two names look alike, or reverse the text of a page.
-func invisible(r rune) bool { return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) }
-
 // legible is the beginning of a line, with a mark in place of each invisible character.
 func legible(line string) string {
-	marked := strings.Map(func(r rune) rune {
-		if invisible(r) {
-			return unicode.ReplacementChar
+	runes := []rune(strings.ToValidUTF8(line, "\uFFFD"))
+	marked := slices.Clone(runes)
+	for i, r := range runes {
+		if invisible(r) && !insideEmoji(runes, i) {
+			marked[i] = unicode.ReplacementChar
 		}
-		return r
-	}, strings.ToValidUTF8(line, "\uFFFD"))
-	return fmt.Sprintf("%.40s", marked)
+	}
+	return fmt.Sprintf("%.40s", string(marked))
 }
 
 func trimNumber(text string) string {

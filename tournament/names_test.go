@@ -47,6 +47,30 @@ func TestNamesThatAreRefused(t *testing.T) {
 	}
 }
 
+func TestNamesOfEmoji(t *testing.T) {
+	for _, name := range []string{
+		"👨‍👩‍👧‍👦", "Ola 👩🏽‍🚀", "🏳️‍🌈 Kim", "❤️", "1️⃣", "🏴󠁧󠁢󠁷󠁬󠁳󠁿 Rhys", "🙂‍↔️", "Zoë", "Zöe", "李 小龍", "Žofie 🀄",
+	} {
+		if parsed, problem := tournament.ParseName("name", name); problem != nil || parsed != name {
+			t.Errorf("%q is %q, %v", name, parsed, problem)
+		}
+	}
+}
+
+func TestNamesThatCannotBeSeen(t *testing.T) {
+	for what, name := range map[string]string{
+		"a Hangul filler": "\u3164", "a half-width filler": "Anna\uFFA0", "Braille without dots": "\u2800", "dots and none": "\u2801\u2800",
+		"a joiner alone": "\u200D", "a joiner between letters": "An\u200Dna", "a joiner at the end": "👩\u200D",
+		"an accent alone": "\u0301", "a variant of a letter": "A\uFE0Fnna", "a zero-width space": "An\u200Bna",
+		"a soft hyphen": "An\u00ADna", "a grapheme joiner": "An\u034Fna", "a tag without a flag": "Anna\U000E0067",
+		"a Mongolian selector": "An\u180Bna", "a byte order mark": "\uFEFFAnna", "a left-to-right mark": "Anna\u200E",
+	} {
+		if _, problem := tournament.ParseName("name", name); problem == nil || problem.Code != "name_unreadable" {
+			t.Errorf("%s: %v", what, problem)
+		}
+	}
+}
+
 func manyNames(n int) string {
 	var text strings.Builder
 	for i := range n {

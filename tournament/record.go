@@ -55,6 +55,8 @@ func (l Ledger) record(rules scoring.Rules, event Event) (Ledger, error) {
 		return l.recordDispute(event)
 	case event.Resolution != nil:
 		return l.recordResolution(event)
+	case event.Repetition != nil:
+		return l.recordRepetition(event)
 	default:
 		return l, fmt.Errorf("%w: the event records nothing", ErrConflict)
 	}
@@ -88,7 +90,9 @@ func (e Event) seen() (seen int, asked bool) {
 }
 
 // changes says whether the event changes the match itself.
-func (e Event) changes() bool { return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil }
+func (e Event) changes() bool {
+	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil
+}
 
 // Corrects says whether the event is also accepted after the round is closed: it
 // corrects the record, or says something about it.

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"testing"
 )
 
@@ -18,11 +19,12 @@ func (r *refereed) changeForm(kind string, query, fields url.Values) url.Values 
 }
 
 // look sends a change for the first time: what it would do is shown.
-func (r *refereed) look(kind string, form url.Values, texts ...string) {
+func (r *refereed) look(kind string, form url.Values, texts ...string) answer {
 	r.t.Helper()
 	got := r.tablet.post(r.page()+"/changes/"+kind, form)
 	want(r.t, "looking at "+kind, got, http.StatusOK, append(texts, sentence(r.t, "change.difference"))...)
 	form.Set("shown", got.hidden(".changing").Get("shown"))
+	return got
 }
 
 // save sends a change that was looked at, twice: it is one change.
@@ -121,6 +123,34 @@ func TestHandsAreTakenBackAndInserted(t *testing.T) {
 	want(t, "an unknown change", r.tablet.get(r.page()+"/changes/magic"), http.StatusNotFound)
 }
 
+// TestOnlyWhatChangesIsShown: another order of seats moves points and places of people,
+// and a hand taken back gives later ones another number, in one line.
+func TestOnlyWhatChangesIsShown(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	form := r.changeForm("seats", nil, url.Values{"order": {"102"}, "from_hand": {"1"}, "reason": {"They sat otherwise"}})
+	before := r.match()
+	got := r.look("seats", form, "From hand 1 on every hand counts for those who really sat there.", "in the standings")
+	if rows := got.page().Texts(".difference .moves .name"); len(rows) != 2 {
+		t.Errorf("points move for %v", rows)
+	}
+	if lines := got.page().Texts(".difference li"); len(lines) > 12 {
+		t.Errorf("%d lines: %q", len(lines), lines)
+	}
+	r.save("seats", form)
+	after := r.match()
+	if a, b := before.Credited(before.Players[1]), after.Credited(before.Players[0]); a != b || a == 0 {
+		t.Errorf("whoever changed places had %d, has %d", a, b)
+	}
+	want(t, "hand 3", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	form = r.changeForm("void", url.Values{"entry": {r.entryOf(1)}}, url.Values{"reason": {"Entered twice"}})
+	got = r.look("void", form, "Hands 2–3 become hands 1–2.", "taken back: ")
+	if lines := got.page().Texts(".difference li b"); slices.Contains(lines, "Hand 2") || slices.Contains(lines, "Hand 3") {
+		t.Errorf("hands that only get another number are listed: %q", lines)
+	}
+}
+
 func TestWhatWasTypedComesBackAfterAChange(t *testing.T) {
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
@@ -149,14 +179,28 @@ func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
 		has(sends("melds", "777z 555z"), sends("hand", "456p234m99m"))
 }
 
-func TestUndoIsOneTap(t *testing.T) {
+// TestTakingBackIsOneTap: the facts of the hand are in the form again, and one more tap
+// records it as it was.
+func TestTakingBackIsOneTap(t *testing.T) {
 	r := newRefereed(t)
-	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	want(t, "hand 1", r.hand(twoDragons(url.Values{"flowers": {"2"}})), http.StatusSeeOther)
+	before := r.match().Ledger
 	page := r.tablet.get(r.page())
-	want(t, "a moment later", page, http.StatusOK, sentence(t, "change.undo")).has(in("#undo"))
-	want(t, "undo", r.tablet.post(r.page()+"/voids", page.hidden("#undo")), http.StatusSeeOther)
+	want(t, "the page", page, http.StatusOK, "Take back hand 1").has(in("#take-back"), notIn("#bring-back"))
+	taken := r.tablet.post(r.page()+"/voids", page.hidden("#take-back"))
+	want(t, "taking back", taken, http.StatusSeeOther)
 	if ledger := r.match().Ledger; len(ledger.Hands) != 0 || len(ledger.Voided) != 1 {
 		t.Errorf("%+v", ledger.State)
 	}
-	want(t, "nothing to undo", r.tablet.get(r.page()), http.StatusOK).has(notIn("#undo"))
+	again := r.tablet.get(taken.header.Get("Location"))
+	want(t, "the form", again, http.StatusOK, "Bring back hand 1").has(in("#bring-back"), notIn("#take-back"),
+		sends("winner", "south"), sends("melds", "777z 555z"), sends("hand", "456p23499m"), sends("flowers", "2"))
+	want(t, "another page of the table", r.tablet.get(r.page()), http.StatusOK).has(in("#bring-back"), notIn("#entry [name=winner][checked]"))
+	for range 2 {
+		want(t, "bringing back", r.tablet.post(r.page()+"/hands", again.hidden("#bring-back")), http.StatusSeeOther)
+	}
+	if after := r.match().Ledger; len(after.Hands) != 1 || after.Totals != before.Totals {
+		t.Errorf("brought back: %d hands, totals %v, before %v", len(after.Hands), after.Totals, before.Totals)
+	}
+	want(t, "nothing to bring back", r.tablet.get(r.page()), http.StatusOK).has(notIn("#bring-back"), in("#take-back"))
 }

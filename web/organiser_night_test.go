@@ -24,7 +24,12 @@ type evening struct {
 
 func newEvening(t *testing.T, rounds int, names ...string) *evening {
 	t.Helper()
-	s := newSite(t)
+	return eveningOn(t, newSite(t), rounds, names...)
+}
+
+// eveningOn is a new evening of a site.
+func eveningOn(t *testing.T, s *wholeSite, rounds int, names ...string) *evening {
+	t.Helper()
 	e := &evening{wholeSite: s, v: s.organiser(), night: tournament.NightID(models.NewID())}
 	plan := tournament.NightPlan{ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds, Ruleset: noviceRules(t)}
 	if err := s.store.CreateNight(t.Context(), plan); err != nil {

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -45,7 +46,7 @@ func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
 	}{
 		"below the minimum": {r.form(twoDragons(url.Values{"melds": {"777z"}, "hand": {"456p234m99m111p"}, "winning_tile": {"1p"}})), http.StatusUnprocessableEntity, "it needs 3 to win"},
 		"a hand too many":   {with(r.form(twoDragons(nil)), "number", "3"), http.StatusConflict, "Hand 3 is not the next one"},
-		"saved meanwhile":   {with(r.form(twoDragons(nil)), "number", "1"), http.StatusConflict, "Hand 1 was saved meanwhile"},
+		"saved meanwhile":   {with(r.form(twoDragons(url.Values{"flowers": {"2"}})), "number", "1"), http.StatusConflict, "Hand 1 was saved meanwhile"},
 		"other content":     {with(form, "flowers", "2"), http.StatusConflict, "saved before with other content"},
 		"another format":    {with(r.form(twoDragons(nil)), "format", "99"), http.StatusConflict, sentence(t, "error.format.title")},
 		"no id":             {with(r.form(twoDragons(nil)), "entry_id", "mine"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
@@ -62,6 +63,74 @@ func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
 	}
 	if version := r.tablet.get(r.page()).header.Get("Site-Version"); version != static.Version() {
 		t.Errorf("the page's version is %q", version)
+	}
+}
+
+// TestAHandOfTwoTablets: the same hand from a second tablet is recognised, by its outbox
+// and by the form; another one is shown beside the recorded one.
+func TestAHandOfTwoTablets(t *testing.T) {
+	r := newRefereed(t)
+	first := r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}}))
+	if status, _ := r.keep(first); status != http.StatusOK {
+		t.Fatal("not saved: ", status)
+	}
+	second := with(first, "entry_id", models.NewID())
+	for _, what := range []string{"the second tablet", "its answer was lost"} {
+		if status, said := r.keep(second); status != http.StatusOK || said.Entry != second.Get("entry_id") ||
+			!slices.Equal(said.Sentences, []string{"Hand 1 was already recorded on another tablet, exactly so."}) {
+			t.Errorf("%s: %d %+v", what, status, said)
+		}
+	}
+	sent := r.tablet.post(r.page()+"/hands", with(first, "entry_id", models.NewID()))
+	want(t, "by the form", sent, http.StatusSeeOther)
+	want(t, "the page", r.tablet.get(sent.header.Get("Location")), http.StatusOK, "Hand 1 was already recorded on another tablet, exactly so.")
+	other := with(with(first, "entry_id", models.NewID()), "flowers", "3")
+	if status, said := r.keep(other); status != http.StatusConflict || !said.Both || !strings.Contains(said.Sentences[0], "Hand 1 was saved meanwhile") {
+		t.Errorf("another hand: %d %+v", status, said)
+	}
+	late := with(with(first, "entry_id", models.NewID()), "number", "5")
+	if status, said := r.keep(late); status != http.StatusConflict || said.Both {
+		t.Errorf("a hand that is not next: %d %+v", status, said)
+	}
+	if match := r.match(); len(match.Ledger.Hands) != 1 {
+		t.Errorf("%d hands", len(match.Ledger.Hands))
+	}
+	if err := r.store.RevokeLink(t.Context(), r.night, 1); err != nil {
+		t.Fatal(err)
+	}
+	events := len(r.match().Events)
+	if status, said := r.keep(with(first, "entry_id", models.NewID())); status != http.StatusOK || len(said.Sentences) != 1 {
+		t.Errorf("after the link has ended: %d %+v", status, said)
+	}
+	if len(r.match().Events) != events {
+		t.Error("a tablet without a link recorded something")
+	}
+}
+
+// TestAKeptHandKeepsItsSeats: in the comparison and in the correction the people of a
+// hand sit as they did where it was kept.
+func TestAKeptHandKeepsItsSeats(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	winner := r.load().NameOf(r.match().Players[2])
+	late := r.form(twoDragons(url.Values{"number": {"1"}, "seats": {"0 2 1"}, "format": {"1"}})) // South is place 2
+	got := r.tablet.post(r.page()+"/hands", late)
+	want(t, "the comparison", got, http.StatusConflict, "Hand 1 was saved meanwhile").
+		has(in(`.typed-here [data-seat="south"]`))
+	if names := got.page().Texts(`.typed-here .winner [data-seat="south"]`); len(names) != 1 || names[0] != winner {
+		t.Errorf("South is %v, was %s", names, winner)
+	}
+	links := got.page().Attrs(`a[href*="changes/correction"]`, "href")
+	if len(links) == 0 {
+		t.Fatal("there is no way to correct it")
+	}
+	want(t, "correct with mine", r.tablet.get(links[0]), http.StatusOK).has(sends("seats", "0 2 1"), sends("winner", "south"))
+	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}, "seats": {"0 2 1"}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
+	r.look("correction", form, winner)
+	r.save("correction", form)
+	hand, _ := r.match().Ledger.Last()
+	if place, ok := hand.Winner(); !ok || place != 2 {
+		t.Errorf("place %d won", place)
 	}
 }
 

@@ -109,3 +109,23 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 	want(t, "the match", r.v.get(r.path("matches/"+string(r.match().ID))), http.StatusOK, sentence(t, "score.alone"),
 		sentence(t, "score.of_needed", "Has", strconv.Itoa(3), "Needs", strconv.Itoa(3)))
 }
+
+// TestTheOrganisersPagesAreLight: the style sheets of a page together, uncompressed.
+func TestTheOrganisersPagesAreLight(t *testing.T) {
+	e := newEvening(t, 2, thirteen[:9]...)
+	e.checkIn(e.players...)
+	e.publish()
+	e.drawSeed("1")
+	for _, path := range []string{
+		"/nights/new", "/players", "/nowhere", e.path("door"), e.path("draft"), e.path("desk"), e.path("settings"),
+		e.path("certificate"), e.path("rounds/1/seats"), e.path("rounds/1/paper"), e.path("tables/1/paper"),
+	} {
+		weight := 0
+		for _, sheet := range e.v.get(path).page().Attrs(`link[rel="stylesheet"]`, "href") {
+			weight += len(e.v.get(sheet).body)
+		}
+		if weight == 0 || weight > 25_000 {
+			t.Errorf("%s: %d bytes of styles", path, weight)
+		}
+	}
+}

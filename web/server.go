@@ -11,6 +11,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"time"
 
@@ -35,6 +36,8 @@ type Config struct {
 	// Language is spoken to browsers that ask for none of ours.
 	Language string
 	Log      *slog.Logger
+	// TrustedProxies are the networks of proxies whose X-Forwarded-For is believed.
+	TrustedProxies []netip.Prefix
 	// DemoLogin is shown beside the login form of a demonstration; nil otherwise.
 	DemoLogin *account.Credentials
 }
@@ -65,7 +68,7 @@ func New(config Config) *Server {
 		night:   night.New(shared),
 		table:   table.New(shared),
 	}
-	s.echo = s.router()
+	s.echo = s.router(config.TrustedProxies)
 	return s
 }
 

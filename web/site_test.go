@@ -41,13 +41,19 @@ var migrated = databasetest.Template{Prepare: func(ctx context.Context, address 
 
 func newSite(t *testing.T) *wholeSite {
 	t.Helper()
-	store, err := models.Open(t.Context(), migrated.Usual(t))
+	return newSiteOn(t, migrated.Usual(t), t.Output())
+}
+
+// newSiteOn is the whole site on a database, with its log.
+func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
+	t.Helper()
+	store, err := models.Open(t.Context(), address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	server := New(Config{
 		Store: store, PublicURL: &url.URL{Scheme: "http", Host: "club.test"}, Language: "en",
-		Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+		Log: slog.New(slog.NewTextHandler(log, nil)),
 	})
 	s := &wholeSite{t: t, server: server, store: store, http: httptest.NewServer(server.Handler())}
 	t.Cleanup(func() {

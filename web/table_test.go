@@ -104,7 +104,7 @@ func TestAHandIsSavedByAPlainForm(t *testing.T) {
 	if last, _ := r.match().Ledger.Last(); last.By != "Eva" {
 		t.Errorf("recorded by %q", last.By)
 	}
-	want(t, "after a drawn hand", r.tablet.get(r.page()+"/state"), http.StatusOK,
+	want(t, "after a drawn hand", r.tablet.get(r.page()), http.StatusOK,
 		"Hand 3, East round", "5 extra points wait for the next winner from each opponent.", "Entered by Eva")
 }
 

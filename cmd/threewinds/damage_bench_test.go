@@ -32,7 +32,7 @@ var largeClub = databasetest.Template{Prepare: func(ctx context.Context, address
 
 // multiply copies the rows of the finished night. The copies' ids end with a number.
 func multiply(ctx context.Context, db *sql.DB, table string, times int) error {
-	columns, values := "", ""
+	var columns, values []string
 	rows, err := db.QueryContext(ctx, "SELECT name FROM pragma_table_info(?)", table)
 	if err != nil {
 		return err
@@ -43,11 +43,11 @@ func multiply(ctx context.Context, db *sql.DB, table string, times int) error {
 		if err := rows.Scan(&name); err != nil {
 			return err
 		}
-		columns += ", " + name
+		columns = append(columns, name)
 		if name == "id" || name == "night_id" || name == "match_id" {
 			name += " || '-' || n"
 		}
-		values += ", " + name
+		values = append(values, name)
 	}
 	of := map[string]string{"nights": "id", "events": "match_id"}[table]
 	if of == "" {
@@ -59,7 +59,7 @@ func multiply(ctx context.Context, db *sql.DB, table string, times int) error {
 	}
 	_, err = db.ExecContext(ctx, fmt.Sprintf(`WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < %d)
 		INSERT INTO %s (%s) SELECT %s FROM %[2]s JOIN numbers WHERE %[5]s IN (%[6]s)`,
-		times-1, table, strings.TrimPrefix(columns, ", "), strings.TrimPrefix(values, ", "), of, nights))
+		times-1, table, strings.Join(columns, ", "), strings.Join(values, ", "), of, nights))
 	return err
 }
 

@@ -22,6 +22,10 @@ var demoLogin = account.Credentials{Name: "Dana", Password: "three winds"}
 
 // Run serves a throw-away database until a signal comes.
 func (v *demoVerb) Run(p *program) error {
+	proxies, err := v.Site.proxies()
+	if err != nil {
+		return err
+	}
 	listener, public, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
@@ -48,6 +52,7 @@ func (v *demoVerb) Run(p *program) error {
 `, public, demoLogin.Name, demoLogin.Password, card.Token)
 	server := web.New(web.Config{
 		Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log(), DemoLogin: &demoLogin,
+		TrustedProxies: proxies,
 	})
 	return server.Serve(p.ctx, listener)
 }

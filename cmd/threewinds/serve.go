@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"net/url"
 	"os"
 	"strings"
@@ -25,14 +26,19 @@ type serveVerb struct {
 
 // siteFlags are common to all verbs that run a site.
 type siteFlags struct {
-	Address   string `default:"127.0.0.1:8080" env:"THREEWINDS_ADDRESS" help:"Address to listen on; without it ${default}, 0.0.0.0:8080 lets tablets and phones in." placeholder:"HOST:PORT"`
-	PublicURL string `env:"THREEWINDS_PUBLIC_URL" help:"How tablets and phones reach this program; stands in the QR codes. Default: found from the address." name:"public-url" placeholder:"URL"`
-	Language  string `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
-	Verbose   bool   `env:"THREEWINDS_VERBOSE" help:"Log every request."`
+	Address   string   `default:"127.0.0.1:8080" env:"THREEWINDS_ADDRESS" help:"Address to listen on; without it ${default}, 0.0.0.0:8080 lets tablets and phones in." placeholder:"HOST:PORT"`
+	PublicURL string   `env:"THREEWINDS_PUBLIC_URL" help:"How tablets and phones reach this program; stands in the QR codes. Default: found from the address." name:"public-url" placeholder:"URL"`
+	Language  string   `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
+	Proxies   []string `env:"THREEWINDS_TRUSTED_PROXY" help:"Network of a proxy before this program, whose X-Forwarded-For is believed; several with commas. Without it the header is ignored." name:"trusted-proxy" placeholder:"CIDR"`
+	Verbose   bool     `env:"THREEWINDS_VERBOSE" help:"Log every request."`
 }
 
 // Run serves until a signal comes.
 func (v *serveVerb) Run(p *program) error {
+	proxies, err := v.Site.proxies()
+	if err != nil {
+		return err
+	}
 	listener, public, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
@@ -55,7 +61,7 @@ func (v *serveVerb) Run(p *program) error {
 	if open {
 		fmt.Fprintf(p.out, "Make the organiser's account, once, at %s/setup/%s\n", public, token)
 	}
-	server := web.New(web.Config{Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log()})
+	server := web.New(web.Config{Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies})
 	return server.Serve(p.ctx, listener)
 }
 
@@ -153,6 +159,21 @@ func localAddress() string {
 		}
 	}
 	return "127.0.0.1"
+}
+
+// proxies reads the trusted proxies. A single address is a network of one.
+func (f siteFlags) proxies() (networks []netip.Prefix, err error) {
+	for _, text := range f.Proxies {
+		network, err := netip.ParsePrefix(text)
+		if address, only := netip.ParseAddr(text); only == nil {
+			network, err = address.Prefix(address.BitLen())
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%q is not a network: write --trusted-proxy as 192.168.1.5 or 10.0.0.0/8", text)
+		}
+		networks = append(networks, network.Masked())
+	}
+	return networks, nil
 }
 
 func (f siteFlags) log() *slog.Logger {

@@ -3,7 +3,7 @@
 //
 // An entry: place (its turn), id, format of the record, path of the table's page,
 // match, number, seats, outcome, what (in words), made (ms), body (the form as it
-// is sent), refused (sentences).
+// is sent), refused (sentences), both (the laptop has another hand of this number).
 
 export const format = 1;
 let opened;
@@ -23,14 +23,25 @@ function open() {
   }).catch((error) => { opened = undefined; throw error; });
 }
 
+// act is refused if the browser does not answer in time. Then it writes nothing later.
+const patience = 1400; // ms
+
 async function act(mode, work) {
-  const database = await open();
-  return new Promise((resolve, reject) => {
-    const change = database.transaction("entries", mode, { durability: "strict" });
+  let change, late, wait;
+  const limit = new Promise((_, reject) => {
+    wait = setTimeout(() => {
+      late = true;
+      reject(new Error("no answer"));
+      change?.abort();
+    }, patience);
+  });
+  const answer = open().then((database) => late || new Promise((resolve, reject) => {
+    change = database.transaction("entries", mode, { durability: "strict" });
     const request = work(change.objectStore("entries"));
     change.oncomplete = () => resolve(request.result);
     change.onabort = change.onerror = () => reject(change.error);
-  });
+  }));
+  return Promise.race([limit, answer]).finally(() => clearTimeout(wait));
 }
 
 // In the order in which they were entered.

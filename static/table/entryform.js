@@ -6,15 +6,17 @@ import { renderFacts } from "./facts.js";
 import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "../finger.js";
-import { busy, compare, drop, flush, hold, keep, reachable } from "./outbox.js";
+import { busy, compare, drop, flush, hold, keep, reachable, retry } from "./outbox.js";
 import { enter } from "./table.js";
 
 let direct = false; // the form goes to the laptop as an ordinary one
+let nowhere; // the browser did not keep the last hand
 let mended; // the kept entry that is back in the form
 let before, focused; // the form that a new entry area replaces, and what had the focus
 let wasAhead; // the old entry area was ahead of the laptop
 let begun = 0; // when the new entry area was asked for, ms
 let recorded = []; // hands recorded that the entry area does not know of
+const asides = new Map(); // number: what was typed of a hand when the one before was taken back
 
 // A correction has the same fields, and goes its own way.
 const isHand = (form) => form.action.endsWith("/hands");
@@ -34,21 +36,24 @@ async function save(form) {
   id("outbox").open = false;
   form.classList.add("sending");
   const entry = { ...mended && { place: mended.place }, ...entryOf(form) };
+  let own;
   try {
     await keep(entry);
+    nowhere = mended = undefined;
+    hold();
+    const sent = flush();
+    if (reachable()) await sent;
+    own = (await entries()).filter(({ match }) => match === entry.match);
   } catch { // a browser that keeps nothing
+    nowhere = true;
     post(form);
     return;
   }
-  mended = undefined;
-  hold();
-  const sent = flush();
-  if (reachable()) await sent;
-  const own = (await entries()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
+  const left = own.find((other) => other.id === entry.id);
   if (!left) {
     if (form.isConnected) refresh();
   } else if (left.refused && own[0] === left && form.isConnected) {
-    await drop(left);
+    await (left.both ? choose(left) : drop(left));
     post(form);
   } else {
     form.classList.remove("sending");
@@ -60,12 +65,36 @@ async function save(form) {
   }
 }
 
+// choose holds a kept hand back while a person compares it with the recorded one.
+// Afterwards it is sent once more: the laptop knows whether it is still another.
+function choose(entry) {
+  mended = entry;
+  hold(entry);
+  return retry(entry);
+}
+
+function release() {
+  mended = undefined;
+  hold();
+  flush();
+}
+
 // post sends the form without the outbox: the answer says what is wrong with it.
-function post(form) {
+async function post(form) {
+  await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
   form.classList.remove("sending");
   direct = true;
   form.requestSubmit();
   direct = false;
+  if (nowhere && !reachable()) unsent(form);
+}
+
+// unsent says that a form did not reach the laptop; a hand may be kept nowhere then.
+function unsent(form) {
+  const notice = form.querySelector(":scope .unsent");
+  if (!notice) return;
+  if (nowhere && form.id === "entry") notice.lastElementChild.textContent = id("outbox").dataset.nowhere;
+  notice.hidden = false;
 }
 
 const truth = () => document.querySelector("#state .truth p");
@@ -78,10 +107,10 @@ function after([, , , drawn, ...won], outcome) {
 // project renders the form of the hand that follows those that wait. A hand that is
 // typed keeps its number, unless the reader changed what waits.
 async function project(renumber) {
-  const kept = await entries().catch(() => []), area = id("entry-area"), form = id("entry"), table = lookahead();
-  if (!form || !table || form.classList.contains("frozen")) return;
+  const kept = await entries().catch(() => {}), area = id("entry-area"), form = id("entry"), table = lookahead();
+  if (!form || !table || form.classList.contains("frozen") || !kept && area.classList.contains("ahead")) return;
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
-  for (const entry of [...recorded, ...kept]) {
+  for (const entry of [...recorded, ...kept ?? []]) {
     if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
     const next = after(now, entry.outcome) ?? -1;
     if (next < 0) beyond = true;
@@ -125,7 +154,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (reloaded && touching()) lifted().then(sending ? refresh : moved);
   // A hand that is being saved ends in its own form.
   if (reloaded && (touching() || sending && !isRecorded(form))) return event.preventDefault();
-  before = reloaded ? form : undefined;
+  before = reloaded && !form?.classList.contains("frozen") ? form : undefined;
   focused = document.activeElement?.id;
   wasAhead = id("entry-area")?.classList.contains("ahead");
   begun = ctx?.begun ?? 0;
@@ -143,11 +172,13 @@ document.addEventListener("htmx:after:swap", () => {
     become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
     enter(told(before), rival.value);
     id(focused)?.focus();
-  } else if (mended) {
-    mended = undefined;
-    hold();
-  }
+  } else if (mended && !area.querySelector(".frozen")) release();
   before = undefined;
+  const aside = id("entry") && !used() && asides.get(shownNumber());
+  if (aside) {
+    enter(...aside.said.map((query) => reseated(query, aside.seats, id("entry").elements.seats.value)));
+    asides.delete(shownNumber());
+  }
   recorded = recorded.filter((entry) => entry.at > begun);
   project();
 });
@@ -168,13 +199,30 @@ function moved() {
 }
 
 document.addEventListener("click", ({ target }) => target.closest("[data-do=reload]") && enter(""));
+
+// The recorded hand stays: what was kept here goes.
+document.addEventListener("click", async (event) => {
+  if (!mended || !event.target.closest("#go-on")) return;
+  event.preventDefault();
+  await drop(mended);
+  release();
+  refresh();
+});
+
+// What is typed when the hand before is taken back comes back after that hand.
+document.addEventListener("submit", ({ target }) => {
+  const { elements } = target.id === "take-back" && used() ? id("entry") : {};
+  if (elements) asides.set(shownNumber(), { said: [told(), elements.rival.value], seats: elements.seats.value });
+}, true);
 document.addEventListener("part:replaced", moved);
 document.addEventListener("outbox:settled", () => {
   if (reachable() && document.querySelector("#preview .unchecked")) id("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
   moved();
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
-  if (detail.match === id("entry-area")?.dataset.match) recorded.push({ ...detail, at: performance.now() });
+  if (detail.match !== id("entry-area")?.dataset.match) return;
+  recorded.push({ ...detail, at: performance.now() });
+  asides.delete(detail.number);
 });
 document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
@@ -185,22 +233,19 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
   project(true);
 });
 
-// An entry comes back into the form, under its own id: was it recorded after all,
-// the laptop says so. It goes to the hand that is next if its own is past.
+// An entry comes back into the form, under its own id and number, with its people in
+// their seats. If its number is past, the laptop says what is recorded instead.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   const form = id("entry"), table = lookahead();
   if (!form || !table) return;
-  const past = entry.number < table.states[0][0] || !(await entries()).some((other) => other.place === entry.place);
-  mended = entry;
-  hold(entry);
+  await choose(entry);
   form.hidden = false;
   id("beyond").hidden = true;
-  const said = new URLSearchParams(entry.body), first = table.states[0];
-  const seats = past ? table.scenes[first[1]].seats?.join(" ") ?? entry.seats : entry.seats;
-  become({ entry: entry.id, number: past ? first[0] : entry.number, seats }, table.names);
-  enter(reseated(entry.body, entry.seats, seats), reseated(said.get("rival") ?? "", entry.seats, seats));
+  become({ entry: entry.id, number: entry.number, seats: entry.seats }, table.names);
+  enter(entry.body, new URLSearchParams(entry.body).get("rival") ?? "");
   await project();
-  id("winner-east")?.focus();
+  if (reachable() && (entry.both || entry.number < table.states[0][0])) post(form);
+  else id("winner-east")?.focus();
 });
 
 // A page with a hand in it is not thrown away because its link has ended.
@@ -233,8 +278,7 @@ document.addEventListener("htmx:after:request", ({ detail }) => compare(detail.c
 document.addEventListener("htmx:error", ({ detail }) => {
   const source = detail.ctx?.sourceElement;
   if (!source) return;
-  const notice = source.querySelector(":scope .unsent");
-  if (notice) notice.hidden = false;
+  unsent(source);
   if (detail.ctx.target?.id === "preview") unchecked();
   if (source.id !== "reload") return;
   const form = id("entry");

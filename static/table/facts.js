@@ -32,7 +32,7 @@ function renderSticks() {
   const { sticks: lying, text } = sticks.dataset;
   sticks.textContent = text.replace("{number}", Number(lying) + declared.length);
   for (const card of all("[data-total]")) {
-    const own = declared.some(({ value }) => card.parentElement.contains(id("winner-" + value)));
+    const own = declared.some(({ value }) => card.closest("label").contains(id("winner-" + value)));
     card.querySelector(".points").textContent = own ? card.dataset.declared : card.dataset.total;
   }
 }

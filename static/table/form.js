@@ -27,12 +27,27 @@ export function told(form = id("entry")) {
   return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identity.includes(name))).toString();
 }
 
-// refill makes the form say what the query says.
+// The way of entry is remembered for each table.
+const wayKey = () => "way:" + id("entry-area").dataset.match;
+export const remember = (way) => { localStorage[wayKey()] = way; };
+export function recall() {
+  const way = id("way-" + localStorage[wayKey()]);
+  if (way && !used()) way.checked = true;
+}
+
+// The questions that pay, and those that have no answer yet.
+export const questions = (form = id("entry")) => all("[data-question]", form).filter((set) => set.checkVisibility());
+export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(({ value }) => Number(value));
+export const open = (form) => questions(form).filter((set) => !answered(set));
+
+// refill makes the form say what the query says. A query that says no answers, as of a
+// hand kept by an older page, means nobody and nothing.
 export function refill(query) {
-  const said = new URLSearchParams(query);
+  const said = new URLSearchParams(query), answers = query && !said.has("asked");
   for (const field of all("input:not([type=hidden])", id("entry"))) {
-    const values = said.getAll(field.name);
-    if (field.type === "radio" && !values.length) field.checked = "usual" in field.dataset;
+    const values = said.getAll(field.name), usual = "usual" in field.dataset && (answers || !field.closest("[data-question]"));
+    if ("none" in field.dataset && answers) field.checked = !said.has(field.value) && winds.every((wind) => !said.has(field.value + "-" + wind));
+    else if (field.type === "radio" && !values.length) field.checked = usual;
     else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
     else field.value = values[0] ?? (field.closest(".stepper") ? "0" : "");
   }
@@ -40,7 +55,7 @@ export function refill(query) {
 
 // used says whether anything of a hand was typed.
 export function used(form = id("entry")) {
-  return Boolean(form && (form.querySelector("[name=winner]:checked, [data-about]:checked:not([data-usual])") || form.elements.hand.value ||
+  return Boolean(form && (form.querySelector("[name=winner]:checked, [data-about]:checked:not([data-usual]), [data-question] :checked") || form.elements.hand.value ||
     form.elements.melds.value || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
@@ -48,7 +63,7 @@ export function used(form = id("entry")) {
 export function lacking(form) {
   const { winner, from, way } = form.elements;
   return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !id("count").classList.contains("full"));
+    (!from.value || way.value === "tiles" && !id("count").classList.contains("full")) || open(form).length > 0;
 }
 
 // reseated is the query about the same people in other seats.
@@ -80,7 +95,12 @@ export function become({ entry, number, seats }, names) {
   Object.assign(form.elements.seats, { value: seats });
   form.dataset.number = number;
   for (const part of all("[data-numbered]", form)) part.textContent = part.dataset.numbered.replace("{number}", number);
-  for (const part of all("[data-seat]", form)) part.textContent = names[places[winds.indexOf(part.dataset.seat)]];
+  const placeOf = (part) => Number(places[winds.indexOf(part.dataset.seat)]);
+  for (const part of all("[data-seat]", form)) part.textContent = names[placeOf(part)];
+  for (const series of all(".series", form)) { // people keep their place
+    const seat = (child) => child.querySelector("[data-seat]");
+    series.append(...[...series.children].filter(seat).sort((a, b) => placeOf(seat(a)) - placeOf(seat(b))));
+  }
 }
 
 // summary is the form in words, for a person who looks at it later.
@@ -88,14 +108,14 @@ function summary() {
   const form = id("entry"), said = [];
   for (const set of all("fieldset", form)) {
     const ticked = all("label:has(:checked)", set).filter((label) => label.closest("fieldset") === set && label.checkVisibility() &&
-      !("usual" in label.querySelector("input").dataset));
+      !label.querySelector("[data-usual], [data-none]"));
     if (!ticked.length) continue;
     const words = ticked.map((label) => [label.querySelector("small"), label.querySelector(".name") ?? label]
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
-    said.push(set.matches(".winner, .source, .tick-group") ? words : `${set.querySelector("legend")?.textContent.trim() ?? ""} ${words}`.trim());
+    said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : `${set.querySelector("legend [data-plain], legend")?.textContent.trim() ?? ""} ${words}`.trim());
   }
   for (const field of all(".stepper input", form)) {
-    const words = [field.closest("fieldset").querySelector("legend"), id(field.getAttribute("aria-labelledby"))];
+    const words = [field.closest("fieldset").querySelector("legend [data-plain], legend"), id(field.getAttribute("aria-labelledby"))];
     if (Number(field.value) && field.parentElement.checkVisibility()) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
   }
   for (const field of all("[data-said]", form).sort((a, b) => a.dataset.said - b.dataset.said)) {

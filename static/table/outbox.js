@@ -34,6 +34,12 @@ export async function drop(entry) {
   await changed();
 }
 
+// retry takes the refusal off an entry, for which something was done meanwhile.
+export async function retry({ refused, both, ...entry }) {
+  await write(entry);
+  await changed();
+}
+
 async function changed() {
   others.postMessage("changed");
   await show();
@@ -49,11 +55,10 @@ export function flush() {
         again = false;
         await round();
       }
-    } finally {
-      running = undefined;
-      await show();
-      announce("outbox:settled");
-    }
+    } catch {} // a browser that keeps nothing has nothing to send
+    running = undefined;
+    await show();
+    announce("outbox:settled");
   })();
 }
 
@@ -68,7 +73,8 @@ async function round() {
     if (answer.recorded) {
       announce("outbox:recorded", entry);
       await erase(entry.place);
-    } else if (answer.refused) await write({ ...entry, refused: answer.refused });
+      tellWord(answer.word);
+    } else if (answer.refused) await write({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await changed();
     if (!answer.recorded) stopped.add(entry.match);
     if (answer.later) later = true;
@@ -97,14 +103,27 @@ async function post(entry) {
   down = false;
   compare(answer.headers);
   denied.delete(entry.path);
-  if (answer.ok && said.entry === entry.id) return { recorded: true };
+  if (answer.ok && said.entry === entry.id) return { recorded: true, word: said.sentences?.[0] };
   if (answer.ok || answer.status >= 500 || [408, 429].includes(answer.status)) return { later: true };
   if ([401, 403, 410].includes(answer.status)) {
     denied.set(entry.path, said.sentences);
     return { denied: true };
   }
-  return { refused: said.sentences ?? [] };
+  return { refused: said.sentences ?? [], both: said.both };
 }
+
+// tellWord says what became of a kept hand, until the next one is begun.
+const words = new Set();
+function tellWord(word) {
+  const at = box.nextElementSibling;
+  if (word) words.add(word);
+  else words.clear();
+  at.hidden = !word;
+  at.lastElementChild.textContent = [...words].join(" ");
+}
+for (const event of ["pointerdown", "keydown"]) document.addEventListener(event, ({ target }) => {
+  if (target.closest("#entry")) tellWord();
+});
 
 // probe finds out whether the laptop can be reached again.
 async function probe() {
@@ -149,7 +168,8 @@ const say = (forms, number) => number &&
 
 let shown;
 async function show() {
-  const list = await entries(), match = document.getElementById("entry-area")?.dataset.match;
+  const list = await entries().catch(() => {}), match = document.getElementById("entry-area")?.dataset.match;
+  if (!list) return;
   const state = JSON.stringify([list, [...denied], held, match]);
   if (state === shown) return;
   shown = state;
@@ -174,13 +194,18 @@ function item(entry, list, match) {
   const find = (css) => part.querySelector(css), title = find("h3"), state = find(".kept-state");
   const time = new Date(entry.made).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   title.textContent = title.dataset.text.replace("{table}", entry.path.split("/").at(-1)).replace("{number}", entry.number);
-  find(".kept-facts").textContent = `${entry.what} · ${time}`;
+  const said = new URLSearchParams(entry.body), texts = ["hand", "melds"].map((name) => said.get(name)).filter(Boolean);
+  const sets = texts.join(" ").split(/\s+/).filter(Boolean).map(tiles), drawn = sets.length > 0 && sets.every((set) => set.every(Boolean));
+  if (drawn) draw(find(".tiles"), texts, sets, said.get("winning_tile"));
+  find(".kept-facts").textContent = [...entry.what.split(" · ").filter((part) => !drawn || !texts.includes(part)), time].join(" · ");
   const why = entry.refused ?? denied.get(entry.path);
   const word = entry.refused ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
   state.textContent = [state.dataset[word], ...why ?? []].map((said) => /[.:!?]$/.test(said) ? said : said + ".").join(" ");
   part.classList.toggle("bad", Boolean(why));
   const free = entry.refused || newest;
-  find("[data-outbox=mend]").hidden = !free || entry.match !== match || entry.id === held;
+  const mend = find("[data-outbox=mend]");
+  mend.hidden = !free || entry.match !== match || entry.id === held;
+  if (entry.both) mend.lastElementChild.textContent = mend.dataset.both;
   find("[data-outbox=discard]").hidden = !free;
   find("a").hidden = entry.path === box.dataset.table;
   find("a").href = entry.path;
@@ -188,6 +213,25 @@ function item(entry, list, match) {
   if (armed?.place === entry.place) sure.querySelector("span").textContent = sure.dataset.sure;
   part.entry = entry;
   return part;
+}
+
+// tiles are the pictures of tiles in text, as the page's keys have them; draw shows the
+// sets of a hand, the first with its winning tile, and says them to who cannot see.
+const tiles = (text) => [...text.matchAll(/([0-9]+)([a-z])/g)].flatMap(([, digits, suit]) => [...digits].map((digit) => {
+  const face = document.querySelector(`#key-${digit}${suit} .tile`)?.cloneNode(true);
+  if (face) face.dataset.face = digit + suit;
+  return face;
+}));
+
+function draw(at, texts, sets, winning) {
+  (sets[0].findLast((face) => face.dataset.face === winning) ?? sets[0].at(-1))?.classList.add("winning");
+  at.firstElementChild.textContent = texts.join(" ");
+  at.append(...sets.map((faces) => {
+    const set = document.createElement("span");
+    set.className = "set";
+    set.append(...faces);
+    return set;
+  }));
 }
 
 document.addEventListener("click", async ({ target }) => {
@@ -222,4 +266,4 @@ others.onmessage = show;
 for (const event of ["online", "pageshow"]) addEventListener(event, flush);
 document.addEventListener("visibilitychange", () => document.hidden || flush());
 for (const event of ["live:open", "night:changed"]) document.addEventListener(event, flush);
-flush().catch(() => {}); // a browser that keeps nothing sends the form as ever
+flush();

@@ -2,7 +2,7 @@
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
 import { renderFacts, nameOf, picture } from "./facts.js";
-import { all, id, kind, marked, order, read, refill, suits, told, winds, write } from "./form.js";
+import { all, answered, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
 
@@ -22,9 +22,9 @@ function held() {
 
 // takes is how many tiles a tap is in a mode.
 const takes = (name) => Number(id("mode-" + name)?.dataset.takes ?? 1);
-const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode;
+const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode ?? "";
 
-function setMode(wanted) {
+function setMode(wanted = "") {
   for (const key of all("[data-mode]")) key.ariaPressed = String(key.dataset.mode === wanted);
 }
 
@@ -38,7 +38,6 @@ function change(values) {
 
 function fill(values) {
   const { elements } = id("entry");
-  delete id("tray").dataset.meld;
   for (const name in values) if (elements[name]) elements[name].value = values[name];
   elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -59,20 +58,17 @@ const does = {
     render();
   },
   choose: (index) => change({ winning_tile: held().hand[index] }),
-  meld(index) {
-    id("tray").dataset.meld = index;
-    render();
+  remove: (index) => change({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }),
+  removeMeld: (index) => change({ melds: joined(held().melds.toSpliced(index, 1)) }),
+  // usual answers every open question with nobody or nothing.
+  usual() {
+    for (const set of open()) set.querySelector("[data-none], [data-usual]").click();
   },
   undo() {
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
     fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
   clear: () => change(isList(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
-  remove() {
-    const { form, hand, melds, winning } = held(), { meld } = id("tray").dataset, now = mode();
-    if (isList(now)) change({ [now]: write(read(form.elements[now].value).slice(0, -1)) });
-    else change(meld ? { melds: joined(melds.toSpliced(meld, 1)) } : { hand: write(hand.toSpliced(winning, 1)), winning_tile: "" });
-  },
   second() {
     const first = told(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
@@ -99,51 +95,94 @@ export function enter(query, rival = "") {
 }
 
 function keepRival(query) {
+  id("entry").classList.toggle("begun", used());
   pasts.delete(id("entry")); // the taps before belong to another hand
   id("rival").value = query;
   id("entry").classList.toggle("has-rival", query !== "");
   fill({});
 }
 
-function slot(tiles, label, what, index, marked) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "slot", ariaLabel: label, ariaPressed: String(marked) });
-  button.dataset[what] = index;
-  button.append(...tiles.map(picture));
-  return button;
+// slot is what lies in the rack; a tap opens what can be done with it.
+function slot(tiles, label, does, won) {
+  const { dataset } = id("tray"), place = document.createElement("details"), face = document.createElement("summary"), panel = document.createElement("div");
+  Object.assign(place, { className: "slot pop", name: "strip" });
+  place.classList.toggle("meld", tiles.length > 1);
+  place.classList.toggle("won", Boolean(won));
+  Object.assign(panel, { className: "panel" });
+  face.ariaLabel = label;
+  face.append(...tiles.map(picture));
+  for (const what in does) {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: dataset[what === "choose" ? "won" : "remove"] });
+    button.dataset[what] = does[what];
+    panel.append(button);
+  }
+  place.append(face, panel);
+  return place;
+}
+
+function gap(next) {
+  const place = document.createElement("span");
+  place.className = "slot gap";
+  place.classList.toggle("next", next);
+  return place;
 }
 
 // render shows what the fields hold.
 export function render() {
   if (!id("entry")) return;
   const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray;
-  const focused = tray.contains(document.activeElement) && all("button", tray).indexOf(document.activeElement);
-  const slots = hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => (i === winning) - (j === winning) || order(a) - order(b))
-    .map(([tile, i]) => slot([tile], (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), "choose", i, i === winning));
-  melds.forEach(({ tiles, concealed }, i) => {
-    const label = (concealed ? dataset.concealed + ", " : "") + tiles.map(nameOf).join(", ");
-    slots.push(slot(concealed ? ["back", ...tiles.slice(1, -1), "back"] : tiles, label, "meld", i, dataset.meld === String(i)));
-  });
+  const used = [...hand, ...melds.flatMap((meld) => meld.tiles)];
+  const needs = melds.reduce((sum, { tiles }) => sum + tiles.length - takes("pong"), Number(dataset.needs)), full = used.length >= needs;
+  const slots = melds.map(({ tiles, concealed }, i) => slot(
+    concealed ? ["back", ...tiles.slice(1, -1), "back"] : tiles, (concealed ? dataset.concealed + ", " : "") + tiles.map(nameOf).join(", "), { removeMeld: i }));
+  const last = (i) => full && i === winning;
+  slots.push(...hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => last(i) - last(j) || order(a) - order(b)).map(([tile, i]) => slot(
+    [tile], (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), { remove: i, choose: i }, last(i))));
+  for (let i = used.length; i < needs; i++) slots.push(gap(i === used.length));
   tray.replaceChildren(...slots);
-  tray.classList.toggle("empty", !slots.length);
   renderFacts();
-  if (focused !== false) (slots[focused] ?? slots.at(-1))?.focus();
-  renderKeys([...hand, ...melds.flatMap((meld) => meld.tiles)], melds.reduce((needs, { tiles }) => needs + tiles.length - takes("pong"), Number(tray.dataset.needs)));
+  renderKeys(used, needs);
+  renderSteps();
+}
+
+// renderSteps marks what is done and what is next, writes the winner's name into the
+// questions, and says on Save what is open.
+function renderSteps() {
+  const form = id("entry"), { winner, from, way } = form.elements, told = !lacking(form) || open(form).length > 0;
+  form.classList.toggle("told", Boolean(winner.value) && (winner.value === "draw" || Boolean(from.value) && (way.value !== "tiles" || form.classList.contains("complete"))));
+  const who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
+  for (const part of all("[data-named]", form)) part.textContent = who && part.dataset.named ? part.dataset.named.replace("{name}", who) : part.dataset.plain;
+  const done = (step) => step.matches(".winner") ? winner.value : step.matches(".source") ? from.value : step.matches(".hand")
+    ? way.value === "tiles" ? form.classList.contains("complete") : form.classList.contains("told") && !document.querySelector("#preview .next") : answered(step);
+  let next = true;
+  for (const step of all(".step", form).filter((step) => step.checkVisibility())) {
+    const isDone = Boolean(done(step)), question = "question" in step.dataset;
+    step.classList.toggle("done", isDone);
+    step.classList.toggle("due", !isDone && (next || question));
+    step.classList.toggle("later", !isDone && !next && !question);
+    if (!isDone) next = false;
+  }
+  const count = told ? open(form).length : 0, save = id("save");
+  form.classList.toggle("open", count > 0);
+  for (const button of all(".usual", form)) button.hidden = count < 2;
+  if (!save?.dataset.open) return;
+  const todo = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview .next")?.textContent ?? "";
+  if (id("to-do").textContent !== todo) id("to-do").textContent = todo;
 }
 
 function renderKeys(used, needs) {
   const count = id("count"), now = mode(), taken = takes(now);
-  count.textContent = count.dataset.text.replace("{has}", used.length).replace("{needs}", needs);
+  count.textContent = (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", used.length === needs);
   // On a phone the preview takes the place of a keyboard that is not needed.
   id("entry").classList.toggle("complete", used.length === needs && !now);
-  for (const key of all(".key")) {
+  for (const key of all("[data-tile]")) {
     const { tile } = key.dataset, plain = kind(tile), like = used.filter((other) => kind(other) === plain).length;
     const left = tile !== plain && used.includes(tile) ? 0 : id("key-" + plain).dataset.copies - like;
     key.disabled = !isList(now) && (left < taken || needs - used.length < Math.min(taken, takes("pong")));
   }
-  for (const key of all("[data-do=clear], [data-do=remove]")) key.disabled = !used.length && !isList(now);
-  all("[data-do=undo]")[0].disabled = !used.length && !pasts.get(id("entry"))?.length;
+  for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isList(now);
+  for (const key of all("[data-do=undo]")) key.disabled = !used.length && !pasts.get(id("entry"))?.length;
 }
 
 function closePanels(but) {
@@ -151,7 +190,7 @@ function closePanels(but) {
 }
 
 function press({ dataset }) {
-  for (const what of ["tile", "mode", "choose", "meld"]) if (dataset[what]) does[what](dataset[what]);
+  for (const what of ["tile", "mode", "choose", "remove", "removeMeld"]) if (what in dataset) does[what](dataset[what]);
 }
 
 // The keyboard answers on the touch. A touch that turns out to scroll the page is
@@ -164,7 +203,7 @@ document.addEventListener("pointerdown", ({ target, button }) => {
 });
 document.addEventListener("pointercancel", () => {
   if (touched?.dataset.tile) does.undo();
-  else if (touched) press(touched);
+  else if (touched) setMode();
   touched = undefined;
 });
 
@@ -189,7 +228,8 @@ document.addEventListener("click", ({ target, detail }) => {
 const likeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suits()}])+\\]?\\s*)+$`).test(text);
 function paste(text) {
   const [hand, ...rest] = text.trim().split(/\s+/);
-  const onTable = rest.filter((word) => /^\[?(\d{3,4})[a-z]\]?$/.test(word) && new Set(read(word).map(kind)).size === 1);
+  const sizes = new Set(all("[data-takes]").map(({ dataset }) => Number(dataset.takes)));
+  const onTable = rest.filter((word) => sizes.has(read(word).length) && new Set(read(word).map(kind)).size === 1);
   change({ hand: [hand, ...rest.filter((word) => !onTable.includes(word))].join(""), melds: onTable.join(" "), winning_tile: "" });
 }
 
@@ -205,7 +245,7 @@ document.addEventListener("paste", (event) => {
 let digits = "";
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
-  if (!target.closest(".hand") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!target.closest(".hand") || target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/^\d$/.test(key)) digits += key;
   else if (key === "Backspace" && digits) digits = digits.slice(0, -1);
   else if (key === "Backspace") does.undo();
@@ -220,21 +260,32 @@ document.addEventListener("keydown", ({ key }) => key === "Escape" && closePanel
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form) return;
+  form.classList.add("begun");
+  if (target.name === "way") remember(target.value);
+  if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("fieldset"))) {
+    if (other.closest(".stepper")) other.value = "0";
+    else other.checked = other === target;
+  }
+  else for (const none of all("[data-none]", target.closest("[data-question]") ?? document.createElement("p"))) none.checked = none === target && none.checked;
+  if (target.closest(".panel") && target.type === "radio") closePanels();
   for (const old of all(".problem, .refused", form)) old.remove();
   for (const group of all(".wrong", form)) group.classList.remove("wrong");
-  if (isList(target.name)) render();
   // What was said about the winner as a loser no longer holds.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
+  render();
 });
 
 document.addEventListener("htmx:after:swap", () => {
   const area = id("entry-area");
   if (!area || area.dataset.seen) return;
   area.dataset.seen = "yes";
+  if (id("entry")) recall();
   render();
   id("said").textContent = area.dataset.said;
   (area.querySelector(".refused, .entry-notice, #reason-text[aria-invalid]") ?? id("winner-east"))?.focus();
 });
+
+document.addEventListener("htmx:after:swap", () => id("entry") && renderSteps());
 
 // A slow preview of the last hand has no place in the form of the next.
 document.addEventListener("htmx:before:swap", (event) => {
@@ -242,4 +293,5 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 if (id("entry-area")) id("entry-area").dataset.seen = "yes";
+if (id("entry")) recall();
 render();

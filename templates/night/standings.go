@@ -30,7 +30,7 @@ type StandingsView struct {
 	// none.
 	Rounds            []int
 	Planned, Compared int
-	Lines  []StandingLine
+	Lines             []StandingLine
 }
 
 // StandingLine is one player's line.

@@ -86,6 +86,8 @@ type DifferenceView struct {
 	Ranks   []DifferenceRank
 	// Left is what leaves the game by it.
 	Left int
+	// Reseated is the first hand that counts for others, 0 if none does.
+	Reseated int
 }
 
 // DifferenceHand is a hand before and after; nil where it does not stand.
@@ -144,7 +146,7 @@ func (v ChangeView) handReasons() []string {
 
 // none says whether nothing that counts would change.
 func (d DifferenceView) none() bool {
-	return len(d.Hands) == 0 && len(d.Ranks) == 0 && d.Left == 0 &&
+	return len(d.Hands) == 0 && len(d.Ranks) == 0 && d.Left == 0 && d.Reseated == 0 &&
 		!slices.ContainsFunc(d.Players, func(p DifferencePlayer) bool { return p.Gain != 0 })
 }
 
@@ -160,6 +162,45 @@ func rankText(ctx context.Context, rank DifferenceRank) string {
 	default:
 		return i18n.T(ctx, "change.rank", "Before", rank.Before, "After", rank.After)
 	}
+}
+
+// gaining are the players whose points change.
+func (d DifferenceView) gaining() []DifferencePlayer {
+	return slices.DeleteFunc(slices.Clone(d.Players), func(p DifferencePlayer) bool { return p.Gain == 0 })
+}
+
+// number is that of the hand on the page from which the change comes.
+func (d DifferenceHand) number() int {
+	if d.Before == nil {
+		return d.After.Number
+	}
+	return d.Before.Number
+}
+
+// renumbering says which hands get another number, empty if none does. They follow each
+// other, and all move by the same.
+func (d DifferenceView) renumbering(ctx context.Context) string {
+	moved := slices.DeleteFunc(slices.Clone(d.Hands), func(h DifferenceHand) bool {
+		return h.Before == nil || h.After == nil || h.Before.Number == h.After.Number
+	})
+	if len(moved) == 0 {
+		return ""
+	}
+	first, last := moved[0], moved[len(moved)-1]
+	if len(moved) == 1 {
+		return i18n.T(ctx, "match.hand", "Number", first.Before.Number) + " " + i18n.T(ctx, "change.becomes", "Number", first.After.Number)
+	}
+	return i18n.T(ctx, "change.renumbered", "First", first.Before.Number, "Last", last.Before.Number,
+		"FirstNow", first.After.Number, "LastNow", last.After.Number)
+}
+
+// changed are the hands of which more than the number changes.
+func (d DifferenceView) changed(ctx context.Context) []DifferenceHand {
+	return slices.DeleteFunc(slices.Clone(d.Hands), func(h DifferenceHand) bool {
+		return h.Before != nil && h.After != nil && parts.ResultText(ctx, h.Before.Score) == parts.ResultText(ctx, h.After.Score) &&
+			h.Before.Score.Extra == h.After.Score.Extra && h.Before.Score.Pot == h.After.Score.Pot && len(h.gains(ctx)) == 0 &&
+			h.Before.Number != h.After.Number
+	})
 }
 
 // text says in short what is different in a hand: how it ended, or who gets what of

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/a-h/templ"
 
@@ -60,6 +59,21 @@ type EntryForm struct {
 	// Problems are the mistakes of a refused entry.
 	Problems []parts.FieldProblem
 	Preview  PreviewView
+	// Modes are the sets that one tap can make.
+	Modes []Mode
+	// Answered: what is not said was answered with nobody or nothing, as in a recorded
+	// hand. The page's own form says its answers.
+	Answered bool
+	// Saved says which hand was saved last, empty before the first. Sheet is the running
+	// score sheet, nil where none is shown.
+	Saved string
+	Sheet *MatchSheet
+}
+
+// Mode is a set that one tap makes of so many tiles.
+type Mode struct {
+	Name  string
+	Takes int
 }
 
 // KeyRow is one row of the tile keyboard.
@@ -125,13 +139,23 @@ func (f Fact) switchText(ctx context.Context) string {
 	return i18n.T(ctx, "table."+f.Word+"_"+f.About)
 }
 
-// narrow is the class of its switch among others that are asked of hands with tiles or
-// elements.
-func (f Fact) narrow() string {
-	if f.Ways == NotPoints {
-		return f.Only
+// Question says whether the fact is a numbered question: it pays, and is told by a
+// number or by seats.
+func (f Fact) Question() bool {
+	switch f.Kind {
+	case "tiles", "choice", "liability": // a choice has its usual name; nobody is liable as a rule
+		return false
+	default:
+		return !f.single() && !f.Seldom
 	}
-	return strings.TrimSpace(f.Only + " " + f.Ways)
+}
+
+// unsaid says whether an answered form says nothing about a fact.
+func (e EntryForm) unsaid(f Fact) bool {
+	if !e.Answered || e.Typed.value(f.Name) != "" && e.Typed.value(f.Name) != "0" {
+		return false
+	}
+	return !slices.ContainsFunc(e.Seats, func(seat parts.Seat) bool { return e.Typed.value(f.Name+"-"+seat.Wind) != "" })
 }
 
 // moves are the attributes of a number that goes with the seat in its name.
@@ -140,11 +164,6 @@ func (f Fact) moves() templ.Attributes {
 		return nil
 	}
 	return templ.Attributes{"data-seats": "name"}
-}
-
-// switches are the single facts that are seldom true, or the others.
-func (e EntryForm) switches(seldom bool) []Fact {
-	return e.facts(func(f Fact) bool { return f.single() && f.Seldom == seldom })
 }
 
 // lists are the lists of tiles that are folded away, or the others.
@@ -159,11 +178,6 @@ func (e EntryForm) facts(of func(Fact) bool) (list []Fact) {
 		}
 	}
 	return list
-}
-
-// ofWins says whether all of the facts are asked of won hands alone.
-func ofWins(facts []Fact) bool {
-	return !slices.ContainsFunc(facts, func(f Fact) bool { return f.After != OfWin })
 }
 
 // Measure is a number, or one of a few values, by which the worth of a hand is told.
@@ -210,6 +224,14 @@ type PreviewView struct {
 	Verdict *parts.VerdictView
 	// Score is nil while there is nothing to score.
 	Score *parts.ScoreView
+	// Moves are the players whom the hand brings up in the match.
+	Moves []Move
+}
+
+// Move is a player's way up, from place to place.
+type Move struct {
+	Name     string
+	From, To int
 }
 
 // wrong marks a group of fields in which something is not right.
@@ -220,15 +242,6 @@ func (e EntryForm) wrong(fields ...string) string {
 		}
 	}
 	return ""
-}
-
-// wrongFacts marks the group of the facts when one of them is not right.
-func (e EntryForm) wrongFacts(facts []Fact) string {
-	fields := make([]string, len(facts))
-	for i, fact := range facts {
-		fields[i] = fact.Name
-	}
-	return e.wrong(fields...)
 }
 
 // is says whether the field has the value, or is empty where that is the usual one.

@@ -2,6 +2,9 @@
 package table
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -19,15 +22,19 @@ type EntryArea struct {
 	Night  string
 	Table  int
 	Notice *EntryNotice
+	// Same is the number of a hand that another tablet had recorded exactly so; 0 for
+	// none.
+	Same int
 	// Entry is nil when no hand can be entered.
 	Entry *EntryForm
 	// TakeBack is nil when there is no hand to be taken back.
 	TakeBack *TakeBackForm
-	// Undo takes the hand back that was saved a moment ago; Seats asks before the
-	// first hand who sits where; Sheet asks after the last who agrees. All may be nil.
-	Undo  *TakeBackForm
-	Seats *ChangeView
-	Sheet *ScoreSheetView
+	// BringBack records the hand again that was taken back a moment ago; Seats asks
+	// before the first hand who sits where; Sheet asks after the last who agrees. All
+	// may be nil.
+	BringBack *BringBackForm
+	Seats     *ChangeView
+	Sheet     *ScoreSheetView
 	// Change takes the place of the form while the match is changed; nil otherwise.
 	Change *ChangeView
 }
@@ -50,13 +57,26 @@ type TakeBackForm struct {
 	// ID is the new entry's, Entry the hand's.
 	ID, Match, Entry string
 	Number           int
-	// Reason was tapped, Other was typed.
-	Reason, Other string
-	Problems      []parts.FieldProblem
+	Problems         []parts.FieldProblem
 }
 
-// tapReasons are keys of the reasons that a tap gives.
-var tapReasons = []string{"winner", "payer", "tiles", "twice"}
+// BringBackForm records a hand again, as it was: its Fields are those of its entry form.
+type BringBackForm struct {
+	Number int
+	Fields Typed
+}
+
+// formField is one hidden field of a form.
+type formField struct{ Name, Value string }
+
+func (f BringBackForm) fields() (list []formField) {
+	for _, name := range slices.Sorted(maps.Keys(f.Fields)) {
+		for _, value := range f.Fields[name] {
+			list = append(list, formField{name, value})
+		}
+	}
+	return list
+}
 
 // NoneView is the page of a table where nothing is played.
 type NoneView struct {

@@ -55,6 +55,8 @@ func (t *teller) event(event *tournament.Event) {
 	accepted := t.Accepted
 	t.Accepted = tournament.ByPlace[bool]{}
 	switch {
+	case event.Repetition != nil:
+		t.Accepted = accepted
 	case event.Acceptance != nil:
 		t.Accepted = accepted
 		t.Accepted[event.Acceptance.Place] = true

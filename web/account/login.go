@@ -3,11 +3,8 @@ package account
 import (
 	"errors"
 	"net/http"
-	"time"
 
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
-	"golang.org/x/time/rate"
 
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/account"
@@ -16,15 +13,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
-
-// AttemptsPerMinute is how often one address may try to log in.
-const AttemptsPerMinute = 10
-
-func newAttempts() *middleware.RateLimiterMemoryStore {
-	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
-		Rate: rate.Every(time.Minute / AttemptsPerMinute), Burst: AttemptsPerMinute, ExpiresIn: 5 * time.Minute,
-	})
-}
 
 type loginForm struct{ Name, Password, Next string }
 
@@ -40,14 +28,6 @@ func (s *Room) loginPage(c echo.Context) error {
 // logIn is POST /login — a wrong name and a wrong password get the same sentence.
 func (s *Room) logIn(c echo.Context) error {
 	ctx := c.Request().Context()
-	allowed, err := s.attempts.Allow(c.RealIP())
-	if err != nil {
-		return err
-	}
-	if !allowed {
-		c.Response().Header().Set("Retry-After", "60")
-		return site.ErrTooMany
-	}
 	form, err := site.Posted(c)
 	if err != nil {
 		return err
@@ -60,6 +40,10 @@ func (s *Room) logIn(c echo.Context) error {
 		user, err = models.User{}, nil
 	}
 	if err != nil {
+		return err
+	}
+	if err := s.limits.allow(c, typed.Name, user); err != nil {
+		c.Response().Header().Set("Retry-After", "60")
 		return err
 	}
 	right, err := s.passwords.verify(ctx, user.PasswordHash, typed.Password)

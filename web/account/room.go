@@ -3,8 +3,6 @@
 package account
 
 import (
-	"github.com/labstack/echo/v4/middleware"
-
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -15,11 +13,11 @@ type Credentials struct{ Name, Password string }
 type Room struct {
 	*site.Site
 	passwords *passwords
-	attempts  *middleware.RateLimiterMemoryStore
+	limits    limits
 	demo      *Credentials
 }
 
 // New makes the room. The login form shows demo, nil outside a demonstration.
 func New(s *site.Site, demo *Credentials) *Room {
-	return &Room{Site: s, passwords: newPasswords(), attempts: newAttempts(), demo: demo}
+	return &Room{Site: s, passwords: newPasswords(), limits: newLimits(), demo: demo}
 }

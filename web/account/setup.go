@@ -38,6 +38,8 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 		problems = append(problems, tournament.Problem{
 			Field: "password", Code: "password_too_long", Args: map[string]any{"Most": longestPassword},
 		})
+	case commonPassword(f.Password, name):
+		problems = append(problems, tournament.Problem{Field: "password", Code: "password_common"})
 	case f.Password != f.Again:
 		problems = append(problems, tournament.Problem{Field: "again", Code: "passwords_differ"})
 	}
@@ -113,5 +115,6 @@ func (s *Room) remember(c echo.Context, user models.User) error {
 		return err
 	}
 	s.Sessions.Put(ctx, site.SessionUser, user.ID)
+	s.rememberDevice(c, user)
 	return nil
 }

@@ -33,13 +33,14 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.until("the seats", `!document.querySelector(".confirm") && !!document.querySelector("#winner-east")`)
 
 	tablet.tapDrawn(1)
-	tablet.see("#undo", "Undo")
+	tablet.see("#take-back", "Take back hand 1")
 	tablet.look("undo")
-	tablet.tap("#undo button")
+	tablet.tap("#take-back button")
 	tablet.until("hand 1 again", `document.querySelector("#entry-area").dataset.number === "1"`)
+	tablet.see("#bring-back", "Bring back hand 1")
+	tablet.look("bring-back")
 	tablet.tapDrawn(1)
 	tablet.tapHand(2, entry{winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 5z"}, tiles: "4p5p6p9m9m2m3m4m"})
-	tablet.until("the end of the ten seconds", `getComputedStyle(document.querySelector("#undo")).visibility === "hidden"`)
 
 	// Half a hand is typed when somebody says that hand 1 was not drawn.
 	tablet.tap("label:has(#winner-west)")
@@ -132,6 +133,6 @@ func (d *device) look(name string) {
 	d.t.Helper()
 	d.screenshot("corrections-" + name)
 	d.noSidewaysScroll()
-	d.targets(".changing, .confirm, .undo, .final-sheet")
+	d.targets(".changing, .confirm, .back, .undo, .final-sheet")
 	d.accessible()
 }

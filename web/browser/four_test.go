@@ -111,7 +111,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	// South declares riichi and wins off West: the winds move, the fourth comes in.
 	tablet.tap("label:has(#ready-south)")
 	tablet.quickly("south", "discard-west", "6")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(1)
 	tablet.see(".truth", "East 2, first hand of "+name(1)+"’s deal.")
 	tablet.see(".truth", name(0)+" sits out, comes in for West")
@@ -123,7 +123,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.tap("label:has(#winner-draw)")
 	tablet.tap("label:has(#ready-south)")
 	tablet.tap("label:has(#ready-west)")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(2)
 	tablet.see(".truth", "East 2, second hand of "+name(1)+"’s deal.", "2 sticks on the table.")
 	tablet.tables("four-sticks")
@@ -141,7 +141,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	for hand := 3; hand <= 4; hand++ {
 		tablet.tap("#pei-east-more")
 		tablet.quickly("east", "wall", "4")
-		tablet.tap("#save")
+		tablet.save()
 		tablet.saved(hand)
 	}
 	tablet.see(".truth", "East 2, fourth hand of "+name(1)+"’s deal.")
@@ -151,14 +151,14 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 
 	// A yakuman of the fourth, and one against them while they deal.
 	tablet.quickly("west", "discard-east", "yakuman-1")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(5)
 	tablet.see(".truth", "East 3, first hand of "+name(2)+"’s deal.")
 	c.won(night, scoring.West, 3)
 	tablet.do("the page again", chromedp.Reload())
 	tablet.see(".truth", "East 4, first hand of "+name(3)+"’s deal.")
 	tablet.quickly("west", "discard-east", "yakuman-1")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(7)
 	tablet.see(".truth", "South 1, first hand of "+name(0)+"’s deal.")
 
@@ -168,12 +168,12 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.do("the page again", chromedp.Reload())
 	tablet.see(".truth", "West 1, first hand of "+name(0)+"’s deal.")
 	tablet.quickly("east", "discard-west", "3")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(12)
 	tablet.see(".truth", "West 1, second hand of "+name(0)+"’s deal.")
 	// More than 50,000: the end.
 	tablet.quickly("south", "discard-west", "8")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.see("#state", "Hand 13 saved")
 	tablet.see(".final .ranking", name(0), name(1), name(2), name(3))
 
@@ -225,7 +225,7 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 		tablet.tap("label:has(#from-wall)")
 		tablet.tap("label:has(#way-points)")
 		tablet.write("#han", "3")
-		tablet.tap("#save")
+		tablet.save()
 		tablet.next(hand + 1)
 		seat := func(at int) string { return names[(hand+at)%4] }
 		tablet.see(".truth", seat(0)+"’s deal.", seat(3)+" sits out, comes in for West; "+seat(0)+" sits out next.")

@@ -70,7 +70,7 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	tablet.tapDrawn(1)
 	tablet.tapDrawn(2)
 	tablet.see("#state", "Hand 3, East round", "10 extra points wait")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.see(".refused", "Not saved yet", "Tap the winner")
 	checkTablet(tablet, "refused")
 	taps := tablet.fill(entry{
@@ -86,19 +86,19 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	t.Logf("a typical hand in %d taps", taps)
 	checkTablet(tablet, "entered")
 	begun := time.Now()
-	tablet.tap("#save")
+	tablet.save()
 	// Two dragon pongs: 3 hand-points. A flower: 1 bonus-point, and 2 from each who
 	// was not waiting. The pot: 10 from each. 6+1+2+10 and 1+2+10.
 	phone.see(".standings tbody tr:first-child", "+32")
 	t.Logf("from the tap on Save to the phone: %v", time.Since(begun))
 	tablet.saved(3)
 	tablet.tapHand(4, entry{winner: "east", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m"})
-	tablet.until("the end of the ten seconds of Undo", `getComputedStyle(document.querySelector("#take-back")).visibility === "visible"`)
-	tablet.tap("#take-back > summary")
+	tablet.see("#take-back", "Take back hand 4")
 	tablet.accessible("#entry")
-	tablet.tap(".reasons label")
-	tablet.tap("#take-back-hand")
+	tablet.tap("#take-back button")
 	tablet.see("#state", "Hand 4, South round", "Hand 4 taken back")
+	tablet.until("the tiles", `document.querySelectorAll("#tray .slot").length === 14`)
+	tablet.tap("[data-do=clear]")
 	tablet.tapHand(4, entry{
 		winner: "west", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m", extras: []string{"waiting-east", "waiting-south"},
 	})

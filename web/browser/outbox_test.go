@@ -55,7 +55,7 @@ func (d *device) next(number int) {
 func (d *device) enterDrawn(number int) {
 	d.t.Helper()
 	d.tap("label:has(#winner-draw)")
-	d.tap("#save")
+	d.save()
 	if number > 0 {
 		d.next(number + 1)
 	}
@@ -77,7 +77,7 @@ func (d *device) enterWon(number int, winner, from, tiles string) {
 	d.tap("label:has(#winner-" + winner + ")")
 	d.tap("label:has(#from-" + from + ")")
 	d.paste(tiles)
-	d.tap("#save")
+	d.save()
 	d.next(number + 1)
 }
 
@@ -98,7 +98,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	tablet.see("#state", "Hand 1 saved")
 	w.set(true, 0)
 	tablet.tap("label:has(#winner-draw)")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.see("#outbox summary", "1 hand waits on this tablet")
 	tablet.next(3)
 	tablet.see("#state .truth", "Hand 3, East round, "+name(2)+" deals. 10 extra points wait for the next winner from each opponent.")
@@ -109,14 +109,14 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	tablet.tap("label:has(#from-wall)")
 	tablet.tap("#key-2p")
 	tablet.see("#preview", "No network: the hand will be checked when it is sent.")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.see(".incomplete", "all tiles are tapped")
 	tablet.tap("[data-do=clear]")
 	tablet.paste(sevenChows)
 	tablet.see("#count", "14 of 14")
 	checkTablet(tablet, "offline")
 	tablet.resize(1024, 768)
-	tablet.tap("#save")
+	tablet.save()
 	tablet.next(4)
 	tablet.see("#outbox summary", "2 hands wait on this tablet")
 	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
@@ -146,7 +146,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 		&& document.querySelector("#winner-east").checked && document.querySelector("#hand").value === "2p"`)
 	tablet.paste(sevenChows)
 	tablet.see("#preview", "Ready to save")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(4)
 }
 
@@ -169,7 +169,7 @@ func TestTheLastHandThatWaitsComesBack(t *testing.T) {
 	tablet.tap("#outbox .kept li:nth-child(2) [data-outbox=mend]")
 	tablet.see("#save", "Save hand 2")
 	tablet.tap("label:has(#winner-west)")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.next(3)
 	tablet.enterDrawn(3)
 	tablet.tap("#outbox summary")

@@ -19,6 +19,7 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.see("#preview", "No hand can have all of this at once: Dragon pong + Seven pairs")
 	tablet.tap("label:has(#claim-seven_pairs)")
 	tablet.tap("label:has(#claim-clean)")
+	tablet.answer()
 	tablet.see("#preview", "Ready to save", "Clean", "the tiles were not checked")
 	checkTablet(tablet, "elements")
 	tablet.resize(1024, 768)
@@ -31,6 +32,7 @@ func TestHurriedEntry(t *testing.T) {
 	}
 	tablet.tap("label:has(#way-points)")
 	tablet.write("#hand_points", "9")
+	tablet.answer()
 	tablet.see("#preview", "wins the tile with more hand-points than")
 	checkTablet(tablet, "rival")
 	tablet.resize(1024, 768)
@@ -38,11 +40,11 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.until("the first hand", `document.querySelector("#winner-east").checked && document.querySelector("#claim-clean").checked
 		&& document.querySelector("#claim-dragon_pong-1").checked && !document.querySelector("#claim-seven_pairs").checked`)
 	tablet.see("#preview", "wins the tile with more hand-points than")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.saved(1)
 	tablet.tap("#hands > summary")
 	tablet.see("#hands", "9 (3 needed)", "Entered as points", "wins the tile with more hand-points than")
 	// West: twice 9 and 2 from South, who was not waiting. East was.
-	tablet.see("#hands .totals tfoot", "0", "−20", "+20")
+	tablet.see(".sheet tfoot", "0", "−20", "+20")
 	tablet.accessible("#entry")
 }

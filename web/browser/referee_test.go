@@ -51,8 +51,31 @@ func (d *device) fill(e entry) (taps int) {
 	for _, extra := range e.extras {
 		tap("label:has(#" + extra + ")")
 	}
+	taps += d.answer()
 	d.see("#preview", "Ready to save")
 	return taps
+}
+
+// answer says nobody and nothing to every question that is open; it answers the number of
+// taps.
+func (d *device) answer() (taps int) {
+	d.t.Helper()
+	for {
+		id := ask[string](d, `[...document.querySelectorAll("[data-question]")].find((set) => set.checkVisibility() && !set.querySelector(":checked") &&
+			[...set.querySelectorAll(".stepper input")].every(({value}) => !Number(value)))?.querySelector("[data-none], [data-usual]").id ?? ""`)
+		if id == "" {
+			return taps
+		}
+		d.tap("label:has(#" + id + ")")
+		taps++
+	}
+}
+
+// save answers what is open and saves the hand.
+func (d *device) save() {
+	d.t.Helper()
+	d.answer()
+	d.tap("#save")
 }
 
 // tapDrawn enters a drawn hand: two taps.

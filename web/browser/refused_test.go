@@ -54,7 +54,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet.fits()
 	tablet.screenshot("outbox-put-back")
 	tablet.tap("label:has(#winner-draw)")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state .truth", "Hand 4, South round")
 	for i, hand := range c.ledger(night, 1).Ledger.Hands {
@@ -64,7 +64,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	}
 	// Another device was quicker: what was kept here is refused, and discarded.
 	w.set(true, 0)
-	tablet.enterDrawn(4)
+	tablet.enterWon(4, "south", "wall", sevenChows)
 	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	tablet.see("#outbox .kept", "kept by another version of the page")
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
 	tablet.see("#save", "Save hand 1")
-	tablet.tap("#save")
+	tablet.save()
 	// The second was kept by the same old page.
 	tablet.see("#outbox summary", "1 hand was refused")
 	tablet.see("#state", "Hand 1 saved")
@@ -168,7 +168,7 @@ func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	tablet.tap("#outbox summary")
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
 	tablet.see("#save", "Save hand 2")
-	tablet.tap("#save")
+	tablet.save()
 	tablet.see("#state", "Hand 2 saved")
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 }

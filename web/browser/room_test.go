@@ -85,7 +85,7 @@ func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
 			tablet := c.tablet()
 			tablet.open(tableOf(c, test.options))
 			tablet.tap("label:has(#winner-draw)")
-			tablet.tap("#save")
+			tablet.save()
 			tablet.saved(1)
 			for _, language := range []string{"en", "cs", "pl"} {
 				tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
@@ -103,10 +103,11 @@ func (d *device) room(language, rules string) {
 	}
 	d.tap("label:has(#winner-west)")
 	d.tap("label:has(#from-wall)")
-	d.tap("label:has(#flowers-3)")
 	for _, tile := range []string{"2p", "3p", "4p", "2p", "3p", "4p", "5p", "6p", "7p", "7p", "8p", "9p", "8p", "8p"} {
 		d.tap("#key-" + tile)
 	}
+	d.tap("label:has(#flowers-3)")
+	d.answer()
 	for _, way := range []string{"tiles", "elements"} {
 		if way == "elements" {
 			d.tap("label:has(#way-elements)")
@@ -142,8 +143,8 @@ func (d *device) room(language, rules string) {
 		d.t.Error("a ticked replacement tile cannot be unticked")
 	}
 	d.tap("label:has(#way-tiles)")
-	d.until("the keyboard", `document.querySelector(".keyboard").checkVisibility()`)
-	if d.visible("#indicators") != (rules != usual) || d.visible("#hint-indicators") != (rules == every) {
+	d.until("the rack", `document.querySelector("#tray").checkVisibility()`)
+	if d.visible("#mode-indicators") != (rules != usual) || d.visible("#hint-indicators") != (rules == every) {
 		d.t.Error("the dora indicator is not asked for as the rules ask for it")
 	}
 }

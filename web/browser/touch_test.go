@@ -15,6 +15,9 @@ import (
 // moved.
 func (d *device) tap(css string) {
 	d.t.Helper()
+	if d.folded(css) {
+		d.tap("[data-opens]")
+	}
 	for range 3 {
 		d.still(css)
 		d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
@@ -30,6 +33,18 @@ func (d *device) tap(css string) {
 		d.t.Logf("the page moved under a finger that aimed at %s", css)
 	}
 	d.t.Fatalf("the finger does not come down on %s", css)
+}
+
+// folded says whether an element is behind a button that opens it, and marks that button.
+func (d *device) folded(css string) bool {
+	d.t.Helper()
+	return css != "[data-opens]" && ask[bool](d, fmt.Sprintf(`(() => {
+		for (const old of document.querySelectorAll("[data-opens]")) delete old.dataset.opens;
+		const part = document.querySelector(%q), fold = part?.parentElement.closest("details.pop:not([open])");
+		if (!fold || part.closest("summary")?.parentElement === fold) return false;
+		fold.firstElementChild.dataset.opens = "yes";
+		return true;
+	})()`, css))
 }
 
 // touchOnce looks again for a part of the page that is replaced between finding and

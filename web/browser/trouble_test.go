@@ -20,7 +20,7 @@ func TestTwoTabletsAtOneTable(t *testing.T) {
 	two.fill(entry{winner: "east", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m"})
 	one.tapDrawn(1)
 	two.see("#overtaken", "Hand 1 was saved on another device")
-	two.tap("#save")
+	two.save()
 	two.see("#entry-area", "Hand 1 was saved meanwhile", "Drawn hand")
 	two.accessible()
 	if tiles := ask[string](two, `document.querySelector("#hand").value`); len(tiles) == 0 {

@@ -9,6 +9,7 @@ package handentry
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -44,6 +45,17 @@ func Of(values url.Values) Form {
 		Entry: values.Get("entry_id"), Match: values.Get("match"), Number: values.Get("number"),
 		Seats: values.Get("seats"), Format: values.Get("format"), Typed: values,
 	}
+}
+
+// Fields are those that a page sends of the form.
+func (f Form) Fields() url.Values {
+	fields := maps.Clone(f.Typed)
+	for name, value := range map[string]string{
+		"entry_id": f.Entry, "match": f.Match, "number": f.Number, "seats": f.Seats, "format": f.Format,
+	} {
+		fields.Set(name, value)
+	}
+	return fields
 }
 
 // Hand is the hand's number, 0 if it is not one.
@@ -89,6 +101,18 @@ func (f Form) places() (seats [3]scoring.Place, ok bool) {
 		seats[seat] = scoring.Place(place)
 	}
 	return seats, true
+}
+
+// Seated is a state with the seats that the form showed; who is not among them rests.
+func (f Form) Seated(state scoring.State) scoring.State {
+	seats, ok := f.places()
+	if !ok || !f.SeatsIn(state.Places()) {
+		return state
+	}
+	rest := slices.DeleteFunc(state.InOrder(), func(place scoring.Place) bool { return slices.Contains(seats[:], place) })
+	state.Seats, state.Resting = seats, [2]scoring.Place{}
+	copy(state.Resting[:], rest)
+	return state
 }
 
 // Readable says whether the tiles that were typed are tiles, whatever they are worth.

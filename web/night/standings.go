@@ -49,7 +49,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
 			UnderReview: standing.UnderReview, Seat: seats[standing.Player],
-			Results:     make([]templates.RoundResult, len(view.Rounds)),
+			Results: make([]templates.RoundResult, len(view.Rounds)),
 		}
 		for _, match := range standing.Matches {
 			if match.Round <= len(line.Results) {

@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"fmt"
+	"net/netip"
 	"net/url"
 	"strconv"
 
@@ -19,6 +20,31 @@ func TableParam(c echo.Context) (int, error) {
 		return 0, fmt.Errorf("%w: table %q", tournament.ErrNotFound, c.Param("table"))
 	}
 	return table, nil
+}
+
+// AddressOf is the visitor's address as limits count it. A home with IPv6 has a whole
+// network of addresses, which is one.
+func AddressOf(c echo.Context) string {
+	address, err := netip.ParseAddr(c.RealIP())
+	if err != nil {
+		return c.RealIP()
+	}
+	if address = address.Unmap().WithZone(""); address.Is4() {
+		return address.String()
+	}
+	return netip.PrefixFrom(address, 64).Masked().String()
+}
+
+// OnThisComputer says whether the visitor sits at the computer that runs the program. A
+// request that a proxy passed on does not count.
+func OnThisComputer(c echo.Context) bool {
+	for _, header := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
+		if c.Request().Header.Get(header) != "" {
+			return false
+		}
+	}
+	address, err := netip.ParseAddr(c.RealIP())
+	return err == nil && address.Unmap().IsLoopback()
 }
 
 // NightTable finds the night and the table in the address.

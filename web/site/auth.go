@@ -50,12 +50,16 @@ func (s *Site) identify(c echo.Context) error {
 	user, err := s.Store.UserByID(ctx, id)
 	switch {
 	case err == nil:
+		keepPrivate(c)
 		c.Set(visitorKey, Visitor{ID: user.ID, Name: user.Name})
 	case !errors.Is(err, tournament.ErrNotFound):
 		return err
 	}
 	return nil
 }
+
+// keepPrivate forbids browsers and proxies to keep the answer.
+func keepPrivate(c echo.Context) { c.Response().Header().Set("Cache-Control", noStore) }
 
 // Everybody lets all visitors in.
 func Everybody(_ *Site, next echo.HandlerFunc) echo.HandlerFunc { return next }
@@ -110,6 +114,7 @@ func Ended(c echo.Context) error {
 // table is [tournament.ErrExpired].
 func (s *Site) permitted(c echo.Context) error {
 	answerVersion(c)
+	keepPrivate(c)
 	table, err := TableParam(c)
 	if !s.Visitor(c).Organiser() {
 		if err != nil {

@@ -17,6 +17,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// statusGivenUp is what the log says of a request that the browser gave up; nobody
+// receives it.
+const statusGivenUp = 499
+
 // answers is the only table from errors to answers. The word is part of the
 // catalogue keys: error.WORD.title, error.WORD.text.
 var answers = []struct {
@@ -31,12 +35,13 @@ var answers = []struct {
 	{ErrCardsShown, http.StatusConflict, "cards_shown"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
+	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
 	{tournament.ErrExpired, http.StatusGone, "expired"},
 	{tournament.ErrStale, http.StatusConflict, "stale"},
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
-	{context.Canceled, 499, "cancelled"},
+	{context.Canceled, statusGivenUp, "cancelled"},
 	{models.Gone, http.StatusServiceUnavailable, "database_gone"},
 	{models.Damaged, http.StatusServiceUnavailable, "database_damaged"},
 	{models.Doubtful, http.StatusServiceUnavailable, "database_doubtful"},
@@ -59,6 +64,8 @@ var (
 	errOrigin    = errors.New("the form was sent from another site")
 	// ErrTooMany: too many passwords were tried from one address.
 	ErrTooMany = errors.New("too many attempts")
+	// ErrTooManyStrangers: too many passwords were tried for one account.
+	ErrTooManyStrangers = errors.New("too many attempts at one account")
 )
 
 // answerTo finds the status and the sentence for an error.
@@ -101,7 +108,8 @@ func (s *Site) Fail(err error, c echo.Context) {
 			return
 		}
 	}
-	if c.Path() != LivePath && !s.Visitor(c).Organiser() { // no guard ran for an unknown address
+	givenUp := errors.Is(c.Request().Context().Err(), context.Canceled)
+	if !givenUp && c.Path() != LivePath && !s.Visitor(c).Organiser() { // no guard ran for an unknown address
 		if err := s.identify(c); err != nil {
 			s.Log.WarnContext(c.Request().Context(), "the visitor is not known", slog.Any("error", err))
 		}
@@ -113,8 +121,9 @@ func (s *Site) Fail(err error, c echo.Context) {
 // other visitors.
 func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
 	ctx := r.Context()
-	if errors.Is(ctx.Err(), context.Canceled) { // a database has an error of its own for it
-		err = ctx.Err()
+	if errors.Is(ctx.Err(), context.Canceled) { // a database has an error of its own for it, and no page can be rendered
+		w.WriteHeader(statusGivenUp)
+		return
 	}
 	status, word := answerTo(err)
 	if status >= http.StatusInternalServerError {

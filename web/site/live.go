@@ -21,6 +21,8 @@ const (
 	pingEvery = 5 * time.Second
 	// mostStreams is far more than a club night has. The computer could serve more.
 	mostStreams = 3000
+	// MostStreamsOfAddress is more than a whole club has that comes through one router.
+	MostStreamsOfAddress = 200
 )
 
 // hub tells open pages that a night changed. It sends revisions only; a page then
@@ -29,21 +31,27 @@ type hub struct {
 	mu      sync.Mutex
 	streams map[tournament.NightID]map[chan int64]struct{}
 	count   int
+	from    map[string]int // streams by address
 	closed  chan struct{}
 	once    sync.Once
 }
 
 func newHub() *hub {
-	return &hub{streams: make(map[tournament.NightID]map[chan int64]struct{}), closed: make(chan struct{})}
+	return &hub{
+		streams: make(map[tournament.NightID]map[chan int64]struct{}), from: make(map[string]int),
+		closed: make(chan struct{}),
+	}
 }
 
-// subscribe opens a channel that holds the newest revision not yet read.
-func (h *hub) subscribe(night tournament.NightID) (revisions chan int64, ok bool) {
+// subscribe opens a channel that holds the newest revision not yet read. Nobody takes
+// all streams: each address has a limit.
+func (h *hub) subscribe(night tournament.NightID, address string) (revisions chan int64, ok bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.count >= mostStreams {
+	if h.count >= mostStreams || h.from[address] >= MostStreamsOfAddress {
 		return nil, false
 	}
+	h.from[address]++
 	revisions = make(chan int64, 1)
 	if h.streams[night] == nil {
 		h.streams[night] = make(map[chan int64]struct{})
@@ -53,9 +61,12 @@ func (h *hub) subscribe(night tournament.NightID) (revisions chan int64, ok bool
 	return revisions, true
 }
 
-func (h *hub) unsubscribe(night tournament.NightID, revisions chan int64) {
+func (h *hub) unsubscribe(night tournament.NightID, address string, revisions chan int64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if h.from[address]--; h.from[address] == 0 {
+		delete(h.from, address)
+	}
 	delete(h.streams[night], revisions)
 	h.count--
 	if len(h.streams[night]) == 0 {
@@ -99,11 +110,12 @@ func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 // every new revision, and pings.
 func (s *Site) live(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
-	revisions, ok := s.hub.subscribe(id)
+	address := AddressOf(c)
+	revisions, ok := s.hub.subscribe(id, address)
 	if !ok {
-		return echo.NewHTTPError(http.StatusServiceUnavailable)
+		return ErrTooMany
 	}
-	defer s.hub.unsubscribe(id, revisions)
+	defer s.hub.unsubscribe(id, address, revisions)
 	night, err := s.Night(c)
 	if err != nil {
 		return err

@@ -49,7 +49,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 		r.Body = http.MaxBytesReader(w, r.Body, longestBody)
 		ctx := i18n.With(r.Context(), s.languageOf(r))
 		w.Header().Add("Vary", "Accept-Language, Cookie")
-		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Cache-Control", caching(r.URL.Path))
 		guarded.ServeHTTP(w, r.WithContext(ctx))
 	})
 	mux := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -63,6 +63,18 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 		site.ServeHTTP(w, r)
 	})
 	return s.logged(mux)
+}
+
+// noStore is the Cache-Control of private pages.
+const noStore = "no-store"
+
+// caching is the Cache-Control of an address: that of a page that is private whoever
+// opens it, or of one that may be kept and asked for again. Guards make more private.
+func caching(address string) string {
+	if address == "/login" || loggedPath(address) != address {
+		return noStore
+	}
+	return "no-cache"
 }
 
 type requestIDKey struct{}

@@ -17,13 +17,14 @@ import (
 
 // Render renders a component into memory and then sends it: after an error the
 // browser gets an error page and never half a page. A browser that already has the
-// same answer gets 304 Not Modified.
+// same public answer gets 304 Not Modified.
 func Render(c echo.Context, status int, component templ.Component) error {
 	var page bytes.Buffer
 	if err := component.Render(c.Request().Context(), &page); err != nil {
 		return fmt.Errorf("rendering the page: %w", err)
 	}
-	if status == http.StatusOK && c.Request().Method == http.MethodGet {
+	kept := c.Response().Header().Get("Cache-Control") != noStore
+	if kept && status == http.StatusOK && c.Request().Method == http.MethodGet {
 		sum := sha256.Sum256(page.Bytes())
 		tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
 		c.Response().Header().Set("ETag", tag)

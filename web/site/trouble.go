@@ -16,9 +16,9 @@ import (
 func (s *Site) troubled(trouble models.Trouble) {
 	ctx := context.Background()
 	if trouble == models.NoTrouble {
-		s.Log.InfoContext(ctx, trouble.Error())
+		s.Log.InfoContext(ctx, "the database is well")
 	} else {
-		s.Log.ErrorContext(ctx, trouble.Error())
+		s.Log.ErrorContext(ctx, "the database is in trouble", slog.Any("trouble", trouble))
 	}
 	if path := s.Store.Rescued(); path != "" {
 		s.Log.WarnContext(ctx, "everything that was saved is in a copy", slog.String("file", path))

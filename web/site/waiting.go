@@ -130,10 +130,13 @@ func AsksReceipt(r *http.Request) bool { return r.Header.Get("Accept") == "appli
 
 // OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry
 // that is safely recorded: the answer of another machine, such as a login page of the
-// network, does not have it. Sentences say why an entry is not recorded.
+// network, does not have it. Sentences say why an entry is not recorded, or that another
+// tablet had recorded it.
 type OutboxAnswer struct {
 	Entry     string   `json:"entry,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
+	// Both: another hand of this number is recorded, and a person has to choose.
+	Both bool `json:"both,omitempty"`
 }
 
 // failEntry answers an outbox with the sentences of an error.

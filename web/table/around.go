@@ -8,15 +8,17 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// undoTime is how long the last hand can be taken back with one tap.
+// undoTime is how long a hand that was taken back can be brought back with one tap.
 const undoTime = 10 * time.Second
 
 // around adds to the entry area what stands around the form of a hand: the
-// question who sits where, the score sheet, and for a moment the way back.
+// question who sits where, the score sheet, and for a moment the hand that was taken
+// back.
 func (at tableAt) around(view *templates.EntryArea, state parts.TableState, b entryState) {
 	ledger := at.match.Ledger
 	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
@@ -29,12 +31,31 @@ func (at tableAt) around(view *templates.EntryArea, state parts.TableState, b en
 		}
 		view.Sheet = &sheet
 	}
-	last, ok := ledger.Last()
-	if events := at.match.Events; ok && view.TakeBack != nil && b.void == nil && b.notice == nil &&
-		events[len(events)-1].ID == last.Entry && time.Since(last.At) < undoTime {
-		undo := *view.TakeBack
-		undo.ID = models.NewID()
-		view.Undo = &undo
+	if hand, ok := at.takenBack(); ok && view.Entry != nil && b.notice == nil && time.Since(hand.At) < undoTime {
+		view.BringBack = &templates.BringBackForm{
+			Number: hand.Hand.Before.Hand, Fields: templates.Typed(at.again(hand.Hand).Fields()),
+		}
+	}
+}
+
+// takenBack is the hand that was taken back last, if it is the one to be entered next and
+// nothing was changed since.
+func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
+	ledger := at.match.Ledger
+	if len(ledger.Voided) == 0 || ledger.State.Finished {
+		return hand, false
+	}
+	hand = ledger.Voided[len(ledger.Voided)-1]
+	last := ledger.History[len(ledger.History)-1].Event
+	return hand, last.Void != nil && last.Number == ledger.Latest && last.Void.Entry == hand.Hand.Entry &&
+		hand.Hand.Before.Hand == ledger.State.Hand
+}
+
+// again is a form that says what was recorded of a hand.
+func (at tableAt) again(hand tournament.Hand) *handentry.Form {
+	return &handentry.Form{
+		Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
+		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.Typed(at.night.Rules, hand),
 	}
 }
 
@@ -49,7 +70,7 @@ func (at tableAt) seatsQuestion() *templates.ChangeView {
 // mine is where what was typed becomes a correction of the hand that was saved.
 func mine(at tableAt, form handentry.Form, entry string) string {
 	query := url.Values{
-		"match": {string(at.match.ID)}, "entry": {entry}, "mine": {handentry.Only(at.night.Rules, form.Typed).Encode()},
+		"match": {string(at.match.ID)}, "entry": {entry}, "seats": {form.Seats}, "mine": {handentry.Only(at.night.Rules, form.Typed).Encode()},
 	}
 	return present.TablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
 }

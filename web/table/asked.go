@@ -12,12 +12,25 @@ import (
 // ask fills the form with the questions that the rules ask about a hand.
 func ask(form *templates.EntryForm, rules scoring.Rules) {
 	form.Keys, form.Suits, form.Tiles = keys(rules), scoring.SuitsOf(rules).Letters(), rules.HandTiles()
+	for _, mode := range tapModes {
+		form.Modes = append(form.Modes, templates.Mode{Name: mode.name, Takes: mode.meld.Size()})
+	}
 	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
 	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())
 	for _, fact := range rules.Facts() {
 		form.Facts = append(form.Facts, factView(fact))
 	}
+}
+
+// tapModes are the sets that one tap on the keyboard can make.
+var tapModes = [...]struct {
+	name string
+	meld scoring.Meld
+}{
+	{"pong", scoring.Meld{Kind: scoring.Pong}},
+	{"kong", scoring.Meld{Kind: scoring.Kong}},
+	{"concealed_kong", scoring.Meld{Kind: scoring.Kong, Concealed: true}},
 }
 
 func keys(rules scoring.Rules) (rows []templates.KeyRow) {

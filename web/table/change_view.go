@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // changeStyles dress what changes a match, changeScript shows what it does.
@@ -200,10 +201,17 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 		view.Hands = append(view.Hands, line)
 	}
 	for place, player := range after.Sitting() {
+		was, is := difference.Before[place], difference.After[place]
+		if change.kind == changeSeats { // the totals stay where they are; the people move
+			start := after.Ledger.Start
+			was, is = start+change.at.match.Credited(player), start+after.Credited(player)
+		}
 		view.Players = append(view.Players, templates.DifferencePlayer{
-			Name: change.at.night.NameOf(player), Gain: int(difference.Gains[place]),
-			Before: before.Total(difference.Before[place]), After: before.Total(difference.After[place]),
+			Name: change.at.night.NameOf(player), Gain: int(is - was), Before: before.Total(was), After: before.Total(is),
 		})
+	}
+	if change.kind == changeSeats {
+		view.Hands, view.Reseated = nil, max(site.Count(change.typed.Get("from_hand")), 1)
 	}
 	for _, rank := range change.at.night.RankChanges(change.at.night.With(after)) {
 		view.Ranks = append(view.Ranks, templates.DifferenceRank{

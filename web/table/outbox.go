@@ -3,6 +3,8 @@ package table
 import (
 	"errors"
 	"net/http"
+	"net/url"
+	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -18,26 +20,41 @@ import (
 // and entries of before are looked at by a person.
 const entryFormat = "1"
 
-// recordedHand answers an entry that is safely recorded.
-func recordedHand(c echo.Context, at tableAt, form handentry.Form) error {
+// sameField is the number of a hand that another tablet had recorded exactly so.
+const sameField = "same"
+
+// recordedHand answers an entry that is safely recorded: its own, or one that another
+// tablet had recorded exactly so, which is said.
+func recordedHand(c echo.Context, at tableAt, form handentry.Form, same bool) error {
 	if site.AsksReceipt(c.Request()) {
-		return c.JSON(http.StatusOK, site.OutboxAnswer{Entry: form.Entry})
+		said := site.OutboxAnswer{Entry: form.Entry}
+		if same {
+			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.same", "Number", form.Hand())}
+		}
+		return c.JSON(http.StatusOK, said)
 	}
-	return site.See(c, present.TablePath(at.night.ID, at.table))
+	path := present.TablePath(at.night.ID, at.table)
+	if same {
+		path += "?" + url.Values{sameField: {strconv.Itoa(form.Hand())}}.Encode()
+	}
+	return site.See(c, path)
 }
 
 // pastHand answers an entry of a tablet that may record nothing any more, and why:
-// what was recorded before has its receipt.
+// what was recorded before has its receipt, and what stands exactly so is said.
 func (s *Room) pastHand(c echo.Context, at tableAt, form handentry.Form, why error) error {
 	played, problems := form.Played(at.night.Rules, at.match.Ledger)
 	if len(problems) > 0 {
 		return why
 	}
-	_, err := s.Store.Receipt(c.Request().Context(), at.match.ID,
+	receipt, err := s.Store.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
+	_, stands := at.match.Ledger.Stands(at.night.Rules, played)
 	switch {
 	case err == nil:
-		return recordedHand(c, at, form)
+		return recordedHand(c, at, form, receipt.Of != "")
+	case errors.Is(err, tournament.ErrNotFound) && stands:
+		return recordedHand(c, at, form, true)
 	case errors.Is(err, tournament.ErrNotFound), errors.Is(err, tournament.ErrConflict):
 		return why
 	}
@@ -55,8 +72,13 @@ func (s *Room) renderRefusal(c echo.Context, status int, at tableAt, b entryStat
 		said.Sentences = append(said.Sentences, problem.Sentence)
 	}
 	if n := b.notice; n != nil {
+		said.Both = n.Recorded != nil
+		key := "table." + n.Word
+		if n.Word == "stale_saved" { // what is recorded is not below
+			key = "outbox.other"
+		}
 		said.Sentences = append(said.Sentences,
-			i18n.T(c.Request().Context(), "table."+n.Word, "Number", n.Number, "Next", n.Next))
+			i18n.T(c.Request().Context(), key, "Number", n.Number, "Next", n.Next))
 	}
 	return c.JSON(status, said)
 }

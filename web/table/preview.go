@@ -19,6 +19,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	rules, ledger := b.Night.Rules, b.Match.Ledger
 	played, problems := form.Played(rules, ledger)
 	before := handentry.StateBefore(ledger, played.Number)
+	played = played.At(before.Seats)
 	facts := played.Facts
 	var view templates.PreviewView
 	view.Next, view.Missing = nextStep(rules, facts, problems)
@@ -47,6 +48,14 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	view.Problems = present.Refusals(ctx, refused)
 	if len(refused) == 0 || len(result.Elements) > 0 {
 		score := b.Score(before, facts, result)
+		if form.Hand() == ledger.State.Hand && !ledger.State.Finished {
+			totals := ledger.Totals
+			for seat, place := range before.Seats {
+				totals[place] += result.Payments[seat]
+			}
+			b.TotalsAfter(&score, before, totals)
+			view.Moves = b.moves(before, result.Payments)
+		}
 		view.Score = &score
 	}
 	return view

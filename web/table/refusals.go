@@ -70,8 +70,7 @@ func (s *Room) refuseVoid(c echo.Context, form voidForm, refused error) error {
 	last, ok := at.match.Ledger.Last()
 	if len(problems) > 0 && ok && string(last.Entry) == form.Entry {
 		return s.renderTable(c, http.StatusUnprocessableEntity, at, entryState{void: &templates.TakeBackForm{
-			ID: form.ID, Reason: form.Reason, Other: form.Other,
-			Problems: site.Sentences(c.Request().Context(), problems),
+			ID: form.ID, Problems: site.Sentences(c.Request().Context(), problems),
 		}})
 	}
 	notice := templates.EntryNotice{Next: nextHand(at.match)}

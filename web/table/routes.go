@@ -21,6 +21,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/nights/:night/tables/:table/paper", site.Referee, s.paperForm),
 		site.Post("/nights/:night/tables/:table/paper", site.Referee, s.enterPaper),
 		site.Get("/nights/:night/tables/:table/state", site.Referee, s.state),
+		site.Get("/nights/:night/tables/:table/sheet", site.Referee, s.sheetPart),
 		site.Post("/nights/:night/tables/:table/preview", site.Referee, s.previewHand),
 		site.Post("/nights/:night/tables/:table/hands", site.PastReferee, s.recordHand),
 		site.Post("/nights/:night/tables/:table/voids", site.Referee, s.voidHand),

@@ -26,6 +26,19 @@ func (s *Room) acceptScoreSheet(c echo.Context) error { return s.signAtTable(c, 
 // table's tablet that something is wrong.
 func (s *Room) raiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
 
+// sheetPart is GET /nights/:night/tables/:table/sheet — the part of the score sheet that
+// refreshes: who agrees.
+func (s *Room) sheetPart(c echo.Context) error {
+	at, err := s.tableAt(c)
+	if err != nil {
+		return err
+	}
+	if at, err = at.of(c.QueryParam("match")); err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.SheetPart(at.board().scoreSheet()))
+}
+
 // issueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
 func (s *Room) issueCodes(c echo.Context) error {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,10 @@ func (s *Room) page(c echo.Context) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
-	var fresh entryState
+	fresh := entryState{same: min(site.Count(c.QueryParam(sameField)), len(at.match.Ledger.Hands))}
+	if voided, ok := at.takenBack(); ok && string(voided.Hand.Entry) == c.QueryParam(takenField) {
+		fresh.form = at.again(voided.Hand)
+	}
 	if aside := handentry.PutBack(at.night.Rules, c.QueryParams()); len(aside) > 0 && !at.match.Ledger.State.Finished {
 		fresh.form = &handentry.Form{
 			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
@@ -37,6 +41,9 @@ func (s *Room) page(c echo.Context) error {
 	}
 	return s.renderTable(c, http.StatusOK, at, fresh)
 }
+
+// takenField is the entry of a hand that was just taken back: the form says it again.
+const takenField = "taken"
 
 // state is GET /nights/:night/tables/:table/state — the part that refreshes.
 func (s *Room) state(c echo.Context) error {
@@ -108,11 +115,15 @@ func (s *Room) recordHand(c echo.Context) error {
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}
+	if open := unanswered(c.Request().Context(), at.night.Rules, form, &played.Facts); len(open) > 0 {
+		return s.refuseHand(c, form, open)
+	}
 	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.Visitor(c).Name, Hand: &played}
-	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
+	if err != nil {
 		return s.refuseHand(c, form, err)
 	}
-	return recordedHand(c, at, form)
+	return recordedHand(c, at, form, receipt.Of != "")
 }
 
 // voidForm takes back a hand: which, and why.
@@ -127,7 +138,8 @@ func (f voidForm) reason() string {
 }
 
 // voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
-// with a reason. The same form again changes nothing.
+// with a reason, and puts what it said back into the form. The same form again changes
+// nothing.
 func (s *Room) voidHand(c echo.Context) error {
 	at, err := s.tableAt(c)
 	if err != nil {
@@ -158,7 +170,7 @@ func (s *Room) voidHand(c echo.Context) error {
 	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseVoid(c, form, err)
 	}
-	return site.See(c, present.TablePath(at.night.ID, at.table))
+	return site.See(c, present.TablePath(at.night.ID, at.table)+"?"+url.Values{takenField: {form.Entry}}.Encode())
 }
 
 // errOtherMatch: the form is not about the table that it was sent to.

@@ -1,13 +1,16 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -19,7 +22,6 @@ import (
 )
 
 const (
-	factStyles      = "table/facts.css"
 	outboxStyles    = "table/outbox.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
@@ -35,6 +37,8 @@ type entryState struct {
 	notice   *templates.EntryNotice
 	// void is the form that takes a hand back, with its problems.
 	void *templates.TakeBackForm
+	// same is the number of a hand that another tablet had recorded exactly so.
+	same int
 	// scoreSheet is the score sheet as a form about it left it.
 	scoreSheet *templates.ScoreSheetView
 }
@@ -45,13 +49,22 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	ctx := c.Request().Context()
 	view := templates.View{Page: s.tableFrame(c, at), State: at.board().State(ctx)}
+	view.Page.Bar = templates.Bar(view.State)
+	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
 	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript}
 	view.Page.Styles = append(view.Page.Styles, site.ChangeStyles)
 	view.Entering = templates.EntryArea{
-		Night: string(at.night.ID), Table: at.table, Notice: b.notice,
+		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
 	if view.State.Closed == "" || b.form != nil {
 		view.Entering.Entry = at.entryForm(ctx, b)
+	}
+	if entry := view.Entering.Entry; entry != nil && !entry.Frozen {
+		sheet := at.board().matchSheet(view.State)
+		entry.Sheet = &sheet
+		if len(view.State.Hands) > 0 || view.State.Done != nil {
+			entry.Saved = templates.SavedText(ctx, view.State)
+		}
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: models.NewID()}
@@ -77,7 +90,7 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, "table"
-	page.Styles = []string{site.HandStyles, site.TableStyles, factStyles, outboxStyles}
+	page.Styles = []string{site.HandStyles, site.TableStyles, outboxStyles}
 	line := present.RulesLine(at.night)
 	page.Rules = &line
 	return page
@@ -112,18 +125,32 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 // entry is the form of a hand, the next one or one that is recorded.
 func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []parts.FieldProblem) *templates.EntryForm {
 	b = b.during(form.Hand())
-	rules, state := b.Night.Rules, handentry.StateBefore(b.Match.Ledger, form.Hand())
+	rules, state := b.Night.Rules, form.Seated(handentry.StateBefore(b.Match.Ledger, form.Hand()))
 	preview := b.preview(ctx, form)
 	seats := b.Seats(state)
+	inPlace := slices.Clone(seats[:len(state.Seats)]) // people keep their place all match
+	slices.SortFunc(inPlace, func(a, b parts.Seat) int {
+		return cmp.Compare(placeOf(state, a), placeOf(state, b))
+	})
 	preview.Settled = len(problems) > 0
 	entry := &templates.EntryForm{
 		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: form.Entry, Match: form.Match, Number: form.Hand(),
-		Seats: seats[:len(state.Seats)], Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
+		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
 		Typed: templates.Typed(form.Typed), OpenText: !form.Readable(rules), Problems: problems, Preview: preview,
 		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
 	}
+	entry.Answered = !form.Typed.Has(asked) && form.Typed.Get("winner") != ""
 	ask(entry, rules)
 	return entry
+}
+
+// placeOf is the place of a player who has a seat.
+func placeOf(state scoring.State, seat parts.Seat) scoring.Place {
+	wind, err := scoring.ParseWind(seat.Wind)
+	if err != nil || !wind.Seated() {
+		return scoring.MostPlaces
+	}
+	return state.Seats[wind]
 }
 
 // during is the board with those at the table who played the hand with a number.

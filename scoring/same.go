@@ -1,0 +1,39 @@
+package scoring
+
+import (
+	"cmp"
+	"reflect"
+	"slices"
+)
+
+// SameHand says whether two hands say the same of one hand at the table: the same end,
+// tiles and facts. The order in which tiles, sets and elements were entered does not
+// matter.
+func SameHand(a, b Hand) bool { return reflect.DeepEqual(a.ordered(), b.ordered()) }
+
+// ordered is the hand with its lists in one order, and without a payer whom nothing
+// names.
+func (h Hand) ordered() Hand {
+	if h.Outcome != Won || h.From == FromWall {
+		h.Payer = 0
+	}
+	for _, tiles := range []*Tiles{&h.Concealed, &h.OwnDiscards, &h.Indicators, &h.UraIndicators} {
+		*tiles = slices.Sorted(slices.Values(*tiles))
+	}
+	h.Melds = slices.SortedFunc(slices.Values(h.Melds), func(a, b Meld) int { return cmp.Compare(a.String(), b.String()) })
+	h.Ticked = slices.SortedFunc(slices.Values(h.Ticked), func(a, b Ticked) int { return cmp.Compare(a.ID, b.ID) })
+	own := h.Own
+	h.Own = nil
+	for id, value := range own {
+		value.Tiles = slices.Sorted(slices.Values(value.Tiles))
+		h.tellOwn(id, value)
+	}
+	if len(h.Own) == 0 {
+		h.Own = nil
+	}
+	if h.Rival != nil {
+		rival := h.Rival.ordered()
+		h.Rival = &rival
+	}
+	return h
+}

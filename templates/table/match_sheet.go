@@ -1,0 +1,30 @@
+package table
+
+import "github.com/threewinds/threewinds/templates/parts"
+
+// MatchSheet is the running score sheet of a match, as on paper.
+type MatchSheet struct {
+	// Names and Totals are by place.
+	Names  []string
+	Totals []parts.Total
+	Rounds []SheetRound
+	// Hand is the one whose result is told below, nil for none.
+	Hand *parts.HandLine
+}
+
+// SheetRound are the hands under one prevailing wind.
+type SheetRound struct {
+	Wind string
+	Rows []SheetRow
+}
+
+// SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
+// Next marks the one that is played now, with what waits for its winner.
+type SheetRow struct {
+	Number     int
+	Changes    []int
+	Nobody     bool
+	Last, Next bool
+	Waits      int
+	Penalty    *parts.PenaltyLine
+}

@@ -1,0 +1,67 @@
+package tournament
+
+import (
+	"slices"
+	"unicode"
+)
+
+// unseen says whether a line has an invisible character, or nothing that can be seen.
+// Such characters could make two names look alike, or reverse the text of a page.
+func unseen(line string) bool {
+	runes := []rune(line)
+	for i, r := range runes {
+		if invisible(r) && !insideEmoji(runes, i) {
+			return true
+		}
+	}
+	return !slices.ContainsFunc(runes, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.IsMark(r) })
+}
+
+// blank are characters without ink that Unicode does not count among the ignorable ones.
+const blank = '\u2800' // the empty pattern of Braille
+
+// invisible says whether a character shows nothing by itself: controls, characters that
+// change the direction or join others, fillers, and selectors of a variant.
+func invisible(r rune) bool {
+	return r == blank || unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp,
+		unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+const (
+	joiner       = '\u200D' // makes one picture of two: a family of its members
+	colourful    = '\uFE0F' // asks for the picture and not the letter
+	keycap       = '\u20E3'
+	blackFlag    = '\U0001F3F4'
+	firstTag     = '\U000E0020' // letters that make a region's flag of the black one
+	lastTag      = '\U000E007F'
+	lightestSkin = '\U0001F3FB'
+	darkestSkin  = '\U0001F3FF'
+)
+
+// insideEmoji says whether an invisible character is where emoji have it, as in a
+// family, a rainbow flag or the flag of Wales.
+func insideEmoji(line []rune, i int) bool {
+	before, after := rune(0), rune(0)
+	if i > 0 {
+		before = line[i-1]
+	}
+	if i+1 < len(line) {
+		after = line[i+1]
+	}
+	switch r := line[i]; {
+	case r == joiner:
+		return (pictured(before) || before == colourful && i > 1 && pictured(line[i-2])) && pictured(after)
+	case r == colourful:
+		return pictured(before) || after == keycap
+	case r >= firstTag && r <= lastTag:
+		return before == blackFlag || before >= firstTag && before < lastTag && insideEmoji(line, i-1)
+	default:
+		return false
+	}
+}
+
+// pictured says whether a character is a picture or the colour of a skin. Arrows are
+// mathematical symbols.
+func pictured(r rune) bool {
+	return r != blank && unicode.In(r, unicode.So) || r >= lightestSkin && r <= darkestSkin || r >= '\u2190' && r <= '\u21FF'
+}

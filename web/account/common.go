@@ -1,0 +1,46 @@
+package account
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+//go:embed common_passwords.txt
+var commonList string
+
+// commonPasswords are the passwords that are tried first. Lines with # tell where the
+// list comes from.
+var commonPasswords = sync.OnceValue(func() map[string]bool {
+	list := make(map[string]bool)
+	for line := range strings.Lines(commonList) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			list[line] = true
+		}
+	}
+	return list
+})
+
+// fewest is the smallest number of different characters in a password.
+const fewest = 4
+
+// commonPassword says whether a password is among those that are tried first: one of
+// the list, also with other capitals, spaces, or digits around it; the account's or the
+// program's name; or few characters again and again.
+func commonPassword(password, name string) bool {
+	whole := squeezed(password)
+	core := strings.TrimFunc(whole, func(r rune) bool { return !unicode.IsLetter(r) })
+	different := make(map[rune]bool)
+	for _, r := range whole {
+		different[r] = true
+	}
+	list := commonPasswords()
+	return len(different) < fewest || list[whole] || list[core] ||
+		core != "" && (core == squeezed(name) || core == "threewinds")
+}
+
+// squeezed is a text without capitals and spaces.
+func squeezed(text string) string { return strings.ReplaceAll(tournament.NameKey(text), " ", "") }

@@ -1,0 +1,101 @@
+package account
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
+	"golang.org/x/time/rate"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+const (
+	// AttemptsPerMinute is how often one address, or one browser that is known, may try
+	// to log in.
+	AttemptsPerMinute = 10
+	// StrangersAttempts is how often strangers may try one account, from all addresses.
+	// After that they may try once in two minutes.
+	StrangersAttempts = 10
+
+	deviceCookie = "device"
+	deviceLife   = 365 * 24 * time.Hour
+)
+
+// limits slow down whoever tries passwords. Strangers cannot lock an organiser out: the
+// limit of an account does not hold on the computer that runs the program, and a browser
+// that has logged in before has a limit of its own.
+type limits struct {
+	addresses, accounts, devices *middleware.RateLimiterMemoryStore
+}
+
+func newLimits() limits {
+	perMinute := rate.Every(time.Minute / AttemptsPerMinute)
+	return limits{
+		addresses: limit(perMinute, AttemptsPerMinute, 5*time.Minute),
+		accounts:  limit(rate.Every(2*time.Minute), StrangersAttempts, time.Hour),
+		devices:   limit(perMinute, AttemptsPerMinute, 5*time.Minute),
+	}
+}
+
+func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.RateLimiterMemoryStore {
+	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
+		Rate: every, Burst: burst, ExpiresIn: forgotten,
+	})
+}
+
+// allow says whether the visitor may try a password now. The name may be no account's;
+// it counts in the same way, or the answer would show which names exist.
+func (l limits) allow(c echo.Context, name string, user models.User) error {
+	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, time.Now()) {
+		return one(l.devices, cookie.Value, site.ErrTooMany)
+	}
+	if err := one(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
+		return err
+	}
+	key := sha256.Sum256([]byte(tournament.NameKey(name)))
+	return one(l.accounts, string(key[:]), site.ErrTooManyStrangers)
+}
+
+func one(store *middleware.RateLimiterMemoryStore, key string, refusal error) error {
+	allowed, err := store.Allow(key)
+	if err != nil || allowed {
+		return err
+	}
+	return refusal
+}
+
+// deviceOf is what a browser keeps that has logged in: the end of its time, and a proof.
+// The proof is made with the hash of the password, so a new password ends it.
+func deviceOf(user models.User, until time.Time) string {
+	end := strconv.FormatInt(until.Unix(), 10)
+	proof := hmac.New(sha256.New, []byte(user.PasswordHash))
+	proof.Write([]byte("device " + user.ID + " " + end)) // never fails
+	return end + "." + base64.RawURLEncoding.EncodeToString(proof.Sum(nil))
+}
+
+func knownDevice(value string, user models.User, now time.Time) bool {
+	end, _, _ := strings.Cut(value, ".")
+	seconds, err := strconv.ParseInt(end, 10, 64)
+	if err != nil || user.ID == "" || seconds < now.Unix() {
+		return false
+	}
+	return hmac.Equal([]byte(value), []byte(deviceOf(user, time.Unix(seconds, 0))))
+}
+
+// rememberDevice gives the browser its own limit for the next login.
+func (s *Room) rememberDevice(c echo.Context, user models.User) {
+	until := time.Now().Add(deviceLife)
+	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
+		Name: deviceCookie, Value: deviceOf(user, until), Path: "/login", Expires: until,
+		HttpOnly: true, Secure: s.PublicURL.Scheme == "https", SameSite: http.SameSiteLaxMode,
+	})
+}

@@ -1,0 +1,110 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// heard keeps what a program logs.
+type heard struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (h *heard) Write(line []byte) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.text.Write(line)
+}
+
+func (h *heard) String() string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.text.String()
+}
+
+// TestARequestThatIsGivenUpIsNoError: a browser gives requests up in all their moments,
+// while it sends, while the database is read, while the answer comes. The log, which
+// begins with information, says nothing.
+func TestARequestThatIsGivenUpIsNoError(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		var log heard
+		r := eveningOn(t, newSiteOn(t, address, &log), 2, thirteen[:9]...).refereed()
+		form := r.form(twoDragons(url.Values{"format": {"1"}}))
+		cookies := r.tablet.cookies(r.page())
+		before := log.String()
+		for delay := range 120 {
+			r.giveUp(http.MethodPost, "/preview", form, cookies, time.Duration(delay)*50*time.Microsecond)
+			r.giveUp(http.MethodGet, "", nil, cookies, time.Duration(delay)*50*time.Microsecond)
+		}
+		for text, sent := form.Encode(), 1; sent < len(text); sent += 20 {
+			r.hangUp(text[:sent], len(text), cookies)
+		}
+		for delay := range 60 {
+			r.giveUp(http.MethodPost, "/hands", with(form, "entry_id", models.NewID()), cookies, time.Duration(delay)*100*time.Microsecond)
+		}
+		want(t, "the page still answers", r.tablet.get(r.page()), http.StatusOK)
+		r.http.CloseClientConnections()
+		if said := strings.TrimPrefix(log.String(), before); said != "" {
+			t.Errorf("the log says\n%s", said)
+		}
+		if hands := len(r.match().Ledger.Hands); hands > 1 {
+			t.Errorf("%d hands", hands)
+		}
+	})
+}
+
+// cookies are those that a visitor sends to a path.
+func (v *guest) cookies(path string) []*http.Cookie {
+	address, err := url.Parse(v.site.http.URL + path)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	return v.client.Jar.Cookies(address)
+}
+
+// giveUp sends a request about the table and ends the connection a moment later.
+func (r *refereed) giveUp(method, path string, form url.Values, cookies []*http.Cookie, after time.Duration) {
+	r.t.Helper()
+	ctx, done := context.WithTimeout(r.t.Context(), after)
+	defer done()
+	request, err := http.NewRequestWithContext(ctx, method, r.http.URL+r.page()+path, strings.NewReader(form.Encode()))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	for _, cookie := range cookies {
+		request.AddCookie(cookie)
+	}
+	client := http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+	if got, err := client.Do(request); err == nil {
+		_, _ = io.Copy(io.Discard, got.Body) // the context may end it
+		_ = got.Body.Close()
+	}
+}
+
+// hangUp sends the beginning of a form, and ends the connection.
+func (r *refereed) hangUp(begun string, length int, cookies []*http.Cookie) {
+	r.t.Helper()
+	var dialer net.Dialer
+	line, err := dialer.DialContext(r.t.Context(), "tcp", r.http.Listener.Addr().String())
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	defer line.Close()
+	fmt.Fprintf(line, "POST %s/preview HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n", r.page(), length)
+	for _, cookie := range cookies {
+		fmt.Fprintf(line, "Cookie: %s=%s\r\n", cookie.Name, cookie.Value)
+	}
+	fmt.Fprintf(line, "\r\n%s", begun)
+}

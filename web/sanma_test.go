@@ -1,0 +1,53 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func newSanma(t *testing.T, options string) *refereed {
+	t.Helper()
+	game, ok := rulebook.Find("sanma")
+	if !ok {
+		t.Fatal("modern sanma is not in the rulebook")
+	}
+	return newRefereedOf(t, game, game.Default, options)
+}
+
+// TestModernSanmaIsPlayedByAPlainForm: an abortive draw, a noten draw, a robbed kita, a
+// liable player and a hand by han and fu.
+func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
+	r := newSanma(t, `{}`)
+	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Nine kinds", "Robbed kita")
+	want(t, "nine kinds", r.hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}, "ready": {"south"}}), http.StatusSeeOther)
+	if last, _ := r.match().Ledger.Last(); !last.Result.DealerStays || last.Result.Payments != (scoring.Payments{0, -1000, 0}) {
+		t.Errorf("nine kinds: %+v", last.Result)
+	}
+	want(t, "noten", r.hand(url.Values{"winner": {"draw"}, "waiting": {"west"}}), http.StatusSeeOther)
+	want(t, "the deal moves on", r.tablet.get(r.page()), http.StatusOK, "East 2, first hand of "+r.name(1)+"’s deal.")
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{34000, 33000, 37000}) {
+		t.Errorf("totals %v", totals)
+	}
+	kita := url.Values{
+		"winner": {"south"}, "from": {"robbed_kita:east"}, "hand": {"234678p345s111s44z"}, "ready": {"south"}, "pei-east": {"1"},
+	}
+	want(t, "the preview", r.tablet.post(r.page()+"/preview", r.form(kita)), http.StatusOK, "40 fu", "Closed triplet of terminals", "Wait for the pair")
+	want(t, "a robbed kita", r.hand(kita), http.StatusSeeOther)
+	// 1 han 40 fu are 1300, two counters 400, and the stick that lay there.
+	if last, _ := r.match().Ledger.Last(); last.Result.Fu != 40 || last.Result.Payments != (scoring.Payments{-1700, 2700, 0}) {
+		t.Errorf("a robbed kita: %d fu, %v", last.Result.Fu, last.Result.Payments)
+	}
+	liable := url.Values{
+		"winner": {"south"}, "from": {"wall"}, "hand": {"123p99m"}, "melds": {"555z 666z 777z"}, "pao": {"west"}, "pao-for": {"daisangen"},
+	}
+	want(t, "daisangen", r.hand(liable), http.StatusSeeOther)
+	if last, _ := r.match().Ledger.Last(); last.Result.Yakuman != 1 || last.Result.Payments[scoring.West] != -32000 {
+		t.Errorf("daisangen: %+v", last.Result)
+	}
+	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "Daisangen", "robs the North")
+}

@@ -1,0 +1,99 @@
+package table
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+)
+
+// mostSheetRows is how many hands the running sheet shows: of a longer match those around the
+// hand that is played.
+const mostSheetRows = 9
+
+// matchSheet is the running score sheet: the hands so far, the one that is played, and
+// as many to come as the rules know.
+func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchSheet) {
+	for _, player := range state.Players {
+		sheet.Names = append(sheet.Names, player.Name)
+	}
+	sheet.Totals = state.Totals
+	if state.Done != nil || len(state.Hands) > 0 {
+		sheet.Hand = state.Shown()
+	}
+	var rows []windRow
+	for i, hand := range state.Hands {
+		for _, penalty := range state.PenaltiesOf(hand.Number) {
+			rows = append(rows, windRow{hand.Wind, templates.SheetRow{Penalty: &penalty, Changes: penalty.Changes}})
+		}
+		row := templates.SheetRow{Number: hand.Number, Changes: hand.Changes, Last: i == len(state.Hands)-1}
+		row.Nobody = !slices.ContainsFunc(hand.Changes, func(change int) bool { return change != 0 })
+		rows = append(rows, windRow{hand.Wind, row})
+	}
+	for _, penalty := range state.PenaltiesOf(0) {
+		rows = append(rows, windRow{state.Wind, templates.SheetRow{Penalty: &penalty, Changes: penalty.Changes}})
+	}
+	if !state.Over {
+		rows = append(rows, windRow{state.Wind, templates.SheetRow{
+			Number: state.Number, Next: true, Waits: state.Extra,
+		}})
+		rows = append(rows, b.rowsToCome(state)...)
+	}
+	if played := len(rows); played > mostSheetRows {
+		last := slices.IndexFunc(rows, func(r windRow) bool { return r.row.Next })
+		from := max(0, min(played-mostSheetRows, max(last, 0)-mostSheetRows+3))
+		rows = rows[from:min(played, from+mostSheetRows)]
+	}
+	for _, r := range rows {
+		if n := len(sheet.Rounds); n == 0 || sheet.Rounds[n-1].Wind != r.wind {
+			sheet.Rounds = append(sheet.Rounds, templates.SheetRound{Wind: r.wind})
+		}
+		round := &sheet.Rounds[len(sheet.Rounds)-1]
+		round.Rows = append(round.Rows, r.row)
+	}
+	return sheet
+}
+
+// windRow is a row with its prevailing wind.
+type windRow struct {
+	wind string
+	row  templates.SheetRow
+}
+
+// rowsToCome are the empty rows of a match of a known length.
+func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
+	now := b.Match.Ledger.State
+	for now.Hand < state.Length {
+		next := b.Night.Rules.Next(now)[0]
+		if !next.Sure || next.State.Finished || next.State.Hand <= now.Hand {
+			break
+		}
+		now = next.State
+		rows = append(rows, windRow{now.Prevailing.String(), templates.SheetRow{Number: now.Hand}})
+	}
+	return rows
+}
+
+// moves says who of the players gains places by the payments of a hand.
+func (b tableBoard) moves(before scoring.State, payments scoring.Payments) (list []templates.Move) {
+	was, now := b.Match.Ledger.Totals, b.Match.Ledger.Totals
+	for seat, place := range before.Seats {
+		now[place] += payments[seat]
+	}
+	for place := range b.Match.Places() {
+		from, to := 1, 1
+		for other := range b.Match.Places() {
+			if was[other] > was[place] {
+				from++
+			}
+			if now[other] > now[place] {
+				to++
+			}
+		}
+		if to < from {
+			list = append(list, templates.Move{Name: b.Night.NameOf(b.Match.Players[place]), From: from, To: to})
+		}
+	}
+	return list
+}
