@@ -101,7 +101,7 @@ func (r *refereed) hangUp(begun string, length int, cookies []*http.Cookie) {
 	if err != nil {
 		r.t.Fatal(err)
 	}
-	defer line.Close()
+	defer line.Close() //nolint:errcheck // only read until here
 	fmt.Fprintf(line, "POST %s/preview HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n", r.page(), length)
 	for _, cookie := range cookies {
 		fmt.Fprintf(line, "Cookie: %s=%s\r\n", cookie.Name, cookie.Value)
