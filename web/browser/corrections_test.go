@@ -63,13 +63,12 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.tap(".outcome [type=submit]")
 	tablet.until("the hand that was put aside", `document.querySelector("#winner-west")?.checked === true
 		&& document.querySelector("#entry [name=hand]").value === "1p"`)
-	tablet.see("#hands > summary", "Hand 1 corrected, ")
+	tablet.see("#state", "Hand 1 corrected, ")
 	tablet.until("what is read out", `document.querySelector("#said").textContent.startsWith("Hand 1 corrected, ")`)
-	tablet.tap("#hands > summary")
-	tablet.see("#hands", "corrected")
 	tablet.accessible("#entry")
 
 	tablet.tap("#change")
+	tablet.see(".change-hands li:first-of-type", "corrected")
 	tablet.tap(".choices a:nth-of-type(2)")
 	tablet.tap("label:has([name=offender][value='1'])")
 	tablet.tap("label:has([value=chombo])")

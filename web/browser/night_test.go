@@ -70,7 +70,8 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	tablet.tapDrawn(1)
 	tablet.tapDrawn(2)
 	tablet.see("#state", "Hand 3, East round", "10 extra points wait")
-	tablet.save()
+	tablet.tap("label:has(#from-wall)")
+	tablet.tap("#save")
 	tablet.see(".refused", "Not saved yet", "Tap the winner")
 	checkTablet(tablet, "refused")
 	taps := tablet.fill(entry{
