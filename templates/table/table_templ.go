@@ -58,11 +58,11 @@ func Page(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = entryArea(v.State, v.Entering).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = layout.Outbox(v.State.Path()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = layout.Outbox(v.State.Path()).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = entryArea(v.State, v.Entering).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
