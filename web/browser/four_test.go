@@ -143,7 +143,12 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 
 	// The dealer wins twice, with Norths.
 	for hand := 3; hand <= 4; hand++ {
-		tablet.quickly("east", "wall", "4", "#pei-east-more")
+		tablet.tap("label:has(#winner-east)")
+		tablet.tap("label:has(#from-wall)")
+		tablet.tap("label:has(#way-tiles)")
+		tablet.paste("234567p345678s99p")
+		tablet.tap("#pei-east-more")
+		tablet.quickly("east", "wall", "4")
 		tablet.save()
 		tablet.saved(hand)
 	}
