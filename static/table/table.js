@@ -217,7 +217,7 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("click", ({ target, detail }) => {
-  closePanels(target);
+  closePanels(target.type === "radio" ? undefined : target);
   const button = target.closest("button");
   if (button?.dataset.do) does[button.dataset.do]();
   if (button && !(detail && button === touched)) press(button);
@@ -267,7 +267,6 @@ document.addEventListener("input", ({ target }) => {
     else other.checked = other === target;
   }
   else for (const none of all("[data-none]", target.closest("[data-question]") ?? document.createElement("p"))) none.checked = none === target && none.checked;
-  if (target.closest(".panel") && target.type === "radio") closePanels();
   for (const old of all(".problem, .refused", form)) old.remove();
   for (const group of all(".wrong", form)) group.classList.remove("wrong");
   // What was said about the winner as a loser no longer holds.

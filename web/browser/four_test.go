@@ -42,8 +42,9 @@ func nightOfFour(c *club, organiser *device) string {
 	return night
 }
 
-// quickly taps a win that is told by its han, or by a key of yakuman.
-func (d *device) quickly(winner, from, worth string) {
+// quickly taps a win that is told by its han, or by a key of yakuman, and what else
+// is to be tapped.
+func (d *device) quickly(winner, from, worth string, extras ...string) {
 	d.t.Helper()
 	d.tap("label:has(#winner-" + winner + ")")
 	d.tap("label:has(#from-" + from + ")")
@@ -53,6 +54,10 @@ func (d *device) quickly(winner, from, worth string) {
 	} else {
 		d.write("#han", worth)
 	}
+	for _, css := range extras {
+		d.tap(css)
+	}
+	d.answer()
 	d.see("#preview", "Ready to save")
 }
 
@@ -109,8 +114,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	}
 
 	// South declares riichi and wins off West: the winds move, the fourth comes in.
-	tablet.tap("label:has(#ready-south)")
-	tablet.quickly("south", "discard-west", "6")
+	tablet.quickly("south", "discard-west", "6", "label:has(#ready-south)")
 	tablet.save()
 	tablet.saved(1)
 	tablet.see(".truth", "East 2, first hand of "+name(1)+"’s deal.")
@@ -139,6 +143,10 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 
 	// The dealer wins twice, with Norths.
 	for hand := 3; hand <= 4; hand++ {
+		tablet.tap("label:has(#winner-east)")
+		tablet.tap("label:has(#from-wall)")
+		tablet.tap("label:has(#way-tiles)")
+		tablet.paste("234567p345678s99p")
 		tablet.tap("#pei-east-more")
 		tablet.quickly("east", "wall", "4")
 		tablet.save()
