@@ -103,6 +103,8 @@ export function become({ entry, number, seats }, names) {
   }
 }
 
+const title = (set) => set.querySelector("legend [data-plain]") ?? set.querySelector("legend");
+
 // summary is the form in words, for a person who looks at it later.
 function summary() {
   const form = id("entry"), said = [];
@@ -112,10 +114,10 @@ function summary() {
     if (!ticked.length) continue;
     const words = ticked.map((label) => [label.querySelector("small"), label.querySelector(".name") ?? label]
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
-    said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : `${set.querySelector("legend [data-plain], legend")?.textContent.trim() ?? ""} ${words}`.trim());
+    said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : `${title(set)?.textContent.trim() ?? ""} ${words}`.trim());
   }
   for (const field of all(".stepper input", form)) {
-    const words = [field.closest("fieldset").querySelector("legend [data-plain], legend"), id(field.getAttribute("aria-labelledby"))];
+    const words = [title(field.closest("fieldset")), id(field.getAttribute("aria-labelledby"))];
     if (Number(field.value) && field.parentElement.checkVisibility()) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
   }
   for (const field of all("[data-said]", form).sort((a, b) => a.dataset.said - b.dataset.said)) {
