@@ -112,7 +112,7 @@ function summary() {
     const ticked = all("label:has(:checked)", set).filter((label) => label.closest("fieldset") === set && label.checkVisibility() &&
       !label.querySelector("[data-usual], [data-none]"));
     if (!ticked.length) continue;
-    const words = ticked.map((label) => [set.matches(".winner") ? undefined : label.querySelector("small"), label.querySelector(".name") ?? label]
+    const words = ticked.map((label) => [label.querySelector("small:not(:has(.points))"), label.querySelector(".name") ?? label]
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
     said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : `${title(set)?.textContent.trim() ?? ""} ${words}`.trim());
   }
