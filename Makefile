@@ -3,7 +3,7 @@
 # scripts/install-test-tools, where that is possible.
 
 .PHONY: test test-tools format-check generated-check lint vet build unit modules \
-	format generate generate-check picture clean seating-all
+	format generate generate-check picture clean release release-check seating-all
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -36,9 +36,11 @@ build:
 
 vet:
 	go vet ./...
+	go vet -C tools ./...
 
 lint:
 	$(TOOL) golangci-lint run
+	cd tools && go tool golangci-lint run --config ../.golangci.yml ./...
 
 unit:
 	scripts/unit-tests
@@ -52,7 +54,16 @@ fuzz:
 seating-all:
 	SEATING=all go test -count=1 -timeout 2h -v -run TestEveryEveningAgainstTheBounds ./tournament/seating
 
+# Builds the release from a clean clone, twice, and uses it: see tools/release.
+release-check:
+	cd tools && go test -count=1 -timeout 30m ./release
+
 # What follows changes files.
+
+# Everything that a club downloads, for every system, in dist.
+release:
+	go build -C tools -o ../.tools/release ./release
+	.tools/release
 
 format:
 	$(TOOL) golangci-lint fmt
