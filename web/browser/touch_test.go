@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/input"
@@ -15,9 +16,7 @@ import (
 // moved.
 func (d *device) tap(css string) {
 	d.t.Helper()
-	if d.folded(css) {
-		d.tap("[data-opens]")
-	}
+	d.unfold(css)
 	for range 3 {
 		d.still(css)
 		d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
@@ -35,15 +34,41 @@ func (d *device) tap(css string) {
 	d.t.Fatalf("the finger does not come down on %s", css)
 }
 
-// folded says whether an element is behind a button that opens it, and marks that button.
-func (d *device) folded(css string) bool {
+// unfold opens what hides an element behind a button. The page may be replaced
+// between looking and touching, so it looks again until nothing hides the element.
+func (d *device) unfold(css string) {
 	d.t.Helper()
-	return css != "[data-opens]" && ask[bool](d, fmt.Sprintf(`(() => {
-		for (const old of document.querySelectorAll("[data-opens]")) delete old.dataset.opens;
-		const part = document.querySelector(%q), fold = part?.parentElement.closest("details.pop:not([open])");
-		if (!fold || part.closest("summary")?.parentElement === fold) return false;
-		fold.firstElementChild.dataset.opens = "yes";
-		return true;
+	for tries := 0; ; tries++ {
+		button := d.foldOf(css)
+		if button == nil {
+			return
+		}
+		if tries == 10 {
+			d.t.Fatalf("what hides %s does not open", css)
+		}
+		d.do("opening what hides "+css, chromedp.TapXY(button[0], button[1]))
+		time.Sleep(50 * time.Millisecond)
+	}
+}
+
+// foldOf answers the middle of the button that opens what hides an element, once it
+// lies still; nil if nothing hides it.
+func (d *device) foldOf(css string) []float64 {
+	d.t.Helper()
+	return ask[[]float64](d, fmt.Sprintf(`(async () => {
+		const middle = () => {
+			const part = document.querySelector(%q), fold = part?.parentElement.closest("details.pop:not([open])");
+			if (!fold || part.closest("summary")?.parentElement === fold) return null;
+			fold.firstElementChild.scrollIntoViewIfNeeded();
+			const {x, y, width, height} = fold.firstElementChild.getBoundingClientRect();
+			return [x + width / 2, y + height / 2];
+		};
+		for (let before = middle();; ) {
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			const now = middle();
+			if (JSON.stringify(now) === JSON.stringify(before)) return now;
+			before = now;
+		}
 	})()`, css))
 }
 
