@@ -30,8 +30,11 @@ type club struct {
 	stop     func()
 }
 
+// newClub begins a club. Its test runs beside others: most of its time it waits for
+// the browser.
 func newClub(t *testing.T) *club {
 	t.Helper()
+	t.Parallel()
 	c := &club{t: t, database: databasetest.Usual(t), address: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,6 +25,11 @@ var chromium struct {
 }
 
 func TestMain(m *testing.M) {
+	// Three at a time on however few processors, for they wait more than they work; the
+	// flag still has the last word.
+	if err := flag.Set("test.parallel", "3"); err != nil {
+		panic(err)
+	}
 	defer func() {
 		for _, stop := range slices.Backward(chromium.stop) {
 			stop()

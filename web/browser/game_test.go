@@ -3,7 +3,6 @@ package browser
 import "testing"
 
 func TestTheOrganiserChoosesTheGame(t *testing.T) {
-	t.Parallel()
 	c := newClub(t)
 	organiser := c.phone()
 	organiser.open(c.setup)

@@ -14,7 +14,6 @@ func (d *device) visible(css string) bool {
 }
 
 func TestTheOrganiserChoosesHouseRules(t *testing.T) {
-	t.Parallel()
 	c := newClub(t)
 	for i, organiser := range []*device{c.phone(), c.laptop()} {
 		if i == 0 {

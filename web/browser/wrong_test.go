@@ -69,6 +69,7 @@ func TestTwoTabletsKeepDifferentHands(t *testing.T) {
 		one.enterDrawn(number)
 		two.enterWon(number, "south", "wall", sevenChows)
 		networks[0].set(false, 0)
+		one.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 		one.see("#state", "saved")
 		one.next(number + 1)
 		networks[1].set(false, 0)
