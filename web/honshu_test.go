@@ -85,7 +85,7 @@ func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
 		"a flower turned":   {riichi(url.Values{"indicators": {"1f"}}), "this tile is not in tonight’s set", sends("indicators", "1f")},
 		"2 of characters":   {riichi(url.Values{"hand": {"234567p34567s22m8s"}}), "this tile is not in tonight’s set", sends("hand", "234567p34567s22m8s")},
 		"an open riichi":    {riichi(url.Values{"hand": {"234567p99p34567s"}, "melds": {"777z"}}), "Only a concealed hand can declare riichi", sends("melds", "777z")},
-		"no yaku ticked":    {rough("elements", nil), says(t, "problem.claims_missing"), sends("pei-south", "1")},
+		"no yaku ticked":    {rough("elements", nil), says(t, "problem.ticks_missing"), sends("pei-south", "1")},
 		"dora is no yaku":   {rough("elements", url.Values{"claim-dora": {"7"}, "open": {"yes"}}), "The hand has no yaku.", sends("claim-dora", "7")},
 		"neither han":       {rough("points", nil), sentence(t, "problem.han_missing"), sends("way", "points")},
 		"two han":           {rough("points", url.Values{"han": {"2"}}), "2 han cannot be", sends("han", "2")},

@@ -43,7 +43,7 @@ func TestTwoWinnersOnOneTile(t *testing.T) {
 		"a book":       {strings.Repeat("x", 5000), sentence(t, "problem.rival_unreadable")},
 		"an empty one": {"winner=east", sentence(t, "problem.rival_incomplete")},
 		"the same":     {cheap.Encode(), sentence(t, "refusal.two_winners_same")},
-		"no hand":      {with(dear, "claim-kong", "9").Encode(), "The other claim: Kong is ticked 9 times"},
+		"no hand":      {with(dear, "claim-kong", "9").Encode(), "The other hand: Kong is ticked 9 times"},
 		"four flowers": {with(dear, "flowers", "4").Encode(), "Both hands together have 5 flowers; there are only 4."},
 	} {
 		t.Run(name, func(t *testing.T) {

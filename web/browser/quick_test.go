@@ -25,7 +25,7 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.resize(1024, 768)
 
 	tablet.tap("[data-do=second]")
-	tablet.see(".both", "Two players claim this tile")
+	tablet.see(".both", "Two players win on this tile")
 	tablet.tap("label:has(#way-tiles)")
 	if !ask[bool](tablet, `document.querySelector("[data-do=undo]").disabled`) {
 		t.Error("the taps of the first hand can be undone in the rival's")

@@ -27,7 +27,7 @@ func (r *reader) ticked(hand *scoring.Hand) {
 		}
 		times, err := strconv.Atoi(strings.TrimSpace(text))
 		if err != nil {
-			r.add("claims", "claims_unreadable", nil)
+			r.add("claims", "ticks_unreadable", nil)
 			return
 		}
 		hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: id, Times: times})
@@ -35,7 +35,7 @@ func (r *reader) ticked(hand *scoring.Hand) {
 	// A form has no order; the same form must make the same record.
 	slices.SortFunc(hand.Ticked, func(a, b scoring.Ticked) int { return strings.Compare(a.ID, b.ID) })
 	if len(hand.Ticked) == 0 {
-		r.add("claims", "claims_missing", nil)
+		r.add("claims", "ticks_missing", nil)
 	}
 }
 

@@ -186,7 +186,7 @@ func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []part
 	list := Refusals(ctx, problems)
 	for _, problem := range Refusals(ctx, rival) {
 		list = append(list, parts.FieldProblem{
-			Field: "rival", Sentence: i18n.T(ctx, "table.other_claim", "Reason", problem.Sentence),
+			Field: "rival", Sentence: i18n.T(ctx, "table.rival_refused", "Reason", problem.Sentence),
 		})
 	}
 	return list

@@ -89,7 +89,7 @@ func stepOf(rules scoring.Rules, p tournament.Problem) string {
 	switch p.Code {
 	case "winner_missing", "from_missing":
 		return p.Field
-	case "claims_missing":
+	case "ticks_missing":
 		return "elements"
 	case rules.Scale().String() + "_missing":
 		return rules.Scale().String()
