@@ -177,7 +177,7 @@ func TestTheSeatingIsCertifiedPrintedAndDownloaded(t *testing.T) {
 	want(t, "nothing to download", e.guest().get(e.path("seating.json")), http.StatusNotFound)
 	e.putInForce()
 	want(t, "the certificate", e.guest().get(e.path("certificate")), http.StatusOK, "Nobody meets anybody twice.",
-		"Rounds 1–3: seed 7,").has(in("td"), linkTo(e.path("seating.json")))
+		"Rounds 1–3: draw number 7.").has(in("td"), linkTo(e.path("seating.json")))
 	got := e.guest().get(e.path("seating.json"))
 	var file struct {
 		Names []string `json:"names"`
@@ -211,5 +211,5 @@ func TestTheNextRoundIsDrawnFromTheDesk(t *testing.T) {
 	want(t, "exchanging the first of the ranking", e.v.get(e.path("draft")+"?round=2&player="+string(first)), http.StatusOK).has(in("span", hasText(" apart")))
 	e.putInForce()
 	want(t, "round 2", e.v.get(e.path("desk")), http.StatusOK, "Round 2 of 2")
-	want(t, "the certificate", e.v.get(e.path("certificate")), http.StatusOK, "Round 2: seed 7, Swiss.")
+	want(t, "the certificate", e.v.get(e.path("certificate")), http.StatusOK, "Round 2: draw number 7. By the Swiss system")
 }

@@ -15,11 +15,11 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 	want(t, "two players", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, "A seating needs 3 to 300 players")
 	e.checkIn(e.players[2:9]...)
 	for _, seed := range []string{"0", "-1", "1000000000", "18446744073709551616", "many"} {
-		want(t, "seed "+seed, e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusUnprocessableEntity, "A seed is a whole number from 1 to 999999999.").
+		want(t, "seed "+seed, e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusUnprocessableEntity, "A draw number is a whole number from 1 to 999999999.").
 			has(sends("seed", seed))
 	}
 	e.drawSeed("999999999")
-	want(t, "the draft", e.v.get(e.path("draft")), http.StatusOK, "Nobody meets anybody twice.", "Nobody sits out.", "Everybody plays 4 matches.", "seed 999999999,").
+	want(t, "the draft", e.v.get(e.path("draft")), http.StatusOK, "Nobody meets anybody twice.", "Nobody sits out.", "Everybody plays 4 matches.", "draw number 999999999.").
 		has(sends("edition", "1"))
 	// The frame of the page carries the night's revision.
 	drawn := func() string { return strings.Join(e.v.get(e.path("draft")).page().Texts("main"), "") }

@@ -110,11 +110,24 @@ func (p Price) text(ctx context.Context) string {
 		change int
 	}{{"repeats", p.Repeats}, {"apart", p.Apart}, {"winds", p.Winds}, {"byes", p.Byes}, {"fixed", p.Fixed}, {"ranks", p.Ranks}} {
 		if part.change != 0 {
-			said = append(said, i18n.N(ctx, "price."+part.key, max(part.change, -part.change), "Change", parts.Points(ctx, part.change)))
+			said = append(said, changeText(ctx, part.key, part.change))
 		}
 	}
 	if len(said) == 0 {
 		return i18n.T(ctx, "price.free")
 	}
 	return strings.Join(said, ", ")
+}
+
+// changeText names one change. How uneven winds and byes are is no number that says
+// something to a reader.
+func changeText(ctx context.Context, key string, change int) string {
+	switch {
+	case key != "winds" && key != "byes":
+		return i18n.N(ctx, "price."+key, max(change, -change), "Change", parts.Points(ctx, change))
+	case change < 0:
+		return i18n.T(ctx, "price."+key+"_better")
+	default:
+		return i18n.T(ctx, "price."+key+"_worse")
+	}
 }
