@@ -52,6 +52,8 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	if r.match().Players[2] != bye {
 		t.Error("the substitute does not sit there")
 	}
+	want(t, "the printed seating", r.tablet.get("/nights/"+string(r.night)+"/certificate"), http.StatusOK,
+		"Round 1, table 1: From hand ").has(in("[data-print]"))
 	r.save("substitution", r.changeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
 	if r.name(2) != "Zoe" {
 		t.Errorf("%s sits there", r.name(2))

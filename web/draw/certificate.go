@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -55,7 +56,23 @@ func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]st
 			said = append(said, reseatingText(c.Request().Context(), night, one, by))
 		}
 	}
+	for _, played := range night.Rounds {
+		if round == 0 || played.Number == round {
+			said = append(said, substitutions(c.Request().Context(), night, played)...)
+		}
+	}
 	return said, nil
+}
+
+// substitutions are the sentences about players who came in during a match.
+func substitutions(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
+	for _, match := range round.Matches {
+		at := i18n.T(ctx, "match.title", "Round", round.Number, "Table", match.Table)
+		for _, text := range (present.Scoreboard{Night: night, Match: match}).Substitutions(ctx) {
+			said = append(said, at+": "+text)
+		}
+	}
+	return said
 }
 
 func reseatingText(ctx context.Context, night *tournament.Night, one tournament.Reseating, by string) string {

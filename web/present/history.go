@@ -128,6 +128,16 @@ func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) st
 	}
 }
 
+// Substitutions are the sentences about who came in for whom during the match.
+func (b Scoreboard) Substitutions(ctx context.Context) (said []string) {
+	for _, change := range b.Match.Ledger.History {
+		if change.Event.Substitution != nil {
+			said = append(said, b.changeText(ctx, change))
+		}
+	}
+	return said
+}
+
 // Disputes are the players' disputes of the match.
 func (b Scoreboard) Disputes() []parts.DisputeLine {
 	var lines []parts.DisputeLine
