@@ -50,3 +50,53 @@ func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
 		unchanged("closing", func() error { return c.CloseRound(t.Context(), c.night, 1) })
 	})
 }
+
+// TestEverybodyComesInAtOnce: the players of the last night come in and go out together,
+// as one change, and not during the matches.
+func TestEverybodyComesInAtOnce(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		last := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: "2099-01-05", Rounds: 1, Ruleset: c.read().Ruleset}
+		c.must(c.CreateNight(t.Context(), last))
+		guests := func() []tournament.PlayerID {
+			t.Helper()
+			players, err := c.LastGuests(t.Context(), last.ID)
+			c.must(err)
+			return players
+		}
+		if players := guests(); len(players) != 0 {
+			t.Errorf("%d came to a night without seats", len(players))
+		}
+		c.must(c.CheckInHouse(t.Context(), c.night, []string{"House 1", "House 2", "House 3"}))
+		c.published()
+		players := guests()
+		if len(players) != 3 {
+			t.Fatalf("%d came last time", len(players))
+		}
+		look := func() *tournament.Night {
+			t.Helper()
+			night, err := c.Night(t.Context(), last.ID)
+			c.must(err)
+			return night
+		}
+		for _, test := range []struct {
+			presence models.Presence
+			here     int
+		}{{models.Here, 3}, {models.Here, 3}, {models.Away, 0}} {
+			before := look()
+			c.must(c.SetAllPresent(t.Context(), last.ID, players, test.presence))
+			after := look()
+			changes := 1
+			if len(before.Present()) == test.here {
+				changes = 0
+			}
+			if len(after.Present()) != test.here || after.Revision != before.Revision+int64(changes) {
+				t.Errorf("%d are here after %d changes", len(after.Present()), after.Revision-before.Revision)
+			}
+		}
+		wantError(t, "all left a night that is played", c.SetAllPresent(t.Context(), c.night, players, models.Away), tournament.ErrConflict)
+		wantError(t, "a stranger came in", c.SetAllPresent(t.Context(), last.ID, []tournament.PlayerID{"nobody"}, models.Here), tournament.ErrNotFound)
+		if here := look().Present(); len(here) != 0 {
+			t.Errorf("%d are here after a refusal", len(here))
+		}
+	})
+}

@@ -15,8 +15,30 @@ type RosterView struct {
 	// Typed is a pasted list with Problems, to be mended.
 	Typed    string
 	Problems []parts.FieldProblem
+	// Look is what was understood of a list that is not saved yet; nil if nothing is asked.
+	Look *RosterLook
 	// Added and Known are the names of a list just added.
 	Added, Known []string
+}
+
+// RosterLook is what was understood of a pasted list.
+type RosterLook struct {
+	// Reading is how the parts of a line make names, Readings what the list allows.
+	Reading  string
+	Readings []string
+	Lines    []LookLine
+	// New counts the players that saving would add, Left the cells that are no names.
+	New, Left int
+	// Asked: a question about a twin was left open.
+	Asked bool
+}
+
+// LookLine is one name of the list. Known: the roster has it. Twin is a name that is
+// likely the same person's, Answer is same, other or empty; Field is its form field.
+type LookLine struct {
+	Field, Name  string
+	Known        bool
+	Twin, Answer string
 }
 
 // RosterLine is one player of the list.

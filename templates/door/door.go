@@ -2,6 +2,8 @@
 package door
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -23,12 +25,25 @@ type View struct {
 	House    HouseChoice
 	// Ranking is what the standings go by.
 	Ranking string
-	// Players is the whole roster, Here the names of those who are here.
-	Players []Player
-	Here    []string
+	// Groups are the whole roster: those of the last night first. Here are the names of
+	// those who are here.
+	Groups []Group
+	Here   []string
 	// Typed are names of guests with Problems, to be mended.
 	Typed    string
 	Problems []parts.FieldProblem
+}
+
+// Group is a part of the roster: "last" were at the night before, "others" were not;
+// "all" is the roster of a club's first night.
+type Group struct {
+	Name    string
+	Players []Player
+}
+
+// everybody says whether all of the group are here.
+func (g Group) everybody() bool {
+	return !slices.ContainsFunc(g.Players, func(player Player) bool { return !player.Here })
 }
 
 // Player is one button of the door.

@@ -154,6 +154,9 @@ func (d *device) signUp(c *club) {
 	d.open("/players")
 	d.write("#names", names(9))
 	d.tap("form.card button[type=submit]")
+	d.see("h2", "9 names were understood")
+	d.accessible()
+	d.tap(".look-list .primary")
 	d.see("h2", "9 players")
 	d.accessible()
 }

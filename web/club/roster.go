@@ -6,10 +6,8 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"unicode"
 
 	"github.com/labstack/echo/v4"
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/club"
@@ -21,28 +19,6 @@ import (
 // rosterPage is GET /players?q= — the club's players, those whose name contains q.
 func (s *Room) rosterPage(c echo.Context) error {
 	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
-}
-
-// addPlayers is POST /players — adds a pasted list of names. The page lists the new
-// players and the known ones.
-func (s *Room) addPlayers(c echo.Context, form url.Values) error {
-	ctx := c.Request().Context()
-	typed := form.Get("names")
-	names, problems := tournament.ParseNames(typed)
-	if len(problems) > 0 {
-		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
-			Typed: typed, Problems: site.Sentences(ctx, problems),
-		})
-	}
-	added, known, err := s.Store.AddPlayers(ctx, names)
-	if err != nil {
-		return err
-	}
-	view := templates.RosterView{Known: known}
-	for _, player := range added {
-		view.Added = append(view.Added, player.Name)
-	}
-	return s.renderRoster(c, http.StatusOK, view)
 }
 
 // renderRoster completes the view with the page and the list, and renders it.
@@ -58,29 +34,16 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		view.Page.Path = "/players"
 	}
 	view.Total = len(players)
-	wanted := searchKey(view.Query)
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	wanted := tournament.SearchKey(view.Query)
 	for _, player := range players {
-		if strings.Contains(searchKey(player.Name), wanted) {
+		if strings.Contains(tournament.SearchKey(player.Name), wanted) {
 			view.Players = append(view.Players, templates.RosterLine{
 				ID: string(player.ID), Name: player.Name, Nights: player.Nights,
 			})
 		}
 	}
 	return site.Render(c, status, templates.Roster(view))
-}
-
-// searchKey is a text without capitals and accents, so that "jiri" finds Jiří.
-func searchKey(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-			return -1
-		case r == 'ł' || r == 'Ł': // Unicode takes no stroke off an L
-			return 'l'
-		default:
-			return unicode.ToLower(r)
-		}
-	}, norm.NFKD.String(text))
 }
 
 // playerEditPage is GET /players/:player/edit — the forms to rename a player or to

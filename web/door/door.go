@@ -23,8 +23,15 @@ func (s *Room) page(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
-// checkIn is POST /nights/:night/door — the field here or away names the player.
+// checkIn is POST /nights/:night/door — the field here or away names the player,
+// everybody or nobody a group of the roster.
 func (s *Room) checkIn(c echo.Context, form url.Values) error {
+	if form.Has("everybody") {
+		return s.checkGroup(c, form.Get("everybody"), models.Here)
+	}
+	if form.Has("nobody") {
+		return s.checkGroup(c, form.Get("nobody"), models.Away)
+	}
 	player, presence := form.Get("here"), models.Here
 	if player == "" {
 		player, presence = form.Get("away"), models.Away
@@ -87,10 +94,6 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if err != nil {
 		return err
 	}
-	players, err := s.Store.Players(ctx)
-	if err != nil {
-		return err
-	}
 	attending := night.Present()
 	view := templates.View{
 		Page: s.NightFrame(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
@@ -106,15 +109,11 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
 	view.Page.Styles = []string{site.OrganiserStyles, "door/door.css"}
-	here := make(map[tournament.PlayerID]bool, len(attending))
 	for _, a := range attending {
-		here[a.Player] = true
 		view.Here = append(view.Here, a.Name)
 	}
-	for _, player := range players {
-		view.Players = append(view.Players, templates.Player{
-			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
-		})
+	if view.Groups, err = s.groups(ctx, night); err != nil {
+		return err
 	}
 	return site.Render(c, status, templates.Page(view))
 }

@@ -1,0 +1,80 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SetAllPresent checks several players in or out in one step. Checking out is for a night
+// that gathers: [tournament.ErrConflict] once a seating is published.
+func (s *Store) SetAllPresent(
+	ctx context.Context, night tournament.NightID, players []tournament.PlayerID, present Presence,
+) (err error) {
+	defer wrap(&err, "checking %d players at the door", len(players))
+	return s.during(ctx, night, underway, func(tx *gorm.DB, row nightRow) error {
+		if present == Away && tournament.NightPhase(row.Phase) != tournament.Gathering {
+			return tournament.ErrConflict
+		}
+		known, err := gorm.G[attendanceRow](tx).Where("night_id = ?", night).Find(ctx)
+		if err != nil {
+			return err
+		}
+		there := make(map[tournament.PlayerID]bool, len(known))
+		for _, attendance := range known {
+			there[tournament.PlayerID(attendance.PlayerID)] = attendance.Present
+		}
+		changed := false
+		for _, player := range players {
+			if there[player] == bool(present) {
+				continue
+			}
+			if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+				return err
+			}
+			if err := s.attend(ctx, tx, night, player, present); err != nil {
+				return err
+			}
+			changed = true
+		}
+		if !changed {
+			return errUnchanged
+		}
+		return nil
+	})
+}
+
+// LastGuests are the players who were seated at the latest night that is no later than
+// this one, house players left out. There are none at a club's first night.
+func (s *Store) LastGuests(ctx context.Context, night tournament.NightID) (players []tournament.PlayerID, err error) {
+	defer wrap(&err, "finding who came last time")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		own, err := gorm.G[nightRow](tx).Where("id = ?", night).First(ctx)
+		if err != nil {
+			return err
+		}
+		last, err := gorm.G[nightRow](tx).
+			Where("id <> ? AND date <= ? AND id IN (SELECT night_id FROM seats)", night, own.Date).
+			Order("date DESC, created_at DESC").First(ctx)
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		var seated []tournament.PlayerID
+		if err := tx.Model(&seatRow{}).Where("night_id = ?", last.ID).Distinct("player_id").Pluck("player_id", &seated).Error; err != nil {
+			return err
+		}
+		house, err := gorm.G[attendanceRow](tx).Where("night_id = ? AND house = ?", last.ID, true).Find(ctx)
+		players = slices.DeleteFunc(seated, func(player tournament.PlayerID) bool {
+			return slices.ContainsFunc(house, func(row attendanceRow) bool { return row.PlayerID == string(player) })
+		})
+		return err
+	})
+	return players, err
+}

@@ -1,0 +1,65 @@
+package tournament
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestMemberListsAsPeoplePasteThem(t *testing.T) {
+	for name, test := range map[string]struct {
+		text     string
+		wanted   Reading
+		names    string
+		readings string
+		left     int
+	}{
+		"one name a line":         {text: "Anna\n2. Bo\n", names: "Anna|Bo", readings: "separate"},
+		"names on one line":       {text: "Anna, Bo, Cy", names: "Anna|Bo|Cy", readings: "separate"},
+		"a line of two":           {text: "Anna, Bo", names: "Anna|Bo", readings: "separate last_first first_last"},
+		"surname, first":          {text: "Novák, Jiří\r\nDvořáková, Hana", names: "Jiří Novák|Hana Dvořáková", readings: "last_first first_last separate"},
+		"the other reading":       {text: "Jiří, Novák\nHana, Dvořáková", wanted: FirstLast, names: "Jiří Novák|Hana Dvořáková", readings: "last_first first_last separate"},
+		"two players a line":      {text: "Anna, Bo\nCy, Dan", wanted: Separate, names: "Anna|Bo|Cy|Dan", readings: "last_first first_last separate"},
+		"a reading it has not":    {text: "Anna\nBo", wanted: LastFirst, names: "Anna|Bo", readings: "separate"},
+		"tabs":                    {text: "1\tHana\tDvořáková\thana@club.example\n2\tJiří\tNovák\t", names: "Hana Dvořáková|Jiří Novák", readings: "first_last last_first", left: 3},
+		"a Czech heading":         {text: "Příjmení\tJméno\tE-mail\nNovák\tJiří\tj@club.example", names: "Jiří Novák", readings: "first_last", left: 4},
+		"a Polish heading":        {text: "Nr;Imię i nazwisko;Telefon\n1;Łucja Zając;600 100 200\n2;Igor Wolski;", names: "Łucja Zając|Igor Wolski", readings: "first_last", left: 6},
+		"semicolons":              {text: "Jiří;Novák;j@club.example\nHana;Dvořáková;h@club.example", names: "Jiří Novák|Hana Dvořáková", readings: "first_last last_first separate", left: 2},
+		"addresses of a letter":   {text: `"Novák, Jiří" <j@club.example>; Hana <h@club.example>`, names: "Jiří Novák|Hana", readings: "separate last_first first_last", left: 2},
+		"a file of a spreadsheet": {text: "\"Novák, Jiří\",j@club.example\n\"Dvořáková, Hana\",h@club.example", names: "Jiří Novák|Hana Dvořáková", readings: "separate", left: 2},
+		"a name twice":            {text: "Anna\nANNA", names: "Anna", readings: "separate"},
+		"further columns":         {text: "Hana\tDvořáková\ttreasurer\nJiří\tNovák\tmember", names: "Hana Dvořáková|Jiří Novák", readings: "first_last last_first", left: 2},
+		"a nickname of a symbol":  {text: "☀\nBo", names: "☀|Bo", readings: "separate"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, problems := ParseMembers(test.text, test.wanted)
+			var readings []string
+			for _, reading := range m.Readings {
+				readings = append(readings, string(reading))
+			}
+			if len(problems) > 0 || strings.Join(m.Names, "|") != test.names || strings.Join(readings, " ") != test.readings || m.Left != test.left {
+				t.Errorf("names %q, readings %q, %d left, %v", m.Names, readings, m.Left, problems)
+			}
+		})
+	}
+}
+
+func TestListsWithoutNames(t *testing.T) {
+	for _, text := range []string{"", " \n ", "Name\tE-mail", "a@club.example\nb@club.example", "1\n2"} {
+		if m, problems := ParseMembers(text, ""); len(problems) != 1 || problems[0].Code != "names_missing" {
+			t.Errorf("%q: %q, %v", text, m.Names, problems)
+		}
+	}
+}
+
+func TestLikelyTwins(t *testing.T) {
+	for _, pair := range [][2]string{{"Jiří Novák", "novak jiri"}, {"Łucja Zając", "Lucja Zajac"}, {"Anna-Marie", "anna marie"}, {"Jiří  Novák", "JIŘÍ NOVÁK"}} {
+		if TwinKey(pair[0]) != TwinKey(pair[1]) {
+			t.Errorf("%s and %s are not seen as twins", pair[0], pair[1])
+		}
+	}
+	for _, pair := range [][2]string{{"Jiří Novák", "Jiří Nováček"}, {"Anna", "Hana"}, {"☀", "☂"}} {
+		if TwinKey(pair[0]) == TwinKey(pair[1]) {
+			t.Errorf("%s and %s are seen as twins", pair[0], pair[1])
+		}
+	}
+}

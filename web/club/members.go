@@ -1,0 +1,109 @@
+package club
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// addPlayers is POST /players — a pasted member list. With the field look the page shows
+// what was understood and asks about likely twins; with mend the list is typed anew.
+// Otherwise the names are saved, and the page lists the new players and the known ones.
+func (s *Room) addPlayers(c echo.Context, form url.Values) error {
+	ctx := c.Request().Context()
+	typed := form.Get("names")
+	if form.Has("mend") {
+		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed})
+	}
+	list, problems := tournament.ParseMembers(typed, tournament.Reading(form.Get("reading")))
+	if len(problems) > 0 {
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
+			Typed: typed, Problems: site.Sentences(ctx, problems),
+		})
+	}
+	look, err := s.lookAt(ctx, list, form)
+	if err != nil {
+		return err
+	}
+	switch {
+	case form.Get("look") != "":
+		look.Asked = false // the questions are new
+		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed, Look: look})
+	case look.Asked && form.Has("looked"):
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Look: look})
+	}
+	return s.savePlayers(c, look)
+}
+
+func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook) error {
+	var wanted, known []string
+	for _, line := range look.Lines {
+		if line.Answer == "same" {
+			known = append(known, line.Twin)
+		} else {
+			wanted = append(wanted, line.Name)
+		}
+	}
+	added, there, err := s.Store.AddPlayers(c.Request().Context(), wanted)
+	if err != nil {
+		return err
+	}
+	view := templates.RosterView{Known: append(there, known...)}
+	for _, player := range added {
+		view.Added = append(view.Added, player.Name)
+	}
+	return s.renderRoster(c, http.StatusOK, view)
+}
+
+// lookAt compares a list with the roster, and with itself. Asked says that a likely twin
+// has no answer yet.
+func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Values) (*templates.RosterLook, error) {
+	players, err := s.Store.Players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	look := &templates.RosterLook{Reading: string(list.Reading), Left: list.Left}
+	for _, reading := range list.Readings {
+		look.Readings = append(look.Readings, string(reading))
+	}
+	twins := twinsOf(players)
+	for i, name := range list.Names {
+		line := templates.LookLine{Field: "twin-" + strconv.Itoa(i), Name: name}
+		twin := twins[tournament.TwinKey(name)]
+		line.Known = slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
+		if len(twin) > 0 && !line.Known {
+			line.Twin, line.Answer = twin[0], form.Get(line.Field)
+			if line.Answer != "same" && line.Answer != "other" {
+				line.Answer, look.Asked = "", true
+			}
+		}
+		if !line.Known && line.Answer != "same" {
+			look.New++
+		}
+		if !line.Known && strings.Contains(tournament.TwinKey(name), " ") {
+			twins[tournament.TwinKey(name)] = append(twin, name)
+		}
+		look.Lines = append(look.Lines, line)
+	}
+	return look, nil
+}
+
+// twinsOf are the names of the roster by their [tournament.TwinKey].
+func twinsOf(players []models.Player) map[string][]string {
+	twins := make(map[string][]string, len(players))
+	for _, player := range players {
+		key := tournament.TwinKey(player.Name)
+		twins[key] = append(twins[key], player.Name)
+	}
+	return twins
+}

@@ -1,0 +1,71 @@
+package door
+
+import (
+	"context"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/door"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// groups are the roster in the order of the reader's language: those of the last night
+// first, if there was one.
+func (s *Room) groups(ctx context.Context, night *tournament.Night) ([]templates.Group, error) {
+	players, err := s.Store.Players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	guests, err := s.Store.LastGuests(ctx, night.ID)
+	if err != nil {
+		return nil, err
+	}
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	here := make(map[tournament.PlayerID]bool)
+	for _, a := range night.Present() {
+		here[a.Player] = true
+	}
+	last, others := templates.Group{Name: "last"}, templates.Group{Name: "others"}
+	if len(guests) == 0 {
+		others.Name = "all"
+	}
+	for _, player := range players {
+		group := &others
+		if slices.Contains(guests, player.ID) {
+			group = &last
+		}
+		group.Players = append(group.Players, templates.Player{
+			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
+		})
+	}
+	return slices.DeleteFunc([]templates.Group{last, others}, func(group templates.Group) bool { return len(group.Players) == 0 }), nil
+}
+
+// checkGroup checks all of a group in or out.
+func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	groups, err := s.groups(c.Request().Context(), night)
+	if err != nil {
+		return err
+	}
+	var players []tournament.PlayerID
+	for _, group := range groups {
+		if group.Name == name {
+			for _, player := range group.Players {
+				players = append(players, tournament.PlayerID(player.ID))
+			}
+		}
+	}
+	if err := s.Store.SetAllPresent(c.Request().Context(), night.ID, players, presence); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "door")+"#group-"+name)
+}

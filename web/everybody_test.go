@@ -1,0 +1,43 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestTheLastNightsPeopleComeFirst: the door lists who came last time before the others,
+// and checks a group in, and out again, with one tap.
+func TestTheLastNightsPeopleComeFirst(t *testing.T) {
+	e := newEvening(t, 1, "Anna", "Bo", "Cy", "Dana")
+	everybody := func(field, group string) answer {
+		return e.v.post(e.path("door"), url.Values{field: {group}})
+	}
+	want(t, "a first night", e.v.get(e.path("door")), http.StatusOK).
+		has(in("[name=everybody][value=all]"), notIn("[value=last]"), notIn("[name=nobody]"))
+	want(t, "everybody", everybody("everybody", "all"), http.StatusSeeOther)
+	want(t, "all are here", e.v.get(e.path("door")), http.StatusOK).has(in("[name=nobody][value=all]"), notIn("[name=here]"))
+	want(t, "nobody", everybody("nobody", "all"), http.StatusSeeOther)
+	for _, player := range e.players[:3] {
+		want(t, "checking in", e.v.post(e.path("door"), url.Values{"here": {string(player.ID)}}), http.StatusSeeOther)
+	}
+	e.publish()
+	want(t, "all out while they play", everybody("nobody", "all"), http.StatusConflict)
+	want(t, "while they play", e.v.get(e.path("door")), http.StatusOK).has(notIn("[name=everybody]"), notIn("[name=nobody]"))
+
+	next := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: time.Now().AddDate(1, 0, 0).Format(time.DateOnly), Rounds: 1, Ruleset: noviceRules(t)}
+	if err := e.store.CreateNight(t.Context(), next); err != nil {
+		t.Fatal(err)
+	}
+	door := "/nights/" + string(next.ID) + "/door"
+	want(t, "the next night", e.v.get(door), http.StatusOK).has(
+		in("#group-last + .toggles > li:nth-child(3)"), notIn("#group-last + .toggles > li:nth-child(4)"),
+		in("#group-others + .toggles #player-"+string(e.players[3].ID)))
+	want(t, "the last night's people", e.v.post(door, url.Values{"everybody": {"last"}}), http.StatusSeeOther)
+	want(t, "three are here", e.v.get(door), http.StatusOK).has(
+		in("[name=nobody][value=last]"), in("[name=everybody][value=others]"), in("#player-"+string(e.players[3].ID)+" [name=here]"))
+}
