@@ -41,3 +41,18 @@ func TestTheLastNightsPeopleComeFirst(t *testing.T) {
 	want(t, "three are here", e.v.get(door), http.StatusOK).has(
 		in("[name=nobody][value=last]"), in("[name=everybody][value=others]"), in("#player-"+string(e.players[3].ID)+" [name=here]"))
 }
+
+// TestTheDoorAsksAboutATwin: a guest whose name is nearly one of the roster's is asked
+// about once, and comes in at the second tap.
+func TestTheDoorAsksAboutATwin(t *testing.T) {
+	e := newEvening(t, 1, "Jiří Novák", "Bo")
+	guests := e.path("guests")
+	want(t, "a twin", e.v.post(guests, url.Values{"names": {"Jiri Novak"}}), http.StatusUnprocessableEntity,
+		"“Jiri Novak” is nearly “Jiří Novák”").has(sends("names", "Jiri Novak"), sends("sure", "Jiri Novak"))
+	want(t, "another twin after that", e.v.post(guests, url.Values{"names": {"novak jiri"}, "sure": {"Jiri Novak"}}), http.StatusUnprocessableEntity)
+	want(t, "the same person", e.v.post(guests, url.Values{"names": {"JIŘÍ NOVÁK, Cy"}}), http.StatusSeeOther)
+	want(t, "somebody else", e.v.post(guests, url.Values{"names": {"Jiri Novak"}, "sure": {"Jiri Novak"}}), http.StatusSeeOther)
+	if players, err := e.store.Players(t.Context()); err != nil || len(players) != 4 {
+		t.Errorf("%d on the roster, %v", len(players), err)
+	}
+}

@@ -29,9 +29,10 @@ type View struct {
 	// those who are here.
 	Groups []Group
 	Here   []string
-	// Typed are names of guests with Problems, to be mended.
-	Typed    string
-	Problems []parts.FieldProblem
+	// Typed are names of guests with Problems, to be mended; Sure are the same after a
+	// question about likely twins.
+	Typed, Sure string
+	Problems    []parts.FieldProblem
 }
 
 // Group is a part of the roster: "last" were at the night before, "others" were not;

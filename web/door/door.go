@@ -44,12 +44,19 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 }
 
 // addGuests is POST /nights/:night/guests — adds new names to the roster, and
-// checks all the names in.
+// checks all the names in. A name that is nearly one of the roster's is asked about once.
 func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
 	if len(problems) > 0 {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
+	}
+	if form.Get("sure") != typed {
+		if problems, err := s.twins(c.Request().Context(), names); err != nil {
+			return err
+		} else if len(problems) > 0 {
+			return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, sure: typed, problems: problems})
+		}
 	}
 	id := tournament.NightID(c.Param("night"))
 	if err := s.Store.CheckIn(c.Request().Context(), id, names); err != nil {
@@ -85,7 +92,9 @@ func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 // doorForm are the typed names and their problems.
 type doorForm struct {
 	guests, house string
-	problems      tournament.Problems
+	// sure are the guests' names after the question about likely twins.
+	sure     string
+	problems tournament.Problems
 }
 
 func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
@@ -98,7 +107,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	view := templates.View{
 		Page: s.NightFrame(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
 		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: present.DoorSums(night),
-		Ranking: string(night.Ranking), Typed: typed.guests, House: houseChoice(ctx, night, typed.house), Problems: site.Sentences(ctx, typed.problems),
+		Ranking: string(night.Ranking), Typed: typed.guests, Sure: typed.sure, House: houseChoice(ctx, night, typed.house), Problems: site.Sentences(ctx, typed.problems),
 	}
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number

@@ -69,3 +69,19 @@ func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence)
 	}
 	return site.See(c, present.NightPath(night.ID, "door")+"#group-"+name)
 }
+
+// twins are the questions about names that the roster has in another spelling.
+func (s *Room) twins(ctx context.Context, names []string) (problems tournament.Problems, err error) {
+	players, err := s.Store.Players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		same := func(player models.Player) bool { return tournament.NameKey(player.Name) == tournament.NameKey(name) }
+		twin := slices.IndexFunc(players, func(player models.Player) bool { return tournament.TwinKey(player.Name) == tournament.TwinKey(name) })
+		if twin >= 0 && !slices.ContainsFunc(players, same) {
+			problems = append(problems, tournament.Problem{Field: "names", Code: "name_twin", Args: map[string]any{"Name": name, "Twin": players[twin].Name}})
+		}
+	}
+	return problems, nil
+}
