@@ -111,20 +111,26 @@ func tableOf(text string) memberTable {
 
 // readings are the possible ones, the likeliest first.
 func (t memberTable) readings() []Reading {
-	pairs := len(t.rows) > 0
+	var single, pairs, longer int
 	for _, row := range t.rows {
-		pairs = pairs && len(row.names) == 2
+		switch len(row.names) {
+		case 0:
+		case 1:
+			single++
+		case 2:
+			pairs++
+		default:
+			longer++
+		}
 	}
 	switch {
-	case t.headed:
+	case t.headed, t.separator == '\t' && pairs == 0:
 		return []Reading{FirstLast}
-	case t.separator == '\t' && !pairs:
-		return []Reading{FirstLast}
-	case !pairs:
-		return []Reading{Separate}
 	case t.separator == '\t':
 		return []Reading{FirstLast, LastFirst}
-	case len(t.rows) == 1: // "Anna, Bo" are two players
+	case pairs == 0 || longer > 0:
+		return []Reading{Separate}
+	case pairs == 1 || pairs < single: // "Anna, Bo" are two players
 		return []Reading{Separate, LastFirst, FirstLast}
 	case t.separator == ',':
 		return []Reading{LastFirst, FirstLast, Separate}
