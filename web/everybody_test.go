@@ -56,3 +56,17 @@ func TestTheDoorAsksAboutATwin(t *testing.T) {
 		t.Errorf("%d on the roster, %v", len(players), err)
 	}
 }
+
+// TestANewNightTakesOverTheLastOnesSettings: rules, rounds and ranking, not name and date.
+func TestANewNightTakesOverTheLastOnesSettings(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	want(t, "the first night", v.get("/nights/new"), http.StatusOK).has(sends("rounds", "4"), sends("preset", "novice"))
+	form := url.Values{
+		"id": {models.NewID()}, "name": {"Winter cup"}, "date": {"2026-11-24"}, "game": {"korean-japanese"},
+		"preset": {"short-form"}, "hands": {"18"}, "rounds": {"7"}, "ranking": {"average"},
+	}
+	want(t, "making one", v.post("/nights", form), http.StatusSeeOther)
+	want(t, "the next night", v.get("/nights/new"), http.StatusOK, "“Winter cup”").
+		has(sends("rounds", "7"), sends("preset", "short-form"), sends("hands", "18"), sends("ranking", "average"), notIn("[name=name][value='Winter cup']"))
+}

@@ -21,6 +21,8 @@ import (
 // nightForm is the form of a night as the organiser sent it.
 type nightForm struct {
 	ID, Name, Date, Game, Preset, Hands, Rounds, Ranking string
+	// Like is the name of the night from which the settings were taken over.
+	Like string
 	// Turned says that the preset sent was one of another game. The preset, the hands and
 	// the house rules are now the usual ones of the chosen game.
 	Turned bool

@@ -24,20 +24,42 @@ const (
 	defaultRounds = 4
 )
 
-// newNightPage is GET /nights/new
+// newNightPage is GET /nights/new — the form with the rules, rounds and ranking of the
+// last night. A club's first night has the usual ones.
 func (s *Room) newNightPage(c echo.Context) error {
-	today := time.Now()
 	ctx := c.Request().Context()
-	game := rulebook.Games()[0]
-	typed := nightForm{
-		ID: models.NewID(), Date: today.Format(time.DateOnly), Game: game.ID, Preset: game.Default,
-		Name: i18n.T(ctx, "nightform.default_name", "Day", today.Day(),
-			"Month", i18n.T(ctx, "month."+today.Format("01"))),
-		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
-		Ranking: string(tournament.RankingFitting),
+	typed, game, err := s.asLastNight(ctx)
+	if err != nil {
+		return err
 	}
-	typed.fill(game)
+	today := time.Now()
+	typed.ID, typed.Date = models.NewID(), today.Format(time.DateOnly)
+	typed.Name = i18n.T(ctx, "nightform.default_name", "Day", today.Day(), "Month", i18n.T(ctx, "month."+today.Format("01")))
 	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
+}
+
+// asLastNight is a form with the settings of the latest night.
+func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error) {
+	game := rulebook.Games()[0]
+	usual := nightForm{
+		Game: game.ID, Preset: game.Default, Ranking: string(tournament.RankingFitting),
+		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
+	}
+	usual.fill(game)
+	nights, err := s.Store.Nights(ctx)
+	if err != nil || len(nights) == 0 {
+		return usual, game, err
+	}
+	last, err := s.Store.Night(ctx, nights[0].ID)
+	if err != nil {
+		return usual, game, err
+	}
+	typed, lastGame, err := settingsOf(last)
+	if err != nil { // of a game that this program does not have
+		return usual, game, nil
+	}
+	typed.Like = last.Name
+	return typed, lastGame, nil
 }
 
 // createNight is POST /nights — opens the night and its door.
@@ -78,7 +100,7 @@ func (s *Room) renderNewNight(
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
 	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
-	view.Action = "/nights"
+	view.Action, view.Like = "/nights", typed.Like
 	explain(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
 }
@@ -86,9 +108,18 @@ func (s *Room) renderNewNight(
 // nightSettingsPage is GET /nights/:night/settings — the night's name, date and
 // rules. After the seating is published they cannot be changed.
 func (s *Room) nightSettingsPage(c echo.Context, night *tournament.Night) error {
-	game, err := present.GameOf(night)
+	typed, game, err := settingsOf(night)
 	if err != nil {
 		return err
+	}
+	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+}
+
+// settingsOf is the form of a night as it is.
+func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
+	game, err := present.GameOf(night)
+	if err != nil {
+		return nightForm{}, game, err
 	}
 	typed := nightForm{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
@@ -97,10 +128,8 @@ func (s *Room) nightSettingsPage(c echo.Context, night *tournament.Night) error 
 	if hands := night.Rules.Length(); hands > 0 {
 		typed.Hands = strconv.Itoa(hands)
 	}
-	if typed.Rules, err = present.HouseRulesOf(game, night.Ruleset.Options); err != nil {
-		return err
-	}
-	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+	typed.Rules, err = present.HouseRulesOf(game, night.Ruleset.Options)
+	return typed, game, err
 }
 
 // changeNight is POST /nights/:night/settings
