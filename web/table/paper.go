@@ -58,7 +58,7 @@ func (b tableBoard) paperHands(state scoring.State, length int) (hands []templat
 			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.Name(state, scoring.East),
 		})
 		next := b.Night.Rules.Next(state)[0]
-		if !next.Sure {
+		if !next.Sure || next.Instead != nil {
 			break
 		}
 		state = next.State
