@@ -111,7 +111,7 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 	}
 	var unknownRules, unknownRanking error
 	archived.Night.Rules, unknownRules = rulesOf(row)
-	archived.Night.Ranking, unknownRanking = rankingOf(row.Ranking)
+	archived.Night.Ranking, unknownRanking = rankingOf(row.Ranking, archived.Night.Rules)
 	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
 	if err := loadAttendances(ctx, tx, &archived.Night); err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 
 	"gorm.io/gorm"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -78,7 +79,7 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if night.Rules, err = rulesOf(row); err != nil {
 		return nil, err
 	}
-	if night.Ranking, err = rankingOf(row.Ranking); err != nil {
+	if night.Ranking, err = rankingOf(row.Ranking, night.Rules); err != nil {
 		return nil, err
 	}
 	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
@@ -106,10 +107,11 @@ func nightOf(row nightRow) tournament.Night {
 	}
 }
 
-// rankingOf is the ranking that a word names. An unknown one is refused.
-func rankingOf(word string) (tournament.RankingBy, error) {
+// rankingOf is the ranking that a word names. One that is unknown, or that the rules do
+// not have, is refused.
+func rankingOf(word string, rules scoring.Rules) (tournament.RankingBy, error) {
 	ranking := tournament.RankingBy(word)
-	if !slices.Contains(tournament.RankingChoices(), ranking) {
+	if !slices.Contains(tournament.RankingChoices(rules), ranking) {
 		return "", fmt.Errorf("the program knows no ranking %q", word)
 	}
 	return ranking, nil

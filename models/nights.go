@@ -67,13 +67,18 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 
 // planned is what a plan tells of a night.
 func planned(plan tournament.NightPlan) (nightRow, error) {
-	ranking, err := rankingOf(string(cmp.Or(plan.Ranking, tournament.RankingFitting)))
-	return nightRow{
+	row := nightRow{
 		ID: string(plan.ID), Name: plan.Name, Date: plan.Date,
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
-		PlannedRounds: plan.Rounds, Ranking: string(ranking),
-	}, err
+		PlannedRounds: plan.Rounds, Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
+	}
+	rules, err := rulesOf(row)
+	if err != nil {
+		return row, err
+	}
+	_, err = rankingOf(row.Ranking, rules)
+	return row, err
 }
 
 // Nights lists all nights, the newest first.

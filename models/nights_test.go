@@ -8,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -106,7 +107,7 @@ func TestOneNightPerForm(t *testing.T) {
 func TestANightKeepsItsRanking(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1)
-		for _, ranking := range tournament.RankingChoices() {
+		for _, ranking := range tournament.RankingChoices(nil) {
 			plan := c.plan(1)
 			plan.Ranking = ranking
 			c.must(c.ChangeNight(t.Context(), plan))
@@ -115,6 +116,19 @@ func TestANightKeepsItsRanking(t *testing.T) {
 			if night.Ranking != ranking {
 				t.Errorf("ranked by %s, want %s", night.Ranking, ranking)
 			}
+		}
+		plan := c.plan(1)
+		plan.Ranking = tournament.RankingResults
+		refused(t, "a game without results", c.ChangeNight(t.Context(), plan), `no ranking "results"`)
+		game, _ := rulebook.Find("sanma")
+		options, _, err := game.Freeze(game.Default, nil)
+		c.must(err)
+		plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
+		c.must(c.ChangeNight(t.Context(), plan))
+		night, err := store.Night(t.Context(), plan.ID)
+		c.must(err)
+		if night.Ranking != tournament.RankingResults {
+			t.Errorf("ranked by %s", night.Ranking)
 		}
 	})
 }

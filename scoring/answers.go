@@ -1,5 +1,7 @@
 package scoring
 
+import "slices"
+
 // Answers are what pages ask of the rules, so that none of them, and no script, finds
 // out a rule by trying.
 type Answers interface {
@@ -40,9 +42,49 @@ type Next struct {
 	State State
 	// Sure: State does not depend on what somebody has by then.
 	Sure bool
+	// Instead are what follows where the hand tells certain facts; the first of them that
+	// holds counts.
+	Instead []Instead
 	// Lying: the sticks on the table stay there. Laid: those that this hand's
 	// declarations put there do.
 	Lying, Laid bool
+}
+
+// Instead is what follows a hand that tells one of some facts. State and Sure are as in
+// [Next].
+type Instead struct {
+	Told  []Told
+	State State
+	Sure  bool
+}
+
+// Told is a fact that a hand tells: a [SeatsFact] of one seat, or a [ChoiceFact].
+type Told struct {
+	Fact string
+	// Value is the name of the seat, or of the choice.
+	Value string
+}
+
+// After is what follows a hand with these facts, of those that the rules ask.
+func (n Next) After(facts []Fact, hand *Hand) (state State, sure bool) {
+	for _, other := range n.Instead {
+		if slices.ContainsFunc(other.Told, func(t Told) bool { return t.holds(facts, hand) }) {
+			return other.State, other.Sure
+		}
+	}
+	return n.State, n.Sure
+}
+
+func (t Told) holds(facts []Fact, hand *Hand) bool {
+	for _, fact := range facts {
+		if fact.ID != t.Fact {
+			continue
+		}
+		value := fact.Of(hand)
+		seat, err := ParseWind(t.Value)
+		return err == nil && value.Seats.Has(seat) || slices.Contains(value.Names, t.Value)
+	}
+	return false
 }
 
 // Plain is the state without what depends on the worth of hands.

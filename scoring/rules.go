@@ -91,6 +91,17 @@ type Problem struct {
 	Ticked []string
 }
 
+// MatchResults are rules whose finished matches have results: what a total is above or
+// below a number of points, with prizes for the ranks. Nobody rests at their tables.
+type MatchResults interface {
+	// MatchResult are the results of a finished match by place, in points. The totals
+	// have the points of the start in them.
+	MatchResult(totals [3]Points) [3]Points
+	// TiesBySeat says that equal totals do not share a rank: of equals, the place that
+	// was seated first is better.
+	TiesBySeat() bool
+}
+
 // Rules is one game with its house rules: a value without state that any number
 // of goroutines may share.
 type Rules interface {

@@ -15,12 +15,14 @@ type credit struct {
 	// Only the player who sits there at the end has them.
 	start scoring.Points
 	rank  int
+	// result is the [Match.Result] of that place, 0 without one.
+	result scoring.Points
 }
 
 // Credited is what the match brought a player so far, without the points of the start:
 // the hands that they played, and the penalties that they paid or received.
 func (m Match) Credited(player PlayerID) scoring.Points {
-	c, _ := m.credit(player)
+	c, _ := m.credit(player, nil)
 	return c.points
 }
 
@@ -28,7 +30,7 @@ func (m Match) Credited(player PlayerID) scoring.Points {
 // or received. The win of a place belongs to the player who sits there at the end, so
 // that a match has one winner although substitutes played. played is false if the
 // player neither played a hand nor sits at the table now.
-func (m Match) credit(player PlayerID) (c credit, played bool) {
+func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bool) {
 	for _, place := range places(m.Places()) {
 		own, others := scoring.Points(0), scoring.Points(0)
 		share := func(sitters Sitters, changes ByPlace[scoring.Points]) (mine bool) {
@@ -64,6 +66,7 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 			own = m.Ledger.Gain(place) - others
 			c.won = slices.Contains(m.Leaders(), place)
 			c.start, c.rank = m.Ledger.Start, m.Rank(place)
+			c.result, _ = m.Result(rules, place)
 		}
 		c.points += own
 		played = played || sits
@@ -71,17 +74,3 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 	return c, played
 }
 
-// Rank is the rank of a place in a finished match, from 1; equal totals share the
-// better rank. It is 0 while the match is being played.
-func (m Match) Rank(place scoring.Place) int {
-	if !m.Ledger.State.Finished {
-		return 0
-	}
-	rank := 1
-	for _, total := range m.Ledger.Totals[:m.Ledger.Places()] {
-		if total > m.Ledger.Totals[place] {
-			rank++
-		}
-	}
-	return rank
-}

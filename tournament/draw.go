@@ -160,7 +160,7 @@ func (n *Night) unplayedShuffled(ranking []PlayerID, seed uint64) []PlayerID {
 // played says whether a ranked player has played in a match that has begun.
 func (n *Night) played(player PlayerID) bool {
 	return !n.House(player) && slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
-		return slices.ContainsFunc(r.Matches, func(m Match) bool { _, played := m.credit(player); return played })
+		return slices.ContainsFunc(r.Matches, func(m Match) bool { _, played := m.credit(player, nil); return played })
 	})
 }
 

@@ -13,6 +13,8 @@ type Ledger struct {
 	State scoring.State
 	// Start is every player's total before the first hand.
 	Start scoring.Points
+	// BySeat says that the rules rank equal totals by seat.
+	BySeat bool
 	// Totals by place, in points, Start included.
 	Totals ByPlace[scoring.Points]
 	// Left are the points that left the game by penalties without payees. The totals
@@ -88,7 +90,8 @@ func NewLedger(rules scoring.Rules, number int) Ledger {
 	for _, place := range places(number) {
 		now.totals[place] = start
 	}
-	return Ledger{State: now.state, Start: start, Totals: now.totals, now: now}
+	results, ok := rules.(scoring.MatchResults)
+	return Ledger{State: now.state, Start: start, BySeat: ok && results.TiesBySeat(), Totals: now.totals, now: now}
 }
 
 // Gain is what a place has won or lost so far, without the points of the start.

@@ -27,22 +27,51 @@ func (m Match) Place(player PlayerID) (place scoring.Place, ok bool) {
 	return scoring.Place(i), i >= 0
 }
 
-// Leaders are the winners of a finished match: the places with the highest total, two
-// if they share it. There is no winner if all totals are equal.
+// Rank is the rank of a place in a finished match, from 1. Equal totals share the
+// better rank if the rules do not rank them by seat. It is 0 while the match is being
+// played.
+func (m Match) Rank(place scoring.Place) int {
+	if !m.Ledger.State.Finished {
+		return 0
+	}
+	return m.RankNow(place)
+}
+
+// RankNow is the rank of a place by the totals so far.
+func (m Match) RankNow(place scoring.Place) int {
+	rank, mine := 1, m.Ledger.Totals[place]
+	for other, total := range m.Ledger.Totals[:m.Ledger.Places()] {
+		if total > mine || total == mine && m.Ledger.BySeat && scoring.Place(other) < place {
+			rank++
+		}
+	}
+	return rank
+}
+
+// Result is the result of a place in a finished match, in points; ok is false while the
+// match is being played, and in games whose matches have no results.
+func (m Match) Result(rules scoring.Rules, place scoring.Place) (result scoring.Points, ok bool) {
+	results, ok := rules.(scoring.MatchResults)
+	if !ok || !m.Ledger.State.Finished {
+		return 0, false
+	}
+	return results.MatchResult([3]scoring.Points(m.Ledger.Totals[:3]))[place], true
+}
+
+// Leaders are the winners of a finished match: the places with the first rank, two if
+// they share it. There is no winner if all of them share it.
 func (m Match) Leaders() []scoring.Place {
 	if !m.Ledger.State.Finished {
 		return nil
 	}
-	totals := m.Ledger.Totals[:m.Ledger.Places()]
-	best := slices.Max(totals)
-	if best == slices.Min(totals) {
-		return nil
-	}
 	var leaders []scoring.Place
-	for place, total := range totals {
-		if total == best {
-			leaders = append(leaders, scoring.Place(place))
+	for _, place := range places(m.Places()) {
+		if m.Rank(place) == 1 {
+			leaders = append(leaders, place)
 		}
+	}
+	if len(leaders) == m.Places() {
+		return nil
 	}
 	return leaders
 }

@@ -28,11 +28,19 @@ const (
 	// RankingPoints: by the points with which the matches ended, those of the start
 	// included. A player who played more matches has more of them.
 	RankingPoints RankingBy = "points"
+	// RankingResults: by the average result of the finished matches, see
+	// [scoring.MatchResults]. A player who has no finished match comes last. Then points
+	// per match decide. Only games whose matches have results have it.
+	RankingResults RankingBy = "results"
 )
 
-// RankingChoices are all ways to rank, the usual one first.
-func RankingChoices() []RankingBy {
-	return []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingMatchRanks, RankingPoints}
+// RankingChoices are the ways to rank a night under these rules, the usual one first.
+func RankingChoices(rules scoring.Rules) []RankingBy {
+	choices := []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingMatchRanks, RankingPoints}
+	if _, ok := rules.(scoring.MatchResults); ok {
+		choices = append(choices, RankingResults)
+	}
+	return choices
 }
 
 // Decider is the criterion that orders players whom the ranking does not separate.
@@ -42,7 +50,7 @@ type Decider string
 const (
 	// ByRanking: the ranking itself separates the player from all others.
 	ByRanking Decider = ""
-	// ByGain: points per match, if the night is ranked by match ranks.
+	// ByGain: points per match, if the night is ranked by match ranks or results.
 	ByGain       Decider = "points"
 	ByMatchesWon Decider = "matches_won"
 	ByHandsWon   Decider = "hands_won"
@@ -64,7 +72,7 @@ func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.Rounds)) }
 
 func (n *Night) byAverage(list []Standing) bool {
 	switch n.Ranking {
-	case RankingTotal, RankingHands, RankingMatchRanks, RankingPoints:
+	case RankingTotal, RankingHands, RankingMatchRanks, RankingPoints, RankingResults:
 		return false
 	case RankingAverage:
 		return true
@@ -79,6 +87,8 @@ func (n *Night) criteria(list []Standing) criteria {
 	switch {
 	case n.Ranking == RankingMatchRanks:
 		asked = criteria{{ByRanking, Standing.compareMatchRanks}, {ByGain, Standing.compareAverage}}
+	case n.Ranking == RankingResults:
+		asked = criteria{{ByRanking, Standing.compareResults}, {ByGain, Standing.compareAverage}}
 	case n.Ranking == RankingPoints:
 		asked = criteria{{ByRanking, Standing.compareWithStart}}
 	case n.Ranking == RankingHands:
@@ -121,10 +131,24 @@ func compareShares(mine, theirs scoring.Points, ofMine, ofTheirs int) int {
 
 // compareMatchRanks orders the least average rank first.
 func (s Standing) compareMatchRanks(o Standing) int {
-	if s.MatchesRanked == 0 || o.MatchesRanked == 0 {
-		return cmp.Compare(min(o.MatchesRanked, 1), min(s.MatchesRanked, 1))
+	if order, open := s.compareRanked(o); open {
+		return order
 	}
 	return cmp.Compare(s.MatchRanks*o.MatchesRanked, o.MatchRanks*s.MatchesRanked)
+}
+
+// compareResults orders the highest average result first.
+func (s Standing) compareResults(o Standing) int {
+	if order, open := s.compareRanked(o); open {
+		return order
+	}
+	return compareShares(s.Results, o.Results, s.MatchesRanked, o.MatchesRanked)
+}
+
+// compareRanked orders a player with a finished match before one without. open says
+// that one of the two has none.
+func (s Standing) compareRanked(o Standing) (order int, open bool) {
+	return cmp.Compare(min(o.MatchesRanked, 1), min(s.MatchesRanked, 1)), s.MatchesRanked == 0 || o.MatchesRanked == 0
 }
 
 // compare orders two lines, and names the first criterion in which they differ.

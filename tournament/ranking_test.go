@@ -166,7 +166,7 @@ func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 		for _, player := range everybody {
 			equal = equal && count[player].played == count["anna"].played
 		}
-		for _, ranking := range tournament.RankingChoices() {
+		for _, ranking := range tournament.RankingChoices(n.Rules) {
 			n.Ranking = ranking
 			for _, line := range n.Standings() {
 				rank := 1

@@ -24,6 +24,9 @@ type Standing struct {
 	// MatchRanks is the sum of the player's ranks in finished matches, MatchesRanked
 	// the number of those matches. A match counts if the player sat there at the end.
 	MatchRanks, MatchesRanked int
+	// Results is the sum of the results of those matches, in points. It is 0 in games
+	// whose matches have no results.
+	Results scoring.Points
 	// MatchesWon counts finished matches in which the player has the highest total, see
 	// [Match.Leaders]. HandsWon counts hands.
 	MatchesWon, HandsWon int
@@ -52,6 +55,8 @@ type MatchResult struct {
 	// Rank is the player's rank in the match, from 1. It is 0 while the match is being
 	// played, and for a player who did not sit there at the end.
 	Rank int
+	// Result is the result of a match that has a Rank, in points.
+	Result scoring.Points
 	// UnderReview: a dispute about the match is open.
 	UnderReview bool
 }
@@ -103,7 +108,7 @@ func (n *Night) lines(rounds []Round) []Standing {
 		for _, match := range round.Matches {
 			for _, player := range match.Took() {
 				if standing := line(player); round.Phase != RoundPlanned {
-					standing.add(match)
+					standing.add(match, n.Rules)
 				}
 			}
 		}
@@ -119,8 +124,8 @@ func (n *Night) lines(rounds []Round) []Standing {
 
 // add credits the player with their part of the match. A player who was substituted
 // before playing a hand keeps the line, but the match does not count.
-func (s *Standing) add(match Match) {
-	credit, played := match.credit(s.Player)
+func (s *Standing) add(match Match, rules scoring.Rules) {
+	credit, played := match.credit(s.Player, rules)
 	if !played {
 		return
 	}
@@ -129,6 +134,7 @@ func (s *Standing) add(match Match) {
 	if credit.rank > 0 {
 		s.MatchRanks += credit.rank
 		s.MatchesRanked++
+		s.Results += credit.result
 	}
 	s.HandsWon += credit.handsWon
 	s.HandsPlayed += credit.handsPlayed
@@ -138,6 +144,6 @@ func (s *Standing) add(match Match) {
 	s.UnderReview = s.UnderReview || match.Ledger.UnderReview()
 	s.Matches = append(s.Matches, MatchResult{
 		Match: match.ID, Round: match.Round, Table: match.Table, Points: credit.points,
-		Finished: match.Ledger.State.Finished, Won: credit.won, Rank: credit.rank, UnderReview: match.Ledger.UnderReview(),
+		Finished: match.Ledger.State.Finished, Won: credit.won, Rank: credit.rank, Result: credit.result, UnderReview: match.Ledger.UnderReview(),
 	})
 }

@@ -19,6 +19,11 @@ func TestTheLookaheadOfHonshuAreFewBytes(t *testing.T) {
 	lookaheadIsSmall(t, newHonshu(t, `{"honba":100}`))
 }
 
+// TestTheLookaheadOfModernSanmaIsFewBytes: what follows a drawn hand depends on what is told.
+func TestTheLookaheadOfModernSanmaIsFewBytes(t *testing.T) {
+	lookaheadIsSmall(t, newSanma(t, `{}`))
+}
+
 func lookaheadIsSmall(t *testing.T, r *refereed) {
 	t.Helper()
 	for _, language := range []string{"en", "cs", "pl"} {

@@ -96,7 +96,7 @@ func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 		want(t, "the sheet", sheet, http.StatusOK).has(has)
 	}
 	form := r.paperForm()
-	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed", "Name", r.name(1)), sentence(t, "paper.bonus_points")).
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed_kong", "Name", r.name(1)), sentence(t, "paper.bonus_points")).
 		has(in(`option[value="robbed_kong:1"]`))
 	form.Set("winner-1", "0")
 	form.Set("from-1", "robbed_kong:1")
@@ -137,5 +137,41 @@ func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 	// The dealer takes three sticks with a mangan, then pays half a yakuman.
 	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{35000 - 1000 + 12000 + 2000 - 16000, 35000 + 24000, 35000 - 1000 - 12000 - 8000}) {
 		t.Errorf("totals %v", totals)
+	}
+}
+
+// TestARobbedKitaIsToldOnPaper: the printed sheet says how to write it, and the form takes
+// it. Only games with the kita have it.
+func TestARobbedKitaIsToldOnPaper(t *testing.T) {
+	r := newSanma(t, `{}`)
+	want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_robbed_kita"), sentence(t, "paper.key_wall"))
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed_kita", "Name", r.name(2))).
+		has(in(`option[value="robbed_kita:2"]`))
+	form := r.paperForm()
+	form.Set("winner-1", "0")
+	form.Set("from-1", "robbed_kita:2")
+	form.Set("han-1", "3")
+	form.Set("fu-1", "30")
+	form.Set("winner-2", "0")
+	form.Set("from-2", "robbed_kita:7")
+	form.Set("han-2", "3")
+	form.Set("fu-2", "30")
+	want(t, "nobody sits at place 7", r.v.post(r.path("tables/1/paper"), form), http.StatusUnprocessableEntity, "1 hand before it is saved.")
+	form.Set("from-2", "robbed_kita:1")
+	form.Set("fu-2", "31")
+	want(t, "no such fu", r.v.post(r.path("tables/1/paper"), form), http.StatusUnprocessableEntity).
+		has(in(`option[value="robbed_kita:1"][selected]`))
+	form.Set("fu-2", "30")
+	want(t, "mended", r.v.post(r.path("tables/1/paper"), form), http.StatusSeeOther)
+	for i, hand := range r.match().Ledger.Hands {
+		if payer := hand.Before.Seats[hand.Facts.Payer]; hand.Facts.From != scoring.FromRobbedNorth || int(payer) != 2-i || hand.Result.Han != 3 {
+			t.Errorf("hand %d: %+v", i+1, hand.Facts)
+		}
+	}
+	honshu := newHonshu(t, `{}`)
+	for _, path := range []string{"rounds/1/paper", "tables/1/paper"} {
+		page := honshu.v.get(honshu.path(path))
+		without(t, "a sheet of Honshu", page, sentence(t, "paper.key_robbed_kita"))
+		without(t, "a sheet of Honshu", page, "robbed_kita:")
 	}
 }

@@ -3,12 +3,16 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -21,7 +25,7 @@ func TestTheStartPointsAreAChoiceWhereThereAreAny(t *testing.T) {
 	want(t, "Honshu", v.post("/nights", form), http.StatusOK, sentence(t, "ranking.points.text"), sentence(t, "ranking.places.text")).
 		has(in(option), in(`[name="ranking"][value="places"]`))
 	form.Del("redraw")
-	for _, choice := range tournament.RankingChoices() {
+	for _, choice := range tournament.RankingChoices(nil) {
 		form.Set("id", models.NewID())
 		form.Set("ranking", string(choice))
 		night := makeNight(t, v, form)
@@ -59,6 +63,41 @@ func TestStandingsByPlacesAndByPoints(t *testing.T) {
 	got = r.guest().get(r.path("standings"))
 	want(t, "with the start", got, http.StatusOK, sentence(t, "standings.ranked.points"), sentence(t, "standings.by.points")).has(in("*", saysOnly("35,000")))
 	without(t, "with the start", got, sentence(t, "standings.without_start", "Start", 35_000))
+}
+
+// TestStandingsByResults: a match of modern sanma ends below zero. Its results stand
+// wherever the night, the match or a player is shown.
+func TestStandingsByResults(t *testing.T) {
+	game, _ := rulebook.Find("sanma")
+	e := newEvening(t, 2, thirteen[:3]...)
+	form := ruleFields(t, game, game.Default)
+	form.Set("ranking", "results")
+	want(t, "settings", e.v.post(e.path("settings"), form), http.StatusSeeOther)
+	want(t, "settings read again", e.v.get(e.path("settings")), http.StatusOK).has(sends("ranking", "results"))
+	r := e.refereed()
+	want(t, "before the first result", r.guest().get(r.path("standings")), http.StatusOK, sentence(t, "standings.ranked.results"),
+		sentence(t, "standings.ties_results"), sentence(t, "standings.ties_results_playing")).has(in(".total", saysOnly("–")))
+	for !r.match().Ledger.State.Finished {
+		r.record(scoring.Hand{
+			Winner: scoring.East, From: scoring.FromWall,
+			Concealed: tilesOf(t, "119p19s19m1234567z"), WinningTile: scoring.Of(scoring.White),
+		}, nil)
+	}
+	night, match, czech := r.load(), r.match(), r.guest()
+	czech.header.Set("Accept-Language", "cs")
+	for i, standing := range night.Standings() {
+		result, _ := match.Result(night.Rules, scoring.Place(slices.Index(match.Players[:], standing.Player)))
+		shown := parts.Result{Points: int(result)}.Text(i18n.With(t.Context(), "en"))
+		want(t, "the standings", r.guest().get(r.path("standings")), http.StatusOK).has(in("tr:nth-child("+strconv.Itoa(i+1)+") .total", saysOnly(shown)))
+		want(t, "the wall", r.guest().get(r.path("wall")), http.StatusOK, shown, sentence(t, "standings.by.results"))
+		want(t, "the player", r.guest().get("/players/"+string(standing.Player)), http.StatusOK, "result "+shown)
+		want(t, "the match", r.guest().get(r.path("matches/"+string(match.ID))), http.StatusOK, "result "+shown)
+		want(t, "in Czech", czech.get(r.path("standings")), http.StatusOK, strings.Replace(shown, ".", ",", 1))
+		want(t, "the table", r.tablet.get(r.page()), http.StatusOK, "result "+shown)
+	}
+	other := ruleFields(t, honshu(t), "honshu-35")
+	other.Set("ranking", "results")
+	want(t, "Honshu has no results", r.v.post("/nights", other), http.StatusUnprocessableEntity, sentence(t, "problem.ranking_unknown"))
 }
 
 func TestStandingsByHand(t *testing.T) {

@@ -3,6 +3,8 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -50,4 +52,30 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 		t.Errorf("daisangen: %+v", last.Result)
 	}
 	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "Daisangen", "robs the North")
+}
+
+// TestThePaymentTableHasDashes: nobody wins two han of 20 fu by ron, or of 25 from the
+// wall.
+func TestThePaymentTableHasDashes(t *testing.T) {
+	r := newSanma(t, `{}`)
+	sheet := r.guest().get(r.path("rules"))
+	row := func(title string) string {
+		_, rest, found := strings.Cut(sheet.body, title)
+		if !found {
+			t.Fatalf("no row of %s", title)
+		}
+		line, _, _ := strings.Cut(rest, "</tr>")
+		return strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(line, " ")), " ")
+	}
+	for title, want := range map[string]string{
+		"2 han, 20 fu":  "– – 400 700 700",
+		"2 han, 25 fu":  "1,600 2,400 – – –",
+		"2 han, 30 fu":  "2,000 2,900 500 1,000 1,000",
+		"1 han, 110 fu": "3,600 5,300 – – –",
+	} {
+		if got := row(title); got != want {
+			t.Errorf("%s: %s, want %s", title, got, want)
+		}
+	}
+	without(t, "the sheet", sheet, `<td class="number">0</td>`)
 }

@@ -65,7 +65,7 @@ func riichi(events int, nights ...int) databasetest.Template {
 		for i, players := range nights {
 			night := riichiNight{
 				store: store, id: tournament.NightID(models.NewID()), rules: oracle.RiichiRules[i], players: guests[:players],
-				ranking: tournament.RankingChoices()[i],
+				ranking: tournament.RankingChoices(nil)[i],
 				chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: deal,
 			}
 			if err := night.play(ctx, events); err != nil {

@@ -90,7 +90,7 @@ func TestStoredNightsAgreeWithTheOracle(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, night := range storedNights(t, template.SQLite(t)) {
-				for _, night.Ranking = range tournament.RankingChoices() {
+				for _, night.Ranking = range tournament.RankingChoices(night.Rules) {
 					for _, difference := range oracle.Differences(night) {
 						t.Errorf("%s by %s: %s", night.Name, night.Ranking, difference)
 					}

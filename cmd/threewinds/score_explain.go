@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -17,18 +18,48 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 	if name == "" {
 		name = fmt.Sprintf("Line %d", a.Line)
 	}
+	if len(a.Wins) > 0 {
+		return append(explainWins(fmt.Appendf(out, "%s: ", name), a), '\n')
+	}
 	out = fmt.Appendf(out, "%s: %s\n", name, ending(&a.Request.Hand))
 	for _, problem := range a.Problems {
 		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Request.Rules, a.Rules.Naming(), problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
 	if won(a) || len(a.Result.Elements)+len(a.Result.Sets) > 0 {
-		out = explainWorth(out, a)
+		out = explainWorth(out, a, &a.Result)
 	}
 	if len(a.Problems) == 0 {
 		out = explainPayments(out, &a.Result)
 	}
 	return append(out, '\n')
+}
+
+// explainWins writes what each of several winners has and is paid, who of them is not
+// paid, and what all move together.
+func explainWins(out []byte, a *scoreformat.Answer) []byte {
+	hands := []*scoring.Hand{&a.Request.Hand}
+	for i := range a.Request.Rivals {
+		hands = append(hands, &a.Request.Rivals[i].Hand)
+	}
+	for i, win := range a.Wins {
+		at := slices.IndexFunc(hands, func(h *scoring.Hand) bool { return h.Winner == win.Winner })
+		if i > 0 {
+			out = append(out, "and "...)
+		}
+		out = fmt.Appendf(out, "%s\n", ending(hands[at]))
+		out = append(out, explainTiles(hands[at], win.Result.Sets)...)
+		out = explainWorth(out, a, win.Result)
+		out = explainPayments(out, win.Result)
+		hands = slices.Delete(hands, at, at+1)
+	}
+	for _, hand := range hands {
+		out = fmt.Appendf(out, "and %s, but is not paid\n", ending(hand))
+	}
+	if len(a.Wins) > 1 {
+		out = explainPayments(append(out, "Together\n"...), &scoring.Result{Payments: a.Result.Payments, Scale: a.Result.Scale, Sticks: a.Result.Sticks})
+	}
+	return out
 }
 
 // won says whether somebody won with a legal hand.

@@ -10,8 +10,8 @@ import (
 
 // explainWorth writes the limit or the one number that the hand is worth, if there
 // is one, and every list of elements under its sum.
-func explainWorth(out []byte, a *scoreformat.Answer) []byte {
-	r, game := &a.Result, a.Request.Rules
+func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
+	game := a.Request.Rules
 	if r.Limit != scoring.NoLimit {
 		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
 			capital(r.Limit.String()), limitNames(game, r.LimitHands))
@@ -23,7 +23,7 @@ func explainWorth(out []byte, a *scoreformat.Answer) []byte {
 	sums := r.Scale.Sums()
 	for i := range sums {
 		if sum := &sums[i]; sum.Total != nil {
-			out = appendLine(out, "  "+unit(sum.ID), sum.Total(r), sumNote(sum, a))
+			out = appendLine(out, "  "+unit(sum.ID), sum.Total(r), sumNote(sum, a.Rules.Minimum(), r))
 		}
 		out = explainElements(out, game, r, &sums[i])
 	}
@@ -52,11 +52,11 @@ func rankNote(by *scoring.Measure, r *scoring.Result) string {
 }
 
 // sumNote says how much a win needs, or who pays the sum.
-func sumNote(sum *scoring.Sum, a *scoreformat.Answer) string {
-	switch minimum := a.Rules.Minimum(); {
+func sumNote(sum *scoring.Sum, minimum scoring.Points, r *scoring.Result) string {
+	switch {
 	case !sum.Least:
 		return " from both"
-	case minimum > 0 && a.Result.Limit == scoring.NoLimit:
+	case minimum > 0 && r.Limit == scoring.NoLimit:
 		return fmt.Sprintf(" (%d needed)", minimum)
 	}
 	return ""

@@ -66,22 +66,42 @@ func (r *Rules) EarlyCodes() []string {
 }
 
 // Next moves the winds on when anyone but the dealer wins (section 5). After a drawn
-// hand it depends on whether the dealer was waiting; whether the match ends there, on
-// what the leader has. That somebody may fall below 0 is not foreseen. Declared sticks
-// stay on the table after a drawn hand; a winner takes all.
+// hand the dealer stays when waiting, and after an abortive draw; whether the match ends
+// there depends on what the leader has. That somebody may fall below 0 is not foreseen.
+// Declared sticks stay on the table after a drawn hand; a winner takes all.
 func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 	for outcome := range list {
 		next := &list[outcome]
 		drawn := outcome == 0
-		result := scoring.Result{Drawn: drawn, DealerStays: outcome <= 1+int(scoring.East)}
-		if result.DealerStays {
-			result.Honba = s.Honba + 1
-		}
-		next.State, next.Sure = r.after(s, &result, standing{}).Plain(), !drawn
-		for _, now := range []standing{{decided: true}, {decided: true, dealerLeads: r.options.AgariYame}} {
-			next.Sure = next.Sure && r.after(s, &result, now).Plain() == next.State
-		}
+		next.State, next.Sure = r.foreseen(s, drawn, outcome == 1+int(scoring.East), r.options.AgariYame)
 		next.Lying, next.Laid = drawn, drawn
 	}
+	east := scoring.East.String()
+	tenpai := scoring.Instead{Told: []scoring.Told{{Fact: "waiting", Value: east}, {Fact: "ready", Value: east}}}
+	tenpai.State, tenpai.Sure = r.foreseen(s, true, true, r.options.AgariYame)
+	list[0].Instead = []scoring.Instead{tenpai}
+	if r.options.AbortiveDraws {
+		abortive := scoring.Instead{Told: []scoring.Told{{Fact: drawFact.ID, Value: drawNineKinds}, {Fact: drawFact.ID, Value: drawFourKans}}}
+		abortive.State, abortive.Sure = r.foreseen(s, true, true, false)
+		list[0].Instead = []scoring.Instead{abortive, tenpai}
+		if abortive.State == tenpai.State && abortive.Sure == tenpai.Sure { // all but the last hand
+			tenpai.Told = append(abortive.Told, tenpai.Told...)
+			list[0].Instead = []scoring.Instead{tenpai}
+		}
+	}
 	return list
+}
+
+// foreseen is the state after a hand, and whether it is the same whatever somebody has by
+// then. mayStop says that a dealer who leads may end the match by it.
+func (r *Rules) foreseen(s scoring.State, drawn, stays, mayStop bool) (next scoring.State, sure bool) {
+	result := scoring.Result{Drawn: drawn, DealerStays: stays}
+	if drawn || stays {
+		result.Honba = s.Honba + 1
+	}
+	next, sure = r.after(s, &result, standing{}).Plain(), true
+	for _, now := range []standing{{decided: true}, {decided: true, dealerLeads: mayStop}} {
+		sure = sure && r.after(s, &result, now).Plain() == next
+	}
+	return next, sure
 }

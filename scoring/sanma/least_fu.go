@@ -21,6 +21,9 @@ func (w *work) leastFu(ticked map[string]int) int {
 		fu.sum += 2 // the pair
 	}
 	fu.sum += w.leastOfPons(ticked)
+	if w.tsumo && ticked["toitoi"] > 0 && ticked["sanankou"] == 0 {
+		fu.sum += 2 // the tile completes the pair, or a pon that is closed then
+	}
 	return max(fu.paid(), 30)
 }
 

@@ -11,8 +11,8 @@ const (
 	presetMahjongSoul = "mahjong-soul-like"
 )
 
-// presets are the house rules by name. Where one is not like the room that it is
-// named after, the rule sheet says so.
+// presets are the house rules by name. Section 7 says what those named after a room have
+// of it; where other options are chosen, the rule sheet says how the room has them.
 var presets = []shape.Preset[Options]{
 	{Name: DefaultPreset, Options: usual},
 	{Name: presetTenhou, Options: func() Options {

@@ -41,6 +41,8 @@ type told struct {
 	Sticks      int            `json:"sticks,omitempty"`
 	Honba       int            `json:"honba,omitempty"`
 	Pao         *toldPao       `json:"pao,omitempty"`
+	Claims      []toldClaim    `json:"claims,omitempty"`
+	Open        bool           `json:"open,omitempty"`
 	Also        []told         `json:"also,omitempty"`
 }
 
@@ -49,6 +51,11 @@ type toldMeld struct {
 	Tile      string `json:"tile"`
 	Concealed bool   `json:"concealed,omitempty"`
 	Red       int    `json:"red,omitempty"`
+}
+
+type toldClaim struct {
+	ID    string `json:"id"`
+	Times int    `json:"times"`
 }
 
 type toldPao struct {

@@ -32,6 +32,9 @@ func (r *Rules) MatchResult(totals [3]scoring.Points) (results [3]scoring.Points
 	return results
 }
 
+// TiesBySeat says that the earlier seat at the start is better among equals (section 5).
+func (r *Rules) TiesBySeat() bool { return r.options.Ties == TiesBySeat }
+
 // prize is the uma and oka of a rank from 0, in points.
 func (r *Rules) prize(rank int) int {
 	prize := r.options.Uma[rank]

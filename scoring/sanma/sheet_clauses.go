@@ -30,15 +30,20 @@ func (r *Rules) addMatch(l *shape.Clauses) {
 	l.Add(true, "match", "match_ties_"+string(o.Ties), nil)
 }
 
-// addRoom says in what the game is not like the room that its preset is named after.
+// addRoom says in what the game is not like the room that its preset is named after, of
+// what section 7 says of that room.
 func (r *Rules) addRoom(l *shape.Clauses) {
+	room, _ := Preset(r.preset)
 	o, like := &r.options, r.preset == presetTenhou || r.preset == presetMahjongSoul
-	l.Add(r.preset == presetTenhou, "match", "room_tenhou", nil)
-	l.Add(r.preset == presetMahjongSoul, "match", "room_mahjong_soul", nil)
-	l.Add(like && !o.NagashiMangan, "match", "room_nagashi", nil)
-	l.Add(like, "match", "room_riichi", nil)
-	l.Add(r.preset == presetTenhou && o.Oka != 15, "match", "room_oka", nil)
-	l.Add(r.preset == presetMahjongSoul && o.Return != 35_000, "match", "room_return", nil)
+	add := func(differs bool, id string, numbers shape.Numbers) { l.Add(like && differs, "match", id, numbers) }
+	add(r.preset == presetTenhou, "room_tenhou", nil)
+	add(r.preset == presetMahjongSoul, "room_mahjong_soul", nil)
+	add(o.Start != room.Start, "room_start", shape.Numbers{"Start": room.Start})
+	add(o.Target != room.Target, "room_target", shape.Numbers{"Target": room.Target})
+	add(o.Tsumo != room.Tsumo, "room_tsumo", nil)
+	add(o.RedFives != room.RedFives, "room_red_fives", nil)
+	add(o.DoubleYakuman && !room.DoubleYakuman, "room_no_double", nil)
+	add(o.Uma != room.Uma, "room_uma", shape.Numbers{"First": room.Uma[0], "Second": room.Uma[1], "Third": room.Uma[2]})
 }
 
 // addPlay adds sections 1 to 3, and what section 4 says of several winners.

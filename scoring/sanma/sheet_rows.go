@@ -16,7 +16,7 @@ func (r *Rules) addRows(l *shape.Clauses) {
 	for han := 1; han < limitHan; han++ {
 		for _, fu := range fuOfTable() {
 			base, rank := r.baseOf(han, fu)
-			ofRon, ofTsumo := (&work{}).canHave(han, fu), (&work{whole: whole{tsumo: true}}).canHave(han, fu)
+			ofRon, ofTsumo := r.happens(han, fu, false), r.happens(han, fu, true)
 			if rank != "" || !ofRon && !ofTsumo {
 				continue
 			}
@@ -28,6 +28,15 @@ func (r *Rules) addRows(l *shape.Clauses) {
 	for _, row := range slices.Backward(limits[:]) {
 		l.Add(true, "rows", "row_"+row.rank, r.row(row.base, true, true))
 	}
+}
+
+// happens says whether some hand in the table has so many han and fu. One han and 110 fu
+// are a ron on a pon beside two closed kans of outer tiles and a pair of a double wind.
+func (r *Rules) happens(han, fu int, tsumo bool) bool {
+	if han == 1 && fu == mostFuOfTable {
+		return !tsumo && r.options.DoubleWindPairFu == 4
+	}
+	return (&work{whole: whole{tsumo: tsumo}}).canHave(han, fu)
 }
 
 // fuOfTable are the fu of the printed table.

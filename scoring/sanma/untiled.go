@@ -1,6 +1,8 @@
 package sanma
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/riichi"
 	"github.com/threewinds/threewinds/scoring/shape"
@@ -11,7 +13,7 @@ import (
 func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	w.whole = whole{Hand: shape.Hand{Concealed: !hand.Open}}
 	w.readFacts(r, s, hand)
-	w.rinshan = w.tsumo && hand.Replacement
+	w.rinshan = w.tsumo && hand.Replacement && (r.options.RinshanOnKita || w.north == 0 || hasKan(hand))
 	w.paid = value{}
 	var problems []scoring.Problem
 	if norths, possible := riichi.Norths(hand); !possible {
@@ -34,7 +36,7 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	var pao pao
 	if w.liable {
 		var refused []scoring.Problem
-		pao, refused = r.paoOf(&w.whole, v, w.shows)
+		pao, refused = r.paoOf(&w.whole, v, func(id string) bool { return hasTick(hand, id) })
 		problems = append(problems, refused...)
 	}
 	if problems != nil {
@@ -48,14 +50,13 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	return nil
 }
 
-// shows says whether a yakuman that counts was ticked.
-func (w *work) shows(id string) bool {
-	for i := range yakumanTable {
-		if yakumanTable[i].id == id {
-			return w.paid.shown&(1<<i) != 0
-		}
-	}
-	return false
+// hasKan says whether every hand with the ticks has a kan. Without one, the replacement
+// may be for a kita.
+func hasKan(hand *scoring.Hand) bool { return hasTick(hand, "sankantsu") || hasTick(hand, "suukantsu") }
+
+// hasTick says whether something was ticked; with yakuman it need not count.
+func hasTick(hand *scoring.Hand, id string) bool {
+	return slices.ContainsFunc(hand.Ticked, func(t scoring.Ticked) bool { return t.ID == id })
 }
 
 // mostHanEntered and mostFuEntered bound what is entered: no hand has as many.

@@ -99,9 +99,12 @@ function unsent(form) {
 
 const truth = () => document.querySelector("#state .truth p");
 
-// after is the place of the state that follows, undefined where nobody said.
-function after([, , , drawn, ...won], outcome) {
-  return outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(outcome) : 0];
+// after is the place of the state that follows, undefined where nobody said. It can depend
+// on what the hand tells.
+function after([, , , drawn, ...won], { outcome, body }, { told }) {
+  const next = outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(outcome) : 0], said = new URLSearchParams(body);
+  const [usual, ...instead] = [next].flat();
+  return instead.find(([fields]) => told[fields].some(([name, value]) => said.getAll(name).includes(value)))?.[1] ?? usual;
 }
 
 // project renders the form of the hand that follows those that wait. A hand that is
@@ -112,7 +115,7 @@ async function project(renumber) {
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
   for (const entry of [...recorded, ...kept ?? []]) {
     if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
-    const next = after(now, entry.outcome) ?? -1;
+    const next = after(now, entry, table) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
     lying = sticksAfter(table, lying, entry);

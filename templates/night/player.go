@@ -31,8 +31,11 @@ type PlayerNight struct {
 	Final          bool
 	Rank, Players  int
 	Shared         bool
-	Points         int
-	MatchesWon     int
+	// Results is the sum of the match results that have been reached, nil if the night
+	// does not go by them.
+	Results    *parts.Result
+	Points     int
+	MatchesWon int
 	HandsWon       int
 	Matches        []PlayerMatch
 }
@@ -45,4 +48,6 @@ type PlayerMatch struct {
 	Points       int
 	Finished     bool
 	Won          bool
+	// Result is that of a finished match, nil without one.
+	Result *parts.Result
 }

@@ -43,6 +43,14 @@ func (c SheetClause) text(ctx context.Context) string {
 	return i18n.Values(ctx, "sheet."+c.ID, values)
 }
 
+// number is what stands in a column of the payment table; a dash where no hand has it.
+func (c SheetClause) number(ctx context.Context, column string) string {
+	if points, ok := c.Numbers[column]; ok {
+		return i18n.Number(ctx, points)
+	}
+	return "–"
+}
+
 // sheetColumns are the numbers of a row of the payment table, in their order.
 var sheetColumns = []string{"Ron", "Dealer", "Ko", "Oya", "Each"}
 

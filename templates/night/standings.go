@@ -18,9 +18,9 @@ type StandingsView struct {
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
 	// By is what the night is ranked by: average (points per match), hands (points per hand
-	// played), places, points (start points included), or empty for the total. Fitting: it
-	// is the average because somebody has played fewer matches. Uneven: not everybody has
-	// equally many places.
+	// played), places, points (start points included), results, or empty for the total.
+	// Fitting: it is the average because somebody has played fewer matches. Uneven: not
+	// everybody has equally many places or results.
 	By              string
 	Fitting, Uneven bool
 	// Start is what everybody has before the first hand of a match.
@@ -47,6 +47,8 @@ type StandingLine struct {
 	// WithStart are the points with the start points, Places the ranks in matches so far.
 	WithStart  int
 	MatchRanks RankSum
+	// ResultSum is the sum of the results of those matches, in points.
+	ResultSum int
 	// MatchesWon and HandsWon break ties; Decider names the criterion that did:
 	// matches_won, hands_won, shared or empty.
 	MatchesWon, HandsWon int
@@ -99,8 +101,10 @@ type RoundResult struct {
 	Points   int
 	Finished bool
 	Won      bool
-	// Rank is the player's rank in the match, 0 without one.
-	Rank int
+	// Rank is the player's rank in the match, 0 without one. Result is the result of such
+	// a match.
+	Rank   int
+	Result parts.Result
 }
 
 // Average is a number of points per match, or per hand.
@@ -112,16 +116,17 @@ func (a Average) text(ctx context.Context) string {
 	if a.Of == 0 {
 		return "–"
 	}
-	tenths := (20*max(a.Points, -a.Points) + a.Of) / (2 * a.Of)
-	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + strconv.Itoa(tenths%10)
-	switch {
-	case tenths == 0:
-		return text
-	case a.Points < 0:
-		return "−" + text
-	default:
-		return "+" + text
+	return parts.Tenths(ctx, a.Points, a.Of)
+}
+
+// result is the sum of the results, or their average if not everybody has equally many.
+// It is a dash without any.
+func (l StandingLine) result(ctx context.Context, perMatch bool) string {
+	of := 1000
+	if perMatch || l.MatchRanks.Matches == 0 {
+		of *= l.MatchRanks.Matches
 	}
+	return Average{Points: l.ResultSum, Of: of}.text(ctx)
 }
 
 // RankSum is the sum of a player's ranks in some matches.
@@ -144,8 +149,11 @@ func (p RankSum) text(ctx context.Context, perMatch bool) string {
 // sign is the class of the number by which the line is ranked: a sum of ranks is neither
 // won nor lost.
 func (l StandingLine) sign(by string) string {
-	if by == "places" {
+	switch by {
+	case "places":
 		return parts.Sign(0)
+	case "results":
+		return parts.Sign(l.ResultSum)
 	}
 	return parts.Sign(l.Points)
 }
@@ -161,6 +169,8 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 		return l.MatchRanks.text(ctx, uneven)
 	case "points":
 		return i18n.Number(ctx, l.WithStart)
+	case "results":
+		return l.result(ctx, uneven)
 	default:
 		return parts.Points(ctx, l.Points)
 	}
@@ -171,8 +181,8 @@ func (v StandingsView) notice(ctx context.Context) string {
 	switch {
 	case v.By == "average" && v.Fitting:
 		return i18n.T(ctx, "standings.ranked.average_fitting")
-	case v.By == "places" && v.Uneven:
-		return i18n.T(ctx, "standings.ranked.places_average")
+	case (v.By == "places" || v.By == "results") && v.Uneven:
+		return i18n.T(ctx, "standings.ranked."+v.By+"_average")
 	case v.By != "":
 		return i18n.T(ctx, "standings.ranked."+v.By)
 	default:
@@ -193,6 +203,8 @@ func (v StandingsView) ties(ctx context.Context) string {
 		key = "standings.ties_average"
 	case "places":
 		key, playing = "standings.ties_places", "standings.ties_places_playing"
+	case "results":
+		key, playing = "standings.ties_results", "standings.ties_results_playing"
 	}
 	sentences = append(sentences, i18n.T(ctx, key))
 	if !v.Final {

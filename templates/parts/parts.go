@@ -4,6 +4,7 @@ package parts
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -15,6 +16,28 @@ func Points(ctx context.Context, points int) string {
 	}
 	return i18n.Number(ctx, points)
 }
+
+// Tenths writes a quotient with its sign to one decimal, rounded half away from zero.
+// The divisor is positive.
+func Tenths(ctx context.Context, points, of int) string {
+	tenths := (20*max(points, -points) + of) / (2 * of)
+	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + strconv.Itoa(tenths%10)
+	switch {
+	case tenths == 0:
+		return text
+	case points < 0:
+		return "−" + text
+	default:
+		return "+" + text
+	}
+}
+
+// Result is the result of a match. Points counts points; rules and players count in
+// thousands.
+type Result struct{ Points int }
+
+// Text writes a result to one decimal.
+func (r Result) Text(ctx context.Context) string { return Tenths(ctx, r.Points, 1000) }
 
 // Total is a player's points in a match, the Start points included.
 type Total struct{ Points, Start int }

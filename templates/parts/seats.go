@@ -38,8 +38,12 @@ type Seat struct {
 	Player NamedPlayer
 	Total  Total
 	Dealer bool
-	// Won marks the match's winner after the last hand.
-	Won bool
+	// Rank is the rank by the totals so far. Won marks the match's winner after the last
+	// hand.
+	Rank int
+	Won  bool
+	// Result is that of a finished match, nil without one.
+	Result *Result
 }
 
 // NamedPlayer is a player with the address of their page.

@@ -90,4 +90,6 @@ type FinalLine struct {
 	Name  string
 	Total Total
 	Won   bool
+	// Result is nil in games whose matches have none.
+	Result *Result
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"encoding/json"
+	"reflect"
 	"slices"
 
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -23,9 +24,36 @@ type LookaheadHand struct {
 	// Seats are the places of East, South and West.
 	Seats   [3]int
 	Resting parts.Resting
-	// After are the next states, as places in the list or Unknown: after a drawn
-	// hand, and after a win by East, South and West.
-	After [4]int
+	// After are the next states: after a drawn hand, and after a win by East, South and
+	// West.
+	After [4]LookaheadNext
+}
+
+// LookaheadNext is the state after a hand, as a place in the list or Unknown. The first of
+// Instead whose facts the hand tells counts.
+type LookaheadNext struct {
+	State   int
+	Instead []LookaheadInstead
+}
+
+// LookaheadInstead is the state after a hand that has one of some fields, each a name and
+// a value.
+type LookaheadInstead struct {
+	Told  [][2]string
+	State int
+}
+
+// cell is the next state as a number, or as a list: the number, then pairs of a place in
+// the list of what is told, and a number.
+func (n LookaheadNext) cell(told *[][][2]string) any {
+	if len(n.Instead) == 0 {
+		return n.State
+	}
+	cell := []any{n.State}
+	for _, other := range n.Instead {
+		cell = append(cell, [2]int{place(told, other.Told, slices.Equal[[][2]string]), other.State})
+	}
+	return cell
 }
 
 // lookaheadTable is the lookahead as the page's script reads it. What
@@ -46,9 +74,12 @@ type lookaheadTable struct {
 	Lying  int               `json:"lying,omitempty"`
 	Stakes []string          `json:"stakes,omitempty"`
 	Stays  map[string][2]int `json:"stays,omitempty"`
+	// Told are fields on which a state depends, any of which a hand may have.
+	Told [][][2]string `json:"told,omitempty"`
 	// States: number, scene, extra, state after a drawn hand, state after a win, or
-	// three of them where it depends on the winner.
-	States [][]int `json:"states"`
+	// three of them where it depends on the winner. A state is a number, or a list where
+	// it depends on what is told.
+	States [][]any `json:"states"`
 }
 
 type lookaheadScene struct {
@@ -61,25 +92,28 @@ const mostSticks = 20
 
 // lookahead is the table as JSON.
 func (e EntryForm) lookahead(ctx context.Context) string {
-	table := lookaheadTable{States: make([][]int, 0, len(e.Lookahead))}
+	table := lookaheadTable{States: make([][]any, 0, len(e.Lookahead))}
 	for _, player := range e.Players {
 		table.Names = append(table.Names, player.Name)
 	}
 	for _, hand := range e.Lookahead {
 		scene, extra := hand.scene(ctx, e.Length), hand.Deal.Waiting(ctx, hand.Extra)
-		row := []int{
+		row := []any{
 			hand.Number,
-			place(&table.Scenes, scene, func(s lookaheadScene) bool {
-				return s.Truth == scene.Truth && slices.Equal(s.Seats, scene.Seats)
+			place(&table.Scenes, scene, func(s, other lookaheadScene) bool {
+				return s.Truth == other.Truth && slices.Equal(s.Seats, other.Seats)
 			}),
-			place(&table.Extras, extra, func(s string) bool { return s == extra }),
+			place(&table.Extras, extra, func(s, other string) bool { return s == other }),
 		}
-		wins := hand.After[1:]
-		if wins[0] == wins[1] && wins[1] == wins[2] {
-			wins = wins[:1]
+		cells := make([]any, len(hand.After))
+		for outcome, next := range hand.After {
+			cells[outcome] = next.cell(&table.Told)
+		}
+		if reflect.DeepEqual(cells[1], cells[2]) && reflect.DeepEqual(cells[2], cells[3]) {
+			cells = cells[:2]
 		}
 		if !hand.Over {
-			row = append(append(row, hand.After[0]), wins...)
+			row = append(row, cells...)
 		}
 		table.States = append(table.States, row)
 	}
@@ -112,8 +146,8 @@ func (h LookaheadHand) scene(ctx context.Context, length int) lookaheadScene {
 }
 
 // place is where a value stands in a list; it is added if it is new.
-func place[T any](list *[]T, value T, same func(T) bool) int {
-	if i := slices.IndexFunc(*list, same); i >= 0 {
+func place[T any](list *[]T, value T, same func(a, b T) bool) int {
+	if i := slices.IndexFunc(*list, func(known T) bool { return same(known, value) }); i >= 0 {
 		return i
 	}
 	*list = append(*list, value)

@@ -2,7 +2,9 @@ package table
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -20,9 +22,25 @@ type PaperView struct {
 	// Facts and Measures are what the rules ask of a hand that is told by its sums.
 	Facts    []Fact
 	Measures []Measure
+	// Sources are where the winning tile can come from.
+	Sources []string
 	// Open: nobody knows how many hands it takes, or whose deal they are.
 	Open   bool
 	Sheets []PaperSheet
+}
+
+// fromKey says what is written into the column of the tile's source.
+func (v PaperView) fromKey(ctx context.Context) string {
+	words := make([]string, len(v.Sources))
+	for i, source := range v.Sources {
+		words[i] = i18n.T(ctx, "paper.key_"+source)
+	}
+	return i18n.T(ctx, "paper.from") + ": " + strings.Join(words, " · ")
+}
+
+// robbed are the sources that have a player who was robbed.
+func robbed(sources []string) []string {
+	return slices.DeleteFunc(slices.Clone(sources), func(source string) bool { return source == "wall" || source == "discard" })
 }
 
 // columns are those between the hand's number and the players'.
@@ -110,8 +128,8 @@ type PaperRow struct {
 	PaperHand
 	// Entry is the id under which the hand is recorded once.
 	Entry string
-	// Winner is a place, "draw", or empty; From "wall", a place, or "robbed_kong:"
-	// and a place.
+	// Winner is a place, "draw", or empty; From "wall", a place, or of another source its
+	// name, a colon and a place.
 	Winner, From string
 	// Typed are the fields of facts and measures; seats are told by places.
 	Typed    Typed

@@ -43,6 +43,9 @@ func (o *oracle) tell(match *tournament.Match) *telling {
 	for _, start := range t.begin(t.places).totals {
 		t.Sum += start
 	}
+	if t.State.Finished {
+		t.finished(o.course)
+	}
 	t.UnderReview = len(t.open) > 0
 	return &t.telling
 }

@@ -120,32 +120,3 @@ func (m modern) settle(end position) (settlement tournament.ByPlace[scoring.Poin
 	settlement[m.order(end.totals[:end.Places()])[0]] = stick * scoring.Points(end.Sticks)
 	return settlement
 }
-
-// results are (points − return)/1000 + uma + oka, in thousandths. Those who tie share
-// the uma and oka of their ranks where the house rules split them.
-func (m modern) results(totals []scoring.Points) []float64 {
-	results := make([]float64, len(totals))
-	prize := func(rank int) (thousands int) {
-		if rank < len(m.Uma) {
-			thousands = m.Uma[rank]
-		}
-		if rank == 0 {
-			thousands += m.Oka
-		}
-		return thousands * 1000
-	}
-	for rank, place := range m.order(totals) {
-		results[place] = float64(int(totals[place]) - m.Return + prize(rank))
-		if m.Ties != "split" {
-			continue
-		}
-		sum, equals := 0, 0
-		for rank, other := range m.order(totals) {
-			if totals[other] == totals[place] {
-				sum, equals = sum+prize(rank), equals+1
-			}
-		}
-		results[place] = float64(int(totals[place])-m.Return) + float64(sum)/float64(equals)
-	}
-	return results
-}

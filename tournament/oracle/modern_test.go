@@ -98,13 +98,14 @@ func TestTheResultOfAMatchOfModernSanma(t *testing.T) {
 	for _, c := range []struct {
 		name, rules string
 		totals      []scoring.Points
-		want        []float64
+		want        []scoring.Points
 	}{
-		{"35,000 and 40,000 with an oka of 15", `{}`, []scoring.Points{30_000, 50_000, 25_000}, []float64{-10_000, 40_000, -30_000}},
-		{"no oka", `{"oka":0,"return":35000}`, []scoring.Points{30_000, 50_000, 25_000}, []float64{-5_000, 30_000, -25_000}},
-		{"of equals, the earlier seat", `{"oka":0,"return":35000}`, []scoring.Points{30_000, 37_500, 37_500}, []float64{-20_000, 17_500, 2_500}},
-		{"equals split", `{"ties":"split"}`, []scoring.Points{30_000, 37_500, 37_500}, []float64{-25_000, 12_500, 12_500}},
-		{"all are equal", `{"ties":"split"}`, []scoring.Points{35_000, 35_000, 35_000}, []float64{0, 0, 0}},
+		{"35,000 and 40,000 with an oka of 15", `{}`, []scoring.Points{30_000, 50_000, 25_000}, []scoring.Points{-10_000, 40_000, -30_000}},
+		{"no oka", `{"oka":0,"return":35000}`, []scoring.Points{30_000, 50_000, 25_000}, []scoring.Points{-5_000, 30_000, -25_000}},
+		{"of equals, the earlier seat", `{"oka":0,"return":35000}`, []scoring.Points{30_000, 37_500, 37_500}, []scoring.Points{-20_000, 17_500, 2_500}},
+		{"equals split", `{"ties":"split"}`, []scoring.Points{30_000, 37_500, 37_500}, []scoring.Points{-25_000, 12_500, 12_500}},
+		{"all are equal", `{"ties":"split"}`, []scoring.Points{35_000, 35_000, 35_000}, []scoring.Points{0, 0, 0}},
+		{"all are equal, and 10,000 are shared in hundreds", `{"ties":"split","oka":10,"return":35000}`, []scoring.Points{35_000, 35_000, 35_000}, []scoring.Points{3_400, 3_300, 3_300}},
 	} {
 		if results := modernCourse(t, c.rules).results(c.totals); !slices.Equal(results, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, results, c.want)

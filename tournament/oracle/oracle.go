@@ -26,6 +26,9 @@ type telling struct {
 	Ending        *endingTold
 	State         scoring.State // of the next hand
 	Totals        tournament.ByPlace[scoring.Points]
+	// Ranks and Results of a finished match; Results are 0 in games that have none.
+	Ranks   tournament.ByPlace[int]
+	Results tournament.ByPlace[scoring.Points]
 	// Left the game by penalties. Sum is that of all points, with those that left and
 	// what lies on the table.
 	Left, Sum   scoring.Points
@@ -66,7 +69,7 @@ func Differences(night *tournament.Night) (differences []string) {
 			mine := oracle.tell(match)
 			told[match.ID] = mine
 			at := fmt.Sprintf("round %d, table %d", match.Round, match.Table)
-			differences = append(differences, differ(at, read(match, oracle.stick), mine)...)
+			differences = append(differences, differ(at, read(night.Rules, match, oracle.stick), mine)...)
 		}
 	}
 	pages := night.Standings()
@@ -78,7 +81,7 @@ func Differences(night *tournament.Night) (differences []string) {
 }
 
 // read is what the ledger of a match has. Each stick on the table is worth points.
-func read(match *tournament.Match, stick scoring.Points) *telling {
+func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *telling {
 	ledger := &match.Ledger
 	t := &telling{
 		State: bareState(ledger.State), Totals: ledger.Totals, Left: ledger.Left, People: match.Seated(ledger.Sitters),
@@ -86,6 +89,10 @@ func read(match *tournament.Match, stick scoring.Points) *telling {
 		Sum: ledger.Left + stick*scoring.Points(ledger.State.Sticks),
 	}
 	for place, total := range ledger.Totals {
+		if place < match.Places() {
+			t.Ranks[place] = match.Rank(scoring.Place(place))
+			t.Results[place], _ = match.Result(rules, scoring.Place(place))
+		}
 		t.Sum += total
 		t.Accepted[place] = ledger.Accepted[place] != nil
 	}

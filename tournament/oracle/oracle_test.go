@@ -71,7 +71,7 @@ func random(night *tournament.Night, seed uint64, events int, deal Dealing) *tou
 		}
 	}
 	night = night.With(match)
-	rankings := tournament.RankingChoices()
+	rankings := tournament.RankingChoices(night.Rules)
 	night.Ranking = rankings[seed%uint64(len(rankings))]
 	return night
 }

@@ -109,8 +109,8 @@ func take(line *tournament.Standing, match *tournament.Match, told *telling, sta
 	if at := slices.Index(told.People[:], line.Player); at >= 0 {
 		line.Start += start
 		if told.State.Finished {
-			result.Rank, result.Won = told.placed(at)
-			line.MatchRanks, line.MatchesRanked = line.MatchRanks+result.Rank, line.MatchesRanked+1
+			result.Rank, result.Won, result.Result = told.Ranks[at], told.won(at), told.Results[at]
+			line.MatchRanks, line.MatchesRanked, line.Results = line.MatchRanks+result.Rank, line.MatchesRanked+1, line.Results+result.Result
 		}
 	}
 	if result.Won {
@@ -121,16 +121,9 @@ func take(line *tournament.Standing, match *tournament.Match, told *telling, sta
 	line.Matches = append(line.Matches, result)
 }
 
-// placed is the place in the match, and whether it has won.
-func (t *telling) placed(at int) (place int, won bool) {
-	totals := t.Totals[:t.State.Places()]
-	place = 1
-	for _, total := range totals {
-		if total > totals[at] {
-			place++
-		}
-	}
-	return place, place == 1 && totals[at] > slices.Min(totals)
+// won says whether the place is first, and not all are.
+func (t *telling) won(at int) bool {
+	return t.Ranks[at] == 1 && slices.Max(t.Ranks[:t.State.Places()]) > 1
 }
 
 // rank is one more than those who stand above.
@@ -157,6 +150,9 @@ func merits(s *tournament.Standing, ranking tournament.RankingBy, perMatch bool)
 	}
 	var first []float64
 	switch {
+	case ranking == tournament.RankingResults:
+		placed := float64(min(s.MatchesRanked, 1))
+		first = []float64{placed, share(s.Results, s.MatchesRanked), share(s.Points, len(s.Matches))}
 	case ranking == tournament.RankingMatchRanks:
 		placed := float64(min(s.MatchesRanked, 1))
 		first = []float64{placed, -share(scoring.Points(s.MatchRanks), s.MatchesRanked), share(s.Points, len(s.Matches))}

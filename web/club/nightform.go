@@ -88,6 +88,9 @@ func (f *nightForm) turn(game rulebook.Game) {
 	}
 	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
 	f.fill(game)
+	if !slices.Contains(tournament.RankingChoices(f.usable(game)), tournament.RankingBy(f.Ranking)) {
+		f.Ranking = string(tournament.RankingFitting)
+	}
 	f.Hands = ""
 	if choices, _ := handsChoices(game); len(choices) > 0 {
 		f.Hands = strconv.Itoa(defaultHands)
@@ -142,7 +145,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
 	}
 	ranking := tournament.RankingBy(f.Ranking)
-	if !slices.Contains(tournament.RankingChoices(), ranking) {
+	if !slices.Contains(tournament.RankingChoices(f.usable(game)), ranking) {
 		problems.refuse("ranking", "ranking_unknown", nil)
 	}
 	switch {
@@ -216,24 +219,21 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	for _, offered := range rulebook.Games() {
 		view.Games = append(view.Games, offered.ID)
 	}
-	for _, choice := range tournament.RankingChoices() {
+	rules := typed.usable(game)
+	for _, choice := range tournament.RankingChoices(rules) {
 		// Without start points this choice is the same as the total.
-		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || typed.startPoints(game) != 0 {
+		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || rules != nil && rules.StartPoints() != 0 {
 			view.RankingChoices = append(view.RankingChoices, string(choice))
 		}
 	}
 	return view
 }
 
-// startPoints are the start points by the rules of the form, or by the game's usual
-// rules while the form has problems.
-func (f nightForm) startPoints(game rulebook.Game) scoring.Points {
+// usable are the rules of the form, or the game's usual ones while the form has problems.
+func (f nightForm) usable(game rulebook.Game) scoring.Rules {
 	rules, _, problems := f.rules(game)
 	if !problems.none() {
 		rules, _, _ = game.Open("", nil)
 	}
-	if rules == nil {
-		return 0
-	}
-	return rules.StartPoints()
+	return rules
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/night"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -122,6 +123,9 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 		}
 		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Points)
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
+		if night.Ranking == tournament.RankingResults {
+			view.Results = &parts.Result{Points: int(standing.Results)}
+		}
 		for _, result := range standing.Matches {
 			match, ok := night.Match(result.Match)
 			if !ok {
@@ -130,6 +134,9 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			line := templates.PlayerMatch{
 				Match: string(match.ID), Round: match.Round, Table: match.Table,
 				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
+			}
+			if _, prized := night.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
+				line.Result = &parts.Result{Points: int(result.Result)}
 			}
 			for _, other := range match.Took() {
 				if other != player.ID {

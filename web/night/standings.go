@@ -46,6 +46,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
 			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
 			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
+			ResultSum:  int(standing.Results),
 			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
 			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
 			UnderReview: standing.UnderReview, Seat: seats[standing.Player],
@@ -55,6 +56,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			if match.Round <= len(line.Results) {
 				line.Results[match.Round-1] = templates.RoundResult{
 					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
+					Result: parts.Result{Points: int(match.Result)},
 				}
 			}
 		}
@@ -98,7 +100,8 @@ func closedRounds(night *tournament.Night) (count int) {
 // rankedBy is the number that decides the ranking, empty if it is the total points.
 func rankedBy(night *tournament.Night) string {
 	switch {
-	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints:
+	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints,
+		night.Ranking == tournament.RankingResults:
 		return string(night.Ranking)
 	case night.ByAverage():
 		return string(tournament.RankingAverage)

@@ -10,8 +10,8 @@ import (
 
 // pot is what the next winner receives more after a drawn hand, from each loser. After
 // the last hand of a match it is 0.
-func (b Scoreboard) pot(before scoring.State) int {
-	drawn := b.Night.Rules.Next(before)[0].State
+func (b Scoreboard) pot(before scoring.State, facts *scoring.Hand) int {
+	drawn, _ := b.Night.Rules.Next(before)[0].After(b.Night.Rules.Facts(), facts)
 	if drawn.Finished {
 		return 0
 	}

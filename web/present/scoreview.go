@@ -40,7 +40,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 		view.Way = facts.Way.String()
 	}
 	if view.Drawn {
-		view.Pot, view.Left = b.pot(before), result.Sticks
+		view.Pot, view.Left = b.pot(before, &facts), result.Sticks
 	} else {
 		view.Result = parts.ScoreResult{
 			Winner: b.Name(before, facts.Winner), From: facts.From.String(), Payer: b.Name(before, facts.Payer),

@@ -41,10 +41,19 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 		table.Seats = append(table.Seats, parts.Seat{
 			Wind: parts.SeatWord(at), Player: Named(night, match.Players[place]),
 			Total: Scoreboard{Night: night, Match: match}.Total(match.Ledger.Totals[place]), Dealer: at == 0 && !table.Finished && len(match.Ledger.Hands) > 0,
-			Won: won[place],
+			Rank: match.RankNow(place), Won: won[place], Result: Scoreboard{Night: night, Match: match}.result(place),
 		})
 	}
 	return table
+}
+
+// result is the result of a place, nil without one.
+func (b Scoreboard) result(place scoring.Place) *parts.Result {
+	points, ok := b.Match.Result(b.Night.Rules, place)
+	if !ok {
+		return nil
+	}
+	return &parts.Result{Points: int(points)}
 }
 
 // FirstSeats are the players of a match with the winds of its first hand.

@@ -49,21 +49,18 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 	return view
 }
 
-// Ranking is the ranking of the score sheet. Equal totals share a rank.
+// Ranking is the ranking of the score sheet.
 func (b Scoreboard) Ranking() []parts.FinalLine {
 	leaders := b.Match.Leaders()
 	lines := make([]parts.FinalLine, b.Match.Places())
-	for place, player := range b.Match.Sitting() {
-		lines[place] = parts.FinalLine{
-			Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[place]),
-			Won: slices.Contains(leaders, scoring.Place(place)),
+	for i, player := range b.Match.Sitting() {
+		place := scoring.Place(i)
+		lines[i] = parts.FinalLine{
+			Rank: b.Match.RankNow(place), Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[i]),
+			Won: slices.Contains(leaders, place), Result: b.result(place),
 		}
 	}
-	slices.SortStableFunc(lines, func(a, b parts.FinalLine) int { return cmp.Compare(b.Total.Points, a.Total.Points) })
-	for i := range lines {
-		equal := func(line parts.FinalLine) bool { return line.Total == lines[i].Total }
-		lines[i].Rank = slices.IndexFunc(lines, equal) + 1
-	}
+	slices.SortStableFunc(lines, func(a, b parts.FinalLine) int { return cmp.Compare(a.Rank, b.Rank) })
 	return lines
 }
 

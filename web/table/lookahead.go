@@ -25,6 +25,23 @@ func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
 	if rules.Length() == 0 {
 		most = mostOpen
 	}
+	follow := func(next scoring.State, sure bool) int {
+		if !sure {
+			return templates.Unknown
+		}
+		if end := b.Match.Ledger.Ending; end != nil && next.Hand > end.Last {
+			next.Finished = true
+		}
+		place, known := places[next]
+		switch {
+		case known:
+			return place
+		case len(states) >= most:
+			return templates.Unknown
+		}
+		states, places[next] = append(states, next), len(states)
+		return len(states) - 1
+	}
 	var hands []templates.LookaheadHand
 	for i := 0; i < len(states); i++ {
 		hand := b.lookaheadHand(states[i])
@@ -32,25 +49,24 @@ func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
 			if states[i].Finished {
 				break
 			}
-			hand.After[outcome] = templates.Unknown
-			if !next.Sure {
-				continue
-			}
-			if end := b.Match.Ledger.Ending; end != nil && next.State.Hand > end.Last {
-				next.State.Finished = true
-			}
-			place, known := places[next.State]
-			if !known && len(states) < most {
-				place, known = len(states), true
-				states, places[next.State] = append(states, next.State), place
-			}
-			if known {
-				hand.After[outcome] = place
+			hand.After[outcome].State = follow(next.State, next.Sure)
+			for _, other := range next.Instead {
+				hand.After[outcome].Instead = append(hand.After[outcome].Instead,
+					templates.LookaheadInstead{Told: toldFields(other.Told), State: follow(other.State, other.Sure)})
 			}
 		}
 		hands = append(hands, hand)
 	}
 	return hands
+}
+
+// toldFields are facts as the form's fields tell them, each a name and a value.
+func toldFields(told []scoring.Told) [][2]string {
+	fields := make([][2]string, len(told))
+	for i, fact := range told {
+		fields[i] = [2]string{fact.Fact, fact.Value}
+	}
+	return fields
 }
 
 func (b tableBoard) lookaheadHand(state scoring.State) templates.LookaheadHand {

@@ -66,7 +66,7 @@ func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
 	now := b.Match.Ledger.State
 	for now.Hand < state.Length {
 		next := b.Night.Rules.Next(now)[0]
-		if !next.Sure || next.State.Finished || next.State.Hand <= now.Hand {
+		if !next.Sure || next.Instead != nil || next.State.Finished || next.State.Hand <= now.Hand {
 			break
 		}
 		now = next.State

@@ -28,6 +28,7 @@ func (s *Room) paperPage(c echo.Context) error {
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Round: number,
 		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
+		Sources: sourceNames(night.Rules),
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
@@ -58,7 +59,7 @@ func (b tableBoard) paperHands(state scoring.State, length int) (hands []templat
 			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.Name(state, scoring.East),
 		})
 		next := b.Night.Rules.Next(state)[0]
-		if !next.Sure {
+		if !next.Sure || next.Instead != nil {
 			break
 		}
 		state = next.State

@@ -140,8 +140,8 @@ func (r paperRow) form(at tableAt) handentry.Form {
 	if r.Winner == handentry.Drawn {
 		typed.Set("winner", handentry.Drawn)
 	}
-	if place, robbed := strings.CutPrefix(r.From, scoring.FromRobbedKong.String()+":"); robbed {
-		typed.Set("from", scoring.FromRobbedKong.String()+":"+wind(place))
+	if source, place, robbed := strings.Cut(r.From, ":"); robbed {
+		typed.Set("from", source+":"+wind(place))
 	} else if r.From != scoring.FromWall.String() {
 		typed.Set("from", scoring.FromDiscard.String()+":"+wind(r.From))
 	}

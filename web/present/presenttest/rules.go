@@ -85,7 +85,18 @@ func RulesOf(t rapid.TB, preset, options string) scoring.Rules {
 // HonshuRules are rules of the second game.
 func HonshuRules(t rapid.TB, options string) scoring.Rules {
 	t.Helper()
-	game, _ := rulebook.Find("honshu")
+	return rulesOf(t, "honshu", options)
+}
+
+// SanmaRules are rules of the third game.
+func SanmaRules(t rapid.TB, options string) scoring.Rules {
+	t.Helper()
+	return rulesOf(t, "sanma", options)
+}
+
+func rulesOf(t rapid.TB, id, options string) scoring.Rules {
+	t.Helper()
+	game, _ := rulebook.Find(id)
 	rules, problems, err := game.Open("", json.RawMessage(options))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestEveryWinnerIsExplained: two rons are explained one after the other, with what each
+// is paid and what both move; with the head bump, who is not paid is named.
+func TestEveryWinnerIsExplained(t *testing.T) {
+	const two = `"rules":"sanma","round":"east","winner":"west","from":"discard","payer":"east","hand":"234567p345s88s",` +
+		`"melds":[{"kind":"pong","tile":"6s"}],"winning_tile":"5s","sticks":2,"honba":1,` +
+		`"also":[{"winner":"south","hand":"678p789p456s99m","melds":[{"kind":"pong","tile":"7z"}]}]}`
+	status, lines, complaints := scored(t, "--explain", requests(t,
+		`{"id":"both",`+two,
+		`{"id":"bump","options":{"multiple_ron":"head_bump"},`+two,
+		`{"id":"refused","options":{"red_fives":"none"},`+strings.Replace(two, "345s", "340s", 1),
+	))
+	if status != 0 {
+		t.Errorf("status %d, %s", status, complaints)
+	}
+	text := strings.Join(lines, "\n")
+	wantParts(t, text,
+		"both: West wins, East discards\n  234p 567p 345s* 88s  won on 5s; on the table: 666s\n",
+		"    Tanyao                                   1\n",
+		"  East -1000, South +0, West +1000\nand South wins, East discards\n",
+		"    Yakuhai: dragon                          1\n",
+		"    Closed wait                              2\n",
+		"  East -1200, South +3200, West +0\nTogether\n  East -2200, South +3200, West +1000\n",
+		"bump: South wins, East discards\n",
+		"and West wins, East discards, but is not paid\n",
+		"refused: West wins, East discards\n  Refused: ",
+	)
+	if strings.Count(text, "Together") != 1 {
+		t.Errorf("two hands are paid once in\n%s", text)
+	}
+}

@@ -1,0 +1,35 @@
+package sanma_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring/sanma"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
+)
+
+// TestTheSheetSaysWhatIsNotAsInTheRoom: of what section 7 says of a room, the sheet lists
+// what differs, and nothing else.
+func TestTheSheetSaysWhatIsNotAsInTheRoom(t *testing.T) {
+	for _, c := range []struct{ preset, house, want string }{
+		{"club", "", ""},
+		{"tenhou-like", "", "room_tenhou"},
+		{"mahjong-soul-like", "", "room_mahjong_soul"},
+		{"mahjong-soul-like", "oka=15 nagashi_mangan", "room_mahjong_soul"},
+		{"tenhou-like", "tsumo=equal", "room_tenhou room_tsumo"},
+		{"tenhou-like", "start=30000 target=35000 red_fives=all double_yakuman", "room_tenhou room_start room_target room_red_fives room_no_double"},
+		{"mahjong-soul-like", "uma=[10,0,-10]", "room_mahjong_soul room_uma"},
+	} {
+		rules := scoringtest.Rules[*sanma.Rules](t, sanma.Book{}, c.preset, c.house)
+		var said []string
+		for _, clause := range rules.RuleSheet().Clauses {
+			if strings.HasPrefix(clause.ID, "room_") {
+				said = append(said, clause.ID)
+			}
+		}
+		if !slices.Equal(said, strings.Fields(c.want)) {
+			t.Errorf("%s %s: %v, want %s", c.preset, c.house, said, c.want)
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// sanmaNight is a night of three who play modern sanma.
+func sanmaNight(c *club) tournament.NightID {
+	c.t.Helper()
+	game, ok := rulebook.Find("sanma")
+	if !ok {
+		c.t.Fatal("modern sanma is not in the rulebook")
+	}
+	return nightUnder(c, game, 3, `{}`)
+}
+
+// namesOf are the players by place, as the page knows them.
+func (d *device) namesOf() []string {
+	d.t.Helper()
+	return ask[[]string](d, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)
+}
+
+// drawn taps a drawn hand and what else is to be tapped of it.
+func (d *device) drawn(extras ...string) {
+	d.t.Helper()
+	d.tap("label:has(#winner-draw)")
+	for _, id := range extras {
+		d.tap("label:has(#" + id + ")")
+	}
+	d.save()
+}
+
+// byFu taps a win that is told by han and fu.
+func (d *device) byFu(winner, from, han, fu string) {
+	d.t.Helper()
+	d.tap("label:has(#winner-" + winner + ")")
+	d.tap("label:has(#from-" + from + ")")
+	d.tap("label:has(#way-points)")
+	d.write("#han", han)
+	d.write("#fu", fu)
+	d.answer()
+	d.see("#preview", "Ready to save")
+}
+
+// TestAMatchOfModernSanma is played on a tablet to its end in the West round: kita, a
+// drawn hand with one who waits, two rons on one discard. The ledger has what the rules
+// say, and the second calculation agrees.
+func TestAMatchOfModernSanma(t *testing.T) {
+	c := newClub(t)
+	night := sanmaNight(c)
+	tablet := c.tablet()
+	tablet.open(c.card("/nights/"+string(night), 1))
+	name := tablet.namesOf()
+	pays := func(number int, want scoring.Payments) {
+		t.Helper()
+		tablet.saved(number)
+		if last, _ := c.ledger(night, 1).Ledger.Last(); last.Result.Payments != want {
+			t.Errorf("hand %d: %v, want %v", number, last.Result.Payments, want)
+		}
+	}
+
+	// Riichi, pinfu, tanyao and a kita: 4 han 30 fu.
+	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
+	tablet.tap("label:has(#winner-south)")
+	tablet.tap("label:has(#from-discard-west)")
+	for _, tile := range []string{"2p", "3p", "4p", "6p", "7p", "8p", "3s", "4s", "5s", "5p", "5p", "6s", "7s", "8s"} {
+		tablet.tap("#key-" + tile)
+	}
+	tablet.tap("label:has(#ready-south)")
+	tablet.tap("#pei-south-more")
+	tablet.answer()
+	tablet.see("#preview", "Ready to save", "Pinfu", "Kita", "30 fu")
+	tablet.save()
+	pays(1, scoring.Payments{0, 7700, -7700})
+
+	tablet.see(".truth", "East 2, first hand of "+name[1]+"’s deal.")
+	tablet.drawn("waiting-south")
+	pays(2, scoring.Payments{-1000, 2000, -1000})
+
+	// Two rons: the dealer is one of the winners, and deals again.
+	tablet.see(".truth", "East 3, first hand of "+name[2]+"’s deal.")
+	tablet.byFu("south", "discard-west", "2", "30")
+	tablet.tap("[data-do=second]")
+	tablet.write("#han", "1")
+	tablet.write("#fu", "30")
+	tablet.answer()
+	tablet.see("#preview", "Ready to save")
+	tablet.save()
+	pays(3, scoring.Payments{1700, 2000, -3700}) // the first after the discarder takes the counter
+	if wins := len(c.lastWins(night)); wins != 2 {
+		t.Errorf("%d winners", wins)
+	}
+
+	tablet.see(".truth", "East 3, second hand of "+name[2]+"’s deal.")
+	for number, deal := range []string{"East 3, second", "South 1, first", "South 2, first", "South 3, first"} {
+		tablet.see(".truth", deal+" hand of "+name[(number+2)%3]+"’s deal.")
+		tablet.drawn()
+		pays(4+number, scoring.Payments{})
+	}
+
+	// Nobody has 40,000: West is played until somebody has. Six counters are 600 from each.
+	tablet.see(".truth", "West 1, first hand of "+name[0]+"’s deal.")
+	tablet.byFu("south", "wall", "3", "30")
+	tablet.see("#preview", "Ready to save", "4,200")
+	tablet.save()
+	tablet.see(".final .ranking", name[1], "42,200", "result +17.2", name[0], "33,400", "result −6.6", name[2], "29,400", "result −25.6")
+	match := c.ledger(night, 1)
+	if totals := match.Ledger.Totals; !match.Ledger.State.Finished || totals != (tournament.ByPlace[scoring.Points]{33_400, 42_200, 29_400}) {
+		t.Errorf("totals %v", totals)
+	}
+	c.audited()
+}
+
+// lastWins are the winners of the last hand.
+func (c *club) lastWins(night tournament.NightID) (winners []scoring.Wind) {
+	c.t.Helper()
+	last, _ := c.ledger(night, 1).Ledger.Last()
+	for hand := &last.Facts; hand != nil; hand = hand.Rival {
+		winners = append(winners, hand.Winner)
+	}
+	return winners
+}
+
+// TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand: a dealer who waits, or who has
+// declared riichi, deals again; so does one whose hand was broken off.
+func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	night := sanmaNight(c)
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.open(w.through(c.cards(night, 1)[0]))
+	name := tablet.namesOf()
+	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
+	w.set(true, 0)
+	for i, hand := range []struct{ told, next string }{
+		{"waiting-east", "East 1, second hand of " + name[0] + "’s deal."},
+		{"waiting-west", "East 2, first hand of " + name[1] + "’s deal."},
+		{"draw-nine_kinds", "East 2, second hand of " + name[1] + "’s deal."},
+		{"ready-east", "East 2, third hand of " + name[1] + "’s deal. 1 stick on the table."},
+		{"ready-south", "East 3, first hand of " + name[2] + "’s deal. 2 sticks on the table."},
+	} {
+		tablet.drawn(hand.told)
+		tablet.next(i + 2)
+		tablet.see(".truth", hand.next)
+	}
+	w.set(false, 0)
+	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	tablet.see("#state", fmt.Sprintf("Hand %d saved", 5))
+	tablet.see(".truth", "East 3, first hand of "+name[2]+"’s deal. 2 sticks on the table.")
+	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 5 {
+		t.Errorf("%d hands", hands)
+	}
+	c.audited()
+}
