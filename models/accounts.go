@@ -102,12 +102,18 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 }
 
 // lockAccounts makes programs that set up the same database wait for each other, so
-// that there is only one first account. SQLite has only one writer anyway.
+// that there is only one first account.
 func (s *Store) lockAccounts(ctx context.Context, tx *gorm.DB) error {
+	return s.lockTable(ctx, tx, "users")
+}
+
+// lockTable makes changes of a whole table wait for each other. SQLite has only one
+// writer anyway.
+func (s *Store) lockTable(ctx context.Context, tx *gorm.DB, table string) error {
 	if !isPostgres(s.address) {
 		return nil
 	}
-	return gorm.G[any](tx).Exec(ctx, "LOCK TABLE users IN SHARE ROW EXCLUSIVE MODE")
+	return gorm.G[any](tx).Exec(ctx, "LOCK TABLE "+table+" IN SHARE ROW EXCLUSIVE MODE")
 }
 
 // locking locks the rows that are read. SQLite has no such clause and needs none: its

@@ -56,30 +56,6 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 	})
 }
 
-func TestTableLinks(t *testing.T) {
-	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
-		links, err := c.IssueLinks(t.Context(), c.night, "", 1, 2)
-		c.must(err)
-		found, err := c.LinkByToken(t.Context(), links[0].Token)
-		if err != nil || found.Table != 1 || found.Night != c.night || found.Token != "" {
-			t.Fatalf("link %+v, %v", found, err)
-		}
-		wantError(t, "a guessed link", errorOf(c.LinkByToken(t.Context(), "guess")), tournament.ErrNotFound)
-		wantError(t, "the same page sent again", errorOf(c.IssueLinks(t.Context(), c.night, "", 1)), tournament.ErrStale)
-		_, latest, err := c.Links(t.Context(), c.night)
-		c.must(err)
-		renewed, err := c.IssueLinks(t.Context(), c.night, latest, 1)
-		c.must(err)
-		wantError(t, "the old link after a new one", errorOf(c.LinkByToken(t.Context(), links[0].Token)), tournament.ErrExpired)
-		c.must(c.RevokeLink(t.Context(), c.night, 1))
-		wantError(t, "a revoked link", errorOf(c.LinkByToken(t.Context(), renewed[0].Token)), tournament.ErrExpired)
-		tables, _, err := c.Links(t.Context(), c.night)
-		if err != nil || tables[1] || !tables[2] {
-			t.Errorf("tables with a link: %v, %v", tables, err)
-		}
-	})
-}
-
 func TestSessionsAreKeptAsHashes(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		sessions := store.Sessions()

@@ -63,7 +63,7 @@ func openDialect(ctx context.Context, address string, dialect gorm.Dialector) (*
 	if err != nil {
 		return nil, err
 	}
-	store := &Store{read: gdb, address: address, now: time.Now}
+	store := &Store{read: gdb, address: address, now: time.Now, key: &keyFile{path: keyPath(address)}}
 	db, err := gdb.DB()
 	if err == nil {
 		err = db.PingContext(ctx)

@@ -22,6 +22,8 @@ type Receipt struct {
 	// Of is the hand that another entry had recorded exactly so; empty for an entry
 	// that recorded something.
 	Of tournament.EntryID
+	// Late: the round is closed. The hand is not in the match, but kept for the desk.
+	Late bool
 }
 
 // Append records one event at a table and sets its Number and At. The event's id comes
@@ -29,7 +31,8 @@ type Receipt struct {
 // [tournament.ErrConflict] if the id is known with other content;
 // [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated;
 // [tournament.ErrFinished] if the round is not being played (a correction of a closed
-// round is accepted if its match stays complete); [*tournament.Refusal], also inside a
+// round is accepted if its match stays complete); [tournament.ErrRoundClosed] if it is
+// closed and the event comes with a table's card; [*tournament.Refusal], also inside a
 // [*tournament.LaterHand], if the hand is against the rules.
 func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer wrap(&err, "recording entry %s", event.ID)
@@ -38,7 +41,8 @@ func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tour
 
 // EnterHand is [Store.Append] for a hand that a referee enters. Two tablets may enter the
 // same hand: if it stands exactly so already, nothing of the match changes, and the
-// receipt says of which entry it is.
+// receipt says of which entry it is. A hand that comes with a table's card when the round
+// is closed is kept for the desk: see [Store.LateHands].
 func (s *Store) EnterHand(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer wrap(&err, "recording entry %s", event.ID)
 	return s.append(ctx, match, event, preparation{repeats: true})
@@ -86,6 +90,10 @@ func (s *Store) append(
 			}
 		}
 		accepted, err := decide(ctx, tx, row, event, prepare.repeats)
+		if prepare.repeats && errors.Is(err, tournament.ErrRoundClosed) {
+			receipt, err = s.keepLate(ctx, tx, row, event)
+			return err
+		}
 		if err != nil {
 			return err
 		}
@@ -103,9 +111,14 @@ func (s *Store) insert(ctx context.Context, tx *gorm.DB, match matchRow, event t
 	if err != nil {
 		return err
 	}
-	return gorm.G[eventRow](tx).Create(ctx, &eventRow{
+	if err := gorm.G[eventRow](tx).Create(ctx, &eventRow{
 		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
 		RecordedBy: event.By, RecordedAt: s.moment(),
+	}); err != nil || event.Card == "" || !event.Amends() {
+		return err
+	}
+	return gorm.G[cardEntryRow](tx).Create(ctx, &cardEntryRow{
+		EventID: string(event.ID), NightID: match.NightID, CardID: event.Card,
 	})
 }
 
@@ -166,8 +179,11 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 			event = repetition(event, hand.Entry)
 		}
 	}
-	playing := round.Phase == string(tournament.RoundPlaying)
-	if !playing && (round.Phase != string(tournament.RoundClosed) || !event.Corrects()) {
+	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
+	if closed && event.Card != "" && event.Repetition == nil {
+		return event, tournament.ErrRoundClosed
+	}
+	if !playing && (!closed || !event.Corrects()) {
 		return event, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	event.Number = number

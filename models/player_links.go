@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -17,6 +18,9 @@ type PlayerLink struct {
 	// Token is the secret of a link just made; it is known at that moment only.
 	Token string
 }
+
+// linkLife is the time that a player's link works: a long night and the morning after.
+const linkLife = 20 * time.Hour
 
 // IssuePlayerLinks makes a link for each player of a finished match and revokes earlier
 // ones. They work for 20 hours. [tournament.ErrConflict] if the match is not over.

@@ -2,6 +2,7 @@ package models
 
 import (
 	"context"
+	"errors"
 
 	"gorm.io/gorm"
 
@@ -16,6 +17,13 @@ func (s *Store) Receipt(
 ) (receipt Receipt, err error) {
 	defer wrap(&err, "looking for entry %s", event.ID)
 	known, err := gorm.G[eventRow](s.read).Where("id = ?", event.ID).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		late, err := gorm.G[lateHandRow](s.read).Where("id = ?", event.ID).First(ctx)
+		if err != nil {
+			return Receipt{}, err
+		}
+		return late.recognise(match, event)
+	}
 	if err != nil {
 		return Receipt{}, err
 	}

@@ -52,11 +52,11 @@ func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.N
 	return s.finish(ctx, tx, night.ID)
 }
 
-// finish ends the night and revokes its links.
+// finish ends the night, and with it the links of an older program.
 func (s *Store) finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	if _, err := gorm.G[nightRow](tx).Where("id = ?", id).
 		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {
 		return err
 	}
-	return revokeLinks(ctx, tx, id, s.moment())
+	return s.revokeLinks(ctx, tx, id)
 }

@@ -133,14 +133,33 @@ type eventRow struct {
 	RecordedAt utc
 }
 
-type tableLinkRow struct {
+type tableCardRow struct {
 	ID          string `gorm:"primaryKey"`
-	NightID     string
 	TableNumber int
+	NightID     *string // of an older program's link
 	Hash        string
 	CreatedAt   utc
 	ExpiresAt   utc
 	RevokedAt   utc
+}
+
+type cardEntryRow struct {
+	EventID string `gorm:"primaryKey"`
+	NightID string
+	CardID  string
+	SeenBy  string
+	SeenAt  utc
+}
+
+type lateHandRow struct {
+	ID         string `gorm:"primaryKey"`
+	NightID    string
+	MatchID    string
+	CardID     string
+	Payload    string
+	ReceivedAt utc
+	SettledBy  string
+	SettledAt  utc
 }
 
 type clockRow struct {

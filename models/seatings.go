@@ -187,8 +187,12 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 // removeRounds deletes the rounds from the first one on. Their only events are
 // confirmations of seats.
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
-	if _, err := gorm.G[eventRow](tx).
-		Where("match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)", id, first).Delete(ctx); err != nil {
+	const ofMatches = "match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)"
+	if _, err := gorm.G[cardEntryRow](tx).
+		Where("event_id IN (SELECT id FROM events WHERE "+ofMatches+")", id, first).Delete(ctx); err != nil {
+		return err
+	}
+	if _, err := gorm.G[eventRow](tx).Where(ofMatches, id, first).Delete(ctx); err != nil {
 		return err
 	}
 	for _, row := range []any{&reseatingRow{}, &seatRow{}, &clockRow{}, &extraTimeRow{}, &byeRow{}, &matchRow{}} {

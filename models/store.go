@@ -39,6 +39,7 @@ type Store struct {
 	lock        *flock.Flock // of an SQLite file
 	nights      nightCache
 	rescued     atomic.Value // the path of the rescued copy
+	key         *keyFile
 }
 
 const readers = 8
@@ -54,7 +55,7 @@ func DespiteDamage(s *Store) { s.guard.tolerant = true }
 // [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
 // damaged file, and if another program has opened the file.
 func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
-	store := &Store{address: address, now: time.Now, guard: new(guard)}
+	store := &Store{address: address, now: time.Now, guard: new(guard), key: &keyFile{path: keyPath(address)}}
 	for _, option := range options {
 		option(store)
 	}

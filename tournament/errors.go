@@ -21,6 +21,8 @@ var (
 	ErrConflict = errors.New("conflict")
 	// ErrFinished: the match, round or night is over.
 	ErrFinished = errors.New("finished")
+	// ErrRoundClosed: the round is closed, and only the desk may change it.
+	ErrRoundClosed = errors.New("the round is closed")
 	// ErrExpired: the link was valid in the past.
 	ErrExpired = errors.New("expired")
 )

@@ -27,6 +27,9 @@ type Event struct {
 	// By says who recorded it, At when (UTC).
 	By string
 	At time.Time
+	// Card is the table's card with which it comes in, empty for the desk and for players'
+	// phones. A card may do less. It is not read back from the record.
+	Card string
 
 	Hand         *HandPlayed
 	Void         *HandVoided

@@ -176,3 +176,13 @@ func (m Match) hasHands() bool {
 func (n *Night) HasHands() bool {
 	return slices.ContainsFunc(n.Rounds, Round.hasHands)
 }
+
+// BusySince says whether the seating was published, or anything was recorded at a table,
+// after a moment.
+func (n *Night) BusySince(moment time.Time) bool {
+	return n.PublishedAt.After(moment) || slices.ContainsFunc(n.Rounds, func(r Round) bool {
+		return slices.ContainsFunc(r.Matches, func(m Match) bool {
+			return slices.ContainsFunc(m.Events, func(e Event) bool { return e.At.After(moment) })
+		})
+	})
+}

@@ -94,6 +94,12 @@ func (e Event) changes() bool {
 	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil
 }
 
+// Amends says whether the event changes what was recorded or seated before, or gives a
+// penalty. The desk looks at such events of a table's card.
+func (e Event) Amends() bool {
+	return e.changes() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
+}
+
 // Corrects says whether the event is also accepted after the round is closed: it
 // corrects the record, or says something about it.
 func (e Event) Corrects() bool {

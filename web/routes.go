@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// routes is the site map: every address, and who may use it.
+// routes is the site map: every address, and what a request to it does.
 func (s *Server) routes() []site.Route {
 	return slices.Concat(
 		s.Routes(),         // language, live updates, links of tables
@@ -36,7 +36,7 @@ func (s *Server) router(proxies []netip.Prefix) *echo.Echo {
 		Skipper: func(c echo.Context) bool { return c.Path() == site.LivePath },
 	}))
 	for _, r := range s.routes() {
-		handle := r.Who(s.Site, r.Handle)
+		handle := s.Guarded(r)
 		if r.Path != site.LivePath { // a stream has no session
 			handle = site.Identified(s.Site, handle)
 		}

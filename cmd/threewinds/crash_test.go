@@ -55,9 +55,10 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	must(t, err)
 	must(t, store.SaveDraft(t.Context(), night, draft))
 	must(t, store.Publish(t.Context(), night, 1))
-	links, err := store.IssueLinks(t.Context(), night, "", 1)
+	must(t, store.MakeCards(t.Context(), 1))
+	cards, err := store.Cards(t.Context())
 	must(t, err)
-	return night, links[0].Token
+	return night, cards[0].Token
 }
 
 // mortal starts the program on the database. It answers the program's address and

@@ -58,33 +58,36 @@ func (v *demoVerb) Run(p *program) error {
 }
 
 // furnish fills a new database: fourteen members, a finished night and one in the
-// middle of round 2. It returns the referee's link to table 1.
-func furnish(ctx context.Context, store *models.Store, now time.Time) (models.TableLink, error) {
+// middle of round 2. It returns the card of table 1.
+func furnish(ctx context.Context, store *models.Store, now time.Time) (models.TableCard, error) {
 	token, _, err := store.NewSetupToken(ctx)
 	if err != nil {
-		return models.TableLink{}, err
+		return models.TableCard{}, err
 	}
 	if _, err := store.SetUp(ctx, token, demoLogin.Name, account.HashPassword(demoLogin.Password)); err != nil {
-		return models.TableLink{}, err
+		return models.TableCard{}, err
 	}
 	members, _, err := store.AddPlayers(ctx, []string{
 		"Adam Kozák", "Beata Nowak", "Cyril Marek", "Dorota Lis", "Emil Svoboda", "Fiona Hughes", "Gustav Beneš",
 		"Hana Dvořáková", "Igor Wolski", "Jana Králová", "Karel Veselý", "Łucja Zając", "Martin Hill", "Nina Park",
 	})
 	if err != nil {
-		return models.TableLink{}, err
+		return models.TableCard{}, err
 	}
 	past := demoNight{store: store, name: "October tournament", date: now.AddDate(0, 0, -28), players: members[:12], seed: 1}
 	if err := past.play(ctx, 2, 0); err != nil {
-		return models.TableLink{}, err
+		return models.TableCard{}, err
 	}
 	tonight := demoNight{store: store, name: "Club night", date: now, players: members[:13], seed: 2}
 	if err := tonight.play(ctx, 1, 5); err != nil {
-		return models.TableLink{}, err
+		return models.TableCard{}, err
 	}
-	links, err := store.IssueLinks(ctx, tonight.id, "", 1)
+	if err := store.MakeCards(ctx, 1, 2, 3, 4); err != nil {
+		return models.TableCard{}, err
+	}
+	cards, err := store.Cards(ctx)
 	if err != nil {
-		return models.TableLink{}, err
+		return models.TableCard{}, err
 	}
-	return links[0], nil
+	return cards[0], nil
 }

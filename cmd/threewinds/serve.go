@@ -21,6 +21,7 @@ import (
 type serveVerb struct {
 	Site     siteFlags `embed:""`
 	Database string    `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; without it ${default}." placeholder:"FILE|URL"`
+	KeyFile  string    `env:"THREEWINDS_KEY_FILE" help:"File of the key from which the secrets of table cards are derived. Default: beside the SQLite file; threewinds.key for PostgreSQL." name:"key-file" placeholder:"FILE"`
 	Damaged  bool      `env:"THREEWINDS_DESPITE_DAMAGE" help:"Serve a damaged SQLite file, too, after you have copied it." name:"despite-damage"`
 }
 
@@ -46,6 +47,9 @@ func (v *serveVerb) Run(p *program) error {
 	var options []models.Option
 	if v.Damaged {
 		options = append(options, models.DespiteDamage)
+	}
+	if v.KeyFile != "" {
+		options = append(options, models.KeyFile(v.KeyFile))
 	}
 	store, err := openStore(p.ctx, v.Database, options...)
 	if err != nil {

@@ -1,17 +1,78 @@
 package desk
 
 import (
+	"net/url"
+	"strconv"
+
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// CardsView is a sheet of cards for tables, to be printed.
+// CardsView is the page of the cards that lie on the club's tables.
 type CardsView struct {
-	Page  layout.Page
+	Page layout.Page
+	// Night is the night whose desk led here, empty for none.
 	Night string
-	// Name and Date of the night stand on every card.
-	Name, Date string
-	Cards      []TableCard
+	Cards []CardLine
+	// Tables is the number of tables that the form offers.
+	Tables   string
+	Problems []parts.FieldProblem
+	// Public is the address on the cards.
+	Public PublicAddress
+	// Unkept is the file that should keep the key of the cards and cannot, empty if it
+	// does.
+	Unkept string
+}
+
+// CardLine is the card of one table.
+type CardLine struct {
+	ID    string
+	Table int
+	// Made and Revoked are days. Revoked is empty for a card in force.
+	Made, Revoked string
+	// Shown: its secret is known, so that it can be printed again.
+	Shown bool
+	// Of is the night of an older program's link, empty for a card.
+	Of string
+}
+
+// inForce are the cards that open their tables.
+func (v CardsView) inForce() (cards []CardLine) {
+	for _, card := range v.Cards {
+		if card.Revoked == "" {
+			cards = append(cards, card)
+		}
+	}
+	return cards
+}
+
+// shown says whether there is anything to print.
+func (v CardsView) shown() bool {
+	for _, card := range v.Cards {
+		if card.Shown {
+			return true
+		}
+	}
+	return false
+}
+
+// printPath is the sheet with the card of a table, or with all for 0.
+func (v CardsView) printPath(table int) string {
+	query := url.Values{}
+	if table > 0 {
+		query.Set("table", strconv.Itoa(table))
+	}
+	if v.Night != "" {
+		query.Set("night", v.Night)
+	}
+	return "/cards/print?" + query.Encode()
+}
+
+// SheetView is a sheet of cards to be printed.
+type SheetView struct {
+	Page  layout.Page
+	Back  string
+	Cards []TableCard
 	// Public is the address on the cards.
 	Public PublicAddress
 }
@@ -22,4 +83,6 @@ type TableCard struct {
 	// URL is the secret address that opens the table's page.
 	URL  string
 	Code parts.QRCode
+	// Made is the day.
+	Made string
 }

@@ -36,17 +36,19 @@ type View struct {
 	Refusal *Refusal
 	// Disputes are those of the night that wait for the desk.
 	Disputes []parts.DisputeLine
-	// Linked counts the tables with a link in force.
-	Linked int
-	// LatestLink is the newest link. It tells whether a form was sent twice.
-	LatestLink string
+	// Late are hands that came when their round was closed, and CardChanges what tables'
+	// cards changed. Both wait until somebody at the desk has seen them.
+	Late        []LateHand
+	CardChanges []CardChanges
+	// Uncarded are the tables of the round that have no card.
+	Uncarded []int
 	// Public is the address on the cards.
 	Public PublicAddress
 }
 
 // needy says whether anything needs a person.
 func (v View) needy() bool {
-	if len(v.Disputes) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() {
+	if len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() {
 		return true
 	}
 	if v.Current == nil {
@@ -56,11 +58,29 @@ func (v View) needy() bool {
 	return v.Current.complete() || len(v.Unseated)+len(v.Absent) > 0 || slices.ContainsFunc(v.Current.Tables, wants)
 }
 
-// needsCards says whether the night begins without a card on any table. Once hands are
-// entered without cards, the club does without them.
+// needsCards says whether the night begins and tables have no card. Once hands are entered
+// without cards, the club does without them.
 func (v View) needsCards() bool {
 	begun := func(table Table) bool { return table.LastEntry != "" }
-	return v.Current != nil && v.Current.Number == 1 && v.Linked == 0 && !slices.ContainsFunc(v.Current.Tables, begun)
+	return v.Current != nil && v.Current.Number == 1 && len(v.Uncarded) > 0 && !slices.ContainsFunc(v.Current.Tables, begun)
+}
+
+// lastTable is the highest number of a table of the round being played.
+func (v View) lastTable() int {
+	last := 0
+	for _, table := range v.Current.Tables {
+		last = max(last, table.Number)
+	}
+	return last
+}
+
+// uncarded are the numbers of the tables without a card.
+func (v View) uncarded() []string {
+	numbers := make([]string, len(v.Uncarded))
+	for i, table := range v.Uncarded {
+		numbers[i] = strconv.Itoa(table)
+	}
+	return numbers
 }
 
 // seatsPath is where the seats of the round being played are changed.
@@ -133,9 +153,8 @@ type Table struct {
 	Early    bool
 	Accepted int
 	Review   bool
-	// Linked: the table has a link in force.
-	Linked     bool
-	LatestLink string
+	// Carded: the table has a card.
+	Carded bool
 	// Waiting counts hands that tablets have not sent yet, Refused those that wait for a
 	// person. Heard is the time of the last news.
 	Waiting, Refused int

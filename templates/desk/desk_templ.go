@@ -496,7 +496,7 @@ func deskTools(v View, round int) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if !v.needsCards() {
-			templ_7745c5c3_Err = deskCards(v).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = cardsLink(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

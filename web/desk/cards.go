@@ -1,12 +1,15 @@
 package desk
 
 import (
-	"errors"
-	"fmt"
 	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -14,70 +17,128 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// issueCards is POST /nights/:night/cards — new links for all tables, on cards to
-// print. The old links end.
-func (s *Room) issueCards(c echo.Context, night *tournament.Night) error {
-	tables := make([]int, night.Tables())
+// mostTables is more than 300 players sit at.
+const mostTables = 100
+
+// nightField leads from the cards back to the desk of a night.
+const nightField = "night"
+
+// cardsPage is GET /cards — the cards of the club's tables.
+func (s *Room) cardsPage(c echo.Context) error {
+	return s.renderCards(c, http.StatusOK, c.QueryParam(nightField), nil)
+}
+
+// makeCards is POST /cards — cards for all tables up to a number. Those that have one
+// keep it.
+func (s *Room) makeCards(c echo.Context, form url.Values) error {
+	number, err := strconv.Atoi(form.Get("tables"))
+	if err != nil || number < 1 || number > mostTables {
+		return s.renderCards(c, http.StatusUnprocessableEntity, form.Get(nightField), tournament.Problems{
+			{Field: "tables", Code: "tables_out_of_range", Args: map[string]any{"Most": mostTables}},
+		})
+	}
+	tables := make([]int, number)
 	for i := range tables {
 		tables[i] = i + 1
 	}
-	return s.renderCards(c, night, tables)
-}
-
-// issueCard is POST /nights/:night/tables/:table/card — a new link for one table.
-func (s *Room) issueCard(c echo.Context) error {
-	night, table, err := s.NightTable(c)
-	if err != nil {
+	if err := s.Store.MakeCards(c.Request().Context(), tables...); err != nil {
 		return err
 	}
-	return s.renderCards(c, night, []int{table})
+	return site.See(c, cardsPath("/cards/print", form))
 }
 
-// revokeCard is POST /nights/:night/tables/:table/revoke — ends the table's link;
-// tablets that came in by it are out.
-func (s *Room) revokeCard(c echo.Context) error {
-	night, table, err := s.NightTable(c)
-	if err != nil {
+// replaceCard is POST /cards/:card/replace — a new card for a table. The old one ends.
+func (s *Room) replaceCard(c echo.Context, form url.Values) error {
+	if err := s.Store.ReplaceCard(c.Request().Context(), c.Param("card")); err != nil {
 		return err
 	}
-	if err := s.Store.RevokeLink(c.Request().Context(), night.ID, table); err != nil {
-		return err
-	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.See(c, cardsPath("/cards/print", form, "table"))
 }
 
-// renderCards makes the links and renders their cards in the same answer: the secrets
-// are not stored.
-func (s *Room) renderCards(c echo.Context, night *tournament.Night, tables []int) error {
+// revokeCards is POST /cards/revoke — ends the cards of the form; tablets that came in by
+// them are out.
+func (s *Room) revokeCards(c echo.Context, form url.Values) error {
+	if err := s.Store.RevokeCards(c.Request().Context(), form["card"]...); err != nil {
+		return err
+	}
+	return site.See(c, cardsPath("/cards", form))
+}
+
+// cardsPath is a page of cards, with the fields of the form that it keeps.
+func cardsPath(path string, form url.Values, fields ...string) string {
+	query := url.Values{}
+	for _, field := range append(fields, nightField) {
+		if form.Get(field) != "" {
+			query.Set(field, form.Get(field))
+		}
+	}
+	if len(query) > 0 {
+		path += "?" + query.Encode()
+	}
+	return path
+}
+
+func (s *Room) renderCards(c echo.Context, status int, night string, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	if len(tables) == 0 {
-		return fmt.Errorf("%w: the seating is not published", tournament.ErrConflict)
-	}
-	form, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	links, err := s.Store.IssueLinks(ctx, night.ID, form.Get("latest"), tables...)
-	if errors.Is(err, tournament.ErrStale) {
-		return site.ErrCardsShown
-	}
+	cards, err := s.Store.Cards(ctx)
 	if err != nil {
 		return err
 	}
 	view := templates.CardsView{
-		Page: s.StillFrame(c, night, "desk", i18n.T(ctx, "cards.title")), Night: string(night.ID),
-		Name: night.Name, Date: site.DateText(c, night.Date),
-		Public: s.publicAddress(),
+		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Night: night, Public: s.publicAddress(),
+		Problems: site.Sentences(ctx, problems), Tables: "6",
 	}
-	view.Page.Kind, view.Page.Styles = "cards-page", []string{site.OrganiserStyles, "desk/cards.css"}
-	for _, link := range links {
-		address := s.PublicURL.JoinPath("t", link.Token).String()
+	if file, kept := s.Store.CardsKept(); !kept {
+		view.Unkept = file
+	}
+	view.Page.Path, view.Page.Styles = "/cards", []string{site.OrganiserStyles, "desk/cards.css"}
+	for _, card := range cards {
+		line := cardLine(c, card)
+		if card.Night != "" {
+			of, err := s.Store.Night(ctx, card.Night)
+			if err != nil {
+				return err
+			}
+			line.Of = of.Name
+		}
+		view.Cards = append(view.Cards, line)
+		view.Tables = strconv.Itoa(max(card.Table, 1))
+	}
+	return site.Render(c, status, templates.Cards(view))
+}
+
+func cardLine(c echo.Context, card models.TableCard) templates.CardLine {
+	day := func(moment time.Time) string { return site.DateText(c, moment.Local().Format(time.DateOnly)) }
+	line := templates.CardLine{ID: card.ID, Table: card.Table, Made: day(card.Made), Shown: card.Token != ""}
+	if !card.InForce() {
+		line.Revoked = day(card.Revoked)
+	}
+	return line
+}
+
+// printCards is GET /cards/print — the cards to print: all, or those of the tables in
+// the address.
+func (s *Room) printCards(c echo.Context) error {
+	ctx := c.Request().Context()
+	cards, err := s.Store.Cards(ctx)
+	if err != nil {
+		return err
+	}
+	view := templates.SheetView{
+		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Back: cardsPath("/cards", c.QueryParams()), Public: s.publicAddress(),
+	}
+	view.Page.Path, view.Page.Kind, view.Page.Styles = "/cards", "cards-page", []string{site.OrganiserStyles, "desk/cards.css"}
+	chosen := c.QueryParams()["table"]
+	for _, card := range cards {
+		if card.Token == "" || len(chosen) > 0 && !slices.Contains(chosen, strconv.Itoa(card.Table)) {
+			continue
+		}
+		address := s.PublicURL.JoinPath("t", card.Token).String()
 		code, err := present.QrCode(address)
 		if err != nil {
 			return err
 		}
-		view.Cards = append(view.Cards, templates.TableCard{Table: link.Table, URL: address, Code: code})
+		view.Cards = append(view.Cards, templates.TableCard{Table: card.Table, URL: address, Code: code, Made: cardLine(c, card).Made})
 	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return site.Render(c, http.StatusOK, templates.Cards(view))
+	return site.Render(c, http.StatusOK, templates.Sheet(view))
 }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"net"
@@ -101,11 +102,16 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
 		Public: s.publicAddress(), Disputes: openDisputes(night),
 	}
-	linked, latest, err := s.Store.Links(c.Request().Context(), night.ID)
+	carded, err := s.carded(c.Request().Context(), night.ID)
 	if err != nil {
 		return view, err
 	}
-	view.Linked, view.LatestLink = len(linked), latest
+	if view.Late, err = s.lateHands(c.Request().Context(), night); err != nil {
+		return view, err
+	}
+	if view.CardChanges, err = s.cardChanges(c.Request().Context(), night); err != nil {
+		return view, err
+	}
 	var clock *tournament.Clock
 	if current, playing := night.Current(); playing {
 		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
@@ -123,7 +129,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes),
 		}
 		for _, match := range round.Matches {
-			table := deskTable(night, match, linked[match.Table], latest)
+			table := deskTable(night, match, carded[match.Table])
 			if round.Phase == tournament.RoundPlaying {
 				table.Clock = present.TableClock(clock, match.Table)
 				s.tellTablet(&table, night.ID, match)
@@ -139,12 +145,29 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		desk.Missing = missingHands(night.Missing(round))
 		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
 		view.Current = &desk
+		for _, table := range desk.Tables {
+			if !table.Carded {
+				view.Uncarded = append(view.Uncarded, table.Number)
+			}
+		}
 		view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
 	}
 	if next, ok := night.Next(); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
+}
+
+// carded are the tables that a card opens in the night.
+func (s *Room) carded(ctx context.Context, night tournament.NightID) (map[int]bool, error) {
+	cards, err := s.Store.Cards(ctx)
+	tables := make(map[int]bool, len(cards))
+	for _, card := range cards {
+		if card.InForce() && (card.Night == "" || card.Night == night) {
+			tables[card.Table] = true
+		}
+	}
+	return tables, err
 }
 
 // tellTablet adds what the table's tablet has not sent or shown yet.
@@ -165,12 +188,12 @@ func slowBy(table templates.Table, behind int) int {
 }
 
 // deskTable is a match with the winds of its next hand.
-func deskTable(night *tournament.Night, match tournament.Match, linked bool, latest string) templates.Table {
+func deskTable(night *tournament.Night, match tournament.Match, carded bool) templates.Table {
 	seated := present.SeatedTable(night, match)
 	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
-		Hand: match.Ledger.State.Hand, Played: seated.Played, Length: seated.Length, Finished: seated.Finished, Linked: linked, LatestLink: latest,
+		Hand: match.Ledger.State.Hand, Played: seated.Played, Length: seated.Length, Finished: seated.Finished, Carded: carded,
 		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
 	}
 	for _, accepted := range match.Ledger.Accepted {

@@ -2,18 +2,22 @@ package desk
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Routes are the addresses of the room, and who may use them.
+// Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Get("/nights/:night/desk", site.Organiser, s.page),
-		site.Get("/nights/:night/parts/desk", site.Organiser, s.OfNight(s.part)),
-		site.Post("/nights/:night/rounds/:round/close", site.Organiser, site.OfForm(s.closeRound)),
-		site.Post("/nights/:night/rounds/:round/clock", site.Organiser, site.OfForm(s.setClock)),
-		site.Post("/nights/:night/rounds/:round/tables/:table/extra", site.Organiser, site.OfForm(s.setExtraTime)),
-		site.Post("/nights/:night/cards", site.Organiser, s.OfNight(s.issueCards)),
-		site.Post("/nights/:night/tables/:table/card", site.Organiser, s.issueCard),
-		site.Post("/nights/:night/tables/:table/revoke", site.Organiser, s.revokeCard),
-		site.Get("/nights/:night/disputes/:dispute", site.Organiser, s.disputePage),
-		site.Post("/nights/:night/disputes/:dispute", site.Organiser, s.OfNightForm(s.resolveDispute)),
+		site.Get("/cards", site.Organise, s.cardsPage),
+		site.Post("/cards", site.Organise, site.OfForm(s.makeCards)),
+		site.Get("/cards/print", site.Organise, s.printCards),
+		site.Post("/cards/revoke", site.Organise, site.OfForm(s.revokeCards)),
+		site.Post("/cards/:card/replace", site.Organise, site.OfForm(s.replaceCard)),
+		site.Get("/nights/:night/desk", site.Organise, s.page),
+		site.Get("/nights/:night/parts/desk", site.Organise, s.OfNight(s.part)),
+		site.Post("/nights/:night/rounds/:round/close", site.Organise, site.OfForm(s.closeRound)),
+		site.Post("/nights/:night/rounds/:round/clock", site.Organise, site.OfForm(s.setClock)),
+		site.Post("/nights/:night/rounds/:round/tables/:table/extra", site.Organise, site.OfForm(s.setExtraTime)),
+		site.Get("/nights/:night/disputes/:dispute", site.Organise, s.disputePage),
+		site.Post("/nights/:night/disputes/:dispute", site.Organise, s.OfNightForm(s.resolveDispute)),
+		site.Post("/nights/:night/seen", site.Organise, s.OfNightForm(s.seeChanges)),
+		site.Post("/nights/:night/late/:entry", site.Organise, s.OfNight(s.settleLateHand)),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -76,6 +77,28 @@ func (b Scoreboard) done(ctx context.Context) *parts.DoneLine {
 		line.Hand = &hand
 	}
 	return &line
+}
+
+// Changed is the line of one change.
+func (b Scoreboard) Changed(ctx context.Context, change tournament.Change) parts.HistoryLine {
+	return parts.HistoryLine{
+		Entry: string(change.Event.ID), Text: b.doneText(ctx, change), Reason: change.Reason(),
+		Recorded: Recorded(change.Event.By, change.Event.At),
+	}
+}
+
+// PlayedText says in short how a hand ended that is not in the match.
+func PlayedText(ctx context.Context, night *tournament.Night, match tournament.Match, hand tournament.HandPlayed) string {
+	name := func(wind scoring.Wind) string {
+		if !wind.Seated() {
+			return ""
+		}
+		return night.NameOf(match.Sitting()[hand.Seats[wind]])
+	}
+	if hand.Facts.Outcome == scoring.DrawnHand {
+		return i18n.T(ctx, "score.drawn_short")
+	}
+	return i18n.T(ctx, "score.wins_"+hand.Facts.From.String(), "Winner", name(hand.Facts.Winner), "Payer", name(hand.Facts.Payer))
 }
 
 // doneText is the confirmation of a change.

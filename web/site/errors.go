@@ -32,10 +32,12 @@ var answers = []struct {
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
 	{ErrFormat, http.StatusConflict, "format"},
-	{ErrCardsShown, http.StatusConflict, "cards_shown"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
+	{ErrCodeExpired, http.StatusGone, "code_expired"},
+	{ErrHandLate, http.StatusForbidden, "hand_late"},
+	{tournament.ErrRoundClosed, http.StatusForbidden, "round_closed"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
 	{tournament.ErrExpired, http.StatusGone, "expired"},
 	{tournament.ErrStale, http.StatusConflict, "stale"},
@@ -53,14 +55,16 @@ var answers = []struct {
 
 // Errors that only package web can find.
 var (
-	// ErrCardsShown: the form that makes the cards was sent twice, by a reload.
-	ErrCardsShown = errors.New("the cards were made already")
+	// ErrCodeExpired: a player's code is replaced or too old, or the player left the match.
+	ErrCodeExpired = errors.New("the code does not work any more")
+	// ErrHandLate: the round is closed, and the hand is kept for the desk.
+	ErrHandLate = errors.New("the hand is kept for the desk")
 	// ErrHandsRecorded: the seating cannot be taken back any more.
 	ErrHandsRecorded = errors.New("a hand has been recorded")
 	// ErrFormat: a page of another version stored the entry.
 	ErrFormat    = errors.New("the entry has an unknown format")
 	errLogin     = errors.New("an organiser has to log in")
-	errTableLink = errors.New("this tablet has no link to the table")
+	errTableLink = errors.New("this tablet has no card of the table")
 	errOrigin    = errors.New("the form was sent from another site")
 	// ErrTooMany: too many passwords were tried from one address.
 	ErrTooMany = errors.New("too many attempts")

@@ -10,34 +10,32 @@ import (
 	"github.com/threewinds/threewinds/models"
 )
 
-// Route is an address and who may use it.
+// Route is an address and what a request to it does. The permissions of the action say
+// who may use it.
 type Route struct {
 	Method, Path string
-	Who          Access
+	Does         Action
 	Handle       echo.HandlerFunc
 }
 
-// Access is a guard: it lets through to next whoever may use a route.
-type Access func(s *Site, next echo.HandlerFunc) echo.HandlerFunc
-
 // Get is the route of a page or a part of one.
-func Get(path string, who Access, handle echo.HandlerFunc) Route {
-	return Route{http.MethodGet, path, who, handle}
+func Get(path string, does Action, handle echo.HandlerFunc) Route {
+	return Route{http.MethodGet, path, does, handle}
 }
 
 // Post is the route of a posted form.
-func Post(path string, who Access, handle echo.HandlerFunc) Route {
-	return Route{http.MethodPost, path, who, handle}
+func Post(path string, does Action, handle echo.HandlerFunc) Route {
+	return Route{http.MethodPost, path, does, handle}
 }
 
 // Routes are the addresses that belong to no room.
 func (s *Site) Routes() []Route {
 	return []Route{
-		Post("/language", Everybody, s.chooseLanguage),
-		Get("/healthz", Everybody, s.health),
-		Get("/parts/trouble", Organiser, s.troublePart),
-		Get(LivePath, Everybody, s.live),
-		Get("/t/:token", Everybody, s.openTable),
+		Post("/language", SeePublic, s.chooseLanguage),
+		Get("/healthz", SeePublic, s.health),
+		Get("/parts/trouble", Organise, s.troublePart),
+		Get(LivePath, SeePublic, s.live),
+		Get("/t/:token", SeePublic, s.openTable),
 	}
 }
 

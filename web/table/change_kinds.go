@@ -27,16 +27,19 @@ const (
 	revokeEntry changeKind = "revocation"
 )
 
-var changeKinds = []changeKind{
-	correctHand, voidAnyHand, insertHand, changeSeats, substitute, givePenalty, endEarly, revokeEntry,
-}
-
-// choose takes the kind of the address.
-func (change *changing) choose(kind string) error {
-	if change.kind = changeKind(kind); !slices.Contains(changeKinds, change.kind) {
-		return fmt.Errorf("%w: a change called %q", tournament.ErrNotFound, kind)
-	}
-	return nil
+// changeKinds are the kinds, and what a request for each does.
+var changeKinds = []struct {
+	kind changeKind
+	does site.Action
+}{
+	{correctHand, site.Correct},
+	{voidAnyHand, site.Correct},
+	{insertHand, site.Correct},
+	{changeSeats, site.ChangeSeats},
+	{substitute, site.Substitute},
+	{givePenalty, site.Penalise},
+	{endEarly, site.EndMatch},
+	{revokeEntry, site.Correct},
 }
 
 // looks says whether the change is shown before it is recorded: whenever points

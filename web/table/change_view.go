@@ -108,9 +108,6 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
 			form.Typed = handentry.Typed(rules, hand)
-			if mine, err := url.ParseQuery(change.typed.Get("mine")); err == nil && len(mine) > 0 {
-				form.Typed = handentry.Only(rules, mine)
-			}
 		}
 	} else {
 		view.Number = form.Hand()
@@ -120,6 +117,9 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		if fresh {
 			form.Typed = nil
 		}
+	}
+	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
+		form.Typed = handentry.Only(rules, mine)
 	}
 	view.Entry = change.at.board().entry(ctx, form, nil)
 	return nil

@@ -43,37 +43,41 @@ func (s *Room) changesPage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
-// changePage is GET /nights/:night/tables/:table/changes/:kind — the form of one change.
-func (s *Room) changePage(c echo.Context) error {
-	change, err := s.changingOf(c, c.QueryParams())
-	if err != nil {
-		return err
+// changePage is GET /nights/:night/tables/:table/changes/KIND — the form of one change.
+func (s *Room) changePage(kind changeKind) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		change, err := s.changingOf(c, c.QueryParams())
+		if err != nil {
+			return err
+		}
+		change.kind = kind
+		change.typed.Set("entry_id", models.NewID())
+		view, err := change.form(c.Request().Context())
+		if err != nil {
+			return err
+		}
+		return s.renderChange(c, http.StatusOK, change, view)
 	}
-	if err := change.choose(c.Param("kind")); err != nil {
-		return err
-	}
-	change.typed.Set("entry_id", models.NewID())
-	view, err := change.form(c.Request().Context())
-	if err != nil {
-		return err
-	}
-	return s.renderChange(c, http.StatusOK, change, view)
 }
 
-// changeMatch is POST /nights/:night/tables/:table/changes/:kind — shows what the
+// changeMatch is POST /nights/:night/tables/:table/changes/KIND — shows what the
 // change would do, and records it when the form comes again unaltered.
-func (s *Room) changeMatch(c echo.Context) error {
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
+func (s *Room) changeMatch(kind changeKind) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		values, err := site.Posted(c)
+		if err != nil {
+			return err
+		}
+		change, err := s.changingOf(c, values)
+		if err != nil {
+			return err
+		}
+		change.kind = kind
+		return s.lookOrRecord(c, change)
 	}
-	change, err := s.changingOf(c, values)
-	if err != nil {
-		return err
-	}
-	if err := change.choose(c.Param("kind")); err != nil {
-		return err
-	}
+}
+
+func (s *Room) lookOrRecord(c echo.Context, change changing) error {
 	if uuid.Validate(change.typed.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
@@ -85,7 +89,7 @@ func (s *Room) changeMatch(c echo.Context) error {
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
-	event.By = s.Visitor(c).Name
+	event = s.Signed(c, event)
 	after, err := change.at.match.Recorded(change.at.night.Rules, event)
 	if err != nil {
 		return s.refuseChange(c, change, err)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
@@ -23,15 +24,23 @@ const entryFormat = "1"
 // sameField is the number of a hand that another tablet had recorded exactly so.
 const sameField = "same"
 
-// recordedHand answers an entry that is safely recorded: its own, or one that another
-// tablet had recorded exactly so, which is said.
-func recordedHand(c echo.Context, at tableAt, form handentry.Form, same bool) error {
+// recordedHand answers an entry that is safely recorded: its own; or one that another
+// tablet had recorded exactly so, which is said; or one that was too late and is kept for
+// the desk, which a page says as a refusal.
+func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt models.Receipt) error {
+	same := receipt.Of != ""
 	if site.AsksReceipt(c.Request()) {
 		said := site.OutboxAnswer{Entry: form.Entry}
-		if same {
+		switch {
+		case receipt.Late:
+			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand())}
+		case same:
 			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.same", "Number", form.Hand())}
 		}
 		return c.JSON(http.StatusOK, said)
+	}
+	if receipt.Late {
+		return site.ErrHandLate
 	}
 	path := present.TablePath(at.night.ID, at.table)
 	if same {
@@ -52,9 +61,9 @@ func (s *Room) pastHand(c echo.Context, at tableAt, form handentry.Form, why err
 	_, stands := at.match.Ledger.Stands(at.night.Rules, played)
 	switch {
 	case err == nil:
-		return recordedHand(c, at, form, receipt.Of != "")
+		return recordedHand(c, at, form, receipt)
 	case errors.Is(err, tournament.ErrNotFound) && stands:
-		return recordedHand(c, at, form, true)
+		return recordedHand(c, at, form, models.Receipt{Of: tournament.EntryID(form.Entry)})
 	case errors.Is(err, tournament.ErrNotFound), errors.Is(err, tournament.ErrConflict):
 		return why
 	}

@@ -188,7 +188,7 @@ func (s *Room) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.Fiel
 	if len(problems) > 0 {
 		return site.Sentences(ctx, problems), nil
 	}
-	event := tournament.Event{ID: tournament.EntryID(row.Entry), By: s.Visitor(c).Name, Hand: &played}
+	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
 	_, err := s.Store.Append(ctx, at.match.ID, event)
 	if refused := mistakes(ctx, err); len(refused) > 0 {
 		return refused, nil

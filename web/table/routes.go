@@ -9,30 +9,33 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Routes are the addresses of the room, and who may use them.
+// Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
-	return []site.Route{
-		site.Get("/nights/:night/rounds/:round/paper", site.Organiser, s.paperPage),
-		site.Get("/s/:token", site.Everybody, s.scoreSheetPage),
-		site.Post("/s/:token/acceptances", site.Everybody, s.acceptOnPhone),
-		site.Post("/s/:token/disputes", site.Everybody, s.disputeOnPhone),
-		site.Post("/s/:token/problems", site.Everybody, disputed),
-		site.Get("/nights/:night/tables/:table", site.Referee, s.page),
-		site.Get("/nights/:night/tables/:table/paper", site.Referee, s.paperForm),
-		site.Post("/nights/:night/tables/:table/paper", site.Referee, s.enterPaper),
-		site.Get("/nights/:night/tables/:table/state", site.Referee, s.state),
-		site.Get("/nights/:night/tables/:table/sheet", site.Referee, s.sheetPart),
-		site.Post("/nights/:night/tables/:table/preview", site.Referee, s.previewHand),
-		site.Post("/nights/:night/tables/:table/hands", site.PastReferee, s.recordHand),
-		site.Post("/nights/:night/tables/:table/voids", site.Referee, s.voidHand),
-		site.Post("/nights/:night/tables/:table/acceptances", site.Referee, s.acceptScoreSheet),
-		site.Post("/nights/:night/tables/:table/disputes", site.Referee, s.raiseDispute),
-		site.Post("/nights/:night/tables/:table/problems", site.Referee, disputed),
-		site.Post("/nights/:night/tables/:table/codes", site.Referee, s.issueCodes),
-		site.Get("/nights/:night/tables/:table/changes", site.Referee, s.changesPage),
-		site.Get("/nights/:night/tables/:table/changes/:kind", site.Referee, s.changePage),
-		site.Post("/nights/:night/tables/:table/changes/:kind", site.Referee, s.changeMatch),
+	routes := []site.Route{
+		site.Get("/nights/:night/rounds/:round/paper", site.Organise, s.paperPage),
+		site.Get("/s/:token", site.Sign, s.scoreSheetPage),
+		site.Post("/s/:token/acceptances", site.Sign, s.acceptOnPhone),
+		site.Post("/s/:token/disputes", site.Sign, s.disputeOnPhone),
+		site.Post("/s/:token/problems", site.Sign, disputed),
+		site.Get("/nights/:night/tables/:table", site.SeeTable, s.page),
+		site.Get("/nights/:night/tables/:table/paper", site.EnterPaper, s.paperForm),
+		site.Post("/nights/:night/tables/:table/paper", site.EnterPaper, s.enterPaper),
+		site.Get("/nights/:night/tables/:table/state", site.SeeTable, s.state),
+		site.Get("/nights/:night/tables/:table/sheet", site.SeeTable, s.sheetPart),
+		site.Post("/nights/:night/tables/:table/preview", site.SeeTable, s.previewHand),
+		site.Post("/nights/:night/tables/:table/hands", site.EnterHand, s.recordHand),
+		site.Post("/nights/:night/tables/:table/voids", site.Correct, s.voidHand),
+		site.Post("/nights/:night/tables/:table/acceptances", site.SignForAll, s.acceptScoreSheet),
+		site.Post("/nights/:night/tables/:table/disputes", site.SignForAll, s.raiseDispute),
+		site.Post("/nights/:night/tables/:table/problems", site.SignForAll, disputed),
+		site.Post("/nights/:night/tables/:table/codes", site.IssueCodes, s.issueCodes),
+		site.Get("/nights/:night/tables/:table/changes", site.Correct, s.changesPage),
 	}
+	for _, kind := range changeKinds {
+		path := "/nights/:night/tables/:table/changes/" + string(kind.kind)
+		routes = append(routes, site.Get(path, kind.does, s.changePage(kind.kind)), site.Post(path, kind.does, s.changeMatch(kind.kind)))
+	}
+	return routes
 }
 
 // disputed sends a dispute on to its address: a page from before an update, on a phone

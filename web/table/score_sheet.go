@@ -87,8 +87,10 @@ func dispute(values url.Values) (tournament.Event, error) {
 	return tournament.Event{Dispute: &tournament.DisputeRaised{Place: place(values.Get("place")), Text: text}}, nil
 }
 
-// sign records what a form says about the sheet of a match.
-func (s *Room) sign(c echo.Context, match tournament.MatchID, values url.Values, by string, fact signing) error {
+// sign records what a form says about the sheet of a match, as signed says by whom.
+func (s *Room) sign(
+	c echo.Context, match tournament.MatchID, values url.Values, fact signing, signed func(tournament.Event) tournament.Event,
+) error {
 	if uuid.Validate(values.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
@@ -96,8 +98,8 @@ func (s *Room) sign(c echo.Context, match tournament.MatchID, values url.Values,
 	if err != nil {
 		return err
 	}
-	event.ID, event.By = tournament.EntryID(values.Get("entry_id")), by
-	_, err = s.Store.Append(c.Request().Context(), match, event)
+	event.ID = tournament.EntryID(values.Get("entry_id"))
+	_, err = s.Store.Append(c.Request().Context(), match, signed(event))
 	return err
 }
 
@@ -113,7 +115,7 @@ func (s *Room) signAtTable(c echo.Context, fact signing) error {
 	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
-	refused := s.sign(c, at.match.ID, values, s.Visitor(c).Name, fact)
+	refused := s.sign(c, at.match.ID, values, fact, func(event tournament.Event) tournament.Event { return s.Signed(c, event) })
 	if refused == nil {
 		return site.See(c, present.TablePath(at.night.ID, at.table))
 	}
@@ -186,10 +188,7 @@ type playerAt struct {
 // playerAt finds whom the link in the address belongs to. It has expired for
 // somebody who does not sit at the match any more.
 func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
-	link, err := s.Store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
-	if err != nil {
-		return at, err
-	}
+	link := site.PlayerLink(c)
 	if at.Night, err = s.Store.Night(c.Request().Context(), link.Night); err != nil {
 		return at, err
 	}
@@ -197,7 +196,7 @@ func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	at.Match, _ = at.Night.Match(link.Match)
 	seat, sits := at.Match.Place(link.Player)
 	if !sits {
-		return at, tournament.ErrExpired
+		return at, site.ErrCodeExpired
 	}
 	at.player, at.place = link.Player, strconv.Itoa(int(seat))
 	return at, nil
@@ -214,7 +213,10 @@ func (s *Room) signOnPhone(c echo.Context, fact signing) error {
 	}
 	// Whatever the form says, a phone speaks for its own player.
 	values.Set("place", at.place)
-	refused := s.sign(c, at.Match.ID, values, at.Night.NameOf(at.player), fact)
+	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
+		event.By = at.Night.NameOf(at.player)
+		return event
+	})
 	if refused == nil {
 		return site.See(c, "/s/"+c.Param("token"))
 	}

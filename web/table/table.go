@@ -118,12 +118,12 @@ func (s *Room) recordHand(c echo.Context) error {
 	if open := unanswered(c.Request().Context(), at.night.Rules, form, &played.Facts); len(open) > 0 {
 		return s.refuseHand(c, form, open)
 	}
-	event := tournament.Event{ID: tournament.EntryID(form.Entry), By: s.Visitor(c).Name, Hand: &played}
+	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
 	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
 	if err != nil {
 		return s.refuseHand(c, form, err)
 	}
-	return recordedHand(c, at, form, receipt.Of != "")
+	return recordedHand(c, at, form, receipt)
 }
 
 // voidForm takes back a hand: which, and why.
@@ -163,10 +163,9 @@ func (s *Room) voidHand(c echo.Context) error {
 	if problem != nil {
 		return s.refuseVoid(c, form, tournament.Problems{*problem})
 	}
-	event := tournament.Event{
-		ID: tournament.EntryID(form.ID), By: s.Visitor(c).Name,
-		Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
-	}
+	event := s.Signed(c, tournament.Event{
+		ID: tournament.EntryID(form.ID), Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
+	})
 	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseVoid(c, form, err)
 	}

@@ -1,0 +1,37 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// CardEntries are the entries of a night that changed something with a table's card and
+// that nobody at the desk has seen yet; see [tournament.Event.Amends].
+func (s *Store) CardEntries(ctx context.Context, night tournament.NightID) (entries []tournament.EntryID, err error) {
+	defer wrap(&err, "listing what cards changed in night %s", night)
+	rows, err := gorm.G[cardEntryRow](s.read).Where("night_id = ? AND seen_at IS NULL", night).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		entries = append(entries, tournament.EntryID(row.EventID))
+	}
+	return entries, nil
+}
+
+// SeeCardEntries says that somebody has seen what cards changed. Only the given entries
+// are marked: what came meanwhile stays in the list. Who saw an entry first stays.
+func (s *Store) SeeCardEntries(ctx context.Context, night tournament.NightID, by string, entries ...tournament.EntryID) (err error) {
+	defer wrap(&err, "marking what cards changed in night %s", night)
+	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
+		seen, err := gorm.G[cardEntryRow](tx).Where("night_id = ? AND event_id IN ? AND seen_at IS NULL", night, entries).
+			Updates(ctx, cardEntryRow{SeenBy: by, SeenAt: s.moment()})
+		if err == nil && seen == 0 {
+			return errUnchanged
+		}
+		return err
+	})
+}

@@ -1,0 +1,370 @@
+package models_test
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// keyed opens a database with the key file of a name in the folder.
+func keyed(t *testing.T, address, folder, name string) *models.Store {
+	t.Helper()
+	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(folder, name)))
+	must(t, err)
+	return store
+}
+
+// card is the card in force of a table.
+func card(t *testing.T, store *models.Store, table int) models.TableCard {
+	t.Helper()
+	cards, err := store.Cards(t.Context())
+	must(t, err)
+	i := slices.IndexFunc(cards, func(c models.TableCard) bool { return c.Table == table && c.InForce() })
+	if i < 0 {
+		t.Fatalf("table %d has no card: %+v", table, cards)
+	}
+	return cards[i]
+}
+
+func TestTableCards(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		store := keyed(t, address, t.TempDir(), "club.key")
+		defer func() { must(t, store.Close()) }()
+		must(t, store.MakeCards(t.Context(), 1, 2))
+		first := card(t, store, 1)
+		found, err := store.CardByToken(t.Context(), first.Token)
+		if err != nil || found.Table != 1 || found.ID != first.ID || found.Token != "" || found.Night != "" {
+			t.Fatalf("card %+v, %v", found, err)
+		}
+		wantError(t, "a guessed card", errorOf(store.CardByToken(t.Context(), "guess")), tournament.ErrNotFound)
+		wantError(t, "no secret", errorOf(store.CardByToken(t.Context(), "")), tournament.ErrNotFound)
+		must(t, store.MakeCards(t.Context(), 1, 2, 3))
+		if again := card(t, store, 1); again != first {
+			t.Errorf("the same page sent again made another card: %+v", again)
+		}
+		must(t, store.ReplaceCard(t.Context(), first.ID))
+		renewed := card(t, store, 1)
+		wantError(t, "the old card after a new one", errorOf(store.CardByToken(t.Context(), first.Token)), tournament.ErrExpired)
+		wantError(t, "replacing it again", store.ReplaceCard(t.Context(), first.ID), tournament.ErrStale)
+		wantError(t, "replacing nothing", store.ReplaceCard(t.Context(), "nothing"), tournament.ErrNotFound)
+		for range 2 {
+			must(t, store.RevokeCards(t.Context(), renewed.ID))
+		}
+		wantError(t, "a revoked card", errorOf(store.CardByToken(t.Context(), renewed.Token)), tournament.ErrExpired)
+		cards, err := store.Cards(t.Context())
+		must(t, err)
+		if len(cards) != 3 || cards[0].ID != renewed.ID || cards[0].InForce() || !cards[1].InForce() || cards[2].Table != 3 {
+			t.Errorf("cards %+v", cards)
+		}
+		must(t, store.MakeCards(t.Context(), 1))
+		if card(t, store, 1).Token == renewed.Token {
+			t.Error("a revoked card came back")
+		}
+	})
+}
+
+// TestTheSecretsOfCardsAreNotInTheDatabase: with the database alone nobody can make or
+// show a card; with its key file the restored database shows all.
+func TestTheSecretsOfCardsAreNotInTheDatabase(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		folder := t.TempDir()
+		store := keyed(t, address, folder, "club.key")
+		must(t, store.MakeCards(t.Context(), 1))
+		made := card(t, store, 1)
+		must(t, store.Close())
+		info, err := os.Stat(filepath.Join(folder, "club.key"))
+		must(t, err)
+		if mode := info.Mode().Perm(); mode != 0o600 {
+			t.Errorf("others may read the key: %v", mode)
+		}
+		if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+			t.Errorf("beside the key lies %v, %v", left, err)
+		}
+		db, _ := connect(t, address)
+		var row string
+		must(t, db.QueryRowContext(t.Context(), "SELECT id || hash FROM table_cards").Scan(&row))
+		must(t, db.Close())
+		if strings.Contains(row, made.Token) {
+			t.Error("the secret is in the database")
+		}
+
+		other := keyed(t, address, folder, "other.key")
+		if found := card(t, other, 1); found.Token != "" {
+			t.Error("another key shows the card")
+		}
+		must(t, errorOf(other.CardByToken(t.Context(), made.Token)))
+		must(t, other.MakeCards(t.Context(), 2))
+		if card(t, other, 2).Token == "" {
+			t.Error("its own card is not shown")
+		}
+		must(t, other.Close())
+
+		again := keyed(t, address, folder, "club.key")
+		defer func() { must(t, again.Close()) }()
+		if found := card(t, again, 1); found != made {
+			t.Errorf("after a restart %+v", found)
+		}
+	})
+}
+
+func TestCardsWorkWithoutAPlaceForTheirKey(t *testing.T) {
+	address := migrated.SQLite(t)
+	folder := t.TempDir()
+	must(t, os.WriteFile(filepath.Join(folder, "club.key"), []byte("no key"), 0o600))
+	for _, name := range []string{"club.key", "nowhere/club.key"} {
+		store := keyed(t, address, folder, name)
+		if _, kept := store.CardsKept(); !kept {
+			t.Errorf("%s: lost before it is needed", name)
+		}
+		must(t, store.MakeCards(t.Context(), 1, 2))
+		if file, kept := store.CardsKept(); kept || file != filepath.Join(folder, name) {
+			t.Errorf("%s: kept in %s, %v", name, file, kept)
+		}
+		table := card(t, store, 1)
+		if name == "club.key" && table.Token == "" {
+			t.Error("the card cannot be printed at all")
+		}
+		must(t, store.Close())
+	}
+}
+
+// TestCardsMadeAtOnce: many forms make one card for a table, many programs one key.
+func TestCardsMadeAtOnce(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		folder := t.TempDir()
+		stores := []*models.Store{keyed(t, address, folder, "club.key")}
+		if strings.HasPrefix(address, "postgres") {
+			stores = append(stores, keyed(t, address, folder, "club.key"), keyed(t, address, folder, "club.key"))
+		}
+		var group sync.WaitGroup
+		for i := range 9 {
+			group.Go(func() {
+				if err := stores[i%len(stores)].MakeCards(t.Context(), 1, 2); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		for _, store := range stores {
+			cards, err := store.Cards(t.Context())
+			if err != nil || len(cards) != 2 || cards[0].Token == "" || cards[1].Token == "" {
+				t.Errorf("cards %+v, %v", cards, err)
+			}
+			must(t, store.Close())
+		}
+	})
+}
+
+// TestLinksOfAnOlderProgram work until their night is over.
+func TestLinksOfAnOlderProgram(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, address string) {
+		const link = `INSERT INTO table_links (id, night_id, table_number, hash, created_at, expires_at, revoked_at) VALUES `
+		old(t, address, 8, append(slices.Clone(first),
+			link+fmt.Sprintf(`('l1', 'n', 1, '%x', '2026-01-01', '2999-01-01', NULL)`, sum("one")),
+			link+fmt.Sprintf(`('l2', 'n', 2, '%x', '2026-01-01', '2026-01-02', NULL)`, sum("two")),
+			link+fmt.Sprintf(`('l3', 'n', 1, '%x', '2026-01-01', '2999-01-01', '2026-01-01')`, sum("three")))...)
+		c := &club{Store: open(t, address), t: t, night: "n"}
+		found, err := c.CardByToken(t.Context(), "one")
+		if err != nil || found.Night != "n" || found.Table != 1 {
+			t.Errorf("the link %+v, %v", found, err)
+		}
+		wantError(t, "one whose time is over", errorOf(c.CardByToken(t.Context(), "two")), tournament.ErrExpired)
+		wantError(t, "a revoked one", errorOf(c.CardByToken(t.Context(), "three")), tournament.ErrExpired)
+		must(t, c.MakeCards(t.Context(), 1))
+		cards, err := c.Cards(t.Context())
+		if err != nil || len(cards) != 2 {
+			t.Errorf("cards %+v, %v", cards, err)
+		}
+		must(t, errorOf(c.CardByToken(t.Context(), "one")))
+		c.playOut(1)
+		c.must(c.CloseRound(t.Context(), "n", 1))
+		wantError(t, "after its night", errorOf(c.CardByToken(t.Context(), "one")), tournament.ErrExpired)
+		must(t, errorOf(c.CardByToken(t.Context(), card(t, c.Store, 1).Token)))
+	})
+}
+
+// sum is the hash that is stored of a secret.
+func sum(secret string) [sha256.Size]byte { return sha256.Sum256([]byte(secret)) }
+
+// correction is a correction of the first hand, as a page that knows all events sends it.
+func correction(match tournament.Match, by models.TableCard) tournament.Event {
+	event := hand(match, 1, match.Ledger.Hands[0].Facts)
+	event.Correction = &tournament.HandCorrected{
+		Entry: match.Ledger.Hands[0].Entry, Hand: *event.Hand, Reason: "tiles", Seen: match.Ledger.Latest,
+	}
+	event.Correction.Hand.Seats = match.Ledger.Hands[0].Before.Seats
+	event.Hand, event.Card = nil, by.ID
+	return event
+}
+
+// TestWhatACardChangesIsListed until somebody has seen it, and what the desk changes is
+// not.
+func TestWhatACardChangesIsListed(t *testing.T) {
+	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
+		c.must(c.MakeCards(t.Context(), 1))
+		by := card(t, c.Store, 1)
+		confirmed := tournament.Event{
+			ID: tournament.EntryID(models.NewID()), Card: by.ID,
+			Seats: &tournament.SeatsChanged{From: 1, Order: c.match(1).Ledger.State.InOrder()},
+		}
+		c.append(c.match(1).ID, confirmed)
+		played := hand(c.match(1), 1, winning(t))
+		played.Card = by.ID
+		c.append(c.match(1).ID, played)
+		c.append(c.match(1).ID, correction(c.match(1), models.TableCard{}))
+		c.wantUnseen()
+		first := correction(c.match(1), by)
+		for range 2 {
+			c.append(c.match(1).ID, first)
+		}
+		c.wantUnseen(first.ID)
+		wantError(t, "of another night", c.SeeCardEntries(t.Context(), "other", "Dana", first.ID), tournament.ErrNotFound)
+		c.wantUnseen(first.ID)
+	})
+}
+
+// wantUnseen compares the entries that nobody has seen.
+func (c *club) wantUnseen(want ...tournament.EntryID) {
+	c.t.Helper()
+	entries, err := c.CardEntries(c.t.Context(), c.night)
+	if err != nil || !slices.Equal(entries, want) {
+		c.t.Errorf("unseen are %v (%v), want %v", entries, err, want)
+	}
+}
+
+func TestAChangeIsSeenOnce(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		c := newClub(t, open(t, address), 3, 2).published()
+		c.must(c.MakeCards(t.Context(), 1))
+		by := card(t, c.Store, 1)
+		c.append(c.match(1).ID, hand(c.match(1), 1, winning(t)))
+		var entries []tournament.EntryID
+		for range 2 {
+			change := correction(c.match(1), by)
+			c.append(c.match(1).ID, change)
+			entries = append(entries, change.ID)
+		}
+		c.must(c.SeeCardEntries(t.Context(), c.night, "Dana", entries[0]))
+		c.wantUnseen(entries[1])
+		before := c.read().Revision
+		c.must(c.SeeCardEntries(t.Context(), c.night, "Eva", entries[0], "unknown"))
+		if c.read().Revision != before {
+			t.Error("nothing was seen, and it was announced")
+		}
+		var group sync.WaitGroup
+		for i := range 6 {
+			group.Go(func() {
+				if err := c.SeeCardEntries(t.Context(), c.night, fmt.Sprint("Organiser ", i), entries...); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		c.wantUnseen()
+		db, _ := connect(t, address)
+		defer db.Close()
+		var who string
+		c.must(db.QueryRowContext(t.Context(), "SELECT seen_by FROM card_entries WHERE event_id = '"+string(entries[0])+"'").Scan(&who))
+		if who != "Dana" {
+			t.Errorf("seen by %s", who)
+		}
+	})
+}
+
+// TestACardChangesNothingOfAClosedRound, also when the round closes in that moment; what
+// was recorded before gets its receipt.
+func TestACardChangesNothingOfAClosedRound(t *testing.T) {
+	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
+		c.must(c.MakeCards(t.Context(), 1))
+		by := card(t, c.Store, 1)
+		c.playOut(1)
+		match := c.match(1)
+		change := correction(match, by)
+		var group sync.WaitGroup
+		var changed error
+		group.Go(func() { _, changed = c.Append(t.Context(), match.ID, change) })
+		group.Go(func() {
+			if err := c.CloseRound(t.Context(), c.night, 1); err != nil {
+				t.Error(err)
+			}
+		})
+		group.Wait()
+		closed, _ := c.read().Match(match.ID)
+		receipt, again := c.Append(t.Context(), match.ID, change)
+		switch events := len(closed.Events) - len(match.Events); {
+		case changed == nil && (events != 1 || again != nil || !receipt.Repeated):
+			t.Errorf("recorded in time: %d events, then %+v, %v", events, receipt, again)
+		case changed != nil && (!errors.Is(changed, tournament.ErrRoundClosed) || events != 0 || !errors.Is(again, tournament.ErrRoundClosed)):
+			t.Errorf("too late: %v, %d events, then %v", changed, events, again)
+		}
+		for what, event := range map[string]tournament.Event{
+			"a correction": correction(closed, by),
+			"a penalty": {ID: tournament.EntryID(models.NewID()), Card: by.ID, Penalty: &tournament.PenaltyGiven{
+				Hand: 1, Kind: tournament.PenaltyKinds[0], Dead: true, Seen: closed.Ledger.Latest,
+			}},
+			"an acceptance": {ID: tournament.EntryID(models.NewID()), Card: by.ID, Acceptance: &tournament.ScoreSheetAccepted{Seen: closed.Ledger.Latest}},
+		} {
+			wantError(t, what, errorOf(c.Append(t.Context(), match.ID, event)), tournament.ErrRoundClosed)
+		}
+		c.append(match.ID, correction(closed, models.TableCard{}))
+	})
+}
+
+// TestAHandThatComesTooLateIsKept for the desk, once, and is not in the match.
+func TestAHandThatComesTooLateIsKept(t *testing.T) {
+	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
+		c.must(c.MakeCards(t.Context(), 1))
+		late := hand(c.match(1), 2, winning(t))
+		late.Card = card(t, c.Store, 1).ID
+		stands := hand(c.match(1), 1, scoring.Hand{Outcome: scoring.DrawnHand})
+		stands.Card = late.Card
+		c.playOut(1)
+		match := c.match(1)
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		for i := range 3 {
+			receipt, err := c.EnterHand(t.Context(), match.ID, late)
+			if err != nil || !receipt.Late || receipt.Repeated != (i > 0) {
+				t.Errorf("%+v, %v", receipt, err)
+			}
+		}
+		if receipt, err := c.Receipt(t.Context(), match.ID, late); err != nil || !receipt.Late {
+			t.Errorf("its receipt: %+v, %v", receipt, err)
+		}
+		other := late
+		other.Hand = &tournament.HandPlayed{Number: 3, Facts: winning(t)}
+		wantError(t, "other content", errorOf(c.EnterHand(t.Context(), match.ID, other)), tournament.ErrConflict)
+		if receipt, err := c.EnterHand(t.Context(), match.ID, stands); err != nil || receipt.Late || receipt.Of == "" {
+			t.Errorf("what stands exactly so: %+v, %v", receipt, err)
+		}
+		desk := hand(match, 2, winning(t))
+		wantError(t, "from the desk", errorOf(c.EnterHand(t.Context(), match.ID, desk)), tournament.ErrFinished)
+		hands, err := c.LateHands(t.Context(), c.night)
+		if err != nil || len(hands) != 1 || hands[0].Entry != late.ID || hands[0].Match != match.ID || hands[0].Hand.Number != 2 {
+			t.Fatalf("%+v, %v", hands, err)
+		}
+		for range 2 {
+			c.must(c.SettleLateHand(t.Context(), c.night, late.ID, "Dana"))
+		}
+		wantError(t, "another", c.SettleLateHand(t.Context(), c.night, "unknown", "Dana"), tournament.ErrNotFound)
+		if hands, err := c.LateHands(t.Context(), c.night); len(hands) > 0 || err != nil {
+			t.Errorf("%+v, %v", hands, err)
+		}
+		if receipt, err := c.EnterHand(t.Context(), match.ID, late); err != nil || !receipt.Late {
+			t.Errorf("once more: %+v, %v", receipt, err)
+		}
+		if now, _ := c.read().Match(match.ID); len(now.Ledger.Hands) != len(match.Ledger.Hands) {
+			t.Error("the late hand is in the match")
+		}
+	})
+}

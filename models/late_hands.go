@@ -1,0 +1,116 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// LateHand is a hand that came with a table's card when its round was closed. It waits
+// for the desk, and is not in the match.
+type LateHand struct {
+	Entry tournament.EntryID
+	Match tournament.MatchID
+	Hand  tournament.HandPlayed
+	// Received is when it came, UTC.
+	Received time.Time
+}
+
+// mostLateHands is how many of a match can wait at once. A match has no more hands.
+const mostLateHands = 100
+
+// keepLate keeps a hand for the desk.
+func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match matchRow, event tournament.Event) (Receipt, error) {
+	known, err := gorm.G[lateHandRow](tx).Where("id = ?", event.ID).First(ctx)
+	if err == nil {
+		return known.recognise(tournament.MatchID(match.ID), event)
+	}
+	if !errors.Is(err, gorm.ErrRecordNotFound) {
+		return Receipt{}, err
+	}
+	waiting, err := gorm.G[lateHandRow](tx).Where("match_id = ?", match.ID).Count(ctx, "id")
+	if err != nil {
+		return Receipt{}, err
+	}
+	if waiting >= mostLateHands {
+		return Receipt{}, tournament.ErrRoundClosed
+	}
+	payload, err := json.Marshal(event.Hand)
+	if err != nil {
+		return Receipt{}, err
+	}
+	err = gorm.G[lateHandRow](tx).Create(ctx, &lateHandRow{
+		ID: string(event.ID), NightID: match.NightID, MatchID: match.ID, CardID: event.Card,
+		Payload: string(payload), ReceivedAt: s.moment(),
+	})
+	return Receipt{Entry: event.ID, Late: true}, err
+}
+
+// recognise answers a hand with the id of one that is kept.
+func (r lateHandRow) recognise(match tournament.MatchID, event tournament.Event) (Receipt, error) {
+	payload, err := json.Marshal(event.Hand)
+	if err != nil {
+		return Receipt{}, err
+	}
+	if r.MatchID != string(match) || r.Payload != string(payload) {
+		return Receipt{}, fmt.Errorf("%w: another hand has this id", tournament.ErrConflict)
+	}
+	return Receipt{Entry: event.ID, Repeated: true, Late: true}, nil
+}
+
+// LateHands are the hands of a night that wait for the desk, in the order in which they
+// came.
+func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands []LateHand, err error) {
+	defer wrap(&err, "listing the late hands of night %s", night)
+	rows, err := gorm.G[lateHandRow](s.read).Where("night_id = ? AND settled_at IS NULL", night).
+		Order("received_at, id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		hand := LateHand{
+			Entry: tournament.EntryID(row.ID), Match: tournament.MatchID(row.MatchID), Received: row.ReceivedAt.Time,
+		}
+		if err := unpack("late hand "+row.ID, row.Payload, &hand.Hand); err != nil {
+			return nil, err
+		}
+		hands = append(hands, hand)
+	}
+	return hands, nil
+}
+
+// SettleLateHand says that the desk has decided about a late hand, and who it was. Who
+// was first stays.
+func (s *Store) SettleLateHand(ctx context.Context, night tournament.NightID, entry tournament.EntryID, by string) (err error) {
+	defer wrap(&err, "settling late hand %s", entry)
+	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
+		row, err := gorm.G[lateHandRow](tx).Where("id = ? AND night_id = ?", entry, night).First(ctx)
+		if err != nil {
+			return err
+		}
+		if !row.SettledAt.IsZero() {
+			return errUnchanged
+		}
+		_, err = gorm.G[lateHandRow](tx).Where("id = ?", entry).
+			Updates(ctx, lateHandRow{SettledBy: by, SettledAt: s.moment()})
+		return err
+	})
+}
+
+// onDesk runs a change of what the desk has seen of a night, and announces it.
+func (s *Store) onDesk(ctx context.Context, night tournament.NightID, fn func(tx *gorm.DB) error) error {
+	var changed announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if changed, err = s.touch(ctx, tx, night); err != nil {
+			return err
+		}
+		return fn(tx)
+	})
+	return s.announce(err, changed)
+}

@@ -1,0 +1,104 @@
+package desk
+
+import (
+	"context"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// seeChanges is POST /nights/:night/seen — somebody has seen these changes that were
+// made with a table's card.
+func (s *Room) seeChanges(c echo.Context, night *tournament.Night, form url.Values) error {
+	var entries []tournament.EntryID
+	for _, entry := range form["entry"] {
+		entries = append(entries, tournament.EntryID(entry))
+	}
+	if err := s.Store.SeeCardEntries(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// settleLateHand is POST /nights/:night/late/:entry — the desk has decided about a hand
+// that came when its round was closed.
+func (s *Room) settleLateHand(c echo.Context, night *tournament.Night) error {
+	entry := tournament.EntryID(c.Param("entry"))
+	if err := s.Store.SettleLateHand(c.Request().Context(), night.ID, entry, s.Visitor(c).Name); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// cardChanges are what tables' cards changed and nobody has seen, match by match.
+func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (changes []templates.CardChanges, err error) {
+	entries, err := s.Store.CardEntries(ctx, night.ID)
+	if err != nil || len(entries) == 0 {
+		return nil, err
+	}
+	unseen := make(map[tournament.EntryID]bool, len(entries))
+	for _, entry := range entries {
+		unseen[entry] = true
+	}
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			of := templates.CardChanges{Round: match.Round, Table: match.Table, Match: string(match.ID)}
+			for _, change := range match.Ledger.History {
+				if unseen[change.Event.ID] {
+					of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: match}.Changed(ctx, change))
+				}
+			}
+			if len(of.Changes) > 0 {
+				changes = append(changes, of)
+			}
+		}
+	}
+	return changes, nil
+}
+
+// lateHands are the hands that came when their round was closed.
+func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []templates.LateHand, err error) {
+	hands, err := s.Store.LateHands(ctx, night.ID)
+	if err != nil {
+		return nil, err
+	}
+	for _, hand := range hands {
+		match, found := night.Match(hand.Match)
+		if !found {
+			continue
+		}
+		late = append(late, templates.LateHand{
+			Entry: string(hand.Entry), Round: match.Round, Table: match.Table, Number: hand.Hand.Number,
+			Text: present.PlayedText(ctx, night, match, hand.Hand), Time: present.Recorded("", hand.Received).Time,
+			Path: lateFormPath(night, match, hand),
+		})
+	}
+	return late, nil
+}
+
+// lateFormPath is the form in which the desk records a late hand: as another version of
+// the hand that has its number, or as one that was forgotten.
+func lateFormPath(night *tournament.Night, match tournament.Match, hand models.LateHand) string {
+	typed := handentry.Typed(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
+	if hand.Hand.Rival != nil {
+		typed.Set("rival", handentry.Typed(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
+	}
+	query, kind := url.Values{
+		"match": {string(match.ID)}, "mine": {typed.Encode()}, "seats": {handentry.PlacesText(hand.Hand.Seats)},
+	}, "insertion"
+	if number := hand.Hand.Number; number >= 1 && number <= len(match.Ledger.Hands) {
+		kind = "correction"
+		query.Set("entry", string(match.Ledger.Hands[number-1].Entry))
+	} else {
+		query.Set("number", strconv.Itoa(len(match.Ledger.Hands)+1))
+	}
+	return present.TablePath(night.ID, match.Table) + "/changes/" + kind + "?" + query.Encode()
+}

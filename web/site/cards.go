@@ -1,0 +1,105 @@
+package site
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// cardCookie holds the secret of a table's card. There is one for each table that a
+// tablet is used at. It serves all nights: hands kept at an earlier one are sent, too.
+func cardCookie(table int) string { return "card-" + strconv.Itoa(table) }
+
+const (
+	// linkCookie is the cookie of an older program, for one table of one night.
+	linkCookie = "referee"
+	// cardLife is how long a tablet remembers a card. It is scanned every week.
+	cardLife = 60 * 24 * time.Hour
+	// quietTime is how long nothing may happen in a night before another one is taken for
+	// the one that is being played.
+	quietTime = 20 * time.Hour
+)
+
+// openTable is GET /t/:token — the address in the QR code on a table's card. The secret
+// moves from the address into a cookie. The card opens the table of the night that is
+// being played; if several are, the page asks which.
+func (s *Site) openTable(c echo.Context) error {
+	ctx := c.Request().Context()
+	card, err := s.Store.CardByToken(ctx, c.Param("token"))
+	if err != nil {
+		return err
+	}
+	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
+		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: time.Now().Add(cardLife),
+		HttpOnly: true, Secure: s.PublicURL.Scheme == "https", SameSite: http.SameSiteLaxMode,
+	})
+	nights, err := s.nightsAt(ctx, card)
+	if err != nil {
+		return err
+	}
+	if len(nights) == 1 {
+		return See(c, present.TablePath(nights[0].ID, card.Table))
+	}
+	view := layout.CardView{Page: s.Frame(c, i18n.T(ctx, "table.number", "Number", card.Table)), Table: card.Table}
+	view.Page.Path, view.Page.Scripts, view.Page.Styles = "/", []string{"table/outbox.js"}, []string{layout.EntranceStyles, "table/outbox.css"}
+	for _, night := range nights {
+		choice := layout.CardNight{Path: present.TablePath(night.ID, card.Table), Name: night.Name, Date: DateText(c, night.Date)}
+		if match, has := night.TableMatch(card.Table); has {
+			choice.Round, choice.Players = match.Round, present.NamesOf(night, match.Sitting())
+		}
+		view.Nights = append(view.Nights, choice)
+	}
+	return Render(c, http.StatusOK, layout.Card(view))
+}
+
+// nightsAt are the nights that a card may mean: those in play that have its table; else
+// those in play, whose page of the table says so; else those that wait for their seating.
+// A night that was left open long ago does not count beside one in which something happens.
+func (s *Site) nightsAt(ctx context.Context, card models.TableCard) ([]*tournament.Night, error) {
+	list, err := s.Store.Nights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var at, playing, gathering []*tournament.Night
+	since := time.Now().Add(-quietTime)
+	for _, summary := range list {
+		if summary.Phase == tournament.Finished || card.Night != "" && card.Night != summary.ID {
+			continue
+		}
+		night, err := s.Store.Night(ctx, summary.ID)
+		if err != nil {
+			return nil, err
+		}
+		_, has := night.TableMatch(card.Table)
+		switch {
+		case has:
+			at = append(at, night)
+		case night.Phase == tournament.Playing:
+			playing = append(playing, night)
+		case night.Date >= since.Local().Format(time.DateOnly):
+			gathering = append(gathering, night)
+		}
+	}
+	quiet := func(night *tournament.Night) bool { return !night.BusySince(since) }
+	for _, nights := range [][]*tournament.Night{at, playing} {
+		if busy := slices.DeleteFunc(slices.Clone(nights), quiet); len(busy) > 0 {
+			return busy, nil
+		}
+	}
+	for _, nights := range [][]*tournament.Night{gathering, at, playing} {
+		if len(nights) > 0 {
+			return nights, nil
+		}
+	}
+	return nil, nil
+}

@@ -1,0 +1,159 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Guarded is the route's handler behind the permissions of its action.
+func (s *Site) Guarded(r Route) echo.HandlerFunc {
+	switch {
+	case May(Nobody, r.Does) == Always:
+		return r.Handle
+	case May(Card, r.Does) != Never:
+		return s.atTable(r.Does, r.Handle)
+	case May(Phone, r.Does) != Never:
+		return s.withCode(r.Handle)
+	default:
+		return s.organiserOnly(r.Handle)
+	}
+}
+
+func (s *Site) organiserOnly(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		if !s.Visitor(c).Organiser() {
+			return errLogin
+		}
+		return next(c)
+	}
+}
+
+// Keys of what the guards have found.
+const (
+	playerLinkKey = "player link"
+	cardKey       = "card"
+	endedKey      = "ended card"
+)
+
+// withCode lets in whoever has a player's code in the address.
+func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		link, err := s.Store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
+		if errors.Is(err, tournament.ErrExpired) {
+			return fmt.Errorf("%w: %w", ErrCodeExpired, err)
+		}
+		if err != nil {
+			return err
+		}
+		c.Set(playerLinkKey, link)
+		return next(c)
+	}
+}
+
+// PlayerLink is the player's link of a request that a guard let in by it.
+func PlayerLink(c echo.Context) models.PlayerLink {
+	link, _ := c.Get(playerLinkKey).(models.PlayerLink)
+	return link
+}
+
+// atTable lets in organisers and visitors with the table's card, as far as the action is
+// permitted to it. It also reads the state of the tablet's outbox.
+//
+// A hand is always let in: a visitor whose card was revoked may learn the result of an
+// entry sent before, and one that comes after the round was closed goes to the desk.
+func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		answerVersion(c)
+		keepPrivate(c)
+		table, err := TableParam(c)
+		if err != nil {
+			return err
+		}
+		if !s.Visitor(c).Organiser() {
+			card, err := s.cardOf(c, table)
+			switch {
+			case errors.Is(err, tournament.ErrExpired) && action == EnterHand:
+				c.Set(endedKey, err)
+			case err != nil:
+				return err
+			default:
+				c.Set(cardKey, card.ID)
+			}
+			if May(Card, action) == InPlay && action != EnterHand {
+				if err := s.inPlay(c, table); err != nil {
+					return err
+				}
+			}
+		}
+		s.hearOutbox(c, table)
+		return next(c)
+	}
+}
+
+// Ended is the reason why the visitor may not record anything now, nil for others.
+func Ended(c echo.Context) error {
+	err, _ := c.Get(endedKey).(error)
+	return err
+}
+
+// Signed is an event with who records it.
+func (s *Site) Signed(c echo.Context, event tournament.Event) tournament.Event {
+	event.By = s.Visitor(c).Name
+	event.Card, _ = c.Get(cardKey).(string)
+	return event
+}
+
+// ByCard says whether the visitor came in by a table's card.
+func ByCard(c echo.Context) bool { return c.Get(cardKey) != nil }
+
+// cardOf is the visitor's card of a table.
+func (s *Site) cardOf(c echo.Context, table int) (models.TableCard, error) {
+	refused := errTableLink
+	for _, name := range []string{cardCookie(table), linkCookie} {
+		secret, err := c.Cookie(name)
+		if err != nil {
+			continue
+		}
+		card, err := s.Store.CardByToken(c.Request().Context(), secret.Value)
+		switch {
+		case errors.Is(err, tournament.ErrNotFound):
+		case err != nil && !errors.Is(err, tournament.ErrExpired):
+			return card, err
+		case card.Table != table, card.Night != "" && string(card.Night) != c.Param("night"):
+		case err == nil:
+			return card, nil
+		default:
+			refused = err
+		}
+	}
+	return models.TableCard{}, refused
+}
+
+// inPlay refuses what a card may not do: to change a match of a closed round. The match
+// is that of the form, else the table's. A form whose event is recorded is let through:
+// it was sent again because its answer was lost.
+func (s *Site) inPlay(c echo.Context, table int) error {
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	form, err := Posted(c) // with the fields of the address
+	if err != nil {
+		return err
+	}
+	match, found := night.TableMatch(table)
+	if id := form.Get("match"); id != "" {
+		match, found = night.Match(tournament.MatchID(id))
+	}
+	recorded := func(e tournament.Event) bool { return string(e.ID) == form.Get("entry_id") }
+	if found && night.Rounds[match.Round-1].Phase == tournament.RoundClosed && !slices.ContainsFunc(match.Events, recorded) {
+		return tournament.ErrRoundClosed
+	}
+	return nil
+}

@@ -1,0 +1,95 @@
+package site
+
+// Actor is a kind of visitor, as far as permissions go.
+type Actor int
+
+// The actors.
+const (
+	// Nobody has shown nothing: a player or a passer-by.
+	Nobody Actor = iota
+	// Phone has the code of a player for the score sheet of one match.
+	Phone
+	// Card came in by a table's card.
+	Card
+	// Organiser is logged in: the desk.
+	Organiser
+)
+
+// Permission says how far an actor may do something.
+type Permission string
+
+// The permissions.
+const (
+	Never Permission = "no"
+	// OwnName: for the player of the code.
+	OwnName Permission = "own name"
+	// OwnTable: at the card's table.
+	OwnTable Permission = "own table"
+	// InPlay: at the card's table, in the match of the round that is being played.
+	InPlay Permission = "in play"
+	Always Permission = "yes"
+)
+
+// Action is something that a request does. Each route names one.
+type Action string
+
+// The actions.
+const (
+	// SeePublic: public pages; language, logging in, opening a card.
+	SeePublic Action = "see public pages"
+	// Sign: agree with the own score sheet on the phone, or dispute it.
+	Sign Action = "sign the own score sheet"
+	// SeeTable: the table's page, and what a hand would be worth.
+	SeeTable Action = "see the table's page"
+	// EnterHand: a hand as it is played. One that comes when the round is closed is handed
+	// to the desk.
+	EnterHand Action = "enter a hand"
+	// EnterPaper: a filled paper score sheet.
+	EnterPaper Action = "enter a paper score sheet"
+	// Correct: take back, correct and insert hands; take back penalties and endings.
+	Correct Action = "correct hands"
+	// Penalise: give a penalty.
+	Penalise Action = "give a penalty"
+	// ChangeSeats: confirm or change who sits where.
+	ChangeSeats Action = "change seats"
+	// Substitute: somebody else plays on; a new name joins the club's list.
+	Substitute Action = "seat a substitute, also a new name"
+	// EndMatch: end the match before its last hand.
+	EndMatch Action = "end the match early"
+	// SignForAll: agree or dispute on the tablet, for anybody at the table.
+	SignForAll Action = "sign for players on the tablet"
+	// IssueCodes: codes with which players sign on their phones.
+	IssueCodes Action = "make players' codes"
+	// Organise: everything else.
+	Organise Action = "run the club and its nights"
+)
+
+// Permissions is the only table of what each actor may do. Routes enforce it; what needs
+// the round to be open is checked once more in the transaction that records it.
+var permissions = map[Action][4]Permission{
+	//           Nobody, Phone, Card, Organiser
+	SeePublic:   {Always, Always, Always, Always},
+	Sign:        {Never, OwnName, Never, Never},
+	SeeTable:    {Never, Never, OwnTable, Always},
+	EnterHand:   {Never, Never, InPlay, Always},
+	EnterPaper:  {Never, Never, InPlay, Always},
+	Correct:     {Never, Never, InPlay, Always},
+	Penalise:    {Never, Never, InPlay, Always},
+	ChangeSeats: {Never, Never, InPlay, Always},
+	Substitute:  {Never, Never, InPlay, Always},
+	EndMatch:    {Never, Never, InPlay, Always},
+	SignForAll:  {Never, Never, InPlay, Always},
+	IssueCodes:  {Never, Never, InPlay, Always},
+	Organise:    {Never, Never, Never, Always},
+}
+
+// May is what an actor may do of an action.
+func May(actor Actor, action Action) Permission { return permissions[action][actor] }
+
+// Actions are all actions, in no order.
+func Actions() (actions []Action) {
+	for action := range permissions {
+		actions = append(actions, action)
+	}
+	return actions
+}
