@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/present"
 )
 
@@ -14,14 +15,7 @@ import (
 // is good for its own table alone.
 func TestATabletWandersBetweenTables(t *testing.T) {
 	r := newRefereed(t)
-	_, latest, err := r.store.Links(t.Context(), r.night)
-	if err != nil {
-		t.Fatal(err)
-	}
-	links, err := r.store.IssueLinks(t.Context(), r.night, latest, 1, 2, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
+	links := []models.TableCard{r.card(1), r.card(2), r.card(3)}
 	v := r.guest()
 	var scans sync.WaitGroup
 	for _, link := range links[:2] {
@@ -33,7 +27,7 @@ func TestATabletWandersBetweenTables(t *testing.T) {
 	}
 	want(t, "the third", v.get(present.TablePath(r.night, 3)), http.StatusForbidden, sentence(t, "error.table_link.title"))
 	cookie := v.send(http.MethodGet, "/t/"+links[2].Token, nil).header.Get("Set-Cookie")
-	for _, part := range []string{"HttpOnly", "SameSite=Lax", "Path=" + present.TablePath(r.night, 3), "Expires="} {
+	for _, part := range []string{"HttpOnly", "SameSite=Lax", "Path=/nights", "card-3=", "Expires="} {
 		if !strings.Contains(cookie, part) {
 			t.Errorf("the cookie %q has no %s", strings.Replace(cookie, links[2].Token, "…", 1), part)
 		}
@@ -44,14 +38,7 @@ func TestATabletWandersBetweenTables(t *testing.T) {
 // bring the session back.
 func TestLoggingOutStays(t *testing.T) {
 	r := newRefereed(t)
-	_, latest, err := r.store.Links(t.Context(), r.night)
-	if err != nil {
-		t.Fatal(err)
-	}
-	links, err := r.store.IssueLinks(t.Context(), r.night, latest, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := r.card(1)
 	site, err := url.Parse(r.http.URL)
 	if err != nil {
 		t.Fatal(err)
@@ -61,7 +48,7 @@ func TestLoggingOutStays(t *testing.T) {
 		want(t, "logging in", v.post("/login", url.Values{"name": {"Eva"}, "password": {organiserPassword}}), http.StatusSeeOther)
 		old := v.client.Jar.Cookies(site)
 		var both sync.WaitGroup
-		both.Go(func() { v.get("/t/" + links[0].Token) })
+		both.Go(func() { v.get("/t/" + table.Token) })
 		both.Go(func() { v.post("/logout", nil) })
 		both.Wait()
 		thief := r.guest()

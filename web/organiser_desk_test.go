@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -83,46 +82,4 @@ func TestClosingARoundListsWhatIsMissing(t *testing.T) {
 	want(t, "the last round", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.close_last_text"))
 	want(t, "the end", shut(2), http.StatusSeeOther)
 	want(t, "afterwards", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "desk.finished")).has(linkTo(e.path("standings")))
-	want(t, "cards afterwards", e.v.post(e.path("cards"), nil), http.StatusConflict)
-}
-
-var cardAddress = regexp.MustCompile(`http://club\.test(/t/[\w-]+)`)
-
-func TestCardsOpenTheirTables(t *testing.T) {
-	e := newEvening(t, 2, thirteen[:9]...)
-	e.checkIn(e.players...)
-	want(t, "before the seating", e.v.post(e.path("cards"), nil), http.StatusConflict)
-	e.publish()
-	got := e.v.post(e.path("cards"), nil)
-	want(t, "the cards", got, http.StatusOK, "Table 1", "Table 3").has(in(`path[d^="M4 4h7v1h-7z"]`))
-	if got.header.Get("Cache-Control") != "no-store" {
-		t.Error("a cache may keep the secrets")
-	}
-	links := cardAddress.FindAllStringSubmatch(got.says(), -1)
-	if len(links) != 3 {
-		t.Fatalf("%d addresses", len(links))
-	}
-	tablet := e.guest()
-	if got := tablet.get(links[1][1]); got.header.Get("Location") != e.path("tables/2") {
-		t.Errorf("the second card: %d to %q", got.status, got.header.Get("Location"))
-	}
-	want(t, "linked", e.v.get(e.path("desk")), http.StatusOK, "3 tables have a card already").has(formTo(e.path("tables/2/revoke")))
-	want(t, "the page with the cards, loaded again", e.v.post(e.path("cards"), nil), http.StatusConflict,
-		sentence(t, "error.cards_shown.title"))
-	want(t, "a card of the reloaded page", e.guest().get(links[1][1]), http.StatusSeeOther)
-	_, latest, err := e.store.Links(t.Context(), e.night)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want(t, "a new card", e.v.post(e.path("tables/2/card"), url.Values{"latest": {latest}}), http.StatusOK, "Table 2")
-	want(t, "the old card", e.guest().get(links[1][1]), http.StatusGone, sentence(t, "error.expired.title"))
-	want(t, "the tablet that used it", tablet.get(e.path("tables/2")), http.StatusGone)
-	want(t, "revoking", e.v.post(e.path("tables/1/revoke"), nil), http.StatusSeeOther)
-	want(t, "the revoked card", e.guest().get(links[0][1]), http.StatusGone)
-	want(t, "table 4 of 3", e.v.post(e.path("tables/4/card"), nil), http.StatusNotFound)
-	without(t, "an address that works", e.v.get(e.path("desk")), "--address")
-	for host, port := range map[string]string{"localhost": "80", "127.0.0.1:18080": "18080", "[::1]:8080": "8080", "0.0.0.0:80": "80"} {
-		e.server.PublicURL = &url.URL{Scheme: "http", Host: host}
-		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "The --database stays the same.").has(in("code", saysOnly("--address 0.0.0.0:"+port)))
-	}
 }

@@ -3,7 +3,6 @@ package web
 import (
 	"net/http"
 	"net/url"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -145,7 +144,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 	s := newSite(t)
 	v := s.organiser()
 	for _, r := range s.server.routes() {
-		if reflect.ValueOf(r.Who).Pointer() != reflect.ValueOf(site.Organiser).Pointer() || !strings.Contains(r.Path, ":") {
+		if r.Does != site.Organise || !strings.Contains(r.Path, ":") || r.Path == "/cards/:card/replace" {
 			continue
 		}
 		path := strings.NewReplacer(":night", "none", ":table", "1", ":round", "1", ":player", "none").Replace(r.Path)

@@ -95,9 +95,7 @@ func TestAHandOfTwoTablets(t *testing.T) {
 	if match := r.match(); len(match.Ledger.Hands) != 1 {
 		t.Errorf("%d hands", len(match.Ledger.Hands))
 	}
-	if err := r.store.RevokeLink(t.Context(), r.night, 1); err != nil {
-		t.Fatal(err)
-	}
+	r.revoke(1)
 	events := len(r.match().Events)
 	if status, said := r.keep(with(first, "entry_id", models.NewID())); status != http.StatusOK || len(said.Sentences) != 1 {
 		t.Errorf("after the link has ended: %d %+v", status, said)
@@ -157,9 +155,7 @@ func TestAfterTheLinkHasEnded(t *testing.T) {
 	if status, _ := r.keep(sent); status != http.StatusOK {
 		t.Fatal("not saved: ", status)
 	}
-	if err := r.store.RevokeLink(t.Context(), r.night, 1); err != nil {
-		t.Fatal(err)
-	}
+	r.revoke(1)
 	if status, said := r.keep(sent); status != http.StatusOK || said.Entry != sent.Get("entry_id") {
 		t.Errorf("what was recorded: %d %+v", status, said)
 	}

@@ -8,8 +8,6 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
-	"reflect"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -17,7 +15,6 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/site"
 )
 
 // wholeSite is the whole site on a real database.
@@ -187,26 +184,6 @@ func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
 	} {
 		if got := v.post("/language", url.Values{"language": {"pl"}, "next": {next}}).header.Get("Location"); got != want {
 			t.Errorf("next %q leads to %q", next, got)
-		}
-	}
-}
-
-// TestEveryRouteSaysWhoMayUseIt: a passer-by gets nowhere but to the public
-// pages; what is not listed here as public must refuse.
-func TestEveryRouteSaysWhoMayUseIt(t *testing.T) {
-	s := newSite(t)
-	v := s.guest()
-	for _, r := range s.server.routes() {
-		if reflect.ValueOf(r.Who).Pointer() == reflect.ValueOf(site.Everybody).Pointer() {
-			continue
-		}
-		path := strings.NewReplacer(":night", "n", ":table", "1", ":round", "1", ":player", "p").Replace(r.Path)
-		got := v.send(r.Method, path, url.Values{})
-		refused := got.status == http.StatusUnauthorized || got.status == http.StatusForbidden ||
-			got.status == http.StatusSeeOther && strings.HasPrefix(got.header.Get("Location"), "/login?next=")
-		if !refused {
-			t.Errorf("%s %s by a passer-by: %d (%s)", r.Method, r.Path, got.status,
-				runtime.FuncForPC(reflect.ValueOf(r.Handle).Pointer()).Name())
 		}
 	}
 }

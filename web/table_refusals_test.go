@@ -99,13 +99,13 @@ func TestTheEndOfAMatch(t *testing.T) {
 	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
 	want(t, "the last hand again", r.tablet.post(r.page()+"/hands", last), http.StatusSeeOther)
 	want(t, "a hand of the closed round", r.hand(twoDragons(url.Values{"match": {string(first.ID)}, "number": {"9"}})),
-		http.StatusConflict, sentence(t, "table.finished"), "Go on with hand 1")
+		http.StatusForbidden, sentence(t, "error.hand_late.title")).has(linkTo(r.page()))
 	want(t, "the next round", r.tablet.get(r.page()), http.StatusOK, "Hand 1, East round")
 	for table := 1; table <= 3; table++ {
 		r.play(table, 9)
 	}
 	want(t, "closing", r.v.post(r.path("rounds/2/close"), nil), http.StatusSeeOther)
-	want(t, "the tablet", r.tablet.get(r.page()), http.StatusGone)
+	want(t, "the tablet", r.tablet.get(r.page()), http.StatusOK, sentence(t, "table.night_finished")).has(notIn("#take-back"), notIn("#entry"))
 	over := r.v.get(r.page())
 	want(t, "the organiser", over, http.StatusOK, sentence(t, "table.night_finished"), "Final result").has(notIn("#take-back"))
 }

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -35,13 +36,30 @@ func (e *evening) refereed() *refereed {
 	t.Helper()
 	e.checkIn(e.players...)
 	e.publish()
-	links, err := e.store.IssueLinks(t.Context(), e.night, "", 1)
-	if err != nil {
-		t.Fatal(err)
-	}
 	r := &refereed{evening: e, tablet: e.guest()}
-	want(t, "the card", r.tablet.get("/t/"+links[0].Token), http.StatusSeeOther)
+	want(t, "the card", r.tablet.get("/t/"+e.card(1).Token), http.StatusSeeOther)
 	return r
+}
+
+// card is the card of a table, which is made if there is none.
+func (s *wholeSite) card(table int) models.TableCard {
+	s.t.Helper()
+	if err := s.store.MakeCards(s.t.Context(), table); err != nil {
+		s.t.Fatal(err)
+	}
+	cards, err := s.store.Cards(s.t.Context())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return cards[slices.IndexFunc(cards, func(c models.TableCard) bool { return c.Table == table && c.InForce() })]
+}
+
+// revoke ends the card of a table.
+func (s *wholeSite) revoke(table int) {
+	s.t.Helper()
+	if err := s.store.RevokeCards(s.t.Context(), s.card(table).ID); err != nil {
+		s.t.Fatal(err)
+	}
 }
 
 func (r *refereed) page() string { return present.TablePath(r.night, 1) }

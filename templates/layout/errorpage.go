@@ -6,6 +6,8 @@ type ErrorView struct {
 	Word string
 	// Request is the id of the request in the log.
 	Request string
+	// Table is the page of the table that the request was about, empty for none.
+	Table string
 	// Fragment renders a notice for htmx instead of a page.
 	Fragment bool
 	Page     Page
@@ -16,7 +18,10 @@ func (v ErrorView) internal() bool { return v.Word == "internal" }
 
 // tablet says whether a referee's tablet can get this error. The page then shows the
 // tablet's outbox.
-func (v ErrorView) tablet() bool { return v.Word == "table_link" || v.Word == "expired" }
+func (v ErrorView) tablet() bool { return v.shutOut() || v.Word == "round_closed" || v.Word == "hand_late" }
+
+// shutOut says whether the tablet needs a card.
+func (v ErrorView) shutOut() bool { return v.Word == "table_link" || v.Word == "expired" }
 
 // Styles are those that the page needs.
 func (v ErrorView) Styles() []string {

@@ -14,7 +14,7 @@ func TestAClosedBrowserKeepsTheHands(t *testing.T) {
 	w := newWifi(t, c)
 	folder := t.TempDir()
 	night := nightOf(c, 3, `{}`)
-	card := w.through(c.cards(night, 1)[0])
+	card := w.through(c.cards(1)[0])
 
 	tablet, quit := ownBrowser(t, w.base, folder)
 	tablet.open(card)

@@ -14,7 +14,6 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
-	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web"
 )
 
@@ -88,14 +87,10 @@ func (c *club) start() {
 	})
 }
 
-// card makes a new link for a table and answers its address.
-func (c *club) card(night string, table int) string {
+// card is the address on a table's card.
+func (c *club) card(table int) string {
 	c.t.Helper()
-	links, err := c.store.IssueLinks(c.t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")), "", table)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	return c.base + "/t/" + links[0].Token
+	return c.base + c.cards(table)[0]
 }
 
 // The devices of a club night.

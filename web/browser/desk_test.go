@@ -28,7 +28,7 @@ func TestTheDeskClosesARoundKnowingly(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, card := range c.cards(id, 2, 3) {
+	for _, card := range c.cards(2, 3) {
 		newReferee(t, c.base, card).playRound()
 	}
 	organiser.open(night + "/desk")

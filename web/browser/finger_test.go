@@ -11,7 +11,7 @@ func TestNothingIsExchangedUnderAFinger(t *testing.T) {
 	c := newClub(t)
 	tablet := c.tablet()
 	night := nightOf(c, 3, `{}`)
-	tablet.open(c.cards(night, 1)[0])
+	tablet.open(c.cards(1)[0])
 	tablet.see("#state", "Hand 1")
 	tablet.touch("label:has(#winner-south)")
 	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
@@ -26,7 +26,7 @@ func TestNothingIsExchangedUnderAFinger(t *testing.T) {
 	}
 	// A finger that rests on the page, as that of a hand which holds the tablet,
 	// keeps nothing away for long.
-	tablet.open(c.cards(night, 1)[0])
+	tablet.open(c.cards(1)[0])
 	tablet.next(2)
 	tablet.touch("#state")
 	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {

@@ -27,7 +27,7 @@ func TestAForeignGameIsEnteredWithoutANetwork(t *testing.T) {
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
 	night := nightUnder(c, game, 3, `{}`)
-	tablet.open(w.through(c.cards(night, 1)[0]))
+	tablet.open(w.through(c.cards(1)[0]))
 	enter := func() {
 		tablet.tap("label:has(#winner-south)")
 		tablet.tap("label:has(#from-wall)")

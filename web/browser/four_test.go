@@ -102,7 +102,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	phone := c.phone()
 	phone.open(path + "/standings")
 	tablet := c.tablet()
-	tablet.open(c.card(path, 1))
+	tablet.open(c.card(1))
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 
 	tablet.see(".truth", name(3)+" sits out, comes in for West; "+name(0)+" sits out next.")
@@ -222,7 +222,7 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 	w := newWifi(t, c)
 	night := tournament.NightID(strings.TrimPrefix(nightOfFour(c, c.laptop()), "/nights/"))
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(night, 1)[0]))
+	tablet.open(w.through(c.cards(1)[0]))
 	names := ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)
 	if len(names) != 4 {
 		t.Fatalf("the page knows %v", names)

@@ -31,12 +31,8 @@ func TestTheLongestNameStaysInItsBox(t *testing.T) {
 	phone.inside(night + "/draft")
 	phone.tap("form[action$='/publish'] button")
 	phone.see("h1", "Desk")
-	links, err := c.store.IssueLinks(t.Context(), id, "", 1, 2, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, link := range links {
-		newReferee(t, c.base, c.base+"/t/"+link.Token).playRound()
+	for _, card := range c.cards(1, 2, 3) {
+		newReferee(t, c.base, card).playRound()
 	}
 	loaded, err := c.store.Night(t.Context(), id)
 	if err != nil {

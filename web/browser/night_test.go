@@ -17,8 +17,8 @@ func TestAClubNight(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
 	night := setUpNight(c, organiser)
-	organiser.tap("form[action$='/cards'] button")
-	organiser.see("h1", "Cards for the tables")
+	organiser.tap("form[action='/cards'] button")
+	organiser.see("h1", "Table cards")
 	cards := ask[[]string](organiser, `[...document.querySelectorAll(".table-card .address")].map(e => e.innerText.trim())`)
 	if len(cards) != 3 {
 		t.Fatalf("%d cards", len(cards))

@@ -13,19 +13,22 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// cards makes new links for the tables of a night and answers their paths.
-func (c *club) cards(night tournament.NightID, tables ...int) (paths []string) {
+// cards are the paths on the cards of tables, which are made if there are none.
+func (c *club) cards(tables ...int) (paths []string) {
 	c.t.Helper()
-	_, latest, err := c.store.Links(c.t.Context(), night)
+	if err := c.store.MakeCards(c.t.Context(), tables...); err != nil {
+		c.t.Fatal(err)
+	}
+	cards, err := c.store.Cards(c.t.Context())
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	links, err := c.store.IssueLinks(c.t.Context(), night, latest, tables...)
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	for _, link := range links {
-		paths = append(paths, "/t/"+link.Token)
+	for _, table := range tables {
+		for _, card := range cards {
+			if card.Table == table && card.InForce() {
+				paths = append(paths, "/t/"+card.Token)
+			}
+		}
 	}
 	return paths
 }
@@ -89,8 +92,8 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	night := nightOf(c, 3, `{}`)
-	tablet.open(w.through(c.cards(night, 1)[0]))
+	nightOf(c, 3, `{}`)
+	tablet.open(w.through(c.cards(1)[0]))
 	name := func(place int) string {
 		return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
 	}
@@ -157,7 +160,7 @@ func TestTheLastHandThatWaitsComesBack(t *testing.T) {
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
 	night := nightOf(c, 3, `{}`)
-	tablet.open(w.through(c.cards(night, 1)[0]))
+	tablet.open(w.through(c.cards(1)[0]))
 	tablet.see("#state", "Hand 1")
 	w.set(true, 0)
 	tablet.enterDrawn(1)
@@ -192,7 +195,8 @@ func TestTheLastHandThatWaitsComesBack(t *testing.T) {
 func TestWhatWaitsFitsTheScreen(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
-	cards := c.cards(nightOf(c, 9, `{}`), 1, 2, 3)
+	nightOf(c, 9, `{}`)
+	cards := c.cards(1, 2, 3)
 	for i, language := range []string{"en", "cs", "pl"} {
 		tablet := newDevice(t, w.base, 1024, 768)
 		tablet.do("choosing the dark", inTheDark())

@@ -7,9 +7,9 @@ import "testing"
 func TestHurriedEntry(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
-	night := setUpNight(c, organiser)
+	setUpNight(c, organiser)
 	tablet := c.tablet()
-	tablet.open(c.card(night, 1))
+	tablet.open(c.card(1))
 	tablet.tap("label:has(#winner-east)")
 	tablet.tap("label:has(#from-discard-south)")
 	tablet.tap("label:has(#way-elements)")

@@ -22,7 +22,8 @@ const usual, every = "usual rules", "every option"
 // of its table.
 func tableOf(c *club, options string) string {
 	c.t.Helper()
-	return c.card("/nights/"+string(nightOf(c, 3, options)), 1)
+	nightOf(c, 3, options)
+	return c.card(1)
 }
 
 // nightOf makes a night of one round with house rules; the first of its players are

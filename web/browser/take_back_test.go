@@ -12,7 +12,7 @@ func TestATakenBackHandIsInTheFormAgain(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)
 	tablet := newDevice(t, c.base, 1024, 768)
-	tablet.open(c.base + c.cards(night, 1)[0])
+	tablet.open(c.base + c.cards(1)[0])
 	tablet.enterDrawn(1)
 	tablet.tapHand(2, entry{
 		winner: "south", from: "discard-west", melds: []string{"pong 7z", "pong 5z"}, tiles: "4p5p6p9m9m2m3m4m", extras: []string{"waiting-east"},
@@ -56,7 +56,7 @@ func TestATakenBackHandIsInTheFormAgain(t *testing.T) {
 func TestThePlayersAgreeOnTheirPhones(t *testing.T) {
 	c := newClub(t)
 	night := nightOf(c, 3, `{}`)
-	card := c.base + c.cards(night, 1)[0]
+	card := c.base + c.cards(1)[0]
 	tablet, other := c.tablet(), c.tablet()
 	tablet.open(card)
 	other.open(card)

@@ -61,7 +61,7 @@ func TestAPageRecoversByItself(t *testing.T) {
 	c.start()
 	phone.until("no badge", `document.getElementById("offline").hidden`)
 	t.Logf("back after %v", time.Since(begun))
-	tablet := newReferee(t, c.base, c.card(night, 1))
+	tablet := newReferee(t, c.base, c.card(1))
 	tablet.playRound()
 	phone.see(".standings tbody tr:first-child", "+90")
 	if !ask[bool](phone, "window.neverReloaded === true") {
@@ -96,12 +96,12 @@ func TestTwoDevicesAtTheDoor(t *testing.T) {
 func TestALoggedOutPageSaysSo(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()
-	night := setUpNight(c, organiser)
+	setUpNight(c, organiser)
 	organiser.see("#desk", "Hand 1 of 9")
 	if status := ask[int](organiser, `fetch("/logout", {method: "POST", redirect: "manual"}).then(a => a.status)`); status != 0 {
 		t.Fatalf("logging out: %d", status) // 0: a redirect that was not followed
 	}
-	newReferee(t, c.base, c.card(night, 1)).playRound()
+	newReferee(t, c.base, c.card(1)).playRound()
 	organiser.see("h1", "Log in")
 	organiser.write("#name", "Dana Desk")
 	organiser.write("#password", "tiles and winds")

@@ -18,7 +18,7 @@ func twoTablets(t *testing.T) (c *club, night tournament.NightID, tablets [2]*de
 	t.Helper()
 	c = newClub(t)
 	night = nightOf(c, 3, `{}`)
-	card := c.cards(night, 1)[0]
+	card := c.cards(1)[0]
 	for i := range tablets {
 		networks[i] = newWifi(t, c)
 		tablets[i] = newDevice(t, networks[i].base, 1024, 768)
@@ -158,7 +158,7 @@ func TestSaveAnswersWithoutAStore(t *testing.T) {
 		table++
 		w := newWifi(t, c)
 		tablet := patched(t, w.base, script)
-		tablet.open(w.through(c.cards(night, table)[0]))
+		tablet.open(w.through(c.cards(table)[0]))
 		tablet.next(1)
 		tablet.tap("label:has(#winner-draw)")
 		begun := time.Now()

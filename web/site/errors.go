@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"regexp"
 
 	"github.com/labstack/echo/v4"
 
@@ -121,6 +122,9 @@ func (s *Site) Fail(err error, c echo.Context) {
 	s.answer(c.Response(), c.Request(), err, s.Visitor(c).Name)
 }
 
+// tablePath is the beginning of an address that is a table's page.
+var tablePath = regexp.MustCompile(`^/nights/[0-9a-f-]+/tables/[0-9]+`)
+
 // answer renders the page of an error. The user is the organiser's name, empty for
 // other visitors.
 func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
@@ -138,7 +142,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 		w.Header().Set("Retry-After", "5")
 	}
 	view := layout.ErrorView{
-		Word: word, Request: requestID(ctx), Fragment: r.Header.Get("HX-Request") != "",
+		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
 		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user},
 	}
 	if AsksReceipt(r) {

@@ -16,7 +16,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/s/:token", site.Sign, s.scoreSheetPage),
 		site.Post("/s/:token/acceptances", site.Sign, s.acceptOnPhone),
 		site.Post("/s/:token/disputes", site.Sign, s.disputeOnPhone),
-		site.Post("/s/:token/problems", site.Sign, disputed),
+		site.Post("/s/:token/problems", site.SeePublic, disputed),
 		site.Get("/nights/:night/tables/:table", site.SeeTable, s.page),
 		site.Get("/nights/:night/tables/:table/paper", site.EnterPaper, s.paperForm),
 		site.Post("/nights/:night/tables/:table/paper", site.EnterPaper, s.enterPaper),
@@ -38,7 +38,7 @@ func (s *Room) Routes() []site.Route {
 	return routes
 }
 
-// disputed sends a dispute on to its address: a page from before an update, on a phone
+// disputed sends a dispute on to its address, which looks at the code: a page from before an update, on a phone
 // or a tablet, still says problems.
 func disputed(c echo.Context) error {
 	path := c.Request().URL.Path
