@@ -45,20 +45,14 @@ func nightUnder(c *club, game rulebook.Game, people int, options string) tournam
 	for len(list) < people {
 		list = append(list, fmt.Sprintf("Player %d", len(list)+1))
 	}
-	players, _, err := c.store.AddPlayers(ctx, list)
-	if err != nil {
-		c.t.Fatal(err)
-	}
 	if err := c.store.CreateNight(ctx, tournament.NightPlan{
 		ID: id, Name: "A night", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
 	}); err != nil {
 		c.t.Fatal(err)
 	}
-	for _, player := range players {
-		if err := c.store.SetPresent(ctx, id, player.ID, models.Here); err != nil {
-			c.t.Fatal(err)
-		}
+	if err := c.store.CheckIn(ctx, id, list); err != nil {
+		c.t.Fatal(err)
 	}
 	night, err := c.store.Night(ctx, id)
 	if err != nil {

@@ -36,7 +36,9 @@ func (s *Room) sheetPart(c echo.Context) error {
 	if at, err = at.of(c.QueryParam("match")); err != nil {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.SheetPart(at.board().scoreSheet()))
+	view := at.board().scoreSheet()
+	view.Shut = at.board().State(c.Request().Context()).Closed != "" && site.ByCard(c)
+	return site.Render(c, http.StatusOK, templates.SheetPart(view))
 }
 
 // issueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of

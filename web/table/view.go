@@ -75,6 +75,9 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		view.Entering.TakeBack = &form
 	}
 	at.around(&view.Entering, view.State, b)
+	if sheet := view.Entering.Sheet; sheet != nil {
+		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
+	}
 	return site.Render(c, status, templates.Page(view))
 }
 
