@@ -18,7 +18,9 @@ func (v ErrorView) internal() bool { return v.Word == "internal" }
 
 // tablet says whether a referee's tablet can get this error. The page then shows the
 // tablet's outbox.
-func (v ErrorView) tablet() bool { return v.shutOut() || v.Word == "round_closed" || v.Word == "hand_late" }
+func (v ErrorView) tablet() bool {
+	return v.shutOut() || v.Word == "round_closed" || v.Word == "hand_late"
+}
 
 // shutOut says whether the tablet needs a card.
 func (v ErrorView) shutOut() bool { return v.Word == "table_link" || v.Word == "expired" }
