@@ -181,6 +181,9 @@ func TestLinksOfAnOlderProgram(t *testing.T) {
 		}
 		wantError(t, "one whose time is over", errorOf(c.CardByToken(t.Context(), "two")), tournament.ErrExpired)
 		wantError(t, "a revoked one", errorOf(c.CardByToken(t.Context(), "three")), tournament.ErrExpired)
+		if findings, err := c.Integrity(t.Context()); err != nil || len(findings) > 0 {
+			t.Errorf("the check finds %v, %v", findings, err)
+		}
 		must(t, c.MakeCards(t.Context(), 1))
 		cards, err := c.Cards(t.Context())
 		if err != nil || len(cards) != 2 {

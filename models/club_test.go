@@ -64,8 +64,7 @@ func errorOf[T any](_ T, err error) error { return err }
 
 func open(t *testing.T, address string) *models.Store {
 	t.Helper()
-	store, err := models.Open(t.Context(), address)
-	must(t, err)
+	store := keyed(t, address, t.TempDir(), "key")
 	t.Cleanup(func() {
 		if err := store.Close(); err != nil {
 			t.Error(err)

@@ -8,6 +8,7 @@ import (
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -44,7 +45,7 @@ func newSite(t *testing.T) *wholeSite {
 // newSiteOn is the whole site on a database, with its log.
 func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
 	t.Helper()
-	store, err := models.Open(t.Context(), address)
+	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(t.TempDir(), "key")))
 	if err != nil {
 		t.Fatal(err)
 	}

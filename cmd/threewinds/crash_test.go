@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"testing"
 	"time"
@@ -33,7 +34,7 @@ func TestMain(m *testing.M) {
 // oneTable makes a night of one table and answers it with the referee's token.
 func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	t.Helper()
-	store, err := models.Open(t.Context(), database)
+	store, err := models.Open(t.Context(), database, models.KeyFile(filepath.Join(t.TempDir(), "key")))
 	must(t, err)
 	defer func() { must(t, store.Close()) }()
 	game := rulebook.Games()[0]

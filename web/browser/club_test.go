@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net"
 	"net/url"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"sync"
@@ -23,6 +24,7 @@ type club struct {
 	t        *testing.T
 	store    *models.Store
 	database string
+	keyFile  string
 	address  string
 	base     string
 	setup    string
@@ -34,7 +36,7 @@ type club struct {
 func newClub(t *testing.T) *club {
 	t.Helper()
 	t.Parallel()
-	c := &club{t: t, database: databasetest.Usual(t), address: "127.0.0.1:0"}
+	c := &club{t: t, database: databasetest.Usual(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })
 	token, _, err := c.store.NewSetupToken(t.Context())
@@ -49,7 +51,7 @@ func newClub(t *testing.T) *club {
 func (c *club) start() {
 	c.t.Helper()
 	ctx := context.WithoutCancel(c.t.Context())
-	store, err := models.Open(ctx, c.database)
+	store, err := models.Open(ctx, c.database, models.KeyFile(c.keyFile))
 	if err != nil {
 		c.t.Fatal(err)
 	}
