@@ -180,7 +180,8 @@ func TestAHandOfAClosedRoundGoesToTheDesk(t *testing.T) {
 		}
 	}
 	want(t, "by a page", r.tablet.post(r.page()+"/hands", page), http.StatusForbidden, sentence(t, "error.hand_late.title"), sentence(t, "error.hand_late.text"))
-	if status, said := r.keep(with(with(kept, "entry_id", models.NewID()), "hand", "nonsense")); status == http.StatusOK || said.Entry != "" {
+	if status, said := r.keep(with(with(kept, "entry_id", models.NewID()), "hand", "nonsense")); status != http.StatusForbidden || said.Entry != "" ||
+		said.Sentences[0] != sentence(t, "error.round_closed.title") {
 		t.Errorf("one that cannot be read: %d %+v", status, said)
 	}
 	got := r.v.get(r.path("desk"))

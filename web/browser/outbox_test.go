@@ -13,43 +13,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// cards are the paths on the cards of tables, which are made if there are none.
-func (c *club) cards(tables ...int) (paths []string) {
-	c.t.Helper()
-	if err := c.store.MakeCards(c.t.Context(), tables...); err != nil {
-		c.t.Fatal(err)
-	}
-	cards, err := c.store.Cards(c.t.Context())
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	for _, table := range tables {
-		for _, card := range cards {
-			if card.Table == table && card.InForce() {
-				paths = append(paths, "/t/"+card.Token)
-			}
-		}
-	}
-	return paths
-}
-
-// newCard replaces the card of a table, and answers the path on the new one.
-func (c *club) newCard(table int) string {
-	c.t.Helper()
-	cards, err := c.store.Cards(c.t.Context())
-	if err != nil {
-		c.t.Fatal(err)
-	}
-	for _, card := range cards {
-		if card.Table == table && card.InForce() {
-			if err := c.store.ReplaceCard(c.t.Context(), card.ID); err != nil {
-				c.t.Fatal(err)
-			}
-		}
-	}
-	return c.cards(table)[0]
-}
-
 // ledger is the match of a table as the laptop has it.
 func (c *club) ledger(night tournament.NightID, table int) tournament.Match {
 	c.t.Helper()

@@ -29,6 +29,9 @@ func (s *Room) refuseHand(c echo.Context, form handentry.Form, refused error) er
 		typed = named
 	}
 	mistakes := mistakes(c.Request().Context(), refused)
+	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
+		return tournament.ErrRoundClosed // it stays on the tablet
+	}
 	stands := typed.match.ID == at.match.ID && form.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})

@@ -11,7 +11,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -163,93 +162,4 @@ func (b tableBoard) scoreSheet() templates.ScoreSheetView {
 		view.Players = append(view.Players, line)
 	}
 	return view
-}
-
-// scoreSheetPage is GET /s/:token — the score sheet on a player's phone.
-func (s *Room) scoreSheetPage(c echo.Context) error {
-	at, err := s.playerAt(c)
-	if err != nil {
-		return err
-	}
-	return at.render(s, c, http.StatusOK, nil, nil)
-}
-
-// acceptOnPhone is POST /s/:token/acceptances — the player agrees.
-func (s *Room) acceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
-
-// disputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
-func (s *Room) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
-
-// playerAt is a player with the match of their link.
-type playerAt struct {
-	tableBoard
-	player tournament.PlayerID
-	place  string
-}
-
-// playerAt finds whom the link in the address belongs to. It has expired for
-// somebody who does not sit at the match any more.
-func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
-	link := site.PlayerLink(c)
-	if at.Night, err = s.Store.Night(c.Request().Context(), link.Night); err != nil {
-		return at, err
-	}
-	site.InWordsOf(c, at.Night)
-	at.Match, _ = at.Night.Match(link.Match)
-	seat, sits := at.Match.Place(link.Player)
-	if !sits {
-		return at, site.ErrCodeExpired
-	}
-	at.player, at.place = link.Player, strconv.Itoa(int(seat))
-	return at, nil
-}
-
-func (s *Room) signOnPhone(c echo.Context, fact signing) error {
-	at, err := s.playerAt(c)
-	if err != nil {
-		return err
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	// Whatever the form says, a phone speaks for its own player.
-	values.Set("place", at.place)
-	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
-		event.By = at.Night.NameOf(at.player)
-		return event
-	})
-	if refused == nil {
-		return site.See(c, "/s/"+c.Param("token"))
-	}
-	if at, err = s.playerAt(c); err != nil {
-		return err
-	}
-	return at.render(s, c, 0, values, refused)
-}
-
-func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values, refused error) error {
-	ctx := c.Request().Context()
-	view := templates.ScoreSheetPage{
-		Page:  s.Frame(c, i18n.T(ctx, "final.title")),
-		Round: at.Match.Round, Table: at.Match.Table, Night: string(at.Night.ID),
-		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
-	}
-	view.Page.Path = "/s/" + c.Param("token")
-	view.Page.Styles = []string{site.HandStyles, site.TableStyles, site.ChangeStyles}
-	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
-	for _, player := range view.Sheet.Players {
-		if player.Place == at.place {
-			view.Sheet.Players = []templates.ScoreSheetPlayer{player}
-			break
-		}
-	}
-	if refused != nil {
-		var err error
-		if status, err = explainScoreSheet(ctx, &view.Sheet, values, refused); err != nil {
-			return err
-		}
-	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return site.Render(c, status, templates.ScoreSheet(view))
 }
