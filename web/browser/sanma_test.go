@@ -54,7 +54,7 @@ func TestAMatchOfModernSanma(t *testing.T) {
 	c := newClub(t)
 	night := sanmaNight(c)
 	tablet := c.tablet()
-	tablet.open(c.card("/nights/"+string(night), 1))
+	tablet.open(c.card(1))
 	name := tablet.namesOf()
 	pays := func(number int, want scoring.Payments) {
 		t.Helper()
@@ -133,7 +133,7 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 	w := newWifi(t, c)
 	night := sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(night, 1)[0]))
+	tablet.open(w.through(c.cards(1)[0]))
 	name := tablet.namesOf()
 	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
 	w.set(true, 0)
