@@ -12,7 +12,6 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -24,6 +23,7 @@ import (
 	"github.com/threewinds/threewinds/web/door"
 	"github.com/threewinds/threewinds/web/draw"
 	"github.com/threewinds/threewinds/web/night"
+	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -32,7 +32,7 @@ import (
 type Config struct {
 	Store *models.Store
 	// PublicURL is how the club's devices reach the program; it stands in QR codes.
-	PublicURL *url.URL
+	PublicURL *reach.Address
 	// Language is spoken to browsers that ask for none of ours.
 	Language string
 	Log      *slog.Logger

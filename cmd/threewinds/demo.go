@@ -26,7 +26,7 @@ func (v *demoVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	listener, public, err := v.Site.listen(p.ctx)
+	listener, address, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -49,9 +49,10 @@ func (v *demoVerb) Run(p *program) error {
   Look around as a player: open %[1]s
   Log in as organiser:     %[1]s/login with the name %[2]q and the password %[3]q
   Enter hands as referee:  %[1]s/t/%[4]s (table 1 of tonight)
-`, public, demoLogin.Name, demoLogin.Password, card.Token)
+`, address, demoLogin.Name, demoLogin.Password, card.Token)
+	welcome(p.out, address)
 	server := web.New(web.Config{
-		Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log(), DemoLogin: &demoLogin,
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), DemoLogin: &demoLogin,
 		TrustedProxies: proxies,
 	})
 	return server.Serve(p.ctx, listener)

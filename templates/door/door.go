@@ -26,6 +26,8 @@ type View struct {
 	// Players is the whole roster, Here the names of those who are here.
 	Players []Player
 	Here    []string
+	// Join is the way for other devices.
+	Join *parts.Join
 	// Typed are names of guests with Problems, to be mended.
 	Typed    string
 	Problems []parts.FieldProblem
