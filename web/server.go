@@ -17,6 +17,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/account"
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/desk"
@@ -38,9 +39,12 @@ type Config struct {
 	Log      *slog.Logger
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For is believed.
 	TrustedProxies []netip.Prefix
-	// DemoLogin is shown beside the login form of a demonstration; nil otherwise.
-	DemoLogin *account.Credentials
+	// Demo is told on every page of a demonstration; nil otherwise.
+	Demo *Demo
 }
+
+// Demo is a demonstration.
+type Demo = layout.Demo
 
 // Server answers the requests of one installation.
 type Server struct {
@@ -58,9 +62,10 @@ type Server struct {
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
+	shared.Demo = config.Demo
 	s := &Server{
 		Site:    shared,
-		account: account.New(shared, config.DemoLogin),
+		account: account.New(shared),
 		club:    club.New(shared),
 		door:    door.New(shared),
 		draw:    draw.New(shared),

@@ -37,7 +37,9 @@ type Address struct {
 }
 
 // Given is the address of the command line. It is believed, and tested.
-func Given(public *url.URL) *Address { return &Address{given: public, id: uuid.NewString()} }
+func Given(public *url.URL) *Address {
+	return &Address{given: public, look: Networks, id: uuid.NewString()}
+}
 
 // Found is an address that follows the networks of this computer. Listening is where the
 // program listens; look finds the networks, mostly [Networks].
@@ -64,17 +66,23 @@ func (a *Address) reachable() []Network {
 	if a.given != nil || a.listening.Addr().IsLoopback() {
 		return nil
 	}
-	if time.Since(a.looked) > lookAgain {
-		a.networks, a.looked = a.look(), time.Now()
-	}
+	own := a.own()
 	if a.listening.Addr().IsUnspecified() {
-		return a.networks
+		return own
 	}
-	only := slices.DeleteFunc(slices.Clone(a.networks), func(n Network) bool { return n.IP != a.listening.Addr() })
+	only := slices.DeleteFunc(slices.Clone(own), func(n Network) bool { return n.IP != a.listening.Addr() })
 	if len(only) == 0 {
 		only = []Network{{IP: a.listening.Addr()}}
 	}
 	return only
+}
+
+// own are all networks of this computer. It needs the lock.
+func (a *Address) own() []Network {
+	if time.Since(a.looked) > lookAgain {
+		a.networks, a.looked = a.look(), time.Now()
+	}
+	return a.networks
 }
 
 // Choose makes the address that of one of this computer's networks. An address that this
@@ -144,17 +152,17 @@ func (a *Address) Port() string { return a.URL().Port() }
 func (a *Address) Secure() bool { return a.given != nil && a.given.Scheme == "https" }
 
 // Visited notes that a request came under the address from another device: the proof
-// that others reach this computer.
+// that others reach this computer. The program's own test is none.
 func (a *Address) Visited(r *http.Request) {
 	from, err := netip.ParseAddrPort(r.RemoteAddr)
 	ip := from.Addr().Unmap()
-	if err != nil || ip.IsLoopback() {
+	if err != nil || ip.IsLoopback() || r.Header.Get(Header) != "" {
 		return
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	own := func(n Network) bool { return n.IP == ip }
-	if !strings.EqualFold(r.Host, a.url().Host) || slices.ContainsFunc(a.networks, own) {
+	mine := func(n Network) bool { return n.IP == ip }
+	if !strings.EqualFold(r.Host, a.url().Host) || slices.ContainsFunc(a.own(), mine) {
 		return
 	}
 	a.visited, a.visitedAt = time.Now(), a.url().Host

@@ -168,6 +168,7 @@ func (a *Address) answers(public string) bool {
 	if err != nil {
 		return false
 	}
+	request.Header.Set(Header, a.id)
 	// Phones use no proxy that is set on this computer.
 	transport := &http.Transport{DialContext: (&net.Dialer{}).DialContext, DisableKeepAlives: true}
 	answer, err := (&http.Client{Transport: transport}).Do(request)

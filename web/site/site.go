@@ -7,11 +7,13 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"sync/atomic"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
@@ -22,9 +24,13 @@ type Site struct {
 	// PublicURL is how the club's devices reach the program; it stands in QR codes.
 	PublicURL *reach.Address
 	Log       *slog.Logger
-	language  string
-	hub       *hub
-	outboxes  *outboxes
+	// Demo is told on every page of a demonstration; nil otherwise.
+	Demo *layout.Demo
+	// begun: the club needs no path to its first night any more.
+	begun    atomic.Bool
+	language string
+	hub      *hub
+	outboxes *outboxes
 }
 
 // sessionLife is how long an organiser stays logged in.
