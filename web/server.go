@@ -39,6 +39,9 @@ type Config struct {
 	Log      *slog.Logger
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For is believed.
 	TrustedProxies []netip.Prefix
+	// End ends the program, for whom its only window is the browser; nil if it is ended
+	// otherwise.
+	End func()
 	// Demo is told on every page of a demonstration; nil otherwise.
 	Demo *Demo
 }
@@ -62,7 +65,7 @@ type Server struct {
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
-	shared.Demo = config.Demo
+	shared.Demo, shared.End = config.Demo, config.End
 	s := &Server{
 		Site:    shared,
 		account: account.New(shared),

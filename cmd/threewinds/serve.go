@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"strings"
 
@@ -41,6 +42,7 @@ func (v *serveVerb) Run(p *program) error {
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
 	server := web.New(web.Config{Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
+	updated(p.out, store)
 	token, open, err := store.NewSetupToken(p.ctx)
 	if err != nil {
 		return err
@@ -50,6 +52,13 @@ func (v *serveVerb) Run(p *program) error {
 	}
 	welcome(p.out, address)
 	return server.Serve(p.ctx, listener)
+}
+
+// updated tells of the copy that was made before the database was updated.
+func updated(out io.Writer, store *models.Store) {
+	if copied := store.Copied(); copied != "" {
+		fmt.Fprintf(out, "The database was updated to this version. A copy from before is in %s\n", copied)
+	}
 }
 
 // openStore opens the database. Its error is one sentence.

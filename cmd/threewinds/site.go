@@ -24,13 +24,20 @@ type siteFlags struct {
 	Verbose   bool     `env:"THREEWINDS_VERBOSE" help:"Log every request."`
 }
 
+// takenError says that another program listens on the address.
+type takenError string
+
+func (e takenError) Error() string {
+	return string(e) + " is taken: another program, perhaps another threewinds, listens there; " +
+		"stop it or choose another port with --address"
+}
+
 // listen opens the port, and finds the address for other devices.
 func (f siteFlags) listen(ctx context.Context) (net.Listener, *reach.Address, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", f.Address)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, nil, fmt.Errorf("%s is taken: another program, perhaps another threewinds, listens there; "+
-			"stop it or choose another port with --address", f.Address)
+		return nil, nil, takenError(f.Address)
 	}
 	if errors.Is(err, syscall.EACCES) {
 		return nil, nil, fmt.Errorf("this user may not listen on %s: choose a port above 1023 with --address", f.Address)

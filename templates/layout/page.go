@@ -20,6 +20,8 @@ type Page struct {
 	Trouble string
 	// Demo is a demonstration, nil for a club.
 	Demo *Demo
+	// Ends: an organiser can end the program on its pages.
+	Ends bool
 	// Beginning is the path to the first night, nil for all but an organiser's pages before
 	// it.
 	Beginning *Beginning

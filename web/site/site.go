@@ -26,6 +26,8 @@ type Site struct {
 	Log       *slog.Logger
 	// Demo is told on every page of a demonstration; nil otherwise.
 	Demo *layout.Demo
+	// End ends the program, nil if it is not ended on its pages.
+	End func()
 	// begun: the club needs no path to its first night any more.
 	begun    atomic.Bool
 	language string
