@@ -18,7 +18,8 @@ import (
 func welcome(out io.Writer, address *reach.Address) {
 	switch networks := address.Networks(); {
 	case address.Useless():
-		fmt.Fprintln(out, "No phone can join: only this computer can open it. Without --address, and in a Wi-Fi, phones and tablets can.")
+		fmt.Fprintln(out, "No phone can join at that address: it is this computer's own. In a Wi-Fi, and without --address, "+
+			"the program finds one for phones; or --public-url says it.")
 		return
 	case len(networks) > 1:
 		fmt.Fprintf(out, "This computer is in %d networks; the first page lets the organiser choose the one of the phones.\n", len(networks))

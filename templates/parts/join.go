@@ -8,6 +8,8 @@ type Join struct {
 	// State is the word of package reach: only_here, no_network, contained, silent, asking,
 	// answering, proven.
 	State string
+	// Given: the address is that of the command line.
+	Given bool
 	// Useless: the address leads no other device here.
 	Useless bool
 	// Organiser sees what to do, and chooses the network.
@@ -39,6 +41,14 @@ func (j Join) Good() bool {
 
 // asks says that the organiser should choose between networks.
 func (j Join) asks() bool { return j.Organiser && len(j.Networks) > 1 }
+
+// remedy is the sentence that says what to do in a state with a warning.
+func (j Join) remedy() string {
+	if j.Given && j.State == "silent" {
+		return "join.silent_given.do"
+	}
+	return "join." + j.State + ".do"
+}
 
 // firewall is the sentence for a computer that has one which asks or stays silent.
 func (j Join) firewall() string {

@@ -23,7 +23,7 @@ const JoinStyles = "join.css"
 func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 	status := s.PublicURL.Status()
 	box := parts.Join{
-		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(),
+		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), Given: status.Given,
 		Organiser: s.Visitor(c).Organiser(), System: runtime.GOOS, Port: status.URL.Port(), Chosen: status.Chosen, Back: back,
 	}
 	if !box.Organiser && !box.Good() {
