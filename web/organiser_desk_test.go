@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
@@ -122,7 +124,7 @@ func TestCardsOpenTheirTables(t *testing.T) {
 	want(t, "table 4 of 3", e.v.post(e.path("tables/4/card"), nil), http.StatusNotFound)
 	without(t, "an address that works", e.v.get(e.path("desk")), "--address")
 	for host, port := range map[string]string{"localhost": "80", "127.0.0.1:18080": "18080", "[::1]:8080": "8080", "0.0.0.0:80": "80"} {
-		e.server.PublicURL = &url.URL{Scheme: "http", Host: host}
+		e.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: host})
 		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "The --database stays the same.").has(in("code", saysOnly("--address 0.0.0.0:"+port)))
 	}
 }

@@ -18,6 +18,13 @@ type Page struct {
 	User string
 	// Trouble is the word for why the database does not save, empty if it does.
 	Trouble string
+	// Demo is a demonstration, nil for a club.
+	Demo *Demo
+	// Ends: an organiser can end the program on its pages.
+	Ends bool
+	// Beginning is the path to the first night, nil for all but an organiser's pages before
+	// it.
+	Beginning *Beginning
 	// Night is the night that the page belongs to, nil outside one.
 	Night *NightTabs
 	// Rules is the summary of the rules in the frame of a page without tabs, nil for
@@ -54,6 +61,9 @@ type NightTabs struct {
 	// Organiser shows the organiser's tabs.
 	Organiser bool
 }
+
+// framed says whether the page has its frame to itself: not at a table, not on a wall.
+func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 
 // nightTab is one link of the tabs.
 type nightTab struct{ Name, Path string }

@@ -6,6 +6,8 @@ import "github.com/threewinds/threewinds/web/site"
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/", site.Everybody, s.home),
+		site.Get("/end", endsProgram, s.endPage),
+		site.Post("/end", endsProgram, s.end),
 		site.Get("/players", site.Organiser, s.rosterPage),
 		site.Post("/players", site.Organiser, site.OfForm(s.addPlayers)),
 		site.Get("/players/:player/edit", site.Organiser, s.playerEditPage),

@@ -157,7 +157,7 @@ func (s *Site) openTable(c echo.Context) error {
 	page := present.TablePath(link.Night, link.Table)
 	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
 		Name: refereeCookie, Value: c.Param("token"), Path: page, Expires: link.Expires,
-		HttpOnly: true, Secure: s.PublicURL.Scheme == "https", SameSite: http.SameSiteLaxMode,
+		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
 	})
 	return See(c, page)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // Route is an address and who may use it.
@@ -37,6 +38,7 @@ func (s *Site) Routes() []Route {
 		Get("/healthz", Everybody, s.health),
 		Get("/parts/trouble", Organiser, s.troublePart),
 		Get(LivePath, Everybody, s.live),
+		Post("/join", Organiser, s.chooseNetwork),
 		Get("/t/:token", Everybody, s.openTable),
 	}
 }
@@ -44,6 +46,7 @@ func (s *Site) Routes() []Route {
 // health is GET /healthz — whether the program saves what is entered. If it does not, a
 // sentence says why, and what to do.
 func (s *Site) health(c echo.Context) error {
+	c.Response().Header().Set(reach.Header, s.PublicURL.ID())
 	err := s.Store.Ping(c.Request().Context())
 	if trouble, ok := errors.AsType[models.Trouble](err); ok {
 		return c.String(http.StatusServiceUnavailable, trouble.Error()+"\n")

@@ -1,0 +1,55 @@
+package club
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// endsProgram lets in organisers, and whoever sits at the computer before there is an
+// account. A program that is ended otherwise has no such page.
+func endsProgram(s *site.Site, next echo.HandlerFunc) echo.HandlerFunc {
+	organiser := site.Organiser(s, next)
+	return func(c echo.Context) error {
+		if s.End == nil {
+			return tournament.ErrNotFound
+		}
+		accounts, err := s.Store.HasAccounts(c.Request().Context())
+		if err == nil && !accounts && site.OnThisComputer(c) {
+			return next(c)
+		}
+		return organiser(c)
+	}
+}
+
+// endPage is GET /end — what it means to end the program.
+func (s *Room) endPage(c echo.Context) error { return s.renderEnd(c, false) }
+
+// end is POST /end — ends the program, once the browser has the answer.
+func (s *Room) end(c echo.Context) error {
+	time.AfterFunc(time.Second, s.End)
+	return s.renderEnd(c, true)
+}
+
+func (s *Room) renderEnd(c echo.Context, ended bool) error {
+	ctx := c.Request().Context()
+	nights, err := s.Store.Nights(ctx)
+	if err != nil {
+		return err
+	}
+	view := templates.EndView{Page: s.Frame(c, i18n.T(ctx, "end.title")), Ended: ended}
+	view.Page.Path, view.Page.Styles, view.Page.Beginning = "/end", []string{layout.EntranceStyles}, nil
+	for _, night := range nights {
+		if night.Phase == tournament.Playing {
+			view.Playing = append(view.Playing, night.Name)
+		}
+	}
+	return site.Render(c, http.StatusOK, templates.End(view))
+}
