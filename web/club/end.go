@@ -14,13 +14,10 @@ import (
 )
 
 // endsProgram lets in organisers, and whoever sits at the computer before there is an
-// account. A program that is ended otherwise has no such page.
+// account.
 func endsProgram(s *site.Site, next echo.HandlerFunc) echo.HandlerFunc {
 	organiser := site.Organiser(s, next)
 	return func(c echo.Context) error {
-		if s.End == nil {
-			return tournament.ErrNotFound
-		}
 		accounts, err := s.Store.HasAccounts(c.Request().Context())
 		if err == nil && !accounts && site.OnThisComputer(c) {
 			return next(c)
@@ -29,11 +26,20 @@ func endsProgram(s *site.Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// endPage is GET /end — what it means to end the program.
-func (s *Room) endPage(c echo.Context) error { return s.renderEnd(c, false) }
+// endPage is GET /end — what it means to end the program. A program that is ended
+// otherwise has no such page.
+func (s *Room) endPage(c echo.Context) error {
+	if s.End == nil {
+		return tournament.ErrNotFound
+	}
+	return s.renderEnd(c, false)
+}
 
 // end is POST /end — ends the program, once the browser has the answer.
 func (s *Room) end(c echo.Context) error {
+	if s.End == nil {
+		return tournament.ErrNotFound
+	}
 	time.AfterFunc(time.Second, s.End)
 	return s.renderEnd(c, true)
 }
