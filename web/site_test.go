@@ -196,6 +196,7 @@ func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
 // pages; what is not listed here as public must refuse.
 func TestEveryRouteSaysWhoMayUseIt(t *testing.T) {
 	s := newSite(t)
+	s.organiser() // before there is an account, whoever sits at the computer may more
 	v := s.guest()
 	for _, r := range s.server.routes() {
 		if reflect.ValueOf(r.Who).Pointer() == reflect.ValueOf(site.Everybody).Pointer() {
