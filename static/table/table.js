@@ -74,7 +74,7 @@ const does = {
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both hands.
     const table = marked("about=everybody").add("way"), others = marked("about=losers");
-    const common = [...said].filter(([name, value]) => table.has(name) || others.has(name) && value !== third);
+    const common = [...said].filter(([name, value]) => table.has(name === "none" ? value : name) || others.has(name) && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
@@ -162,6 +162,7 @@ function renderSteps() {
     step.classList.toggle("later", !isDone && !next && !question);
     if (!isDone) next = false;
   }
+  for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !answered(strip));
   const count = told ? open(form).length : 0, save = id("save");
   form.classList.toggle("open", count > 0);
   for (const button of all(".usual", form)) button.hidden = count < 2;
@@ -262,9 +263,11 @@ document.addEventListener("input", ({ target }) => {
   if (!form) return;
   form.classList.add("begun");
   if (target.name === "way") remember(target.value);
-  if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("fieldset"))) {
+  if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("[data-question]"))) {
     if (other.closest(".stepper")) other.value = "0";
+    else if (other.dataset.tiles !== undefined) other.value = "";
     else other.checked = other === target;
+    if (other.name === mode()) setMode();
   }
   else for (const none of all("[data-none]", target.closest("[data-question]") ?? document.createElement("p"))) none.checked = none === target && none.checked;
   for (const old of all(".problem, .refused", form)) old.remove();
