@@ -35,8 +35,8 @@ export function recall() {
   if (way && !used()) way.checked = true;
 }
 
-// The questions that pay, and those that have no answer yet.
-export const questions = (form = id("entry")) => all("[data-question]", form).filter((set) => set.checkVisibility());
+// The questions that pay, as soon as the hand is told, and those that have no answer yet.
+export const questions = (form = id("entry")) => form.classList.contains("told") ? all("[data-question]", form).filter((set) => set.checkVisibility()) : [];
 export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(({ value }) => Number(value)) ||
   all("[data-tiles]", set).some(({ value }) => value);
 export const open = (form) => questions(form).filter((set) => !answered(set));

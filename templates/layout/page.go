@@ -40,16 +40,20 @@ type Page struct {
 	Live string
 	// Revision is the night's revision that the page shows.
 	Revision int64
-	// Kind is a CSS class of the body: "table" for the referee's page.
+	// Kind is a CSS class of the body: [TableKind] for the referee's page.
 	Kind string
 	// Scripts are assets beyond the page's common ones.
 	Scripts []string
 	// Refresh reloads the page after so many seconds, 0 for never. A running draw needs
 	// it: a draw sends no events.
 	Refresh int
-	// Styles are style sheets beyond app.css.
+	// Styles are style sheets beyond app.css, and site.css.
 	Styles []string
 }
+
+// TableKind is the kind of a table's pages. They need little of what others do: site.css
+// dresses the others.
+const TableKind = "table"
 
 // NightTabs is the navigation inside a night.
 type NightTabs struct {

@@ -1031,7 +1031,7 @@ func entryWinner(e EntryForm) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if len(e.Rests) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<div class=\"rests\"><small>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<div class=\"rests row\"><small>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
