@@ -69,6 +69,12 @@ type NightTabs struct {
 // framed says whether the page has its frame to itself: not at a table, not on a wall.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 
+// wide says whether the page needs site.css: a table's needs it only for the word of a
+// demonstration, or for the path to the first night.
+func (p Page) wide() bool {
+	return p.Kind != TableKind || p.Demo != nil || p.Beginning != nil && p.framed()
+}
+
 // nightTab is one link of the tabs.
 type nightTab struct{ Name, Path string }
 
