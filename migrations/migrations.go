@@ -57,19 +57,35 @@ func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
 	return nil
 }
 
+// Older says whether a database has an older schema than this program's, and which. One
+// without a schema is new, not older.
+func Older(ctx context.Context, db *sql.DB, engine Engine) (version int64, older bool, err error) {
+	version, target, err := versions(ctx, db, engine)
+	return version, version > 0 && version < target, err
+}
+
 // Known refuses a database that a newer program has written, with [ErrNewer], and
 // writes nothing. One without a schema is not refused.
 func Known(ctx context.Context, db *sql.DB, engine Engine) error {
+	current, target, err := versions(ctx, db, engine)
+	if err != nil {
+		return err
+	}
+	return refuseNewer(current, target)
+}
+
+// versions are the schema of the database, 0 if it has none, and this program's.
+func versions(ctx context.Context, db *sql.DB, engine Engine) (current, target int64, err error) {
 	provider, err := goose.NewProvider(goose.Dialect(engine), db, files, goose.WithDisableGlobalRegistry(true))
 	if err != nil {
-		return fmt.Errorf("reading the migrations: %w", err)
+		return 0, 0, fmt.Errorf("reading the migrations: %w", err)
 	}
 	sources := provider.ListSources()
-	var current int64
+	target = sources[len(sources)-1].Version
 	if err := db.QueryRowContext(ctx, "SELECT MAX(version_id) FROM "+goose.DefaultTablename).Scan(&current); err != nil {
-		return nil //nolint:nilerr // no schema yet
+		return 0, target, nil //nolint:nilerr // no schema yet
 	}
-	return refuseNewer(current, sources[len(sources)-1].Version)
+	return current, target, nil
 }
 
 func refuseNewer(current, target int64) error {

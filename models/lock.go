@@ -27,7 +27,7 @@ func lockFile(ctx context.Context, path string) (*flock.Flock, error) {
 	_, err := lock.TryLockContext(ctx, lockTime/20)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
-		return nil, secondProgram
+		return nil, SecondProgram
 	case err != nil:
 		return nil, fmt.Errorf("locking the database: %w", err)
 	}

@@ -31,7 +31,8 @@ type Refusal string
 func (r Refusal) Error() string { return string(r) }
 
 const (
-	secondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
+	// SecondProgram: another program has the file open.
+	SecondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
 	emptyFile     Refusal = "the file is empty: delete it to begin a new club, or put a copy of the club's database in its place"
 	onlyLog       Refusal = "only its last changes are there, in the file that ends with -wal: " +
 		"put the database back beside it, or move that file away"

@@ -40,6 +40,7 @@ type Store struct {
 	nights      nightCache
 	rescued     atomic.Value // the path of the rescued copy
 	key         *keyFile
+	copied      string // the path of the copy from before an update
 }
 
 const readers = 8
@@ -129,6 +130,9 @@ func (s *Store) prepareFile(ctx context.Context) error {
 			return err
 		}
 		s.guard.set(Damaged)
+	}
+	if err := s.copyBeforeUpdate(ctx, db); err != nil {
+		return err
 	}
 	if err := migrations.Apply(ctx, db, migrations.SQLite); err != nil {
 		return err

@@ -103,17 +103,18 @@ func plainStyle(content []byte) []byte {
 	for _, step := range []struct {
 		from *regexp.Regexp
 		to   string
-	}{{remarks, ""}, {space, " "}, {around, "$1"}, {beforeValue, ":"}} {
+	}{{remarks, ""}, {space, " "}, {around, "$1"}, {beforeValue, ":"}, {lastSemicolon, "}"}} {
 		content = step.from.ReplaceAll(content, []byte(step.to))
 	}
 	return bytes.TrimSpace(content)
 }
 
 var (
-	remarks     = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	space       = regexp.MustCompile(`\s+`)
-	around      = regexp.MustCompile(` ?([{};,]) ?`)
-	beforeValue = regexp.MustCompile(`: `)
+	remarks       = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	space         = regexp.MustCompile(`\s+`)
+	around        = regexp.MustCompile(` ?([{};,>~]) ?`)
+	beforeValue   = regexp.MustCompile(`: `)
+	lastSemicolon = regexp.MustCompile(`;}`)
 )
 
 // link makes the asset of a file, those of the scripts that it imports first: the

@@ -73,4 +73,3 @@ func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bo
 	}
 	return c, played
 }
-

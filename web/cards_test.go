@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 var cardAddress = regexp.MustCompile(`http://club\.test(/t/[\w-]+)`)
@@ -68,7 +69,7 @@ func TestTheDeskWarnsOfAnAddressThatTabletsCannotOpen(t *testing.T) {
 	e.publish()
 	without(t, "an address that works", e.v.get(e.path("desk")), "--address")
 	for host, port := range map[string]string{"localhost": "80", "127.0.0.1:18080": "18080", "[::1]:8080": "8080", "0.0.0.0:80": "80"} {
-		e.server.PublicURL = &url.URL{Scheme: "http", Host: host}
+		e.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: host})
 		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "The --database stays the same.").has(in("code", saysOnly("--address 0.0.0.0:"+port)))
 		want(t, host, e.v.get("/cards"), http.StatusOK).has(in("code", saysOnly("--address 0.0.0.0:"+port)))
 	}

@@ -126,7 +126,7 @@ func may(actor site.Actor, action site.Action, playing bool) bool {
 		return true
 	case site.InPlay:
 		return playing
-	case site.Never:
+	case site.AtFirst, site.Never: // there is an account
 	}
 	return false
 }

@@ -12,18 +12,19 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
-	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/account"
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
 	"github.com/threewinds/threewinds/web/draw"
 	"github.com/threewinds/threewinds/web/night"
+	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -32,15 +33,21 @@ import (
 type Config struct {
 	Store *models.Store
 	// PublicURL is how the club's devices reach the program; it stands in QR codes.
-	PublicURL *url.URL
+	PublicURL *reach.Address
 	// Language is spoken to browsers that ask for none of ours.
 	Language string
 	Log      *slog.Logger
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For is believed.
 	TrustedProxies []netip.Prefix
-	// DemoLogin is shown beside the login form of a demonstration; nil otherwise.
-	DemoLogin *account.Credentials
+	// End ends the program, for whom its only window is the browser; nil if it is ended
+	// otherwise.
+	End func()
+	// Demo is told on every page of a demonstration; nil otherwise.
+	Demo *Demo
 }
+
+// Demo is a demonstration.
+type Demo = layout.Demo
 
 // Server answers the requests of one installation.
 type Server struct {
@@ -58,9 +65,10 @@ type Server struct {
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
+	shared.Demo, shared.End = config.Demo, config.End
 	s := &Server{
 		Site:    shared,
-		account: account.New(shared, config.DemoLogin),
+		account: account.New(shared),
 		club:    club.New(shared),
 		door:    door.New(shared),
 		draw:    draw.New(shared),

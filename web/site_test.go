@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // wholeSite is the whole site on a real database.
@@ -50,7 +51,7 @@ func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
 		t.Fatal(err)
 	}
 	server := New(Config{
-		Store: store, PublicURL: &url.URL{Scheme: "http", Host: "club.test"}, Language: "en",
+		Store: store, PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.test"}), Language: "en",
 		Log: slog.New(slog.NewTextHandler(log, nil)),
 	})
 	s := &wholeSite{t: t, server: server, store: store, http: httptest.NewServer(server.Handler())}

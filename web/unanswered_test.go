@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"testing"
@@ -23,4 +24,32 @@ func TestEveryQuestionThatPaysIsAnswered(t *testing.T) {
 		want(t, what, r.hand(twoDragons(fields)), http.StatusSeeOther)
 	}
 	want(t, "a drawn hand has no questions", r.hand(url.Values{"winner": {"draw"}, "asked": {"1"}}), http.StatusSeeOther)
+}
+
+// TestDoraIsAQuestion: the indicators pay. No dora is an answer; those below the first
+// are asked of a winner who declared alone, none are asked of a hand told without tiles.
+func TestDoraIsAQuestion(t *testing.T) {
+	r := newHonshu(t, `{}`)
+	told := func(change url.Values) url.Values {
+		form := riichi(url.Values{"indicators": nil, "ura_indicators": nil, "asked": {"1"}})
+		maps.Copy(form, change)
+		return form
+	}
+	want(t, "two open questions", r.hand(told(nil)), http.StatusUnprocessableEntity,
+		"Not answered yet: Dora", "Not answered yet: Ura").has(in("#indicators[aria-invalid]"), in("#ura_indicators[aria-invalid]"))
+	want(t, "one open question", r.hand(told(url.Values{"indicators": {"1p"}})), http.StatusUnprocessableEntity,
+		"Not answered yet: Ura").has(notIn("#indicators[aria-invalid]"), sends("indicators", "1p"))
+	if hands := r.match().Ledger.Hands; len(hands) != 0 {
+		t.Errorf("%d hands are saved", len(hands))
+	}
+	for what, fields := range map[string]url.Values{
+		"indicators and no ura": {"indicators": {"1p"}, "none": {"ura_indicators"}},
+		"no dora at all":        {"none": {"indicators", "ura_indicators"}},
+		"nobody declared":       {"ready": nil, "ippatsu": nil, "none": {"indicators", "ready"}},
+		"by points": {
+			"way": {"points"}, "han": {"3"}, "hand": nil, "ippatsu": nil, "pei-south": nil, "pei-west": nil,
+		},
+	} {
+		want(t, what, r.hand(told(fields)), http.StatusSeeOther)
+	}
 }

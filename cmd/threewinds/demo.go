@@ -17,8 +17,11 @@ type demoVerb struct {
 	Site siteFlags `embed:""`
 }
 
-// demoLogin is public: the database is deleted when the program ends.
-var demoLogin = account.Credentials{Name: "Dana", Password: "three winds"}
+// The organiser's login is public: the database is deleted when the program ends.
+const (
+	demoName     = "Dana"
+	demoPassword = "three winds" //nolint:gosec // known to everybody
+)
 
 // Run serves a throw-away database until a signal comes.
 func (v *demoVerb) Run(p *program) error {
@@ -26,7 +29,7 @@ func (v *demoVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	listener, public, err := v.Site.listen(p.ctx)
+	listener, address, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -49,10 +52,13 @@ func (v *demoVerb) Run(p *program) error {
   Look around as a player: open %[1]s
   Log in as organiser:     %[1]s/login with the name %[2]q and the password %[3]q
   Enter hands as referee:  %[1]s/t/%[4]s (table 1 of tonight)
-`, public, demoLogin.Name, demoLogin.Password, card.Token)
+`, address, demoName, demoPassword, card.Token)
+	welcome(p.out, address)
 	server := web.New(web.Config{
-		Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log(), DemoLogin: &demoLogin,
-		TrustedProxies: proxies,
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(),
+		TrustedProxies: proxies, Demo: &web.Demo{
+			Name: demoName, Password: demoPassword, Night: "/nights/" + string(card.Night), Table: "/t/" + card.Token,
+		},
 	})
 	return server.Serve(p.ctx, listener)
 }
@@ -64,7 +70,7 @@ func furnish(ctx context.Context, store *models.Store, now time.Time) (models.Ta
 	if err != nil {
 		return models.TableCard{}, err
 	}
-	if _, err := store.SetUp(ctx, token, demoLogin.Name, account.HashPassword(demoLogin.Password)); err != nil {
+	if _, err := store.SetUp(ctx, token, demoName, account.HashPassword(demoPassword)); err != nil {
 		return models.TableCard{}, err
 	}
 	members, _, err := store.AddPlayers(ctx, []string{

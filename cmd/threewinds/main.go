@@ -18,6 +18,7 @@ import (
 
 // verbs are the verbs of the command line.
 type verbs struct {
+	Open  openVerb  `cmd:"" default:"1" help:"What a double-click does: run the site for a club whose data is in your data folder, and open the browser."`
 	Serve serveVerb `cmd:"" help:"Run the site for a club. Creates the database if there is none."`
 	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
 	Score scoreVerb `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`

@@ -4,13 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
-	"net"
-	"net/netip"
+	"io"
 	"net/url"
-	"os"
 	"strings"
-	"syscall"
 
 	"github.com/threewinds/threewinds/migrations"
 	"github.com/threewinds/threewinds/models"
@@ -25,22 +21,13 @@ type serveVerb struct {
 	Damaged  bool      `env:"THREEWINDS_DESPITE_DAMAGE" help:"Serve a damaged SQLite file, too, after you have copied it." name:"despite-damage"`
 }
 
-// siteFlags are common to all verbs that run a site.
-type siteFlags struct {
-	Address   string   `default:"127.0.0.1:8080" env:"THREEWINDS_ADDRESS" help:"Address to listen on; without it ${default}, 0.0.0.0:8080 lets tablets and phones in." placeholder:"HOST:PORT"`
-	PublicURL string   `env:"THREEWINDS_PUBLIC_URL" help:"How tablets and phones reach this program; stands in the QR codes. Default: found from the address." name:"public-url" placeholder:"URL"`
-	Language  string   `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
-	Proxies   []string `env:"THREEWINDS_TRUSTED_PROXY" help:"Network of a proxy before this program, whose X-Forwarded-For is believed; several with commas. Without it the header is ignored." name:"trusted-proxy" placeholder:"CIDR"`
-	Verbose   bool     `env:"THREEWINDS_VERBOSE" help:"Log every request."`
-}
-
 // Run serves until a signal comes.
 func (v *serveVerb) Run(p *program) error {
 	proxies, err := v.Site.proxies()
 	if err != nil {
 		return err
 	}
-	listener, public, err := v.Site.listen(p.ctx)
+	listener, address, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -57,16 +44,25 @@ func (v *serveVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
-	fmt.Fprintf(p.out, "Three Winds is at %s\n", public)
+	server := web.New(web.Config{Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies})
+	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
+	updated(p.out, store)
 	token, open, err := store.NewSetupToken(p.ctx)
 	if err != nil {
 		return err
 	}
 	if open {
-		fmt.Fprintf(p.out, "Make the organiser's account, once, at %s/setup/%s\n", public, token)
+		fmt.Fprintf(p.out, "Make the organiser's account, once, at %s/setup/%s\n", address, token)
 	}
-	server := web.New(web.Config{Store: store, PublicURL: public, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies})
+	welcome(p.out, address)
 	return server.Serve(p.ctx, listener)
+}
+
+// updated tells of the copy that was made before the database was updated.
+func updated(out io.Writer, store *models.Store) {
+	if copied := store.Copied(); copied != "" {
+		fmt.Fprintf(out, "The database was updated to this version. A copy from before is in %s\n", copied)
+	}
 }
 
 // openStore opens the database. Its error is one sentence.
@@ -106,84 +102,4 @@ func shown(database string) string {
 		return address.Redacted()
 	}
 	return scheme + "://…" + rest[max(strings.LastIndex(rest, "@"), 0):]
-}
-
-// listen opens the port, and finds the address for other devices.
-func (f siteFlags) listen(ctx context.Context) (net.Listener, *url.URL, error) {
-	var config net.ListenConfig
-	listener, err := config.Listen(ctx, "tcp", f.Address)
-	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, nil, fmt.Errorf("%s is taken: another program, perhaps another threewinds, listens there; "+
-			"stop it or choose another port with --address", f.Address)
-	}
-	if errors.Is(err, syscall.EACCES) {
-		return nil, nil, fmt.Errorf("this user may not listen on %s: choose a port above 1023 with --address", f.Address)
-	}
-	if err != nil {
-		return nil, nil, fmt.Errorf("nobody can listen on %q: write --address as 127.0.0.1:8080, with an address of this computer "+
-			"and a port from 1 to 65535", f.Address)
-	}
-	public, err := f.public(listener.Addr())
-	if err != nil {
-		listener.Close() //nolint:errcheck // the first error is the one to tell
-		return nil, nil, err
-	}
-	return listener, public, nil
-}
-
-func (f siteFlags) public(address net.Addr) (*url.URL, error) {
-	if f.PublicURL != "" {
-		public, err := url.Parse(strings.TrimRight(f.PublicURL, "/"))
-		if err != nil || public.Host == "" || (public.Scheme != "http" && public.Scheme != "https") ||
-			public.Path != "" || public.RawQuery != "" {
-			return nil, fmt.Errorf("%q is not a public address: write --public-url as http://192.168.1.10:8080", f.PublicURL)
-		}
-		return public, nil
-	}
-	host, port, err := net.SplitHostPort(address.String())
-	if err != nil {
-		return nil, fmt.Errorf("reading the address %s: %w", address, err)
-	}
-	if ip := net.ParseIP(host); ip == nil || ip.IsUnspecified() {
-		host = localAddress()
-	}
-	return &url.URL{Scheme: "http", Host: net.JoinHostPort(host, port)}, nil
-}
-
-// localAddress is this computer's address in the club's network, as far as the program
-// can find it.
-func localAddress() string {
-	addresses, err := net.InterfaceAddrs()
-	if err != nil {
-		return "127.0.0.1"
-	}
-	for _, address := range addresses {
-		if network, ok := address.(*net.IPNet); ok && network.IP.To4() != nil && network.IP.IsPrivate() {
-			return network.IP.String()
-		}
-	}
-	return "127.0.0.1"
-}
-
-// proxies reads the trusted proxies. A single address is a network of one.
-func (f siteFlags) proxies() (networks []netip.Prefix, err error) {
-	for _, text := range f.Proxies {
-		network, err := netip.ParsePrefix(text)
-		if address, only := netip.ParseAddr(text); only == nil {
-			network, err = address.Prefix(address.BitLen())
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%q is not a network: write --trusted-proxy as 192.168.1.5 or 10.0.0.0/8", text)
-		}
-		networks = append(networks, network.Masked())
-	}
-	return networks, nil
-}
-
-func (f siteFlags) log() *slog.Logger {
-	level := slog.LevelInfo
-	if f.Verbose {
-		level = slog.LevelDebug
-	}
-	return slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
 }

@@ -7,7 +7,7 @@ import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, 
 import { entries, uuid } from "./entries.js";
 import { lifted, touching } from "../finger.js";
 import { busy, compare, drop, flush, hold, keep, reachable, retry } from "./outbox.js";
-import { enter } from "./table.js";
+import { enter, renderSteps } from "./table.js";
 
 let direct = false; // the form goes to the laptop as an ordinary one
 let nowhere; // the browser did not keep the last hand
@@ -260,6 +260,7 @@ function unchecked() {
   const word = form && !lacking(form) ? "good" : "next";
   Object.assign(text, { className: "verdict unchecked " + word, textContent: id("outbox").dataset.unchecked });
   id("preview")?.replaceChildren(text);
+  if (form) renderSteps();
 }
 
 document.addEventListener("input", ({ target }) => {

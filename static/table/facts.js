@@ -44,7 +44,11 @@ export function renderFacts() {
     less.ariaDisabled = String(count(stepper) < 1);
     more.ariaDisabled = String(room(stepper) < 1);
   }
-  for (const strip of all("[data-faces]")) strip.replaceChildren(...read(id(strip.dataset.faces).value).map(picture));
+  for (const strip of all("[data-faces]")) {
+    const { faces } = strip.dataset, tiles = read(id(faces).value), none = id(faces + "-none");
+    strip.replaceChildren(...tiles.map(picture));
+    if (none && tiles.length) none.checked = false;
+  }
   renderSticks();
 }
 

@@ -35,9 +35,10 @@ export function recall() {
   if (way && !used()) way.checked = true;
 }
 
-// The questions that pay, and those that have no answer yet.
-export const questions = (form = id("entry")) => all("[data-question]", form).filter((set) => set.checkVisibility());
-export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(({ value }) => Number(value));
+// The questions that pay, as soon as the hand is told, and those that have no answer yet.
+export const questions = (form = id("entry")) => form.classList.contains("told") ? all("[data-question]", form).filter((set) => set.checkVisibility()) : [];
+export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(({ value }) => Number(value)) ||
+  all("[data-tiles]", set).some(({ value }) => value);
 export const open = (form) => questions(form).filter((set) => !answered(set));
 
 // refill makes the form say what the query says. A query that says no answers, as of a

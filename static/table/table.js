@@ -74,7 +74,7 @@ const does = {
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both hands.
     const table = marked("about=everybody").add("way"), others = marked("about=losers");
-    const common = [...said].filter(([name, value]) => table.has(name) || others.has(name) && value !== third);
+    const common = [...said].filter(([name, value]) => table.has(name === "none" ? value : name) || others.has(name) && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
   },
@@ -107,10 +107,10 @@ function slot(tiles, label, does, won) {
   const { dataset } = id("tray"), place = document.createElement("details"), face = document.createElement("summary"), panel = document.createElement("div");
   Object.assign(place, { className: "slot pop", name: "strip" });
   place.classList.toggle("meld", tiles.length > 1);
-  place.classList.toggle("won", Boolean(won));
   Object.assign(panel, { className: "panel" });
   face.ariaLabel = label;
   face.append(...tiles.map(picture));
+  face.firstElementChild.classList.toggle("winning", Boolean(won));
   for (const what in does) {
     const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: dataset[what === "choose" ? "won" : "remove"] });
     button.dataset[what] = does[what];
@@ -147,10 +147,12 @@ export function render() {
 
 // renderSteps marks what is done and what is next, writes the winner's name into the
 // questions, and says on Save what is open.
-function renderSteps() {
-  const form = id("entry"), { winner, from, way } = form.elements, told = !lacking(form) || open(form).length > 0;
+export function renderSteps() {
+  const form = id("entry"), { winner, from, way } = form.elements;
   form.classList.toggle("told", Boolean(winner.value) && (winner.value === "draw" || Boolean(from.value) && (way.value !== "tiles" || form.classList.contains("complete"))));
-  const who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
+  form.classList.toggle("paid", from.value.includes(":"));
+  form.classList.toggle("declared", Boolean(winner.value && form.querySelector(`[data-stake][value=${winner.value}]:checked`)));
+  const told = !lacking(form) || open(form).length > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
   for (const part of all("[data-named]", form)) part.textContent = who && part.dataset.named ? part.dataset.named.replace("{name}", who) : part.dataset.plain;
   const done = (step) => step.matches(".winner") ? winner.value : step.matches(".source") ? from.value : step.matches(".hand")
     ? way.value === "tiles" ? form.classList.contains("complete") : form.classList.contains("told") && !document.querySelector("#preview .next") : answered(step);
@@ -162,8 +164,11 @@ function renderSteps() {
     step.classList.toggle("later", !isDone && !next && !question);
     if (!isDone) next = false;
   }
-  const count = told ? open(form).length : 0, save = id("save");
+  for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !answered(strip));
+  const count = told ? open(form).length : 0, save = id("save"), shown = (css) => Boolean(document.querySelector(`#preview :is(${css})`));
   form.classList.toggle("open", count > 0);
+  form.classList.toggle("ready", !count && shown(".good"));
+  form.classList.toggle("shows", !count && shown(".score") || shown(".bad, .unchecked"));
   for (const button of all(".usual", form)) button.hidden = count < 2;
   if (!save?.dataset.open) return;
   const todo = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview .next")?.textContent ?? "";
@@ -174,6 +179,8 @@ function renderKeys(used, needs) {
   const count = id("count"), now = mode(), taken = takes(now);
   count.textContent = (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", used.length === needs);
+  const board = document.querySelector(".keyboard");
+  for (const what of ["columns", "rows"]) board.style.setProperty("--" + what, board.dataset[what]);
   // On a phone the preview takes the place of a keyboard that is not needed.
   id("entry").classList.toggle("complete", used.length === needs && !now);
   for (const key of all("[data-tile]")) {
@@ -262,9 +269,11 @@ document.addEventListener("input", ({ target }) => {
   if (!form) return;
   form.classList.add("begun");
   if (target.name === "way") remember(target.value);
-  if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("fieldset"))) {
+  if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("[data-question]"))) {
     if (other.closest(".stepper")) other.value = "0";
+    else if (other.dataset.tiles !== undefined) other.value = "";
     else other.checked = other === target;
+    if (other.name === mode()) setMode();
   }
   else for (const none of all("[data-none]", target.closest("[data-question]") ?? document.createElement("p"))) none.checked = none === target && none.checked;
   for (const old of all(".problem, .refused", form)) old.remove();

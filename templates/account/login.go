@@ -15,12 +15,7 @@ type LoginView struct {
 	// Next is the path to go to afterwards.
 	Next     string
 	Problems []parts.FieldProblem
-	// Demo are the credentials of a demonstration, nil otherwise.
-	Demo *DemoLogin
 }
-
-// DemoLogin is the public login of a demonstration.
-type DemoLogin struct{ Name, Password string }
 
 // problem marks both fields when name and password do not fit. The page does not say
 // which of them is wrong.

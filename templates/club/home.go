@@ -1,7 +1,10 @@
 // Package club draws what lasts from night to night: the list of nights, their settings, the roster.
 package club
 
-import "github.com/threewinds/threewinds/templates/layout"
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
 
 // HomeView is the first page: tonight, and the nights before.
 type HomeView struct {
@@ -15,6 +18,8 @@ type HomeView struct {
 	Results   []NightResult
 	Past      []NightCard
 	Organiser bool
+	// Join is the way for other devices, nil if it is not to be shown.
+	Join *parts.Join
 }
 
 // NightCard is a night in a list.

@@ -29,6 +29,8 @@ type View struct {
 	// those who are here.
 	Groups []Group
 	Here   []string
+	// Join is the way for other devices.
+	Join *parts.Join
 	// Typed are names of guests with Problems, to be mended; Sure are the same after a
 	// question about likely twins.
 	Typed, Sure string

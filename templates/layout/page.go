@@ -18,6 +18,13 @@ type Page struct {
 	User string
 	// Trouble is the word for why the database does not save, empty if it does.
 	Trouble string
+	// Demo is a demonstration, nil for a club.
+	Demo *Demo
+	// Ends: an organiser can end the program on its pages.
+	Ends bool
+	// Beginning is the path to the first night, nil for all but an organiser's pages before
+	// it.
+	Beginning *Beginning
 	// Night is the night that the page belongs to, nil outside one.
 	Night *NightTabs
 	// Rules is the summary of the rules in the frame of a page without tabs, nil for
@@ -33,16 +40,20 @@ type Page struct {
 	Live string
 	// Revision is the night's revision that the page shows.
 	Revision int64
-	// Kind is a CSS class of the body: "table" for the referee's page.
+	// Kind is a CSS class of the body: [TableKind] for the referee's page.
 	Kind string
 	// Scripts are assets beyond the page's common ones.
 	Scripts []string
 	// Refresh reloads the page after so many seconds, 0 for never. A running draw needs
 	// it: a draw sends no events.
 	Refresh int
-	// Styles are style sheets beyond app.css.
+	// Styles are style sheets beyond app.css, and site.css.
 	Styles []string
 }
+
+// TableKind is the kind of a table's pages. They need little of what others do: site.css
+// dresses the others.
+const TableKind = "table"
 
 // NightTabs is the navigation inside a night.
 type NightTabs struct {
@@ -53,6 +64,15 @@ type NightTabs struct {
 	Current string
 	// Organiser shows the organiser's tabs.
 	Organiser bool
+}
+
+// framed says whether the page has its frame to itself: not at a table, not on a wall.
+func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
+
+// wide says whether the page needs site.css: a table's needs it only for the word of a
+// demonstration, or for the path to the first night.
+func (p Page) wide() bool {
+	return p.Kind != TableKind || p.Demo != nil || p.Beginning != nil && p.framed()
 }
 
 // nightTab is one link of the tabs.

@@ -36,8 +36,8 @@ type PlayerNight struct {
 	Results    *parts.Result
 	Points     int
 	MatchesWon int
-	HandsWon       int
-	Matches        []PlayerMatch
+	HandsWon   int
+	Matches    []PlayerMatch
 }
 
 // PlayerMatch is one match from the player's side.

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -112,6 +113,11 @@ type ScorePayment struct {
 	Points     int
 	Terms      string
 	Total      *Total
+}
+
+// long says whether the payments take more room than three digits.
+func (v ScoreView) long() bool {
+	return slices.ContainsFunc(v.Payments, func(p ScorePayment) bool { return max(p.Points, -p.Points) >= 1000 })
 }
 
 // reduced is the text of the reduction, "2 − 1, open"; empty without one.

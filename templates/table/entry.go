@@ -139,14 +139,26 @@ func (f Fact) switchText(ctx context.Context) string {
 	return i18n.T(ctx, "table."+f.Word+"_"+f.About)
 }
 
-// Question says whether the fact is a numbered question: it pays, and is told by a
-// number or by seats.
+// Question says whether the fact must be answered: it pays, and is told by a number, by
+// seats or by tiles.
 func (f Fact) Question() bool {
 	switch f.Kind {
-	case "tiles", "choice", "liability": // a choice has its usual name; nobody is liable as a rule
+	case "choice", "liability": // a choice has its usual name; nobody is liable as a rule
 		return false
 	default:
 		return !f.single() && !f.Seldom
+	}
+}
+
+// noneText is the answer that nobody is meant, or nothing.
+func (f Fact) noneText(ctx context.Context) string {
+	switch f.Kind {
+	case "count":
+		return i18n.T(ctx, "table.none_of_it")
+	case "tiles":
+		return i18n.T(ctx, "table.no_"+f.Word)
+	default:
+		return i18n.T(ctx, "table.nobody")
 	}
 }
 

@@ -468,7 +468,7 @@ func tableEntry(e EntryForm) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "\" hx-trigger=\"input from:#entry delay:30ms\" hx-include=\"#entry\" hx-target=\"#preview\" hx-swap=\"innerHTML\" hx-sync=\"this:replace\" hx-config=\"timeout:4000\" hx-status:4xx=\"swap:none\" hx-status:5xx=\"swap:none\"></div>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "\" hx-trigger=\"input from:#entry delay:10ms\" hx-include=\"#entry\" hx-target=\"#preview\" hx-swap=\"innerHTML\" hx-sync=\"this:replace\" hx-config=\"timeout:4000\" hx-status:4xx=\"swap:none\" hx-status:5xx=\"swap:none\"></div>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -821,7 +821,7 @@ func entryWinner(e EntryForm) templ.Component {
 			templ_7745c5c3_Var37 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var38 = []any{"step winner", e.wrong("winner")}
+		var templ_7745c5c3_Var38 = []any{"step winner", templ.KV("due", e.Typed.value("winner") == ""), e.wrong("winner")}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var38...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -1031,7 +1031,7 @@ func entryWinner(e EntryForm) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if len(e.Rests) > 0 {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<div class=\"rests\"><small>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 84, "<div class=\"rests row\"><small>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -1,6 +1,12 @@
 package table
 
-import "github.com/threewinds/threewinds/templates/parts"
+import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/templates/parts"
+)
 
 // MatchSheet is the running score sheet of a match, as on paper.
 type MatchSheet struct {
@@ -27,4 +33,12 @@ type SheetRow struct {
 	Last, Next bool
 	Waits      int
 	Penalty    *parts.PenaltyLine
+}
+
+// longTotal is how many letters a total may not reach that is shown large.
+const longTotal = 5
+
+// long says whether a total is too long to be shown large.
+func (s MatchSheet) long(ctx context.Context) bool {
+	return slices.ContainsFunc(s.Totals, func(total parts.Total) bool { return utf8.RuneCountInString(total.Text(ctx)) >= longTotal })
 }

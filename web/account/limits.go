@@ -96,6 +96,6 @@ func (s *Room) rememberDevice(c echo.Context, user models.User) {
 	until := time.Now().Add(deviceLife)
 	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
 		Name: deviceCookie, Value: deviceOf(user, until), Path: "/login", Expires: until,
-		HttpOnly: true, Secure: s.PublicURL.Scheme == "https", SameSite: http.SameSiteLaxMode,
+		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
 	})
 }

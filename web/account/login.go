@@ -75,8 +75,5 @@ func (s *Room) renderLogin(c echo.Context, status int, typed loginForm, problems
 		Problems: site.Sentences(ctx, problems),
 	}
 	view.Page.Styles = []string{layout.EntranceStyles}
-	if s.demo != nil {
-		view.Demo = &templates.DemoLogin{Name: s.demo.Name, Password: s.demo.Password}
-	}
 	return site.Render(c, status, templates.Login(view))
 }

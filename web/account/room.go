@@ -6,18 +6,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// Credentials are the public name and password of a demonstration.
-type Credentials struct{ Name, Password string }
-
 // Room has the handlers of accounts.
 type Room struct {
 	*site.Site
 	passwords *passwords
 	limits    limits
-	demo      *Credentials
 }
 
-// New makes the room. The login form shows demo, nil outside a demonstration.
-func New(s *site.Site, demo *Credentials) *Room {
-	return &Room{Site: s, passwords: newPasswords(), limits: newLimits(), demo: demo}
+// New makes the room.
+func New(s *site.Site) *Room {
+	return &Room{Site: s, passwords: newPasswords(), limits: newLimits()}
 }

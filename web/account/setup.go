@@ -97,6 +97,8 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	// The address has the link's secret: no form may lead back to it.
 	view.Page.Path, view.Page.Styles = "/", []string{layout.EntranceStyles}
 	switch {
+	case errors.Is(err, tournament.ErrExpired) && s.Visitor(c).Organiser():
+		return site.See(c, "/") // a second double-click opens the link again
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true
 		return site.Render(c, http.StatusGone, templates.SetupClosed(view))

@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // club is the whole program on a free port, reached as http://club.test: plain
@@ -68,7 +69,7 @@ func (c *club) start() {
 	public := &url.URL{Scheme: "http", Host: net.JoinHostPort("club.test", port)}
 	c.base = public.String()
 	server := web.New(web.Config{
-		Store: store, PublicURL: public, Language: "en", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
+		Store: store, PublicURL: reach.Given(public), Language: "en", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
 	})
 	serving, end := context.WithCancel(ctx)
 	ended := make(chan error, 1)

@@ -62,7 +62,7 @@ func (d *device) answer() (taps int) {
 	d.t.Helper()
 	for {
 		id := ask[string](d, `[...document.querySelectorAll("[data-question]")].find((set) => set.checkVisibility() && !set.querySelector(":checked") &&
-			[...set.querySelectorAll(".stepper input")].every(({value}) => !Number(value)))?.querySelector("[data-none], [data-usual]").id ?? ""`)
+			[...set.querySelectorAll(".stepper input")].every(({value}) => !Number(value)) && !set.querySelector("[data-tiles]")?.value)?.querySelector("[data-none], [data-usual]").id ?? ""`)
 		if id == "" {
 			return taps
 		}

@@ -59,6 +59,7 @@ func TestSaveStaysInView(t *testing.T) {
 	for _, tile := range []string{"4p", "5p", "6p", "9m", "9m", "2m", "3m", "4m"} {
 		phone.tap("#key-" + tile)
 	}
+	phone.answer()
 	phone.see("#preview", "Ready to save", "South", "Two dragon pongs")
 	phone.do("up", chromedp.Evaluate[chromedp.Void](`scrollTo(0, 0); undefined`))
 	phone.saveInView("a whole hand", "#save")

@@ -15,7 +15,7 @@ func TestTwoTabletsAtOneTable(t *testing.T) {
 	night := setUpNight(c, organiser)
 	one, two := c.tablet(), c.tablet()
 	organiser.tap("form[action$='/cards'] button")
-	organiser.see("h1", "Cards for the tables")
+	organiser.see("h1", "Table cards")
 	card := ask[string](organiser, `document.querySelector(".table-card .address").innerText.trim()`)
 	one.open(card)
 	two.open(card)

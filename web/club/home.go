@@ -34,7 +34,10 @@ func (s *Room) home(c echo.Context) error {
 	view := templates.HomeView{
 		Page: s.Frame(c, i18n.T(ctx, "home.title")), Setup: !accounts, Organiser: s.Visitor(c).Organiser(),
 	}
-	view.Page.Kind, view.Page.Styles = "home", []string{"club/home.css"}
+	view.Page.Kind, view.Page.Styles = "home", []string{"club/home.css", site.JoinStyles}
+	if view.Join, err = s.Join(c, "/"); err != nil {
+		return err
+	}
 	for _, night := range nights {
 		card := nightCard(c, night)
 		switch {

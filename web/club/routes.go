@@ -6,6 +6,8 @@ import "github.com/threewinds/threewinds/web/site"
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/", site.SeePublic, s.home),
+		site.Get("/end", site.EndProgram, s.endPage),
+		site.Post("/end", site.EndProgram, s.end),
 		site.Get("/players", site.Organise, s.rosterPage),
 		site.Post("/players", site.Organise, site.OfForm(s.addPlayers)),
 		site.Get("/players/:player/edit", site.Organise, s.playerEditPage),

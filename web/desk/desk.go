@@ -5,7 +5,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -223,10 +222,8 @@ var usualPorts = map[string]string{"http": "80", "https": "443"}
 // publicAddress is the address in the QR codes. Unreachable says that it works on this
 // computer only.
 func (s *Room) publicAddress() templates.PublicAddress {
-	host := s.PublicURL.Hostname()
-	ip := net.ParseIP(host)
 	return templates.PublicAddress{
-		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.Scheme]),
-		Unreachable: host == "localhost" || ip != nil && (ip.IsLoopback() || ip.IsUnspecified()),
+		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.URL().Scheme]),
+		Unreachable: s.PublicURL.Useless(),
 	}
 }

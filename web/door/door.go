@@ -117,7 +117,10 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Replan = night.Replan()
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
-	view.Page.Styles = []string{site.OrganiserStyles, "door/door.css"}
+	view.Page.Styles = []string{site.OrganiserStyles, "door/door.css", site.JoinStyles}
+	if view.Join, err = s.Join(c, view.Page.Path); err != nil {
+		return err
+	}
 	for _, a := range attending {
 		view.Here = append(view.Here, a.Name)
 	}

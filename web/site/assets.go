@@ -4,9 +4,7 @@ package site
 const (
 	// OrganiserStyles dress the pages that only an organiser sees.
 	OrganiserStyles = "organiser.css"
-	TableStyles     = "table/table.css"
 	HandStyles      = "hand.css"
-	ChangeStyles    = "changes.css"
 	RuleStyles      = "rules.css"
 	ClockScript     = "clock.js"
 	HTMXScript      = "vendor/htmx.min.js"

@@ -41,7 +41,7 @@ func (s *Site) openTable(c echo.Context) error {
 	}
 	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
 		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: time.Now().Add(cardLife),
-		HttpOnly: true, Secure: s.PublicURL.Scheme == "https", SameSite: http.SameSiteLaxMode,
+		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
 	})
 	nights, err := s.nightsAt(ctx, card)
 	if err != nil {

@@ -34,6 +34,7 @@ var answers = []struct {
 	{errOrigin, http.StatusForbidden, "origin"},
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
+	{errNetworkGone, http.StatusConflict, "network_gone"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{ErrCodeExpired, http.StatusGone, "code_expired"},
@@ -66,7 +67,9 @@ var (
 	ErrFormat    = errors.New("the entry has an unknown format")
 	errLogin     = errors.New("an organiser has to log in")
 	errTableLink = errors.New("this tablet has no card of the table")
-	errOrigin    = errors.New("the form was sent from another site")
+	// errNetworkGone: the organiser chose a network that this computer is not in.
+	errNetworkGone = errors.New("this computer is not in that network")
+	errOrigin      = errors.New("the form was sent from another site")
 	// ErrTooMany: too many passwords were tried from one address.
 	ErrTooMany = errors.New("too many attempts")
 	// ErrTooManyStrangers: too many passwords were tried for one account.

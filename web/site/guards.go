@@ -16,6 +16,8 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	switch {
 	case May(Nobody, r.Does) == Always:
 		return r.Handle
+	case May(Nobody, r.Does) == AtFirst:
+		return s.orAtFirst(r.Handle)
 	case May(Card, r.Does) != Never:
 		return s.atTable(r.Does, r.Handle)
 	case May(Phone, r.Does) != Never:
@@ -31,6 +33,19 @@ func (s *Site) organiserOnly(next echo.HandlerFunc) echo.HandlerFunc {
 			return errLogin
 		}
 		return next(c)
+	}
+}
+
+// orAtFirst lets in organisers, and whoever sits at the computer before there is an
+// account.
+func (s *Site) orAtFirst(next echo.HandlerFunc) echo.HandlerFunc {
+	organiser := s.organiserOnly(next)
+	return func(c echo.Context) error {
+		accounts, err := s.Store.HasAccounts(c.Request().Context())
+		if err == nil && !accounts && OnThisComputer(c) {
+			return next(c)
+		}
+		return organiser(c)
 	}
 }
 

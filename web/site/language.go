@@ -29,7 +29,7 @@ func (s *Site) chooseLanguage(c echo.Context) error {
 	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
 		Name: languageCookie, Value: language, Path: "/", HttpOnly: true,
 		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
-		Secure: s.PublicURL.Scheme == "https",
+		Secure: s.PublicURL.Secure(),
 	})
 	return See(c, LocalPath(c.FormValue("next")))
 }

@@ -27,7 +27,9 @@ const (
 	OwnTable Permission = "own table"
 	// InPlay: at the card's table, in the match of the round that is being played.
 	InPlay Permission = "in play"
-	Always Permission = "yes"
+	// AtFirst: at the computer that runs the program, before there is an account.
+	AtFirst Permission = "at first"
+	Always  Permission = "yes"
 )
 
 // Action is something that a request does. Each route names one.
@@ -60,6 +62,8 @@ const (
 	SignForAll Action = "sign for players on the tablet"
 	// IssueCodes: codes with which players sign on their phones.
 	IssueCodes Action = "make players' codes"
+	// EndProgram: end the program that a double-click started.
+	EndProgram Action = "end the program"
 	// Organise: everything else.
 	Organise Action = "run the club and its nights"
 )
@@ -80,6 +84,7 @@ var permissions = map[Action][4]Permission{
 	EndMatch:    {Never, Never, InPlay, Always},
 	SignForAll:  {Never, Never, InPlay, Always},
 	IssueCodes:  {Never, Never, InPlay, Always},
+	EndProgram:  {AtFirst, AtFirst, AtFirst, Always},
 	Organise:    {Never, Never, Never, Always},
 }
 

@@ -39,6 +39,7 @@ func Render(c echo.Context, status int, component templ.Component) error {
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
 	return layout.Page{
 		Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name, Trouble: string(s.Store.Trouble()),
+		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
 }
 

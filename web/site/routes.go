@@ -8,6 +8,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // Route is an address and what a request to it does. The permissions of the action say
@@ -35,6 +36,7 @@ func (s *Site) Routes() []Route {
 		Get("/healthz", SeePublic, s.health),
 		Get("/parts/trouble", Organise, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
+		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 	}
 }
@@ -42,6 +44,7 @@ func (s *Site) Routes() []Route {
 // health is GET /healthz — whether the program saves what is entered. If it does not, a
 // sentence says why, and what to do.
 func (s *Site) health(c echo.Context) error {
+	c.Response().Header().Set(reach.Header, s.PublicURL.ID())
 	err := s.Store.Ping(c.Request().Context())
 	if trouble, ok := errors.AsType[models.Trouble](err); ok {
 		return c.String(http.StatusServiceUnavailable, trouble.Error()+"\n")

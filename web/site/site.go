@@ -4,14 +4,17 @@
 package site
 
 import (
+	"context"
 	"log/slog"
 	"net/http"
-	"net/url"
+	"sync/atomic"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // Site is one installation of the program. All rooms share it.
@@ -19,18 +22,24 @@ type Site struct {
 	Store    *models.Store
 	Sessions *scs.SessionManager
 	// PublicURL is how the club's devices reach the program; it stands in QR codes.
-	PublicURL *url.URL
+	PublicURL *reach.Address
 	Log       *slog.Logger
-	language  string
-	hub       *hub
-	outboxes  *outboxes
+	// Demo is told on every page of a demonstration; nil otherwise.
+	Demo *layout.Demo
+	// End ends the program, nil if it is not ended on its pages.
+	End func()
+	// begun: the club needs no path to its first night any more.
+	begun    atomic.Bool
+	language string
+	hub      *hub
+	outboxes *outboxes
 }
 
 // sessionLife is how long an organiser stays logged in.
 const sessionLife = 30 * 24 * time.Hour
 
 // New makes the site of a store. The language is for browsers that accept none of ours.
-func New(store *models.Store, public *url.URL, language string, log *slog.Logger) *Site {
+func New(store *models.Store, public *reach.Address, language string, log *slog.Logger) *Site {
 	s := &Site{
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,
 		language: language, hub: newHub(), outboxes: newOutboxes(),
@@ -39,8 +48,9 @@ func New(store *models.Store, public *url.URL, language string, log *slog.Logger
 	s.Sessions.Lifetime = sessionLife
 	s.Sessions.Cookie.Name = "threewinds"
 	s.Sessions.Cookie.SameSite = http.SameSiteLaxMode
-	s.Sessions.Cookie.Secure = public.Scheme == "https"
+	s.Sessions.Cookie.Secure = public.Secure()
 	s.Sessions.ErrorFunc = s.sessionFailed
+	s.recallNetwork(context.Background())
 	store.Watch(s.hub.publish)
 	store.WatchTrouble(s.troubled)
 	return s

@@ -183,7 +183,7 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 	now.match, _ = now.night.TableMatch(now.table)
 	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
 	page.Page.Scripts = []string{site.HTMXScript, tableScript, changeScript}
-	page.Page.Styles = append(page.Page.Styles, site.ChangeStyles)
+	page.Page.Styles = []string{site.HandStyles, entryStyles, outboxStyles}
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.back(), change.plain

@@ -84,7 +84,7 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
-	view.Page.Styles = []string{site.HandStyles, site.TableStyles, site.ChangeStyles}
+	view.Page.Styles = []string{templates.FinalStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {

@@ -25,11 +25,23 @@ func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, h
 		return nil
 	}
 	for _, fact := range rules.Facts() {
-		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || !fact.Of(hand).IsZero() ||
+		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || hidden(fact, hand) || !fact.Of(hand).IsZero() ||
 			slices.Contains(form.Typed[none], fact.ID) || form.Typed.Get(fact.ID) != "" {
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
 	}
 	return open
+}
+
+// hidden says whether the page does not ask a fact of a hand of which it cannot be true.
+func hidden(fact scoring.Fact, hand *scoring.Hand) bool {
+	switch fact.Only {
+	case scoring.WallWin:
+		return hand.From != scoring.FromWall
+	case scoring.ReadyWin:
+		return !hand.Ready.Has(hand.Winner)
+	default:
+		return false
+	}
 }

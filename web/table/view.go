@@ -22,6 +22,8 @@ import (
 )
 
 const (
+	entryStyles     = "table/entry.css"
+	tableStyles     = "table/table.css"
 	outboxStyles    = "table/outbox.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
@@ -52,7 +54,6 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
 	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript}
-	view.Page.Styles = append(view.Page.Styles, site.ChangeStyles)
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
@@ -92,8 +93,8 @@ func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
-	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, "table"
-	page.Styles = []string{site.HandStyles, site.TableStyles, outboxStyles}
+	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, layout.TableKind
+	page.Styles = []string{site.HandStyles, entryStyles, tableStyles, outboxStyles}
 	line := present.RulesLine(at.night)
 	page.Rules = &line
 	return page

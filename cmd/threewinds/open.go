@@ -1,0 +1,159 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/adrg/xdg"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/web"
+	"github.com/threewinds/threewinds/web/reach"
+)
+
+// openVerb is what a double-click does. It needs no terminal: it keeps its data in the
+// user's data folder, and its pages end it.
+type openVerb struct {
+	Site siteFlags `embed:""`
+}
+
+// Run serves until the organiser ends the program, or opens the browser on the program
+// that runs already. What keeps it from starting is shown in the browser, too: a window
+// that a double-click opened closes with the program.
+func (v *openVerb) Run(p *program) error {
+	err := v.serve(p)
+	if err != nil && !errors.Is(err, context.Canceled) {
+		showProblem(err)
+	}
+	return err
+}
+
+func (v *openVerb) serve(p *program) error {
+	proxies, err := v.Site.proxies()
+	if err != nil {
+		return err
+	}
+	folder := dataFolder()
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return fmt.Errorf("making the folder %s for the club's data: %w", folder, err)
+	}
+	running := filepath.Join(folder, "running.txt")
+	store, err := openStore(p.ctx, filepath.Join(folder, "threewinds.db"))
+	if errors.Is(err, models.SecondProgram) {
+		return openRunning(p.ctx, p.out, running)
+	}
+	if err != nil {
+		return err
+	}
+	defer store.Close() //nolint:errcheck // everything recorded is committed already
+	listener, address, err := v.Site.listenSomewhere(p.ctx)
+	if err != nil {
+		return err
+	}
+	first, err := firstPage(p.ctx, store, address)
+	if err != nil {
+		listener.Close() //nolint:errcheck // the first error is the one to tell
+		return err
+	}
+	fmt.Fprintf(p.out, "Three Winds is at %s\nThe club's data is in %s\n", address, folder)
+	updated(p.out, store)
+	welcome(p.out, address)
+	ctx, end := context.WithCancel(p.ctx)
+	defer end()
+	server := web.New(web.Config{
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies, End: end,
+	})
+	// Whoever can read the file can read the database, too.
+	if err := os.WriteFile(running, []byte(first), 0o600); err != nil {
+		listener.Close() //nolint:errcheck // the first error is the one to tell
+		return fmt.Errorf("telling a second double-click where the program is: %w", err)
+	}
+	defer os.Remove(running) //nolint:errcheck // a file of a program that ended is not believed
+	go openBrowser(p.out, first)
+	return server.Serve(ctx, listener)
+}
+
+// firstPage is where the browser is opened: the form for the first account, or the
+// club's first page. The link of the form is told to nobody else.
+func firstPage(ctx context.Context, store *models.Store, address *reach.Address) (string, error) {
+	token, open, err := store.NewSetupToken(ctx)
+	if err != nil {
+		return "", err
+	}
+	if open {
+		return address.OnThisComputer().JoinPath("setup", token).String(), nil
+	}
+	return address.OnThisComputer().JoinPath("/").String(), nil
+}
+
+// dataFolder is where programs of this user keep their data.
+func dataFolder() string {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		return filepath.Join(xdg.DataHome, "Three Winds")
+	}
+	return filepath.Join(xdg.DataHome, "threewinds")
+}
+
+// listenSomewhere takes the next port if the first is taken: nobody chose it.
+func (f siteFlags) listenSomewhere(ctx context.Context) (net.Listener, *reach.Address, error) {
+	listener, address, err := f.listen(ctx)
+	host, port, split := net.SplitHostPort(f.Address)
+	first, number := strconv.Atoi(port)
+	if split != nil || number != nil {
+		return listener, address, err
+	}
+	for next := first + 1; next <= first+10; next++ {
+		if _, taken := errors.AsType[takenError](err); !taken {
+			break
+		}
+		f.Address = net.JoinHostPort(host, strconv.Itoa(next))
+		listener, address, err = f.listen(ctx)
+	}
+	return listener, address, err
+}
+
+// openRunning opens the browser on the program that runs on the same data. It may have
+// been started a moment ago.
+func openRunning(ctx context.Context, out io.Writer, running string) error {
+	for range 20 {
+		if text, err := os.ReadFile(running); err == nil && answers(ctx, string(text)) { //nolint:gosec // our own file
+			fmt.Fprintln(out, "Three Winds runs already. It is opened in the browser.")
+			openBrowser(out, string(text))
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(100 * time.Millisecond):
+		}
+	}
+	return errors.New("another threewinds uses the club's data already, and no page of it can be found: end it first")
+}
+
+// answers says whether a threewinds answers at the origin of a page.
+func answers(ctx context.Context, page string) bool {
+	scheme, rest, _ := strings.Cut(page, "://")
+	host, _, _ := strings.Cut(rest, "/")
+	ctx, cancel := context.WithTimeout(ctx, time.Second)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, scheme+"://"+host+"/healthz", nil)
+	if err != nil {
+		return false
+	}
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return false
+	}
+	defer answer.Body.Close() //nolint:errcheck // only the header counts
+	return answer.Header.Get(reach.Header) != ""
+}

@@ -1,0 +1,21 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/models/databasetest"
+)
+
+func TestTheChosenAddressIsKept(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, address string) {
+		store := open(t, address)
+		for _, want := range []string{"", "192.168.1.10", "10.0.0.5"} {
+			if want != "" {
+				must(t, store.ChooseAddress(t.Context(), want))
+			}
+			if got, err := store.ChosenAddress(t.Context()); got != want || err != nil {
+				t.Errorf("%q, %v; want %q", got, err, want)
+			}
+		}
+	})
+}

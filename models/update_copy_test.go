@@ -1,0 +1,81 @@
+package models_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+)
+
+// copiesOf are the files beside a database from before updates.
+func copiesOf(t *testing.T, database string) []string {
+	t.Helper()
+	found, err := filepath.Glob(database + ".version-*")
+	must(t, err)
+	return found
+}
+
+func TestAnUpdateBeginsWithACopy(t *testing.T) {
+	database := databasetest.SQLite(t)
+	old(t, database, 7, first...)
+	must(t, os.Chmod(database, 0o600))
+	store, err := models.Open(t.Context(), database)
+	must(t, err)
+	copies := copiesOf(t, database)
+	if len(copies) != 1 || store.Copied() != copies[0] || !strings.HasPrefix(filepath.Base(copies[0]), filepath.Base(database)+".version-7-20") {
+		t.Fatalf("copies %v, told %q", copies, store.Copied())
+	}
+	must(t, store.Close())
+	if info, err := os.Stat(copies[0]); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the copy: %v, %v", info, err)
+	}
+	// The copy is what the old program left: it still has the column that is gone today.
+	db, _ := connect(t, copies[0])
+	must(t, errors.Join(execute(t, db, `UPDATE nights SET ranking = 'hands' WHERE id = 'n'`), db.Close()))
+	again, err := models.Open(t.Context(), database)
+	must(t, err)
+	if again.Copied() != "" || len(copiesOf(t, database)) != 1 {
+		t.Errorf("a second start copies again: %v", copiesOf(t, database))
+	}
+	must(t, again.Close())
+	fresh, err := models.Open(t.Context(), databasetest.SQLite(t))
+	must(t, err)
+	if fresh.Copied() != "" {
+		t.Error("a new database is copied")
+	}
+	must(t, fresh.Close())
+}
+
+func TestOnlyTheNewestCopiesAreKept(t *testing.T) {
+	database := databasetest.SQLite(t)
+	old(t, database, 7, first...)
+	for _, name := range []string{
+		"9-2025-01-01-000000", "8-2025-01-02-000000", "7-2025-01-03-000000", "6-2025-01-04-000000", "5-2025-01-05-000000",
+		"mine", "5-2025-01-05-000000.part",
+	} {
+		must(t, os.WriteFile(database+".version-"+name, nil, 0o600))
+	}
+	store, err := models.Open(t.Context(), database)
+	must(t, err)
+	must(t, store.Close())
+	left := strings.Join(copiesOf(t, database), "\n")
+	if strings.Contains(left, "9-2025-01-01") || strings.Count(left, "\n") != 6 {
+		t.Errorf("left are\n%s", left)
+	}
+}
+
+// TestNoUpdateWithoutACopy: the database stays as it was if it cannot be copied.
+func TestNoUpdateWithoutACopy(t *testing.T) {
+	// The copy's name is too long for a file system, which stands for a full disk.
+	database := filepath.Join(t.TempDir(), strings.Repeat("x", 240)+".db")
+	old(t, database, 7, first...)
+	if _, err := models.Open(t.Context(), database); err == nil {
+		t.Fatal("opened")
+	}
+	db, _ := connect(t, database)
+	must(t, errors.Join(execute(t, db, `UPDATE nights SET ranking = 'hands' WHERE id = 'n'`), db.Close()))
+}

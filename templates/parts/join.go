@@ -1,0 +1,61 @@
+package parts
+
+// Join is how another phone or tablet comes to this site.
+type Join struct {
+	// Address is the site's, Code the same for a camera.
+	Address string
+	Code    QRCode
+	// State is the word of package reach: only_here, no_network, contained, silent, asking,
+	// answering, proven.
+	State string
+	// Given: the address is that of the command line.
+	Given bool
+	// Useless: the address leads no other device here.
+	Useless bool
+	// Organiser sees what to do, and chooses the network.
+	Organiser bool
+	// System is that of the computer: windows, darwin, linux.
+	System string
+	// Port is where the program listens. Visited is the time of day when another device
+	// came last.
+	Port, Visited string
+	// Lost is an address that was chosen before and is not this computer's any more.
+	Lost     string
+	Networks []JoinNetwork
+	// Chosen: somebody chose between the networks.
+	Chosen bool
+	// Back is the page that has the box.
+	Back string
+}
+
+// JoinNetwork is a network that this computer is in.
+type JoinNetwork struct {
+	Name, IP string
+	Current  bool
+}
+
+// Good says that no warning is due.
+func (j Join) Good() bool {
+	return j.State == "proven" || j.State == "answering" || j.State == "asking"
+}
+
+// asks says that the organiser should choose between networks.
+func (j Join) asks() bool { return j.Organiser && len(j.Networks) > 1 }
+
+// remedy is the sentence that says what to do in a state with a warning.
+func (j Join) remedy() string {
+	if j.Given && j.State == "silent" {
+		return "join.silent_given.do"
+	}
+	return "join." + j.State + ".do"
+}
+
+// firewall is the sentence for a computer that has one which asks or stays silent.
+func (j Join) firewall() string {
+	switch j.System {
+	case "windows", "darwin":
+		return "join.firewall." + j.System
+	default:
+		return "join.firewall.other"
+	}
+}

@@ -1,0 +1,48 @@
+package club
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// endPage is GET /end — what it means to end the program. A program that is ended
+// otherwise has no such page.
+func (s *Room) endPage(c echo.Context) error {
+	if s.End == nil {
+		return tournament.ErrNotFound
+	}
+	return s.renderEnd(c, false)
+}
+
+// end is POST /end — ends the program, once the browser has the answer.
+func (s *Room) end(c echo.Context) error {
+	if s.End == nil {
+		return tournament.ErrNotFound
+	}
+	time.AfterFunc(time.Second, s.End)
+	return s.renderEnd(c, true)
+}
+
+func (s *Room) renderEnd(c echo.Context, ended bool) error {
+	ctx := c.Request().Context()
+	nights, err := s.Store.Nights(ctx)
+	if err != nil {
+		return err
+	}
+	view := templates.EndView{Page: s.Frame(c, i18n.T(ctx, "end.title")), Ended: ended}
+	view.Page.Path, view.Page.Styles, view.Page.Beginning = "/end", []string{layout.EntranceStyles}, nil
+	for _, night := range nights {
+		if night.Phase == tournament.Playing {
+			view.Playing = append(view.Playing, night.Name)
+		}
+	}
+	return site.Render(c, http.StatusOK, templates.End(view))
+}

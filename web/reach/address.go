@@ -1,0 +1,169 @@
+// Package reach finds the address by which the club's phones and tablets reach this
+// program, and tests whether they can. It knows no pages and no database.
+package reach
+
+import (
+	"net/http"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Address is how the club's devices reach the program; it stands in the QR codes. Either
+// the command line gives it, or it is found and then follows this computer from network
+// to network.
+type Address struct {
+	given     *url.URL
+	listening netip.AddrPort
+	look      func() []Network
+	// id is told to whom asks /healthz, so that a test can tell this program from another.
+	id string
+
+	mu       sync.Mutex
+	networks []Network
+	looked   time.Time
+	chosen   netip.Addr
+	// visited is when a request came from another device under the address visitedAt.
+	visited   time.Time
+	visitedAt string
+	tested    test
+	testing   chan struct{}
+}
+
+// Given is the address of the command line. It is believed, and tested.
+func Given(public *url.URL) *Address {
+	return &Address{given: public, look: Networks, id: uuid.NewString()}
+}
+
+// Found is an address that follows the networks of this computer. Listening is where the
+// program listens; look finds the networks, mostly [Networks].
+func Found(listening netip.AddrPort, look func() []Network) *Address {
+	return &Address{listening: listening, look: look, id: uuid.NewString()}
+}
+
+// ID is the header [Header] of the answers of this program.
+func (a *Address) ID() string { return a.id }
+
+// lookAgain is for how long the networks that were found are believed.
+const lookAgain = 2 * time.Second
+
+// Networks are those in which the program can be reached, the likeliest first. There are
+// none if the address is given.
+func (a *Address) Networks() []Network {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.reachable()
+}
+
+// reachable needs the lock.
+func (a *Address) reachable() []Network {
+	if a.given != nil || a.listening.Addr().IsLoopback() {
+		return nil
+	}
+	own := a.own()
+	if a.listening.Addr().IsUnspecified() {
+		return own
+	}
+	only := slices.DeleteFunc(slices.Clone(own), func(n Network) bool { return n.IP != a.listening.Addr() })
+	if len(only) == 0 {
+		only = []Network{{IP: a.listening.Addr()}}
+	}
+	return only
+}
+
+// own are all networks of this computer. It needs the lock.
+func (a *Address) own() []Network {
+	if time.Since(a.looked) > lookAgain {
+		a.networks, a.looked = a.look(), time.Now()
+	}
+	return a.networks
+}
+
+// Choose makes the address that of one of this computer's networks. An address that this
+// computer does not have is kept for the day on which it has it again.
+func (a *Address) Choose(ip netip.Addr) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.chosen = ip
+}
+
+// current is the chosen network or the likeliest, and whether there is one. It needs the
+// lock.
+func (a *Address) current() (network Network, networked bool) {
+	networks := a.reachable()
+	for _, network := range networks {
+		if network.IP == a.chosen {
+			return network, true
+		}
+	}
+	if len(networks) > 0 {
+		return networks[0], true
+	}
+	return Network{IP: netip.AddrFrom4([4]byte{127, 0, 0, 1})}, false
+}
+
+// URL is the address now.
+func (a *Address) URL() *url.URL {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.url()
+}
+
+// url needs the lock.
+func (a *Address) url() *url.URL {
+	if a.given != nil {
+		return a.given
+	}
+	network, _ := a.current()
+	host := netip.AddrPortFrom(network.IP, a.listening.Port()).String()
+	if a.listening.Port() == 80 {
+		host = strings.TrimSuffix(host, ":80")
+	}
+	return &url.URL{Scheme: "http", Host: host}
+}
+
+// OnThisComputer is an address that works on this computer whatever its networks are.
+func (a *Address) OnThisComputer() *url.URL {
+	if a.given != nil || !a.listening.Addr().IsUnspecified() && !a.listening.Addr().IsLoopback() {
+		return a.URL()
+	}
+	return &url.URL{Scheme: "http", Host: "127.0.0.1:" + strconv.Itoa(int(a.listening.Port()))}
+}
+
+// JoinPath is the address of a page of the program.
+func (a *Address) JoinPath(elements ...string) *url.URL { return a.URL().JoinPath(elements...) }
+
+// String is the address as people type it.
+func (a *Address) String() string { return a.URL().String() }
+
+// Hostname is the address without scheme and port.
+func (a *Address) Hostname() string { return a.URL().Hostname() }
+
+// Port is the port, empty for the usual one.
+func (a *Address) Port() string { return a.URL().Port() }
+
+// Secure says whether browsers come by https.
+func (a *Address) Secure() bool { return a.given != nil && a.given.Scheme == "https" }
+
+// Visited notes that a request came under the address from another device: the proof
+// that others reach this computer. The program's own test is none.
+func (a *Address) Visited(r *http.Request) {
+	from, err := netip.ParseAddrPort(r.RemoteAddr)
+	ip := from.Addr().Unmap()
+	if err != nil || ip.IsLoopback() || r.Header.Get(Header) != "" {
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	mine := func(n Network) bool { return n.IP == ip }
+	if !strings.EqualFold(r.Host, a.url().Host) || slices.ContainsFunc(a.own(), mine) {
+		return
+	}
+	a.visited, a.visitedAt = time.Now(), a.url().Host
+}

@@ -1,0 +1,181 @@
+package reach
+
+import (
+	"context"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"time"
+)
+
+// State says whether the club's devices reach the program under its address.
+type State string
+
+// The states.
+const (
+	// OnlyHere: the program listens for this computer alone, or the given address means
+	// whatever computer opens it.
+	OnlyHere State = "only_here"
+	// NoNetwork: the program listens for others, and this computer is in no network.
+	NoNetwork State = "no_network"
+	// Contained: the program is in a container, and the address may be the container's own,
+	// which nobody else can open.
+	Contained State = "contained"
+	// Silent: this program itself got no answer under the address, or one of another
+	// program.
+	Silent State = "silent"
+	// Asking: the test is not finished.
+	Asking State = "asking"
+	// Answering: this program got its own answer under the address. A firewall or the Wi-Fi
+	// may keep others out all the same.
+	Answering State = "answering"
+	// Proven: another device came by the address.
+	Proven State = "proven"
+)
+
+// Useless says that the address leads no other device to this program.
+func (s State) Useless() bool { return s == OnlyHere || s == NoNetwork }
+
+// Status is what a page says about the address.
+type Status struct {
+	State State
+	URL   *url.URL
+	// Given: the address is that of the command line.
+	Given bool
+	// Networks are the choices; Current is the one of the address.
+	Networks []Network
+	Current  netip.Addr
+	// Chosen: somebody chose the current network. Lost is an address that was chosen and is
+	// not this computer's any more, the zero address otherwise.
+	Chosen bool
+	Lost   netip.Addr
+	// Visited is when another device came last, if one has proven the address.
+	Visited time.Time
+}
+
+// Useless says without a test whether the address leads no other device to this program.
+func (a *Address) Useless() bool { return a.untested().State.Useless() }
+
+// Status tests the address. It answers within a moment: a test that takes longer is
+// told by the next call.
+func (a *Address) Status() Status {
+	status := a.untested()
+	if status.State == "" {
+		status.State = a.test(status.URL.String())
+	}
+	return status
+}
+
+// untested is the status; the state is empty if only a test can tell it.
+func (a *Address) untested() Status {
+	a.mu.Lock()
+	status := Status{URL: a.url(), Given: a.given != nil, Networks: a.reachable()}
+	networked, inner := true, false
+	if a.given == nil {
+		var current Network
+		current, networked = a.current()
+		status.Current, inner = current.IP, current.Inner
+		status.Chosen = status.Current == a.chosen
+		if a.chosen.IsValid() && !status.Chosen {
+			status.Lost = a.chosen
+		}
+	}
+	if a.visitedAt == status.URL.Host {
+		status.Visited = a.visited
+	}
+	a.mu.Unlock()
+	switch {
+	case a.onlyHere(status.URL):
+		status.State = OnlyHere
+	case !networked:
+		status.State = NoNetwork
+	case !status.Visited.IsZero():
+		status.State = Proven
+	case inner:
+		status.State = Contained
+	}
+	return status
+}
+
+// onlyHere says whether no other device can mean this computer by the address.
+func (a *Address) onlyHere(public *url.URL) bool {
+	if a.given == nil {
+		return a.listening.Addr().IsLoopback()
+	}
+	ip, err := netip.ParseAddr(public.Hostname())
+	return public.Hostname() == "localhost" || err == nil && (ip.IsLoopback() || ip.IsUnspecified())
+}
+
+// Header is the header of /healthz that tells programs apart.
+const Header = "Threewinds-Program"
+
+// test is what came of asking for /healthz under an address.
+type test struct {
+	url   string
+	state State
+	at    time.Time
+}
+
+const (
+	testAgain   = 15 * time.Second
+	testTime    = 3 * time.Second
+	testWaiting = 300 * time.Millisecond
+)
+
+// test asks the program under its own address. Calls at the same time share one test.
+func (a *Address) test(public string) State {
+	a.mu.Lock()
+	if a.tested.url == public && time.Since(a.tested.at) < testAgain {
+		defer a.mu.Unlock()
+		return a.tested.state
+	}
+	if a.testing == nil {
+		a.testing = make(chan struct{})
+		go a.ask(public, a.testing)
+	}
+	done := a.testing
+	a.mu.Unlock()
+	select {
+	case <-done:
+	case <-time.After(testWaiting):
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.tested.url == public {
+		return a.tested.state
+	}
+	return Asking
+}
+
+func (a *Address) ask(public string, done chan struct{}) {
+	state := Silent
+	if a.answers(public) {
+		state = Answering
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.tested, a.testing = test{url: public, state: state, at: time.Now()}, nil
+	close(done)
+}
+
+// answers says whether this program answers under the address. Behind a given address
+// there may be several programs of one club: any of them will do.
+func (a *Address) answers(public string) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), testTime)
+	defer cancel()
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, public+"/healthz", nil)
+	if err != nil {
+		return false
+	}
+	request.Header.Set(Header, a.id)
+	// Phones use no proxy that is set on this computer.
+	transport := &http.Transport{DialContext: (&net.Dialer{}).DialContext, DisableKeepAlives: true}
+	answer, err := (&http.Client{Transport: transport}).Do(request)
+	if err != nil {
+		return false
+	}
+	defer answer.Body.Close() //nolint:errcheck // only the header counts
+	id := answer.Header.Get(Header)
+	return id == a.id || a.given != nil && id != ""
+}

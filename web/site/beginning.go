@@ -1,0 +1,72 @@
+package site
+
+import (
+	"log/slog"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// beginning is the path to the first night that an organiser's page shows, nil once the
+// first night runs.
+func (s *Site) beginning(c echo.Context) *layout.Beginning {
+	if !s.Visitor(c).Organiser() || s.begun.Load() {
+		return nil
+	}
+	ctx := c.Request().Context()
+	b, err := s.Store.Beginning(ctx)
+	switch {
+	case err != nil: // the page itself is worth more
+		s.Log.WarnContext(ctx, "how far the club is", slog.Any("error", err))
+		return nil
+	case b.Over:
+		s.begun.Store(true)
+		return nil
+	}
+	path := pathOf(b)
+	path.Here = doneHere(path, c.Request().URL.Path)
+	return &path
+}
+
+// pathOf are the steps, and which one is next.
+func pathOf(b models.Beginning) layout.Beginning {
+	room := func(name string) string {
+		if b.Night == "" {
+			return ""
+		}
+		return present.NightPath(b.Night, name)
+	}
+	path := layout.Beginning{Steps: []layout.BeginningStep{
+		{Word: "members", Path: "/players"},
+		{Word: "night", Path: "/nights/new"},
+		{Word: "door", Path: room("door")},
+		{Word: "draw", Path: room("draft")},
+		{Word: "cards", Path: room("desk")},
+	}}
+	switch {
+	case b.Published:
+		path.Now = 5
+	case b.Night != "" && b.Present >= tournament.FewestPlayers:
+		path.Now = 4
+	case b.Night != "":
+		path.Now = 3
+	case b.Players >= tournament.FewestPlayers:
+		path.Now = 2
+	default:
+		path.Now = 1
+	}
+	return path
+}
+
+// doneHere says whether the next step is taken on the page itself: it has a button or a
+// form for it. The door leads to the draw.
+func doneHere(path layout.Beginning, address string) bool {
+	step := path.Steps[path.Now-1]
+	return address == step.Path || step.Word == "night" && address == "/nights" ||
+		step.Word == "draw" && strings.HasSuffix(address, "/door")
+}

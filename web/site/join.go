@@ -1,0 +1,78 @@
+package site
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"runtime"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/reach"
+)
+
+// JoinStyles dress the box that [Site.Join] describes.
+const JoinStyles = "join.css"
+
+// Join is the box with the way for other devices. Back is the page that has it. Others
+// than organisers see it only if the way is good.
+func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
+	status := s.PublicURL.Status()
+	box := parts.Join{
+		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), Given: status.Given,
+		Organiser: s.Visitor(c).Organiser(), System: runtime.GOOS, Port: status.URL.Port(), Chosen: status.Chosen, Back: back,
+	}
+	if !box.Organiser && !box.Good() {
+		return nil, nil
+	}
+	if status.State == reach.Proven {
+		box.Visited = status.Visited.Local().Format("15:04")
+	}
+	if status.Lost.IsValid() {
+		box.Lost = status.Lost.String()
+	}
+	for _, network := range status.Networks {
+		box.Networks = append(box.Networks, parts.JoinNetwork{
+			Name: network.Name, IP: network.IP.String(), Current: network.IP == status.Current,
+		})
+	}
+	var err error
+	box.Code, err = present.QrCode(box.Address)
+	return &box, err
+}
+
+// chooseNetwork is POST /join — from now on the QR codes have the address in that network.
+func (s *Site) chooseNetwork(c echo.Context) error {
+	form, err := Posted(c)
+	if err != nil {
+		return err
+	}
+	ip, err := netip.ParseAddr(form.Get("network"))
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+	}
+	if !slices.ContainsFunc(s.PublicURL.Networks(), func(n reach.Network) bool { return n.IP == ip }) {
+		return errNetworkGone
+	}
+	if err := s.Store.ChooseAddress(c.Request().Context(), ip.String()); err != nil {
+		return err
+	}
+	s.PublicURL.Choose(ip)
+	return See(c, LocalPath(form.Get("next"))+"#join")
+}
+
+// recallNetwork chooses the network that was chosen before the program was started.
+func (s *Site) recallNetwork(ctx context.Context) {
+	chosen, err := s.Store.ChosenAddress(ctx)
+	if err != nil {
+		s.Log.WarnContext(ctx, "the chosen address is not known", slog.Any("error", err))
+		return
+	}
+	if ip, err := netip.ParseAddr(chosen); err == nil {
+		s.PublicURL.Choose(ip)
+	}
+}
