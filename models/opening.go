@@ -31,7 +31,7 @@ type Refusal string
 func (r Refusal) Error() string { return string(r) }
 
 const (
-	// SecondProgram: another program has the file open.
+	// SecondProgram is the refusal of a file that another program has open.
 	SecondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
 	emptyFile     Refusal = "the file is empty: delete it to begin a new club, or put a copy of the club's database in its place"
 	onlyLog       Refusal = "only its last changes are there, in the file that ends with -wal: " +

@@ -79,3 +79,12 @@ func TestThePaymentTableHasDashes(t *testing.T) {
 	}
 	without(t, "the sheet", sheet, `<td class="number">0</td>`)
 }
+
+// TestTheStandingsDoNotPromiseASharedMatch: of equal totals the earlier seat has won.
+func TestTheStandingsDoNotPromiseASharedMatch(t *testing.T) {
+	r := newSanma(t, `{}`)
+	r.hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}})
+	page := r.guest().get(r.path("standings"))
+	want(t, "the standings", page, http.StatusOK, "stands on the rule sheet")
+	without(t, "the standings", page, "have all won it")
+}

@@ -20,7 +20,7 @@ type demoVerb struct {
 // The organiser's login is public: the database is deleted when the program ends.
 const (
 	demoName     = "Dana"
-	demoPassword = "three winds" //nolint:gosec // known to everybody
+	demoPassword = "three winds"
 )
 
 // Run serves a throw-away database until a signal comes.

@@ -126,7 +126,7 @@ func (f siteFlags) listenSomewhere(ctx context.Context) (net.Listener, *reach.Ad
 // been started a moment ago.
 func openRunning(ctx context.Context, out io.Writer, running string) error {
 	for range 20 {
-		if text, err := os.ReadFile(running); err == nil && answers(ctx, string(text)) { //nolint:gosec // our own file
+		if text, err := os.ReadFile(running); err == nil && answers(ctx, string(text)) {
 			fmt.Fprintln(out, "Three Winds runs already. It is opened in the browser.")
 			openBrowser(out, string(text))
 			return nil
@@ -154,6 +154,6 @@ func answers(ctx context.Context, page string) bool {
 	if err != nil {
 		return false
 	}
-	defer answer.Body.Close() //nolint:errcheck // only the header counts
+	defer answer.Body.Close()
 	return answer.Header.Get(reach.Header) != ""
 }

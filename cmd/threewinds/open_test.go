@@ -32,7 +32,7 @@ func newDesktop(t *testing.T) *desktop {
 	folder := t.TempDir()
 	d := &desktop{t: t, data: filepath.Join(folder, "data"), opened: filepath.Join(folder, "opened")}
 	browser := "#!/bin/sh\necho \"$1\" >> " + d.opened + "\n"
-	must(t, os.WriteFile(filepath.Join(folder, "xdg-open"), []byte(browser), 0o700)) //nolint:gosec // it is executed
+	must(t, os.WriteFile(filepath.Join(folder, "xdg-open"), []byte(browser), 0o700))
 	d.environment = append(os.Environ(), asProgram+"=1", "XDG_DATA_HOME="+d.data, "TMPDIR="+folder,
 		"PATH="+folder+":"+os.Getenv("PATH"), "THREEWINDS_ADDRESS=127.0.0.1:0")
 	return d
@@ -109,7 +109,7 @@ func TestADoubleClickOpensTheClub(t *testing.T) {
 	base := strings.TrimSuffix(regexp.MustCompile(`/setup/.*`).ReplaceAllString(setup, ""), "/")
 	post := func(client *http.Client, page string, form url.Values) int {
 		t.Helper()
-		answer, err := client.PostForm(page, form) //nolint:noctx // the program ends with the test
+		answer, err := client.PostForm(page, form)
 		must(t, err)
 		must(t, answer.Body.Close())
 		return answer.StatusCode

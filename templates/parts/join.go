@@ -50,12 +50,13 @@ func (j Join) remedy() string {
 	return "join." + j.State + ".do"
 }
 
-// firewall is the sentence for a computer that has one which asks or stays silent.
+// firewallAsks says whether the computer's firewall asks the organiser about the program.
+func (j Join) firewallAsks() bool { return j.System == "windows" || j.System == "darwin" }
+
+// firewall is the sentence about the computer's firewall.
 func (j Join) firewall() string {
-	switch j.System {
-	case "windows", "darwin":
+	if j.firewallAsks() {
 		return "join.firewall." + j.System
-	default:
-		return "join.firewall.other"
 	}
+	return "join.firewall.other"
 }

@@ -175,7 +175,7 @@ func (a *Address) answers(public string) bool {
 	if err != nil {
 		return false
 	}
-	defer answer.Body.Close() //nolint:errcheck // only the header counts
+	defer answer.Body.Close()
 	id := answer.Header.Get(Header)
 	return id == a.id || a.given != nil && id != ""
 }
