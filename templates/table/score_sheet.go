@@ -21,6 +21,8 @@ type ScoreSheetView struct {
 	Wrong, Text string
 	// Codes lead each player to the sheet on their own phone; empty until asked for.
 	Codes []ScoreSheetCode
+	// Unreachable: they lead no phone here.
+	Unreachable bool
 	// Phone: one player looks at it on their own phone.
 	Phone bool
 }
