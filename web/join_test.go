@@ -58,6 +58,7 @@ func TestTheJoinBoxSaysWhetherPhonesCanJoin(t *testing.T) {
 	want(t, "no network", e.v.get(door), http.StatusOK, sentence(t, "join.state.no_network")).has(notIn("#join svg.qr"), in("#join .notice.warn"))
 	e.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: "localhost:8081"})
 	want(t, "this computer alone", e.v.get(door), http.StatusOK, "--address 0.0.0.0:8081").has(notIn("#join svg.qr"))
+	want(t, "this computer alone, on the wall", e.guest().get(e.path("wall")), http.StatusOK, sentence(t, "join.unreachable")).has(notIn(".wall-phone svg.qr"))
 	want(t, "this computer alone, to a player", e.guest().get("/"), http.StatusOK).has(notIn("#join"))
 }
 

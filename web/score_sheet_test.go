@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 func writtenFacts(t *testing.T, hand tournament.HandPlayed) string {
@@ -40,6 +41,10 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	stale.Set("seen", "1")
 	want(t, "an old sheet", r.tablet.post(r.page()+"/acceptances", stale), http.StatusConflict, sentence(t, "final.stale"))
 	want(t, "nothing said", r.tablet.post(r.page()+"/disputes", sign(1, " ")), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing"))
+	way := r.server.PublicURL
+	r.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: "localhost"})
+	want(t, "codes that lead nowhere", r.tablet.post(r.page()+"/codes", url.Values{"match": {string(r.match().ID)}}), http.StatusOK, sentence(t, "join.unreachable"))
+	r.server.PublicURL = way
 	codes := r.tablet.post(r.page()+"/codes", url.Values{"match": {string(r.match().ID)}})
 	want(t, "the codes", codes, http.StatusOK, sentence(t, "final.codes_text")).has(in("path[d]"))
 	links := regexp.MustCompile(`/s/[A-Za-z0-9_-]+`).FindAllString(codes.says(), -1)

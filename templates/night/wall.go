@@ -30,6 +30,8 @@ type WallView struct {
 	// Address is where phones find the night, as text and as a QR code.
 	Address string
 	Code    parts.QRCode
+	// Unreachable: the address leads no phone here.
+	Unreachable bool
 }
 
 // WallTable is a table under the clock. Left is its own time in seconds if it has extra

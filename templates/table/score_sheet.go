@@ -23,6 +23,8 @@ type ScoreSheetView struct {
 	Codes []ScoreSheetCode
 	// Shut: the round is closed, and the table's card signs nothing any more.
 	Shut bool
+	// Unreachable: they lead no phone here.
+	Unreachable bool
 	// Phone: one player looks at it on their own phone.
 	Phone bool
 }

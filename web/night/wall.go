@@ -48,7 +48,8 @@ func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
 func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.WallView, error) {
 	view := templates.WallView{
 		Night: string(night.ID), Name: night.Name, Phase: string(night.Phase),
-		Address: s.PublicURL.JoinPath("nights", string(night.ID)).String(),
+		Address:     s.PublicURL.JoinPath("nights", string(night.ID)).String(),
+		Unreachable: s.PublicURL.Useless(),
 	}
 	var err error
 	if view.Code, err = present.QrCode(view.Address); err != nil {

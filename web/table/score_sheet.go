@@ -59,6 +59,7 @@ func (s *Room) issueCodes(c echo.Context) error {
 		return err
 	}
 	view := at.board().scoreSheet()
+	view.Unreachable = s.PublicURL.Useless()
 	for _, link := range links {
 		address := s.PublicURL.JoinPath("s", link.Token).String()
 		code, err := present.QrCode(address)
