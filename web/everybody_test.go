@@ -70,3 +70,22 @@ func TestANewNightTakesOverTheLastOnesSettings(t *testing.T) {
 	want(t, "the next night", v.get("/nights/new"), http.StatusOK, "“Winter cup”").
 		has(sends("rounds", "7"), sends("preset", "short-form"), sends("hands", "18"), sends("ranking", "average"), notIn("[name=name][value='Winter cup']"))
 }
+
+// TestANightWithoutHandsIsDeleted: from its settings; one with hands has no such button,
+// and refuses.
+func TestANightWithoutHandsIsDeleted(t *testing.T) {
+	e := newEvening(t, 1, "Anna", "Bo", "Cy")
+	remove := e.path("delete")
+	want(t, "a stranger", e.guest().post(remove, nil), http.StatusUnauthorized)
+	want(t, "settings", e.v.get(e.path("settings")), http.StatusOK).has(in("form[action='" + remove + "'] button"))
+	want(t, "deleting", e.v.post(remove, nil), http.StatusSeeOther)
+	want(t, "a deleted night", e.v.get(e.path("settings")), http.StatusNotFound)
+	want(t, "deleting again", e.v.post(remove, nil), http.StatusNotFound)
+
+	r := newRefereed(t)
+	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	night := "/nights/" + string(r.night)
+	want(t, "settings of a night with hands", r.v.get(night+"/settings"), http.StatusOK).has(notIn("#delete"))
+	want(t, "deleting a night with hands", r.v.post(night+"/delete", nil), http.StatusConflict)
+	want(t, "its desk", r.v.get(night+"/desk"), http.StatusOK)
+}

@@ -14,6 +14,8 @@ import (
 
 // NightFormView is the form of a new night, or the settings of one.
 type NightFormView struct {
+	// HasHands: the night cannot be deleted.
+	HasHands bool
 	// Like is the name of the night from which the settings were taken over.
 	Like string
 	Page layout.Page

@@ -156,6 +156,14 @@ func (s *Room) changeNight(c echo.Context, night *tournament.Night) error {
 	return site.See(c, present.NightPath(night.ID, "door"))
 }
 
+// deleteNight is POST /nights/:night/delete — deletes a night without hands.
+func (s *Room) deleteNight(c echo.Context, night *tournament.Night) error {
+	if err := s.Store.DeleteNight(c.Request().Context(), night.ID); err != nil {
+		return err
+	}
+	return site.See(c, "/")
+}
+
 func (s *Room) renderSettings(
 	c echo.Context, status int, night *tournament.Night, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
@@ -168,7 +176,7 @@ func (s *Room) renderSettings(
 	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
-	view.Frozen = night.Phase != tournament.Gathering
+	view.Frozen, view.HasHands = night.Phase != tournament.Gathering, night.HasHands()
 	view.DateText = site.DateText(c, night.Date)
 	if view.Frozen {
 		line := present.RulesLine(night)

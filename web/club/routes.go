@@ -17,5 +17,6 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights", site.Organise, s.createNight),
 		site.Get("/nights/:night/settings", site.Organise, s.OfNight(s.nightSettingsPage)),
 		site.Post("/nights/:night/settings", site.Organise, s.OfNight(s.changeNight)),
+		site.Post("/nights/:night/delete", site.Organise, s.OfNight(s.deleteNight)),
 	}
 }

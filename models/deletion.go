@@ -1,0 +1,42 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// DeleteNight deletes a night in which no hand was ever entered, with its seating, its
+// clock and who was at the door. The players stay on the roster. [tournament.ErrConflict]
+// if anything was recorded or waits to be, because results must not be lost.
+func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err error) {
+	defer wrap(&err, "deleting night %s", id)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		late, err := gorm.G[lateHandRow](tx).Where("night_id = ?", id).Count(ctx, "id")
+		switch {
+		case err != nil:
+			return err
+		case late > 0 || night.HasHands():
+			return tournament.ErrConflict
+		}
+		// Confirmations of seats are the only events left.
+		matches := tx.Model(&matchRow{}).Select("id").Where("night_id = ?", id)
+		if err := tx.Where("night_id = ?", id).Delete(&cardEntryRow{}).Error; err != nil {
+			return err
+		}
+		if err := tx.Where("match_id IN (?)", matches).Delete(&eventRow{}).Error; err != nil {
+			return err
+		}
+		for _, row := range []any{
+			&playerLinkRow{}, &tableCardRow{}, &reseatingRow{}, &clockRow{}, &extraTimeRow{},
+			&seatRow{}, &byeRow{}, &matchRow{}, &roundRow{}, &draftRow{}, &attendanceRow{},
+		} {
+			if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		return tx.Where("id = ?", id).Delete(&nightRow{}).Error
+	})
+}

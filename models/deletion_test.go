@@ -1,0 +1,44 @@
+package models_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestOnlyANightWithoutHandsIsDeleted: with its published seating, and nothing of another
+// night.
+func TestOnlyANightWithoutHandsIsDeleted(t *testing.T) {
+	eachClub(t, 6, 2, func(t *testing.T, c *club) {
+		other := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Other", Date: "2026-12-01", Rounds: 1, Ruleset: c.read().Ruleset}
+		c.must(c.CreateNight(t.Context(), other))
+		c.must(c.CheckIn(t.Context(), other.ID, []string{"Player 01"}))
+		c.published()
+		c.must(c.SetClock(t.Context(), c.night, 1, time.Hour, true))
+		c.must(c.DeleteNight(t.Context(), c.night))
+		nights, err := c.Nights(t.Context())
+		c.must(err)
+		if len(nights) != 1 || nights[0].ID != other.ID || nights[0].Players != 1 {
+			t.Errorf("after the deletion there are %+v", nights)
+		}
+		_, err = c.Night(t.Context(), c.night)
+		wantError(t, "a deleted night was read", err, tournament.ErrNotFound)
+		wantError(t, "a deleted night was deleted", c.DeleteNight(t.Context(), c.night), tournament.ErrNotFound)
+		if players, err := c.Players(t.Context()); err != nil || len(players) != 6 {
+			t.Errorf("%d on the roster, %v", len(players), err)
+		}
+		if damage, err := c.Integrity(t.Context()); err != nil || len(damage) > 0 {
+			t.Errorf("the database is damaged: %v, %v", damage, err)
+		}
+	})
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		c.published()
+		c.playOut(1)
+		wantError(t, "a night with hands was deleted", c.DeleteNight(t.Context(), c.night), tournament.ErrConflict)
+		if !c.read().HasHands() {
+			t.Error("the hands are gone")
+		}
+	})
+}
