@@ -30,8 +30,9 @@ type Members struct {
 	// Readings are all that the list allows; a single one if it can be read in one way.
 	Readings []Reading
 	// Left counts the cells that are no part of a name: e-mail addresses, numbers,
-	// headings, further columns.
-	Left int
+	// headings, further columns. Nameless are the lines in which nothing else stands.
+	Left     int
+	Nameless []string
 }
 
 // ParseMembers reads a member list as people paste it: names line by line or separated by
@@ -39,19 +40,23 @@ type Members struct {
 // headings and e-mail addresses. The wanted reading is taken if the list allows it.
 // Problems are those of [ParseNames].
 func ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
-	table := tableOf(text)
+	table := tableOf(strings.TrimPrefix(text, "\uFEFF"))
 	m.Readings = table.readings()
 	m.Reading = m.Readings[0]
 	if slices.Contains(m.Readings, wanted) {
 		m.Reading = wanted
 	}
+	m.Left = table.left
 	var lines []string
 	for _, row := range table.rows {
-		m.Left += len(row.cells) - len(row.names)
-		lines = append(lines, row.read(m.Reading)...)
+		read, used := row.read(m.Reading)
+		m.Left += row.filled - used
+		lines = append(lines, read...)
+		if len(read) == 0 {
+			m.Nameless = append(m.Nameless, legible(row.line))
+		}
 	}
 	m.Names, problems = ParseNames(strings.Join(lines, "\n"))
-	m.Left += table.left
 	return m, problems
 }
 
@@ -60,23 +65,29 @@ type memberTable struct {
 	rows []memberRow
 	// separator is what stands between cells, 0 if a line is a name.
 	separator rune
-	// headed: a heading says which cells are the names.
-	headed bool
+	// plain: the names stand whole in one column, or in the columns of a heading.
+	plain bool
 	// left counts the cells of the heading.
 	left int
 }
 
-// memberRow has the cells of a line, and those of them that are parts of names.
-type memberRow struct{ cells, names []string }
+// memberRow is a line. Names are the cells that can be parts of names, filled counts the
+// cells that are not empty, and the addresses.
+type memberRow struct {
+	line   string
+	names  []string
+	filled int
+}
 
-func (r memberRow) read(reading Reading) []string {
+// read makes names of the row, and says of how many cells.
+func (r memberRow) read(reading Reading) (names []string, used int) {
 	switch {
 	case reading == Separate || len(r.names) < 2:
-		return r.names
+		return r.names, len(r.names)
 	case reading == LastFirst:
-		return []string{r.names[1] + " " + r.names[0]}
+		return []string{r.names[1] + " " + r.names[0]}, 2
 	default:
-		return []string{r.names[0] + " " + r.names[1]}
+		return []string{r.names[0] + " " + r.names[1]}, 2
 	}
 }
 
@@ -84,53 +95,78 @@ func tableOf(text string) memberTable {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
 	t := memberTable{separator: separatorOf(lines)}
-	var names []int // the columns of the names, by the heading
+	var columns []int // of the names, by the heading
 	for i, line := range lines {
-		row := memberRow{cells: cellsOf(line, t.separator)}
-		if found, heading := headingOf(row.cells); i == 0 && heading {
-			names, t.headed, t.left = found, len(found) > 0, len(row.cells)
-			continue
+		cells, addresses := cellsOf(line, t.separator)
+		filled := addresses
+		for _, cell := range cells {
+			if cell != "" {
+				filled++
+			}
 		}
-		switch {
-		case t.headed:
-			for _, column := range names {
-				if column < len(row.cells) {
-					row.names = append(row.names, row.cells[column])
+		if i == 0 {
+			if columns = headingOf(cells, t.separator); columns != nil {
+				t.left, t.plain = filled, true
+				continue
+			}
+		}
+		chosen := cells
+		if columns != nil {
+			chosen = nil
+			for _, column := range columns {
+				if column < len(cells) {
+					chosen = append(chosen, cells[column])
 				}
 			}
-		default:
-			row.names = slices.DeleteFunc(slices.Clone(row.cells), func(cell string) bool { return !nameLike(cell) })
-			if t.separator == '\t' && len(row.names) > 2 {
-				row.names = row.names[:2] // what follows in a spreadsheet is no name
-			}
 		}
-		t.rows = append(t.rows, row)
+		names := slices.DeleteFunc(slices.Clone(chosen), func(cell string) bool { return !nameLike(cell) })
+		t.rows = append(t.rows, memberRow{line: line, names: names, filled: filled})
+	}
+	if t.separator == '\t' && !t.plain {
+		t.wholeNames()
 	}
 	return t
 }
 
-// readings are the possible ones, the likeliest first.
-func (t memberTable) readings() []Reading {
-	var single, pairs, longer int
+// wholeNames leaves out what stands behind whole names in the first column of a
+// spreadsheet: "Jan Novák", "treasurer".
+func (t *memberTable) wholeNames() {
+	whole := 0
 	for _, row := range t.rows {
-		switch len(row.names) {
-		case 0:
-		case 1:
+		if len(row.names) > 0 && strings.Contains(row.names[0], " ") {
+			whole++
+		}
+	}
+	if t.plain = 2*whole > len(t.rows); t.plain {
+		for i, row := range t.rows {
+			t.rows[i].names = row.names[:min(len(row.names), 1)]
+		}
+	}
+}
+
+// readings are the possible ones, the likeliest first. Two cells of a line, or more, can
+// be the parts of one name or players of their own.
+func (t memberTable) readings() []Reading {
+	var single, several, longer int
+	for _, row := range t.rows {
+		switch {
+		case len(row.names) == 1:
 			single++
-		case 2:
-			pairs++
-		default:
+		case len(row.names) > 2:
 			longer++
+			fallthrough
+		case len(row.names) == 2:
+			several++
 		}
 	}
 	switch {
-	case t.headed, t.separator == '\t' && pairs == 0:
+	case t.plain:
 		return []Reading{FirstLast}
+	case several == 0, longer == 1 && len(t.rows) == 1:
+		return []Reading{Separate}
 	case t.separator == '\t':
 		return []Reading{FirstLast, LastFirst}
-	case pairs == 0 || longer > 0:
-		return []Reading{Separate}
-	case pairs == 1 || pairs < single: // "Anna, Bo" are two players
+	case several == 1 || several < single || longer > 0 && t.separator == ',': // "Anna, Bo" are two players
 		return []Reading{Separate, LastFirst, FirstLast}
 	case t.separator == ',':
 		return []Reading{LastFirst, FirstLast, Separate}
@@ -149,30 +185,40 @@ func separatorOf(lines []string) rune {
 	return 0
 }
 
-// addresses are e-mail addresses behind a name.
-var addresses = regexp.MustCompile(`<[^<>]*@[^<>]*>`)
+// addresses are e-mail addresses, in angle brackets or bare.
+var addresses = regexp.MustCompile(`<[^<>]*@[^<>]*>|[^\s,;<>"]+@[^\s,;<>"]+`)
 
-// cellsOf divides a line. Quotation marks hold a cell together, as in files of
-// spreadsheets; "Surname, First" within them is turned round. An address in angle
-// brackets is a cell of its own.
-func cellsOf(line string, separator rune) (cells []string) {
+// cellsOf divides a line into cells, empty ones too, and counts the addresses in it.
+// Quotation marks hold a cell together, as in files of spreadsheets; "Surname, First"
+// within them is turned round.
+func cellsOf(line string, separator rune) (cells []string, found int) {
+	found = len(addresses.FindAllString(line, -1))
+	var part strings.Builder
 	quoted := false
-	parts := strings.FieldsFunc(addresses.ReplaceAllString(line, ""), func(r rune) bool {
+	end := func() {
+		cells = append(cells, cellOf(part.String()))
+		part.Reset()
+	}
+	for _, r := range addresses.ReplaceAllString(line, "") {
 		if r == '"' {
 			quoted = !quoted
 		}
-		return r == separator && !quoted
-	})
-	for _, part := range append(parts, addresses.FindAllString(line, -1)...) {
-		cell := strings.TrimSpace(strings.ReplaceAll(part, `"`, ""))
-		if last, first, comma := strings.Cut(cell, ","); comma && strings.Contains(part, `"`) {
-			cell = strings.TrimSpace(first) + " " + strings.TrimSpace(last)
+		if r == separator && !quoted {
+			end()
+			continue
 		}
-		if cell = strings.TrimSpace(trimNumber(cell)); cell != "" {
-			cells = append(cells, cell)
-		}
+		part.WriteRune(r)
 	}
-	return cells
+	end()
+	return cells, found
+}
+
+func cellOf(part string) string {
+	cell := strings.TrimSpace(strings.ReplaceAll(part, `"`, ""))
+	if last, first, comma := strings.Cut(cell, ","); comma && strings.Contains(part, `"`) {
+		cell = strings.TrimSpace(first) + " " + strings.TrimSpace(last)
+	}
+	return strings.TrimSpace(trimNumber(cell))
 }
 
 // nameLike says whether a cell can be a name: it has a letter and is no address.
@@ -180,47 +226,6 @@ func nameLike(cell string) bool {
 	return !strings.Contains(cell, "@") && strings.ContainsFunc(cell, func(r rune) bool {
 		return unicode.IsLetter(r) || unicode.IsSymbol(r)
 	})
-}
-
-// headings are the words over the columns of member lists, in the site's languages.
-var headings = map[string]string{
-	"first name": "first", "given name": "first", "first": "first", "firstname": "first", "krestni jmeno": "first", "imie": "first",
-	"surname": "last", "last name": "last", "family name": "last", "last": "last", "lastname": "last", "prijmeni": "last", "nazwisko": "last",
-	"name": "name", "full name": "name", "player": "name", "member": "name", "jmeno": "name", "hrac": "name", "clen": "name",
-	"jmeno a prijmeni": "name", "imie i nazwisko": "name", "gracz": "name", "czlonek": "name",
-	"e-mail": "", "email": "", "mail": "", "phone": "", "telefon": "", "tel.": "", "no.": "", "nr": "", "c.": "", "#": "", "id": "",
-	"club": "", "klub": "", "note": "", "poznamka": "", "uwagi": "", "city": "", "mesto": "", "miasto": "",
-}
-
-// headingOf says whether a first row is a heading, and in which columns the names stand:
-// first name and surname, or the whole name.
-func headingOf(cells []string) (names []int, heading bool) {
-	columns := map[string]int{}
-	for column, cell := range cells {
-		meaning, known := headings[SearchKey(cell)]
-		if !known {
-			return nil, false
-		}
-		if _, twice := columns[meaning]; !twice {
-			columns[meaning] = column
-		}
-	}
-	first, hasFirst := columns["first"]
-	name, hasName := columns["name"]
-	last, hasLast := columns["last"]
-	switch {
-	case hasLast && hasFirst:
-		return []int{first, last}, true
-	case hasLast && hasName: // "jméno, příjmení"
-		return []int{name, last}, true
-	case hasName:
-		return []int{name}, true
-	case hasFirst:
-		return []int{first}, true
-	case hasLast:
-		return []int{last}, true
-	}
-	return nil, false
 }
 
 // SearchKey is a text without capitals and accents, so that "jiri" finds Jiří.

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,14 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 		"a file of a spreadsheet": {text: "\"Novák, Jiří\",j@club.example\n\"Dvořáková, Hana\",h@club.example", names: "Jiří Novák|Hana Dvořáková", readings: "separate", left: 2},
 		"a name twice":            {text: "Anna\nANNA", names: "Anna", readings: "separate"},
 		"further columns":         {text: "Hana\tDvořáková\ttreasurer\nJiří\tNovák\tmember", names: "Hana Dvořáková|Jiří Novák", readings: "first_last last_first", left: 2},
+		"an empty cell":           {text: "First name\tSurname\tE-mail\nAnna\t\tanna@x.example\nBo\tBerg\t", names: "Anna|Bo Berg", readings: "first_last", left: 4},
+		"names in column two":     {text: "Note\tName\n\tAnna Lind\nhost\tBo Berg", names: "Anna Lind|Bo Berg", readings: "first_last", left: 3},
+		"a bare address":          {text: "Jan Novák jan@x.example\nBo", names: "Jan Novák|Bo", readings: "separate", left: 1},
+		"a town behind":           {text: "Novák;Jan;Praha\nLis;Dorota;Brno", wanted: LastFirst, names: "Jan Novák|Dorota Lis", readings: "first_last last_first separate", left: 2},
+		"a role behind":           {text: "Jan Novák\tVIP\tPraha\nBo Berg\t\tBrno", names: "Jan Novák|Bo Berg", readings: "first_last", left: 3},
+		"an unknown heading":      {text: "Jméno;Příjmení;Člen od\nJan;Novák;2020", names: "Jan Novák", readings: "first_last", left: 4},
+		"the mark of a file":      {text: "\uFEFFName\nAnna", names: "Anna", readings: "first_last", left: 1},
+		"three players a line":    {text: "Anna, Bo, Cy\nDan, Eva, Fay", names: "Anna|Bo|Cy|Dan|Eva|Fay", readings: "separate last_first first_last"},
 		"a nickname of a symbol":  {text: "☀\nBo", names: "☀|Bo", readings: "separate"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -43,6 +52,15 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 				t.Errorf("names %q, readings %q, %d left, %v", m.Names, readings, m.Left, problems)
 			}
 		})
+	}
+}
+
+// TestLinesWithoutANameAreNamed: a secretary with sixty lines sees which of them gave
+// nobody.
+func TestLinesWithoutANameAreNamed(t *testing.T) {
+	m, problems := ParseMembers("Jan Novák\n--- 2025 ---\nx@club.example\nBo", "")
+	if len(problems) > 0 || !slices.Equal(m.Names, []string{"Jan Novák", "Bo"}) || !slices.Equal(m.Nameless, []string{"--- 2025 ---", "x@club.example"}) {
+		t.Errorf("%q, without a name %q, %v", m.Names, m.Nameless, problems)
 	}
 }
 

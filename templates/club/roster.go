@@ -28,7 +28,9 @@ type RosterLook struct {
 	Readings []string
 	Lines    []LookLine
 	// New counts the players that saving would add, Left the cells that are no names.
+	// Nameless are lines without a name.
 	New, Left int
+	Nameless  []string
 	// Asked: a question about a twin was left open.
 	Asked bool
 }

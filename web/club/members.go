@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -17,7 +16,8 @@ import (
 )
 
 // addPlayers is POST /players — a pasted member list. With the field look the page shows
-// what was understood and asks about likely twins; with mend the list is typed anew.
+// what was understood and asks about likely twins; with mend the list is typed anew. The
+// field looked is the reading that was seen: another one is shown before it is saved.
 // Otherwise the names are saved, and the page lists the new players and the known ones.
 func (s *Room) addPlayers(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
@@ -36,8 +36,8 @@ func (s *Room) addPlayers(c echo.Context, form url.Values) error {
 		return err
 	}
 	switch {
-	case form.Get("look") != "":
-		look.Asked = false // the questions are new
+	case form.Get("look") != "", form.Has("looked") && form.Get("looked") != look.Reading:
+		look.Asked = false // the questions are new, or belong to names that nobody has seen
 		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed, Look: look})
 	case look.Asked && form.Has("looked"):
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Look: look})
@@ -72,13 +72,13 @@ func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Val
 	if err != nil {
 		return nil, err
 	}
-	look := &templates.RosterLook{Reading: string(list.Reading), Left: list.Left}
+	look := &templates.RosterLook{Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless}
 	for _, reading := range list.Readings {
 		look.Readings = append(look.Readings, string(reading))
 	}
 	twins := twinsOf(players)
-	for i, name := range list.Names {
-		line := templates.LookLine{Field: "twin-" + strconv.Itoa(i), Name: name}
+	for _, name := range list.Names {
+		line := templates.LookLine{Field: "twin-" + name, Name: name}
 		twin := twins[tournament.TwinKey(name)]
 		line.Known = slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
 		if len(twin) > 0 && !line.Known {
