@@ -93,6 +93,14 @@ func TestEverybodyComesInAtOnce(t *testing.T) {
 				t.Errorf("%d are here after %d changes", len(after.Present()), after.Revision-before.Revision)
 			}
 		}
+		house := players[:1]
+		c.must(c.CheckInHouse(t.Context(), last.ID, []string{c.read().NameOf(house[0])}))
+		c.must(c.SetAllPresent(t.Context(), last.ID, house, models.Away))
+		c.must(c.SetAllPresent(t.Context(), last.ID, house, models.Here))
+		if night := look(); !night.House(house[0]) || len(night.Present()) != 1 {
+			t.Error("a house player who was checked out and in with the others is ranked")
+		}
+		c.must(c.SetAllPresent(t.Context(), last.ID, house, models.Away))
 		wantError(t, "all left a night that is played", c.SetAllPresent(t.Context(), c.night, players, models.Away), tournament.ErrConflict)
 		wantError(t, "a stranger came in", c.SetAllPresent(t.Context(), last.ID, []tournament.PlayerID{"nobody"}, models.Here), tournament.ErrNotFound)
 		if here := look().Present(); len(here) != 0 {

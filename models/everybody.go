@@ -36,7 +36,7 @@ func (s *Store) SetAllPresent(
 			if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
 				return err
 			}
-			if err := s.attend(ctx, tx, night, player, present); err != nil {
+			if err := s.attendAlike(ctx, tx, night, player, present); err != nil {
 				return err
 			}
 			changed = true
@@ -46,6 +46,16 @@ func (s *Store) SetAllPresent(
 		}
 		return nil
 	})
+}
+
+// attendAlike checks a player in or out and leaves a house player one, so that checking
+// out takes back what checking in did, and no more.
+func (s *Store) attendAlike(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence) error {
+	if present == Here {
+		return s.attend(ctx, tx, night, player, present)
+	}
+	return tx.Model(&attendanceRow{}).Where("night_id = ? AND player_id = ?", night, player).
+		Updates(map[string]any{"present": false, "changed_at": s.moment()}).Error
 }
 
 // LastGuests are the players who were seated at the latest night that is no later than

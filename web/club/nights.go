@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"time"
@@ -50,12 +51,14 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 	if err != nil || len(nights) == 0 {
 		return usual, game, err
 	}
+	var typed nightForm
+	lastGame := game
 	last, err := s.Store.Night(ctx, nights[0].ID)
-	if err != nil {
-		return usual, game, err
+	if err == nil {
+		typed, lastGame, err = settingsOf(last)
 	}
-	typed, lastGame, err := settingsOf(last)
-	if err != nil { // of a game that this program does not have
+	if err != nil { // a night that this program cannot play must not keep the club from the next
+		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
 	typed.Like = last.Name
