@@ -62,6 +62,38 @@ func TestTheJoinBoxSaysWhetherPhonesCanJoin(t *testing.T) {
 	want(t, "this computer alone, to a player", e.guest().get("/"), http.StatusOK).has(notIn("#join"))
 }
 
+// TestAProxyIsNoPhone: what a proxy sends proves nothing, but for what a trusted one
+// passes on from a phone.
+func TestAProxyIsNoPhone(t *testing.T) {
+	for name, c := range map[string]struct {
+		trusted, from, forwarded string
+		proven                   bool
+	}{
+		"a phone":                      {"", "192.0.2.7", "", true},
+		"by a proxy nobody named":      {"", "10.0.0.5", "192.0.2.7", false},
+		"by another than was named":    {"10.0.0.6/32", "10.0.0.5", "192.0.2.7", false},
+		"a trusted proxy itself":       {"10.0.0.5/32", "10.0.0.5", "", false},
+		"a phone by a trusted proxy":   {"10.0.0.5/32", "10.0.0.5", "192.0.2.7", true},
+		"this computer by a proxy":     {"10.0.0.5/32", "10.0.0.5", "127.0.0.1", false},
+		"a phone in spite of trusting": {"10.0.0.5/32", "192.0.2.7", "", true},
+	} {
+		s := newSite(t)
+		s.inNetworks("127.0.0.9")
+		if c.trusted != "" {
+			s.server.Trust([]netip.Prefix{netip.MustParsePrefix(c.trusted)})
+		}
+		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, s.server.PublicURL.String(), nil)
+		request.RemoteAddr = c.from + ":4711"
+		if c.forwarded != "" {
+			request.Header.Set("X-Forwarded-For", c.forwarded)
+		}
+		s.server.Handler().ServeHTTP(httptest.NewRecorder(), request)
+		if proven := s.server.PublicURL.Status().State == reach.Proven; proven != c.proven {
+			t.Errorf("%s: proven %t", name, proven)
+		}
+	}
+}
+
 func TestTheOrganiserChoosesTheNetwork(t *testing.T) {
 	e := newEvening(t, 4)
 	e.inNetworks("127.0.0.9", "127.0.0.1")

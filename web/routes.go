@@ -1,9 +1,7 @@
 package web
 
 import (
-	"net"
 	"net/http"
-	"net/netip"
 	"slices"
 
 	"github.com/labstack/echo/v4"
@@ -26,10 +24,10 @@ func (s *Server) routes() []site.Route {
 	)
 }
 
-func (s *Server) router(proxies []netip.Prefix) *echo.Echo {
+func (s *Server) router() *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = addresses(proxies)
+	e.IPExtractor = s.Asking
 	e.HTTPErrorHandler = s.Fail
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
@@ -46,19 +44,4 @@ func (s *Server) router(proxies []netip.Prefix) *echo.Echo {
 		}
 	}
 	return e
-}
-
-// addresses finds who is asking. A header that anybody can send does not say it, but
-// for those of the proxies that the organiser names.
-func addresses(proxies []netip.Prefix) echo.IPExtractor {
-	if len(proxies) == 0 {
-		return echo.ExtractIPDirect()
-	}
-	trust := []echo.TrustOption{echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false)}
-	for _, proxy := range proxies {
-		trust = append(trust, echo.TrustIPRange(&net.IPNet{
-			IP: proxy.Addr().AsSlice(), Mask: net.CIDRMask(proxy.Bits(), proxy.Addr().BitLen()),
-		}))
-	}
-	return echo.ExtractIPFromXFFHeader(trust...)
 }

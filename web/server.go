@@ -66,6 +66,7 @@ type Server struct {
 func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
 	shared.Demo, shared.End = config.Demo, config.End
+	shared.Trust(config.TrustedProxies)
 	s := &Server{
 		Site:    shared,
 		account: account.New(shared),
@@ -76,7 +77,7 @@ func New(config Config) *Server {
 		night:   night.New(shared),
 		table:   table.New(shared),
 	}
-	s.echo = s.router(config.TrustedProxies)
+	s.echo = s.router()
 	return s
 }
 

@@ -20,6 +20,8 @@ func TestTheSheetSaysWhatIsNotAsInTheRoom(t *testing.T) {
 		{"tenhou-like", "tsumo=equal", "room_tenhou room_tsumo"},
 		{"tenhou-like", "start=30000 target=35000 red_fives=all double_yakuman", "room_tenhou room_start room_target room_red_fives room_no_double"},
 		{"mahjong-soul-like", "uma=[10,0,-10]", "room_mahjong_soul room_uma"},
+		{"mahjong-soul-like", "double_yakuman=false", ""}, // those of the club
+		{"mahjong-soul-like", "double_yakuman=false start=30000", ""},
 	} {
 		rules := scoringtest.Rules[*sanma.Rules](t, sanma.Book{}, c.preset, c.house)
 		var said []string

@@ -56,8 +56,8 @@ export function refill(query) {
 
 // used says whether anything of a hand was typed.
 export function used(form = id("entry")) {
-  return Boolean(form && (form.querySelector("[name=winner]:checked, [data-about]:checked:not([data-usual]), [data-question] :checked") || form.elements.hand.value ||
-    form.elements.melds.value || all(".stepper input", form).some(({ value }) => Number(value))));
+  return Boolean(form && (form.querySelector("[name=winner]:checked, [data-about]:checked:not([data-usual]), [data-question] :checked") ||
+    all("[data-tiles]", form).some(({ value }) => value) || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
 // lacking says that no hand was told yet.

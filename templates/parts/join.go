@@ -5,8 +5,8 @@ type Join struct {
 	// Address is the site's, Code the same for a camera.
 	Address string
 	Code    QRCode
-	// State is the word of package reach: only_here, no_network, contained, silent, asking,
-	// answering, proven.
+	// State is the word of package reach: only_here, no_network, contained, hollow, silent,
+	// asking, answering, proven.
 	State string
 	// Given: the address is that of the command line.
 	Given bool

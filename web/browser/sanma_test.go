@@ -157,3 +157,32 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 	}
 	c.audited()
 }
+
+// TestIndicatorsAloneAreNotThrownAway: what was tapped of a hand stays when another tablet
+// corrects the one before, and comes back when that one was taken back, even if nothing
+// but an indicator was tapped.
+func TestIndicatorsAloneAreNotThrownAway(t *testing.T) {
+	c := newClub(t)
+	sanmaNight(c)
+	tablet, other := c.tablet(), c.tablet()
+	tablet.open(c.card(1))
+	tablet.drawn()
+	tablet.next(2)
+	tablet.tap("#mode-indicators")
+	tablet.tap("#key-1p")
+	kept := `document.querySelector("#entry").dataset.number === "2" && document.querySelector("#indicators").value === "1p"`
+	tablet.until("an indicator", kept)
+	other.open(c.card(1))
+	other.tap("#take-back button")
+	other.see("#bring-back", "Bring back hand 1")
+	tablet.until("the indicator, beside what was taken back", kept+` && !document.querySelector("#overtaken").hidden`)
+	other.tap("#bring-back button")
+	other.next(2)
+	tablet.until("the indicator, with hand 1 again", kept)
+	other.tap("#mode-indicators")
+	other.tap("#key-1p")
+	other.tap("#take-back button")
+	other.see("#bring-back", "Bring back hand 1")
+	other.tap("#bring-back button")
+	other.until("the indicator after hand 1", kept)
+}

@@ -151,19 +151,26 @@ func (a *Address) Port() string { return a.URL().Port() }
 // Secure says whether browsers come by https.
 func (a *Address) Secure() bool { return a.given != nil && a.given.Scheme == "https" }
 
-// Visited notes that a request came under the address from another device: the proof
-// that others reach this computer. The program's own test is none.
-func (a *Address) Visited(r *http.Request) {
-	from, err := netip.ParseAddrPort(r.RemoteAddr)
-	ip := from.Addr().Unmap()
-	if err != nil || ip.IsLoopback() || r.Header.Get(Header) != "" {
+// Visited notes that another device sent a request under the address: the proof that
+// others reach this computer. From is the device, the zero address if nobody knows. The
+// program's own test is no proof, and nothing from a container's own networks, by which
+// the browser of the same computer comes too.
+func (a *Address) Visited(r *http.Request, from netip.Addr) {
+	if !from.IsValid() || from.IsLoopback() || r.Header.Get(Header) != "" {
 		return
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	mine := func(n Network) bool { return n.IP == ip }
-	if !strings.EqualFold(r.Host, a.url().Host) || slices.ContainsFunc(a.own(), mine) {
+	internal := func(n Network) bool { return n.internal(from) }
+	address := a.url()
+	if !sameHost(address.Scheme, r.Host, address.Host) || slices.ContainsFunc(a.own(), internal) {
 		return
 	}
-	a.visited, a.visitedAt = time.Now(), a.url().Host
+	a.visited, a.visitedAt = time.Now(), address.Host
+}
+
+// sameHost compares hosts that may have a port. Browsers leave out the usual one.
+func sameHost(scheme, a, b string) bool {
+	usual := map[string]string{"http": ":80", "https": ":443"}[scheme]
+	return strings.EqualFold(strings.TrimSuffix(a, usual), strings.TrimSuffix(b, usual))
 }

@@ -14,11 +14,17 @@ import (
 type Network struct {
 	// Name is what the system calls the connection: "wlan0", "Wi-Fi".
 	Name string
-	// IP is this computer's address in it.
-	IP netip.Addr
+	// IP is this computer's address in it. Range has the addresses of its devices.
+	IP    netip.Addr
+	Range netip.Prefix
 	// Inner: the program is in a container, and the network may be the container's own.
 	Inner bool
+	// Virtual: by its name the network is inside this computer, or a tunnel.
+	Virtual bool
 }
+
+// internal says whether an address of the network is or may be this computer's own.
+func (n Network) internal(ip netip.Addr) bool { return n.IP == ip || n.Inner && n.Range.Contains(ip) }
 
 // Networks are the networks of this computer in which phones can be, the likeliest
 // first. It leaves out this computer itself and addresses that need a zone. IPv6 counts
@@ -41,12 +47,13 @@ func Networks() []Network {
 		for _, address := range addresses {
 			prefix, err := netip.ParsePrefix(address.String())
 			ip := prefix.Addr().Unmap()
+			network := Network{Name: one.Name, IP: ip, Range: prefix, Inner: inner, Virtual: virtual(one.Name)}
 			switch {
 			case err != nil || !ip.IsGlobalUnicast():
 			case ip.Is4():
-				four = append(four, Network{one.Name, ip, inner})
+				four = append(four, network)
 			default:
-				six = append(six, Network{one.Name, ip, inner})
+				six = append(six, network)
 			}
 		}
 	}
@@ -62,7 +69,7 @@ func Networks() []Network {
 func sortByLikelihood(networks []Network, outbound netip.Addr) {
 	unlikely := func(n Network) int {
 		switch {
-		case virtual(n.Name):
+		case n.Virtual:
 			return 3
 		case n.IP == outbound:
 			return 0

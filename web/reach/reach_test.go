@@ -92,18 +92,18 @@ func TestOnlyOtherDevicesProveTheAddress(t *testing.T) {
 	a, now := serving(t, cable)
 	visit := func(from, host string) {
 		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+host+"/", nil)
-		request.RemoteAddr = from
-		a.Visited(request)
+		ip, _ := netip.ParseAddr(from)
+		a.Visited(request, ip)
 	}
 	host := a.URL().Host
-	visit("127.0.0.1:5000", host)
-	visit("127.0.0.9:5000", host)
-	visit("192.0.2.7:5000", "localhost:"+a.Port())
-	visit("nonsense", host)
+	visit("127.0.0.1", host)
+	visit("127.0.0.9", host)
+	visit("192.0.2.7", "localhost:"+a.Port())
+	visit("", host)
 	if status := tested(a); status.State != Silent {
 		t.Errorf("nobody came: %+v", status)
 	}
-	visit("192.0.2.7:5000", host)
+	visit("192.0.2.7", host)
 	if status := tested(a); status.State != Proven || time.Since(status.Visited) > time.Minute {
 		t.Errorf("a phone came: %+v", status)
 	}
@@ -111,6 +111,61 @@ func TestOnlyOtherDevicesProveTheAddress(t *testing.T) {
 	later(a)
 	if status := tested(a); status.State != Answering {
 		t.Errorf("a new address is not proven: %+v", status)
+	}
+}
+
+// TestWhatComesFromInsideProvesNothing: the browser of the laptop comes into a container
+// by its bridge. A host with the usual port is the one without.
+func TestWhatComesFromInsideProvesNothing(t *testing.T) {
+	bridge := Network{Name: "eth0", IP: netip.MustParseAddr("172.17.0.2"), Range: netip.MustParsePrefix("172.17.0.2/16"), Inner: true}
+	for name, c := range map[string]struct {
+		given, asked, from string
+		proven             bool
+	}{
+		"by the bridge":               {"http://192.0.2.1:8080", "192.0.2.1:8080", "172.17.0.1", false},
+		"a phone":                     {"http://192.0.2.1:8080", "192.0.2.1:8080", "192.0.2.7", true},
+		"the usual port":              {"http://club.example:80", "club.example", "192.0.2.7", true},
+		"the usual port, asked":       {"https://club.example", "Club.Example:443", "192.0.2.7", true},
+		"the usual port of the other": {"https://club.example", "club.example:80", "192.0.2.7", false},
+	} {
+		given, err := url.Parse(c.given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := Given(given)
+		a.look = func() []Network { return []Network{bridge} }
+		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+c.asked+"/", nil)
+		a.Visited(request, netip.MustParseAddr(c.from))
+		if proven := a.untested().State == Proven; proven != c.proven {
+			t.Errorf("%s: proven %t", name, proven)
+		}
+	}
+}
+
+// TestANetworkInsideThisComputerIsNotEnough: this program answers itself there, and no
+// phone does. Whoever chooses it knows better, and so does a phone that came.
+func TestANetworkInsideThisComputerIsNotEnough(t *testing.T) {
+	docker := Network{Name: "docker0", IP: wifi.IP, Virtual: true}
+	a, _ := serving(t, docker)
+	if status := tested(a); status.State != Hollow || a.Useless() {
+		t.Errorf("docker0 alone: %+v", status)
+	}
+	request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, a.String(), nil)
+	a.Visited(request, netip.MustParseAddr("192.0.2.7"))
+	if status := tested(a); status.State != Proven {
+		t.Errorf("a phone came: %+v", status)
+	}
+	b, now := serving(t, docker)
+	a = b
+	a.Choose(docker.IP)
+	if status := tested(a); status.State != Answering {
+		t.Errorf("chosen: %+v", status)
+	}
+	a.Choose(netip.Addr{})
+	*now = []Network{cable, docker}
+	later(a)
+	if status := tested(a); status.State != Silent {
+		t.Errorf("with a cable: %+v", status)
 	}
 }
 
@@ -124,7 +179,7 @@ func TestStatesThatNeedNoTest(t *testing.T) {
 		"this computer alone": {Found(netip.MustParseAddrPort("127.0.0.1:8080"), func() []Network { return []Network{cable} }), OnlyHere, "http://127.0.0.1:8080"},
 		"its IPv6 address":    {Found(netip.MustParseAddrPort("[::1]:8080"), none), OnlyHere, "http://127.0.0.1:8080"},
 		"no network":          {Found(netip.MustParseAddrPort("[::]:80"), none), NoNetwork, "http://127.0.0.1"},
-		"a container":         {Found(netip.MustParseAddrPort("0.0.0.0:80"), func() []Network { return []Network{{"eth0", cable.IP, true}} }), Contained, "http://127.0.0.9"},
+		"a container":         {Found(netip.MustParseAddrPort("0.0.0.0:80"), func() []Network { return []Network{{Name: "eth0", IP: cable.IP, Inner: true}} }), Contained, "http://127.0.0.9"},
 		"given, of whom asks": {Given(&url.URL{Scheme: "http", Host: "localhost:8080"}), OnlyHere, "http://localhost:8080"},
 		"given, unspecified":  {Given(&url.URL{Scheme: "https", Host: "[::]"}), OnlyHere, "https://[::]"},
 	} {
@@ -145,7 +200,9 @@ func TestStatesThatNeedNoTest(t *testing.T) {
 }
 
 func TestTheLikeliestNetworkComesFirst(t *testing.T) {
-	of := func(name, ip string) Network { return Network{Name: name, IP: netip.MustParseAddr(ip)} }
+	of := func(name, ip string) Network {
+		return Network{Name: name, IP: netip.MustParseAddr(ip), Virtual: virtual(name)}
+	}
 	networks := []Network{
 		of("docker0", "172.17.0.1"), of("utun3", "10.8.0.2"), of("eth1", "203.0.113.5"), of("vEthernet (WSL)", "172.20.0.1"),
 		of("wlan0", "192.168.1.10"), of("eth0", "10.0.0.5"),

@@ -22,6 +22,9 @@ const (
 	// Contained: the program is in a container, and the address may be the container's own,
 	// which nobody else can open.
 	Contained State = "contained"
+	// Hollow: this computer is only in networks inside itself and tunnels, nobody chose one
+	// of them, and no device has come by it. This program's own test says nothing there.
+	Hollow State = "hollow"
 	// Silent: this program itself got no answer under the address, or one of another
 	// program.
 	Silent State = "silent"
@@ -71,11 +74,11 @@ func (a *Address) Status() Status {
 func (a *Address) untested() Status {
 	a.mu.Lock()
 	status := Status{URL: a.url(), Given: a.given != nil, Networks: a.reachable()}
-	networked, inner := true, false
+	var current Network
+	networked := true
 	if a.given == nil {
-		var current Network
 		current, networked = a.current()
-		status.Current, inner = current.IP, current.Inner
+		status.Current = current.IP
 		status.Chosen = status.Current == a.chosen
 		if a.chosen.IsValid() && !status.Chosen {
 			status.Lost = a.chosen
@@ -92,8 +95,10 @@ func (a *Address) untested() Status {
 		status.State = NoNetwork
 	case !status.Visited.IsZero():
 		status.State = Proven
-	case inner:
+	case current.Inner:
 		status.State = Contained
+	case current.Virtual && !status.Chosen:
+		status.State = Hollow
 	}
 	return status
 }

@@ -38,13 +38,8 @@ func AddressOf(c echo.Context) string {
 // OnThisComputer says whether the visitor sits at the computer that runs the program. A
 // request that a proxy passed on does not count.
 func OnThisComputer(c echo.Context) bool {
-	for _, header := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
-		if c.Request().Header.Get(header) != "" {
-			return false
-		}
-	}
 	address, err := netip.ParseAddr(c.RealIP())
-	return err == nil && address.Unmap().IsLoopback()
+	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback()
 }
 
 // NightTable finds the night and the table in the address.

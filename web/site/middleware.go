@@ -46,7 +46,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	origin.SetDenyHandler(http.HandlerFunc(s.foreignOrigin))
 	guarded := origin.Handler(withSession)
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.PublicURL.Visited(r)
+		s.PublicURL.Visited(r, s.device(r))
 		r.Body = http.MaxBytesReader(w, r.Body, longestBody)
 		ctx := i18n.With(r.Context(), s.languageOf(r))
 		w.Header().Add("Vary", "Accept-Language, Cookie")

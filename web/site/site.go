@@ -7,10 +7,12 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"sync/atomic"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
+	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -28,6 +30,9 @@ type Site struct {
 	Demo *layout.Demo
 	// End ends the program, nil if it is not ended on its pages.
 	End func()
+	// Asking finds who sent a request; see [Site.Trust].
+	Asking  echo.IPExtractor
+	proxies []netip.Prefix
 	// begun: the club needs no path to its first night any more.
 	begun    atomic.Bool
 	language string
@@ -44,6 +49,7 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,
 		language: language, hub: newHub(), outboxes: newOutboxes(),
 	}
+	s.Trust(nil)
 	s.Sessions.Store = store.Sessions()
 	s.Sessions.Lifetime = sessionLife
 	s.Sessions.Cookie.Name = "threewinds"

@@ -7,8 +7,9 @@ import (
 )
 
 // mostLookahead bounds the states that a page is told in advance. A match of 27 hands
-// in which every row of drawn hands counts has 406; where the number of hands is
-// open, the states of the next ten or so are enough.
+// in which every row of drawn hands counts has 406. Where the number of hands is open,
+// mostOpen are enough for eight hands to be entered, whatever comes of them; for six where
+// the totals may end the match after the sixth.
 const (
 	mostLookahead = 450
 	mostOpen      = 360

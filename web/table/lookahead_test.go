@@ -236,3 +236,53 @@ func TestTheLookaheadIsUsualForEveryRules(t *testing.T) {
 		}
 	}
 }
+
+// TestATabletGoesOnForSoManyHands: so many hands of a match are entered without a network,
+// whatever comes of them.
+func TestATabletGoesOnForSoManyHands(t *testing.T) {
+	for name, c := range map[string]struct {
+		rules scoring.Rules
+		hands int
+	}{
+		"nine hands":            {presenttest.RulesOf(t, "novice", `{}`), 9},
+		"twenty-seven":          {presenttest.RulesOf(t, "advanced", `{"hands_per_match":27}`), 27},
+		"honshu":                {presenttest.HonshuRules(t, `{}`), 6},
+		"honshu, counters":      {presenttest.HonshuRules(t, `{"honba":100}`), 6},
+		"sanma":                 {presenttest.SanmaRules(t, `{}`), 6},
+		"sanma, no bankruptcy":  {presenttest.SanmaRules(t, `{"bankruptcy":false}`), 6},
+		"sanma, by hands alone": {presenttest.SanmaRules(t, `{"bankruptcy":false,"west_extension":false,"agari_yame":false}`), 8},
+	} {
+		if hands := leastDepth(boardOf(c.rules).lookahead(c.rules.Start())); hands != c.hands {
+			t.Errorf("%s: %d hands, want %d", name, hands, c.hands)
+		}
+	}
+}
+
+// leastDepth is how many hands can be entered by the lookahead in the worst case: those up
+// to the first of which it does not say what follows, or up to the end.
+func leastDepth(list []templates.LookaheadHand) int {
+	reached, seen := []int{0}, map[int]bool{0: true}
+	for hands := 0; ; hands++ {
+		var next []int
+		for _, at := range reached {
+			if list[at].Over {
+				continue
+			}
+			for _, after := range list[at].After {
+				for _, other := range append(after.Instead, templates.LookaheadInstead{State: after.State}) {
+					if other.State == templates.Unknown {
+						return hands + 1
+					}
+					if !seen[other.State] {
+						seen[other.State] = true
+						next = append(next, other.State)
+					}
+				}
+			}
+		}
+		if next == nil {
+			return hands
+		}
+		reached = next
+	}
+}
