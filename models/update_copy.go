@@ -71,19 +71,11 @@ func (s *Store) copies(ending string) []string {
 // others: an update that fails again and again writes many of one version.
 func (s *Store) forgetCopies() {
 	copies := s.copies("")
-	dated := func(path string) (version, date string) {
-		cut := len(path) - len(copyDate)
-		return path[:cut], path[cut:]
-	}
-	slices.SortFunc(copies, func(a, b string) int {
-		_, dateA := dated(a)
-		_, dateB := dated(b)
-		return cmp.Compare(dateB, dateA)
-	})
+	slices.SortFunc(copies, func(a, b string) int { return cmp.Compare(b[len(b)-len(copyDate):], a[len(a)-len(copyDate):]) })
 	var newest, others []string
 	seen := make(map[string]bool)
 	for _, path := range copies {
-		if version, _ := dated(path); seen[version] {
+		if version := path[:len(path)-len(copyDate)]; seen[version] {
 			others = append(others, path)
 		} else {
 			seen[version] = true

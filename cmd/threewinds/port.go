@@ -59,7 +59,7 @@ func otherAnswers(ctx context.Context, listener net.Listener, address string) bo
 	if err != nil {
 		return false
 	}
-	defer sent.Close()
+	defer sent.Close() //nolint:errcheck // nothing was said
 	tcp, ok := listener.(*net.TCPListener)
 	if !ok || tcp.SetDeadline(time.Now().Add(time.Second)) != nil {
 		return false
