@@ -58,7 +58,6 @@ func readyFile(path string) error {
 func unopened(err error) error {
 	var (
 		refused *pgconn.PgError
-		network net.Error
 		parsing *pgconn.ParseConfigError
 		file    *sqlite.Error
 	)
@@ -71,7 +70,7 @@ func unopened(err error) error {
 		return refusedBy(refused, err)
 	case errors.As(err, &parsing):
 		return errAddress
-	case errors.As(err, &network), errors.Is(err, context.DeadlineExceeded):
+	case isNetwork(err):
 		return errNoServer
 	case errors.As(err, &file):
 		return unopenedFile(file.Code(), err)
@@ -111,6 +110,16 @@ func writable(path string) error {
 		return errNoFile
 	}
 	return file.Close()
+}
+
+// isNetwork says whether a server did not answer. Do not ask for a [net.Error]: every
+// error number of the operating system is one, also that of a file.
+func isNetwork(err error) bool {
+	var (
+		operation *net.OpError
+		name      *net.DNSError
+	)
+	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &operation) || errors.As(err, &name)
 }
 
 func isDamage(err error) bool {

@@ -137,6 +137,9 @@ func (s *Store) prepareFile(ctx context.Context) error {
 	if err := migrations.Apply(ctx, db, migrations.SQLite); err != nil {
 		return err
 	}
+	if s.copied != "" {
+		s.forgetCopies()
+	}
 	if err := s.probe(ctx); err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"strings"
 	"syscall"
 
@@ -74,7 +73,6 @@ func troubleIn(err error) Trouble {
 		known   Trouble
 		file    *sqlite.Error
 		refused *pgconn.PgError
-		network net.Error
 	)
 	switch {
 	case err == nil, errors.Is(err, context.Canceled): // the visitor has left
@@ -87,8 +85,8 @@ func troubleIn(err error) Trouble {
 		return troubleOfServer(refused.Code)
 	case errors.Is(err, syscall.EROFS):
 		return ReadOnly
-	case errors.Is(err, context.DeadlineExceeded), errors.As(err, &network), errors.Is(err, io.EOF),
-		errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, driver.ErrBadConn), pgconn.SafeToRetry(err):
+	case isNetwork(err), errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF),
+		errors.Is(err, driver.ErrBadConn), pgconn.SafeToRetry(err):
 		return Unreachable
 	default:
 		return NoTrouble

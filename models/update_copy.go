@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,6 +16,11 @@ import (
 // mostCopies is how many copies from before updates are kept.
 const mostCopies = 5
 
+const (
+	copyDate   = "2006-01-02-150405"
+	unfinished = ".part"
+)
+
 // copyBeforeUpdate writes a copy of an older database beside it, before its schema is
 // changed: an older program can open the copy, but not the database any more. The name
 // says the version of the schema and the date. A damaged file is not copied: whoever
@@ -24,57 +30,70 @@ func (s *Store) copyBeforeUpdate(ctx context.Context, db *sql.DB) error {
 	if err != nil || !older || s.guard.now() == Damaged || s.guard.tolerant {
 		return err
 	}
-	path := fmt.Sprintf("%s.version-%d-%s", s.address, version, s.now().Format("2006-01-02-150405"))
-	unfinished := path + ".part"
-	if err := os.Remove(unfinished); err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", unfinished); err != nil {
-		os.Remove(unfinished) //nolint:errcheck // the first error is the one to tell
-		return fmt.Errorf("copying the database before its update: %w", err)
-	}
-	if err := s.finishCopy(unfinished, path); err != nil {
+	path := fmt.Sprintf("%s.version-%d-%s", s.address, version, s.now().Format(copyDate))
+	if err := s.writeCopy(ctx, db, path); err != nil {
 		return fmt.Errorf("copying the database before its update: %w", err)
 	}
 	s.copied = path
-	return s.forgetCopies()
+	return nil
 }
 
-// finishCopy gives a copy its name once all of it is on the disk.
-func (s *Store) finishCopy(unfinished, path string) error {
+// writeCopy writes a copy that has its name only once all of it is on the disk. From the
+// beginning nobody may read it who may not read the database.
+func (s *Store) writeCopy(ctx context.Context, db *sql.DB, path string) error {
+	removeAll(s.copies(unfinished)) // of updates that were interrupted; they can fill the disk
 	original, err := os.Stat(s.address)
 	if err != nil {
 		return err
 	}
-	if err := os.Chmod(unfinished, original.Mode().Perm()); err != nil {
-		return err
-	}
-	file, err := os.OpenFile(unfinished, os.O_RDWR, 0)
+	file, err := os.OpenFile(path+unfinished, os.O_CREATE|os.O_EXCL|os.O_RDWR, original.Mode().Perm())
 	if err != nil {
 		return err
 	}
-	if err := cmp.Or(file.Sync(), file.Close()); err != nil {
+	_, err = db.ExecContext(ctx, "VACUUM INTO ?", path+unfinished)
+	if err := cmp.Or(err, os.Chmod(path+unfinished, original.Mode().Perm()), file.Sync(), file.Close()); err != nil {
+		os.Remove(path + unfinished) //nolint:errcheck // the first error is the one to tell
 		return err
 	}
-	return os.Rename(unfinished, path)
+	return os.Rename(path+unfinished, path)
 }
 
-// forgetCopies removes all but the newest copies.
-func (s *Store) forgetCopies() error {
-	copies, err := filepath.Glob(s.address + ".version-*-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[0-9][0-9][0-9][0-9][0-9][0-9]")
+// copies are the copies from before updates whose names end so.
+func (s *Store) copies(ending string) []string {
+	found, err := filepath.Glob(s.address + ".version-*-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[0-9][0-9][0-9][0-9][0-9][0-9]" + ending)
 	if err != nil {
-		return nil //nolint:nilerr // a name that is a pattern itself keeps all its copies
+		return nil // a name that is a pattern itself keeps all its copies
 	}
-	const date = len("2006-01-02-150405")
-	slices.SortFunc(copies, func(a, b string) int { return cmp.Compare(b[len(b)-date:], a[len(a)-date:]) })
-	for i, old := range copies {
-		if i >= mostCopies {
-			if err := os.Remove(old); err != nil {
-				return fmt.Errorf("removing an old copy: %w", err)
-			}
+	return found
+}
+
+// forgetCopies removes all but some copies. The newest of every version goes before all
+// others: an update that fails again and again writes many of one version.
+func (s *Store) forgetCopies() {
+	copies := s.copies("")
+	slices.SortFunc(copies, func(a, b string) int { return cmp.Compare(b[len(b)-len(copyDate):], a[len(a)-len(copyDate):]) })
+	var newest, others []string
+	seen := make(map[string]bool)
+	for _, path := range copies {
+		if version := path[:len(path)-len(copyDate)]; seen[version] {
+			others = append(others, path)
+		} else {
+			seen[version] = true
+			newest = append(newest, path)
 		}
 	}
-	return nil
+	kept := slices.Concat(newest, others)
+	removeAll(kept[min(mostCopies, len(kept)):])
+}
+
+// removeAll removes files nobody needs. One that stays, because another program has it
+// open, is tried again after the next update.
+func removeAll(paths []string) {
+	for _, path := range paths {
+		if err := os.Remove(path); err != nil {
+			slog.Warn("an old copy of the database cannot be removed", "error", err)
+		}
+	}
 }
 
 // Copied is the path of the copy that was made before the schema was updated, empty if

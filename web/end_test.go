@@ -17,6 +17,20 @@ func TestWhoMayEndTheProgram(t *testing.T) {
 	elsewhere := s.guest()
 	elsewhere.header.Set("X-Forwarded-For", "192.0.2.7")
 	want(t, "elsewhere, before the account", elsewhere.post("/end", nil), http.StatusUnauthorized)
+	rebound, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.http.URL+"/end", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rebound.Host = "elsewhere.example:8080" // a page whose name leads to this computer
+	rebound.Header.Set("Origin", "http://elsewhere.example:8080")
+	answer, err := http.DefaultClient.Do(rebound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = answer.Body.Close()
+	if answer.StatusCode != http.StatusUnauthorized {
+		t.Errorf("a page of another site, before the account: %d", answer.StatusCode)
+	}
 	v := s.organiser()
 	want(t, "at the computer, with an account", s.guest().get("/end"), http.StatusSeeOther)
 	want(t, "at the computer, with an account", s.guest().post("/end", nil), http.StatusUnauthorized)

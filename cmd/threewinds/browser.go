@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -19,21 +20,30 @@ func openBrowser(out io.Writer, page string) {
 }
 
 var problemPage = template.Must(template.New("problem").Parse(`<!DOCTYPE html>
-<html lang="en"><meta charset="utf-8"><title>Three Winds does not start</title>
+<html lang="en"><meta charset="utf-8"><title>{{.Heading}}</title>
 <style>body { max-width: 40rem; margin: 4rem auto; padding: 0 1rem; font: 1.1rem/1.5 system-ui, sans-serif; color-scheme: light dark }</style>
-<h1>Three Winds does not start</h1>
-<p>{{.}}.</p>
-<p>The club's data was not changed. When it is mended, start the program again.</p>
+<h1>{{.Heading}}</h1>
+<p>{{.Problem}}.</p>
+<p>When it is mended, start the program again.</p>
 </html>
 `))
 
-// showProblem shows in the browser why the program does not start.
+// stoppedError ended a program that had started.
+type stoppedError struct{ error }
+
+func (e stoppedError) Unwrap() error { return e.error }
+
+// showProblem shows in the browser why the program does not start, or has stopped.
 func showProblem(problem error) {
+	heading := "Three Winds does not start"
+	if _, stopped := errors.AsType[stoppedError](problem); stopped {
+		heading = "Three Winds has stopped"
+	}
 	file, err := os.CreateTemp("", "threewinds-*.html")
 	if err != nil {
 		return // there is still the terminal, if there is one
 	}
-	err = problemPage.Execute(file, problem.Error())
+	err = problemPage.Execute(file, struct{ Heading, Problem string }{heading, problem.Error()})
 	if file.Close() == nil && err == nil {
 		browser.Stdout, browser.Stderr = io.Discard, io.Discard
 		_ = browser.OpenFile(file.Name()) // the same

@@ -5,12 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 	"time"
 
@@ -74,13 +73,16 @@ func (v *openVerb) serve(p *program) error {
 		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies, End: end,
 	})
 	// Whoever can read the file can read the database, too.
-	if err := os.WriteFile(running, []byte(first), 0o600); err != nil {
+	if err := os.WriteFile(running, []byte(first+"\n"+address.ID()+"\n"), 0o600); err != nil {
 		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return fmt.Errorf("telling a second double-click where the program is: %w", err)
 	}
 	defer os.Remove(running) //nolint:errcheck // a file of a program that ended is not believed
 	go openBrowser(p.out, first)
-	return server.Serve(ctx, listener)
+	if err := server.Serve(ctx, listener); err != nil {
+		return stoppedError{err}
+	}
+	return nil
 }
 
 // firstPage is where the browser is opened: the form for the first account, or the
@@ -104,32 +106,16 @@ func dataFolder() string {
 	return filepath.Join(xdg.DataHome, "threewinds")
 }
 
-// listenSomewhere takes the next port if the first is taken: nobody chose it.
-func (f siteFlags) listenSomewhere(ctx context.Context) (net.Listener, *reach.Address, error) {
-	listener, address, err := f.listen(ctx)
-	host, port, split := net.SplitHostPort(f.Address)
-	first, number := strconv.Atoi(port)
-	if split != nil || number != nil {
-		return listener, address, err
-	}
-	for next := first + 1; next <= first+10; next++ {
-		if _, taken := errors.AsType[takenError](err); !taken {
-			break
-		}
-		f.Address = net.JoinHostPort(host, strconv.Itoa(next))
-		listener, address, err = f.listen(ctx)
-	}
-	return listener, address, err
-}
-
 // openRunning opens the browser on the program that runs on the same data. It may have
 // been started a moment ago.
 func openRunning(ctx context.Context, out io.Writer, running string) error {
 	for range 20 {
-		if text, err := os.ReadFile(running); err == nil && answers(ctx, string(text)) {
-			fmt.Fprintln(out, "Three Winds runs already. It is opened in the browser.")
-			openBrowser(out, string(text))
-			return nil
+		if text, err := os.ReadFile(running); err == nil {
+			if page, ok := pageOf(ctx, string(text)); ok {
+				fmt.Fprintln(out, "Three Winds runs already. It is opened in the browser.")
+				openBrowser(out, page)
+				return nil
+			}
 		}
 		select {
 		case <-ctx.Done():
@@ -140,20 +126,35 @@ func openRunning(ctx context.Context, out io.Writer, running string) error {
 	return errors.New("another threewinds uses the club's data already, and no page of it can be found: end it first")
 }
 
-// answers says whether a threewinds answers at the origin of a page.
-func answers(ctx context.Context, page string) bool {
-	scheme, rest, _ := strings.Cut(page, "://")
-	host, _, _ := strings.Cut(rest, "/")
+// pageOf is the page to open on the program that wrote the text, if that program answers.
+// The form for the first account is gone once there is one: then it is the first page.
+func pageOf(ctx context.Context, text string) (page string, ok bool) {
+	page, id, _ := strings.Cut(strings.TrimSpace(text), "\n")
+	address, err := url.Parse(page)
+	if err != nil || id == "" {
+		return "", false
+	}
+	if _, says := answer(ctx, address.ResolveReference(&url.URL{Path: "/healthz"})); says != id {
+		return "", false
+	}
+	if status, _ := answer(ctx, address); status != http.StatusOK {
+		address = address.ResolveReference(&url.URL{Path: "/"})
+	}
+	return address.String(), true
+}
+
+// answer is the status of a page, and the program that answers; 0 if nobody does.
+func answer(ctx context.Context, page *url.URL) (status int, id string) {
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, scheme+"://"+host+"/healthz", nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, page.String(), nil)
 	if err != nil {
-		return false
+		return 0, ""
 	}
 	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
-		return false
+		return 0, ""
 	}
 	defer answer.Body.Close()
-	return answer.Header.Get(reach.Header) != ""
+	return answer.StatusCode, answer.Header.Get(reach.Header)
 }

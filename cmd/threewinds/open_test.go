@@ -2,9 +2,11 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
@@ -14,6 +16,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // desktop is a user's computer: a data folder, and a browser that writes down what it is
@@ -117,6 +121,12 @@ func TestADoubleClickOpensTheClub(t *testing.T) {
 	if status := post(organiser, setup, url.Values{"name": {"Eva"}, "password": {"three winds blow"}, "again": {"three winds blow"}}); status != http.StatusOK {
 		t.Fatalf("making the account: %d", status)
 	}
+	if status := ended(t, d.doubleClick()); status != 0 {
+		t.Errorf("a double-click with an account ends with %d", status)
+	}
+	if again := d.browsed(3); again != base+"/" {
+		t.Errorf("a double-click with an account opens %q", again)
+	}
 	if status := post(http.DefaultClient, base+"/end", nil); status != http.StatusUnauthorized {
 		t.Errorf("a stranger ends the program: %d", status)
 	}
@@ -131,7 +141,7 @@ func TestADoubleClickOpensTheClub(t *testing.T) {
 	}
 
 	d.doubleClick()
-	if again := d.browsed(3); !regexp.MustCompile(`^http://127\.0\.0\.1:\d+/$`).MatchString(again) {
+	if again := d.browsed(4); !regexp.MustCompile(`^http://127\.0\.0\.1:\d+/$`).MatchString(again) {
 		t.Errorf("the next day the browser opens %q", again)
 	}
 }
@@ -161,4 +171,55 @@ func TestADoubleClickThatFailsSaysSo(t *testing.T) {
 		t.Errorf("ended with %d", status)
 	}
 	wantParts(t, string(page), "Three Winds does not start", "not an SQLite database")
+	if strings.Contains(string(page), "not changed") {
+		t.Error("it says what it cannot know")
+	}
+}
+
+// TestAnotherProgramOfThisComputerIsNoticed: on some systems it keeps the port of
+// 127.0.0.1, and all other addresses are free.
+func TestAnotherProgramOfThisComputerIsNoticed(t *testing.T) {
+	ours, err := net.Listen("tcp", "0.0.0.0:0")
+	must(t, err)
+	defer func() { _ = ours.Close() }()
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	must(t, err)
+	defer func() { _ = other.Close() }()
+	if !otherAnswers(t.Context(), ours, other.Addr().String()) {
+		t.Error("the other program is not noticed")
+	}
+	own := fmt.Sprintf("127.0.0.1:%d", ours.Addr().(*net.TCPAddr).Port)
+	guest, err := net.Dial("tcp", own)
+	must(t, err)
+	defer func() { _ = guest.Close() }()
+	if otherAnswers(t.Context(), ours, own) {
+		t.Error("our own program is taken for another, because a guest came first")
+	}
+}
+
+// TestOnlyTheProgramItselfIsBelieved: another threewinds may have its port by now.
+func TestOnlyTheProgramItselfIsBelieved(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set(reach.Header, "one")
+		if r.URL.Path == "/setup/used" {
+			w.WriteHeader(http.StatusGone)
+		}
+	}))
+	defer site.Close()
+	for text, want := range map[string]string{
+		site.URL + "/setup/fresh\none\n":   site.URL + "/setup/fresh",
+		site.URL + "/setup/used\none\n":    site.URL + "/",
+		site.URL + "/setup/fresh\nother\n": "",
+		site.URL + "/setup/fresh":          "",
+	} {
+		if page, ok := pageOf(t.Context(), text); page != want || ok != (want != "") {
+			t.Errorf("%q: %q, %v", text, page, ok)
+		}
+	}
+}
+
+func TestADamagedClubIsToldTheWholeCommand(t *testing.T) {
+	path := damagedFile(t, damages["an index that lost a key"])
+	_, said := notStarted(t, "serve", "--address", "127.0.0.1:0", "--database", path)
+	wantParts(t, said, `threewinds serve --despite-damage --database "`+path+`"`)
 }

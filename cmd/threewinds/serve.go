@@ -83,8 +83,8 @@ func unopened(database string, err error) error {
 		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
 			"or choose another database with --database", shown(database))
 	case errors.Is(err, models.Damaged):
-		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, "+
-			"\"threewinds serve --despite-damage\" goes on with what there is", shown(database), err, afterDamage)
+		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, this goes on with what there is: "+
+			`threewinds serve --despite-damage --database "%s"`, shown(database), err, afterDamage, shown(database))
 	default:
 		return fmt.Errorf("the database %s cannot be opened, as %w: check the path or address, "+
 			"or choose another with --database", shown(database), err)

@@ -10,7 +10,6 @@ import (
 	"net/url"
 	"os"
 	"strings"
-	"syscall"
 
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -32,15 +31,22 @@ func (e takenError) Error() string {
 		"stop it or choose another port with --address"
 }
 
+// forbiddenError says that the system keeps the port for others.
+type forbiddenError string
+
+func (e forbiddenError) Error() string {
+	return "this user may not listen on " + string(e) + ": choose another port above 1023 with --address"
+}
+
 // listen opens the port, and finds the address for other devices.
 func (f siteFlags) listen(ctx context.Context) (net.Listener, *reach.Address, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", f.Address)
-	if errors.Is(err, syscall.EADDRINUSE) {
+	if errors.Is(err, addressTaken) {
 		return nil, nil, takenError(f.Address)
 	}
-	if errors.Is(err, syscall.EACCES) {
-		return nil, nil, fmt.Errorf("this user may not listen on %s: choose a port above 1023 with --address", f.Address)
+	if errors.Is(err, addressForbidden) {
+		return nil, nil, forbiddenError(f.Address)
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("nobody can listen on %q: write --address as 0.0.0.0:8080, with an address of this computer "+

@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -36,10 +37,16 @@ func AddressOf(c echo.Context) string {
 }
 
 // OnThisComputer says whether the visitor sits at the computer that runs the program. A
-// request that a proxy passed on does not count.
+// request that a proxy passed on does not count, nor does one that names another host: a
+// page of another site can have its name lead to this computer.
 func OnThisComputer(c echo.Context) bool {
 	address, err := netip.ParseAddr(c.RealIP())
-	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback()
+	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback() && isLoopback((&url.URL{Host: c.Request().Host}).Hostname())
+}
+
+func isLoopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return strings.EqualFold(host, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 
 // NightTable finds the night and the table in the address.
