@@ -46,7 +46,7 @@ async function save(form) {
     own = (await entries()).filter(({ match }) => match === entry.match);
   } catch { // a browser that keeps nothing
     nowhere = true;
-    post(form);
+    post();
     return;
   }
   const left = own.find((other) => other.id === entry.id);
@@ -54,7 +54,7 @@ async function save(form) {
     if (form.isConnected) refresh();
   } else if (left.refused && own[0] === left && form.isConnected) {
     await (left.both ? choose(left) : drop(left));
-    post(form);
+    post();
   } else {
     form.classList.remove("sending");
     enter("");
@@ -80,8 +80,10 @@ function release() {
 }
 
 // post sends the form without the outbox: the answer says what is wrong with it.
-async function post(form) {
+async function post() {
   await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
+  const form = id("entry"); // a new entry area may have taken over what was typed
+  if (!form) return;
   form.classList.remove("sending");
   direct = true;
   form.requestSubmit();
@@ -153,10 +155,10 @@ const isRecorded = (form) => recorded.some((entry) => entry.id === form.elements
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail, form = id("entry"), reloaded = ctx?.sourceElement?.id === "reload";
   if (ctx?.target?.id !== "entry-area") return;
-  const sending = form?.classList.contains("sending");
+  const sending = form?.classList.contains("sending"), posted = form?.classList.contains("htmx-request");
   if (reloaded && touching()) lifted().then(sending ? refresh : moved);
   // A hand that is being saved ends in its own form.
-  if (reloaded && (touching() || sending && !isRecorded(form))) return event.preventDefault();
+  if (reloaded && (touching() || posted || sending && !isRecorded(form))) return event.preventDefault();
   before = reloaded && !form?.classList.contains("frozen") ? form : undefined;
   focused = document.activeElement?.id;
   wasAhead = id("entry-area")?.classList.contains("ahead");
@@ -247,7 +249,7 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   become({ entry: entry.id, number: entry.number, seats: entry.seats }, table.names);
   enter(entry.body, new URLSearchParams(entry.body).get("rival") ?? "");
   await project();
-  if (reachable() && (entry.both || entry.number < table.states[0][0])) post(form);
+  if (reachable() && (entry.both || entry.number < table.states[0][0])) post();
   else id("winner-east")?.focus();
 });
 
@@ -284,6 +286,7 @@ document.addEventListener("htmx:error", ({ detail }) => {
   if (!source) return;
   unsent(source);
   if (detail.ctx.target?.id === "preview") unchecked();
+  if (source.id === "entry") moved(); // what came meanwhile was held back
   if (source.id !== "reload") return;
   const form = id("entry");
   form?.classList.remove("sending");

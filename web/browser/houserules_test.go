@@ -100,3 +100,33 @@ func chooseHouseRules(organiser *device) {
 	organiser.open(night + "/settings")
 	organiser.see("#house-rules summary", "a limit of 60 points")
 }
+
+// answersLate holds back the answers to what the page asks for, until it is told to let
+// them through; it counts those that wait.
+const answersLate = `{
+	const send = window.fetch.bind(window), through = new Promise((resolve) => { window.letThrough = resolve; });
+	window.waiting = 0;
+	window.fetch = async (...request) => {
+		const answer = await send(...request);
+		window.waiting++;
+		await through;
+		return answer;
+	};
+} undefined`
+
+// TestAChoiceMadeMeanwhileStays: choosing the game brings other choices from the laptop.
+// What is chosen until they come stays chosen.
+func TestAChoiceMadeMeanwhileStays(t *testing.T) {
+	c := newClub(t)
+	organiser := c.laptop()
+	organiser.signUp(c)
+	organiser.open("/nights/new")
+	organiser.until("the page's scripts", `document.readyState === "complete"`)
+	organiser.do("a slow network", chromedp.Evaluate[chromedp.Void](answersLate))
+	organiser.tap("label:has([name=game][value=honshu])")
+	organiser.until("an answer on its way", `window.waiting === 1`)
+	organiser.tap("label:has([name=ranking][value=hands])")
+	organiser.do("it comes", chromedp.Evaluate[chromedp.Void](`window.letThrough(); undefined`))
+	organiser.see("#house-rules summary", "Honshu, 35,000")
+	organiser.until("the ranking", `document.querySelector("[name=ranking][value=hands]").checked`)
+}

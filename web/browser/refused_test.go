@@ -57,6 +57,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet.save()
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state .truth", "Hand 4, South round")
+	tablet.next(4)
 	for i, hand := range c.ledger(night, 1).Ledger.Hands {
 		if hand.Before.Hand != i+1 || hand.Facts.Outcome != scoring.DrawnHand {
 			t.Errorf("hand %d: %+v", i+1, hand.Facts)

@@ -95,6 +95,11 @@ func (s *Room) createNight(c echo.Context) error {
 	return site.See(c, present.NightPath(plan.ID, "door"))
 }
 
+var (
+	nightFormScripts = []string{site.HTMXScript, "club/nightform.js"}
+	nightFormStyles  = []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
+)
+
 func (s *Room) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
 ) error {
@@ -102,7 +107,7 @@ func (s *Room) renderNewNight(
 	view := nightFormView(typed, game)
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
-	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
+	view.Page.Scripts, view.Page.Styles = nightFormScripts, nightFormStyles
 	view.Action, view.Like = "/nights", typed.Like
 	explain(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
@@ -176,7 +181,7 @@ func (s *Room) renderSettings(
 	}
 	view := nightFormView(typed, game)
 	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
-	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
+	view.Page.Scripts, view.Page.Styles = nightFormScripts, nightFormStyles
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen, view.HasHands = night.Phase != tournament.Gathering, night.HasHands()
