@@ -8,13 +8,13 @@ import (
 )
 
 // mostScript is how much of our own script a tablet may have to load, in bytes
-// compressed. The form of a night (club) is not for tablets.
+// compressed.
 const mostScript = 20_000
 
 func TestOurScriptsAreSmall(t *testing.T) {
 	sum := 0
 	for name, a := range assets {
-		if strings.HasSuffix(name, ".js") && !strings.HasPrefix(name, "vendor/") && !strings.HasPrefix(name, "club/") {
+		if strings.HasSuffix(name, ".js") && !strings.HasPrefix(name, "vendor/") {
 			t.Logf("%s: %d bytes compressed", name, len(a.gzipped()))
 			sum += len(a.gzipped())
 		}

@@ -1,18 +1,15 @@
 // A choice that is made while the answer to an earlier one is on its way stays made,
 // though that answer brings the choices anew.
 
-const made = new Map(); // field: its state, and when, ms
+const made = new Map(); // field: whether it is chosen, and when that was, ms
 
-document.addEventListener("change", ({ target }) => {
-  const { name, value, checked } = target;
-  made.set(target, { name, value, checked, at: performance.now() });
-});
+document.addEventListener("change", ({ target }) => made.set(target, [target.checked, performance.now()]));
 document.addEventListener("htmx:before:request", ({ detail }) => { detail.ctx.begun = performance.now(); });
 document.addEventListener("htmx:after:swap", ({ detail }) => {
-  for (const [field, { name, value, checked, at }] of made) {
+  for (const [field, [checked, at]] of made) {
     if (field.isConnected || at < detail.ctx.begun) continue;
     made.delete(field); // another game may have other choices
-    const now = [...document.getElementsByName(name)].find((other) => !checked || other.value === value);
+    const { name, value } = field, now = [...document.getElementsByName(name)].find((other) => !checked || other.value === value);
     if (now) Object.assign(now, { value, checked }).dispatchEvent(new Event("change", { bubbles: true }));
   }
 });

@@ -52,11 +52,7 @@ export const erase = (place) => act("readwrite", (kept) => kept.delete(place));
 // uuid is a UUIDv7. A club's address is not a secure context: there is no
 // crypto.randomUUID.
 export function uuid() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  let now = Date.now();
-  for (let i = 5; i >= 0; i--, now = Math.floor(now / 256)) bytes[i] = now % 256;
-  bytes[6] = (bytes[6] & 0x0f) | 0x70;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const random = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digits = Date.now().toString(16).padStart(12, "0") + "7" + random.slice(1, 4) + "8" + random.slice(5);
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

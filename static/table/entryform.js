@@ -29,7 +29,7 @@ document.addEventListener("submit", (event) => {
   event.stopImmediatePropagation();
   for (const notice of all(".unsent", form)) notice.hidden = true;
   form.querySelector(".incomplete").hidden = !bare;
-  if (!bare && !form.classList.contains("sending")) save(form);
+  if (!bare && !form.matches(".sending")) save(form);
 }, true);
 
 async function save(form) {
@@ -93,7 +93,7 @@ async function post() {
 
 // unsent says that a form did not reach the laptop; a hand may be kept nowhere then.
 function unsent(form) {
-  const notice = form.querySelector(":scope .unsent");
+  const notice = form.querySelector(".unsent");
   if (!notice) return;
   if (nowhere && form.id === "entry") notice.lastElementChild.textContent = id("outbox").dataset.nowhere;
   notice.hidden = false;
@@ -113,7 +113,7 @@ function after([, , , drawn, ...won], { outcome, body }, { told }) {
 // typed keeps its number, unless the reader changed what waits.
 async function project(renumber) {
   const kept = await entries().catch(() => {}), area = id("entry-area"), form = id("entry"), table = lookahead();
-  if (!form || !table || form.classList.contains("frozen") || !kept && area.classList.contains("ahead")) return;
+  if (!form || !table || form.matches(".frozen") || !kept && area.matches(".ahead")) return;
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
   for (const entry of [...recorded, ...kept ?? []]) {
     if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
@@ -122,7 +122,7 @@ async function project(renumber) {
     else now = table.states[next];
     lying = sticksAfter(table, lying, entry);
   }
-  const ahead = beyond || now !== table.states[0], was = area.classList.contains("ahead");
+  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead");
   area.classList.toggle("ahead", ahead);
   if (!mended && !renumber && used() && shownNumber() !== now[0]) {
     id("overtaken").hidden = false;
@@ -155,13 +155,13 @@ const isRecorded = (form) => recorded.some((entry) => entry.id === form.elements
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail, form = id("entry"), reloaded = ctx?.sourceElement?.id === "reload";
   if (ctx?.target?.id !== "entry-area") return;
-  const sending = form?.classList.contains("sending"), posted = form?.classList.contains("htmx-request");
+  const sending = form?.matches(".sending");
   if (reloaded && touching()) lifted().then(sending ? refresh : moved);
   // A hand that is being saved ends in its own form.
-  if (reloaded && (touching() || posted || sending && !isRecorded(form))) return event.preventDefault();
-  before = reloaded && !form?.classList.contains("frozen") ? form : undefined;
+  if (reloaded && (touching() || form?.matches(".htmx-request") || sending && !isRecorded(form))) return event.preventDefault();
+  before = reloaded && !form?.matches(".frozen") ? form : undefined;
   focused = document.activeElement?.id;
-  wasAhead = id("entry-area")?.classList.contains("ahead");
+  wasAhead = id("entry-area")?.matches(".ahead");
   begun = ctx?.begun ?? 0;
 });
 
@@ -194,7 +194,7 @@ function moved() {
   const state = id("state")?.dataset, area = id("entry-area"), form = id("entry");
   if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
   const same = ["match", "number", "last", "closed", "seats"].every((name) => state[name] === area.dataset[name]);
-  const ours = recorded.length > 0 || mended || area.classList.contains("ahead");
+  const ours = recorded.length > 0 || mended || area.matches(".ahead");
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);

@@ -36,7 +36,7 @@ export function recall() {
 }
 
 // The questions that pay, as soon as the hand is told, and those that have no answer yet.
-export const questions = (form = id("entry")) => form.classList.contains("told") ? all("[data-question]", form).filter((set) => set.checkVisibility()) : [];
+export const questions = (form = id("entry")) => form.matches(".told") ? all("[data-question]", form).filter((set) => set.checkVisibility()) : [];
 export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(({ value }) => Number(value)) ||
   all("[data-tiles]", set).some(({ value }) => value);
 export const open = (form) => questions(form).filter((set) => !answered(set));
@@ -64,7 +64,7 @@ export function used(form = id("entry")) {
 export function lacking(form) {
   const { winner, from, way } = form.elements;
   return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !id("count").classList.contains("full")) || open(form).length > 0;
+    (!from.value || way.value === "tiles" && !id("count").matches(".full")) || open(form).length > 0;
 }
 
 // reseated is the query about the same people in other seats.

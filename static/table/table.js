@@ -149,13 +149,13 @@ export function render() {
 // questions, and says on Save what is open.
 export function renderSteps() {
   const form = id("entry"), { winner, from, way } = form.elements;
-  form.classList.toggle("told", Boolean(winner.value) && (winner.value === "draw" || Boolean(from.value) && (way.value !== "tiles" || form.classList.contains("complete"))));
+  form.classList.toggle("told", Boolean(winner.value) && (winner.value === "draw" || Boolean(from.value) && (way.value !== "tiles" || form.matches(".complete"))));
   form.classList.toggle("paid", from.value.includes(":"));
   form.classList.toggle("declared", Boolean(winner.value && form.querySelector(`[data-stake][value=${winner.value}]:checked`)));
   const told = !lacking(form) || open(form).length > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
   for (const part of all("[data-named]", form)) part.textContent = who && part.dataset.named ? part.dataset.named.replace("{name}", who) : part.dataset.plain;
   const done = (step) => step.matches(".winner") ? winner.value : step.matches(".source") ? from.value : step.matches(".hand")
-    ? way.value === "tiles" ? form.classList.contains("complete") : form.classList.contains("told") && !document.querySelector("#preview .next") : answered(step);
+    ? way.value === "tiles" ? form.matches(".complete") : form.matches(".told") && !document.querySelector("#preview .next") : answered(step);
   let next = true;
   for (const step of all(".step", form).filter((step) => step.checkVisibility())) {
     const isDone = Boolean(done(step)), question = "question" in step.dataset;
