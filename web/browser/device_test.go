@@ -201,12 +201,22 @@ func (d *device) see(css string, texts ...string) {
 	}
 }
 
+// untilTrue looks every 20 ms whether a condition holds, for at most half a second, as a
+// page may be left meanwhile. It leaves setTimeout alone, which tests watch.
+const untilTrue = `(async () => {
+	for (const end = performance.now() + 500; performance.now() < end;) {
+		if (await (%s)) return true;
+		await new Promise((look) => { AbortSignal.timeout(20).onabort = look; });
+	}
+	return false;
+})()`
+
 // until waits for a condition in the page.
 func (d *device) until(what, script string) {
 	d.t.Helper()
 	deadline := time.Now().Add(patience)
 	for {
-		ok, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](script, chromedp.EvalAwaitPromise))
+		ok, err := chromedp.Run(d.ctx, chromedp.Evaluate[bool](fmt.Sprintf(untilTrue, script), chromedp.EvalAwaitPromise))
 		if ok {
 			return
 		}
