@@ -50,7 +50,7 @@ func TestTheLinesAsTheFormatHasThem(t *testing.T) {
 // it went through the format.
 func TestARecordedHandComesBack(t *testing.T) {
 	d := newDealer(5)
-	legal, count := 0, scoringtest.Count(20_000, 4_000)
+	legal, count := 0, scoringtest.Count(20_000, 1_000)
 	for range count {
 		request := d.request(t)
 		if _, accepted := comesBack(t, &request); accepted {

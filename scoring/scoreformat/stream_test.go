@@ -168,7 +168,7 @@ func (f readerFunc) Read(into []byte) (int, error) { return f(into) }
 // TestMemoryStaysBounded sends 200,000 lines, some sixty megabytes, through a
 // pipe and looks at what is kept alive on the way.
 func TestMemoryStaysBounded(t *testing.T) {
-	const rounds, hands = 40, 5_000
+	rounds, hands := scoringtest.Count(40, 12), 5_000
 	text := corpus(t, hands, true)
 	in, input := io.Pipe()
 	go func() {

@@ -85,7 +85,7 @@ func (d dealer) untiled(h scoring.Hand) scoring.Hand {
 // through the format.
 func TestAHandWithoutTilesComesBack(t *testing.T) {
 	d := newDealer(11)
-	legal, count := 0, scoringtest.Count(3_000, 600)
+	legal, count := 0, scoringtest.Count(3_000, 150)
 	for range count {
 		request := d.request(t)
 		request.Hand = d.untiled(request.Hand)
