@@ -168,6 +168,25 @@ func TestAHandThatComesTooLateIsKept(t *testing.T) {
 		if err != nil || len(hands) != 1 || hands[0].Entry != late.ID || hands[0].Match != match.ID || hands[0].Hand.Number != 2 {
 			t.Fatalf("%+v, %v", hands, err)
 		}
+		second, recorded := late, correction(match, models.TableCard{})
+		second.ID = tournament.EntryID(models.NewID())
+		if receipt, err := c.EnterHand(t.Context(), match.ID, second); err != nil || !receipt.Late {
+			t.Fatalf("%+v, %v", receipt, err)
+		}
+		before, _ := c.read().Match(match.ID)
+		wantError(t, "for an unknown hand", errorOf(c.RecordLateHand(t.Context(), match.ID, recorded, "unknown")), tournament.ErrNotFound)
+		if now, _ := c.read().Match(match.ID); len(now.Events) != len(before.Events) {
+			t.Errorf("%d events, were %d", len(now.Events), len(before.Events))
+		}
+		for i := range 2 {
+			receipt, err := c.RecordLateHand(t.Context(), match.ID, recorded, second.ID)
+			if err != nil || receipt.Repeated != (i > 0) {
+				t.Errorf("%+v, %v", receipt, err)
+			}
+			if hands, err = c.LateHands(t.Context(), c.night); err != nil || len(hands) != 1 || hands[0].Entry != late.ID {
+				t.Errorf("%+v, %v", hands, err)
+			}
+		}
 		for range 2 {
 			c.must(c.SettleLateHand(t.Context(), c.night, late.ID, "Dana"))
 		}

@@ -90,17 +90,37 @@ func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands 
 func (s *Store) SettleLateHand(ctx context.Context, night tournament.NightID, entry tournament.EntryID, by string) (err error) {
 	defer wrap(&err, "settling late hand %s", entry)
 	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
-		row, err := gorm.G[lateHandRow](tx).Where("id = ? AND night_id = ?", entry, night).First(ctx)
-		if err != nil {
-			return err
-		}
-		if !row.SettledAt.IsZero() {
+		settled, err := s.settleLate(ctx, tx, night, entry, by)
+		if err == nil && !settled {
 			return errUnchanged
 		}
-		_, err = gorm.G[lateHandRow](tx).Where("id = ?", entry).
-			Updates(ctx, lateHandRow{SettledBy: by, SettledAt: s.moment()})
 		return err
 	})
+}
+
+// RecordLateHand is [Store.Append] for the correction or insertion by which the desk takes
+// a late hand into its match. The late hand is settled in the same transaction.
+func (s *Store) RecordLateHand(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, late tournament.EntryID,
+) (receipt Receipt, err error) {
+	defer wrap(&err, "recording late hand %s", late)
+	return s.append(ctx, match, event, preparation{make: func(tx *gorm.DB, night tournament.NightID) error {
+		_, err := s.settleLate(ctx, tx, night, late, event.By)
+		return err
+	}})
+}
+
+// settleLate settles a late hand, and says whether it was open.
+func (s *Store) settleLate(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, entry tournament.EntryID, by string,
+) (bool, error) {
+	row, err := gorm.G[lateHandRow](tx).Where("id = ? AND night_id = ?", entry, night).First(ctx)
+	if err != nil || !row.SettledAt.IsZero() {
+		return false, err
+	}
+	_, err = gorm.G[lateHandRow](tx).Where("id = ?", entry).
+		Updates(ctx, lateHandRow{SettledBy: by, SettledAt: s.moment()})
+	return err == nil, err
 }
 
 // onDesk runs a change of what the desk has seen of a night, and announces it.

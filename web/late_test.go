@@ -43,4 +43,7 @@ func TestTheDeskRecordsALateHand(t *testing.T) {
 	if now, _ := r.load().Match(match.ID); len(now.Ledger.Hands) != 3 {
 		t.Errorf("%d hands", len(now.Ledger.Hands))
 	}
+	if links := r.v.get(r.path("desk")).page().Attrs(`form.late a`, "href"); len(links) > 0 {
+		t.Errorf("the desk still asks for %v", links)
+	}
 }

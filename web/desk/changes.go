@@ -93,6 +93,7 @@ func lateFormPath(night *tournament.Night, match tournament.Match, hand models.L
 	}
 	query, kind := url.Values{
 		"match": {string(match.ID)}, "mine": {typed.Encode()}, "seats": {handentry.PlacesText(hand.Hand.Seats)},
+		"late": {string(hand.Entry)},
 	}, "insertion"
 	if number := hand.Hand.Number; number >= 1 && number <= len(match.Ledger.Hands) {
 		kind = "correction"

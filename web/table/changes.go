@@ -108,10 +108,15 @@ func (s *Room) lookOrRecord(c echo.Context, change changing) error {
 }
 
 func (s *Room) recordChange(c echo.Context, change changing, event tournament.Event) (err error) {
-	if event.Substitution != nil {
-		_, err = s.Store.Substitute(c.Request().Context(), change.at.match.ID, event, change.newName())
-	} else {
-		_, err = s.Store.Append(c.Request().Context(), change.at.match.ID, event)
+	ctx, match := c.Request().Context(), change.at.match.ID
+	late := tournament.EntryID(change.typed.Get("late"))
+	switch {
+	case event.Substitution != nil:
+		_, err = s.Store.Substitute(ctx, match, event, change.newName())
+	case late != "" && event.Card == "":
+		_, err = s.Store.RecordLateHand(ctx, match, event, late)
+	default:
+		_, err = s.Store.Append(ctx, match, event)
 	}
 	if err != nil {
 		return s.refuseChange(c, change, err)
