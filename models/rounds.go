@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"slices"
 
 	"gorm.io/gorm"
 
@@ -31,8 +30,7 @@ func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number in
 		if missing := night.Missing(round); len(missing) > 0 {
 			return tournament.Incomplete(missing)
 		}
-		open := slices.DeleteFunc(round.OpenDisputes(), func(dispute tournament.EntryID) bool { return slices.Contains(known, dispute) })
-		if len(open) > 0 {
+		if open := unknownDisputes(round, known); len(open) > 0 {
 			return tournament.Disputed(open)
 		}
 		return s.closeRound(ctx, tx, night, round)
