@@ -29,8 +29,9 @@ type View struct {
 	Replan           bool
 	// Pending: the rounds to come are drawn, and the draft is not published.
 	Pending bool
-	// Clock is that of the round being played.
+	// Clock is that of the round being played, Call how the desk can end its matches.
 	Clock    parts.ClockView
+	Call     Call
 	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *Refusal

@@ -15,6 +15,8 @@ type WallView struct {
 	// Clock is the clock of the round being played. Playing are its tables.
 	Clock   parts.ClockView
 	Playing []WallTable
+	// LastHand: the desk has called the last hand at all tables.
+	LastHand bool
 	// Seating are the tables of the round, a few on each slide. Round is its number, of
 	// Rounds; 0 without one.
 	Seating       [][]parts.SeatedTable

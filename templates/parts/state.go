@@ -53,6 +53,16 @@ type TableState struct {
 	Early bool
 	// Review says that a dispute waits for the desk.
 	Review bool
+	// Clock is the round's at this table; the referee's page shows it.
+	Clock TableClock
+}
+
+// Shut is why no hand can be entered: closed as in Closed, over, or empty.
+func (s TableState) Shut() string {
+	if s.Closed == "" && s.Over {
+		return "over"
+	}
+	return s.Closed
 }
 
 // Path is the address of the table's page.

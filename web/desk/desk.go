@@ -140,6 +140,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			view.Others = append(view.Others, desk)
 			continue
 		}
+		view.Call = s.callView(night, round)
 		desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 		desk.Missing = missingHands(night.Missing(round))
 		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })

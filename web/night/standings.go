@@ -18,6 +18,9 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/standings.css"}
+	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
+		return err
+	}
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 

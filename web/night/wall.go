@@ -115,7 +115,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock = present.ClockView(night, round.Number, clock)
+	view.Clock, view.LastHand = present.ClockView(night, round.Number, clock), present.LastHand(night, round)
 	if clock == nil {
 		return nil
 	}
