@@ -63,13 +63,10 @@ func (s *Store) TakeBackCall(ctx context.Context, id tournament.NightID, number 
 }
 
 // EndNight ends a night before its last round, with the rounds that were played; see
-// [tournament.Night.EndEarly]. Round is the round being played as the page showed it, 0
-// for none. Ending it again changes nothing. Errors: [tournament.ErrStale] if another
+// [tournament.Night.EndEarly]. Ending it again changes nothing. Errors: [tournament.ErrStale] if another
 // round is being played; [tournament.ErrConflict] if no round would count;
 // [tournament.Disputed] as [Store.CloseRound].
-func (s *Store) EndNight(
-	ctx context.Context, id tournament.NightID, round int, call tournament.TimeCall, known ...tournament.EntryID,
-) (err error) {
+func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tournament.NightEnd) (err error) {
 	defer wrap(&err, "ending night %s early", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		if night.Phase == tournament.Finished {
@@ -80,18 +77,21 @@ func (s *Store) EndNight(
 		switch {
 		case err != nil:
 			return err
-		case current.Number != round:
+		case current.Number != wish.Round:
 			return tournament.ErrStale
 		}
 		if end.Round > 0 {
-			if open := unknownDisputes(current, known); len(open) > 0 {
+			if open := unknownDisputes(current, wish.Known); len(open) > 0 {
 				return tournament.Disputed(open)
 			}
-			if err := s.endMatches(ctx, tx, night, end.Cut, call); err != nil {
+			if err := s.endMatches(ctx, tx, night, end.Cut, wish.Call); err != nil {
 				return err
 			}
 		}
-		return s.cutRounds(ctx, tx, night, end)
+		if err := s.cutRounds(ctx, tx, night, end); err != nil || !wish.Ceremony {
+			return err
+		}
+		return hide(ctx, tx, id, 0)
 	})
 }
 

@@ -149,19 +149,19 @@ func TestACallMeetsASave(t *testing.T) {
 // is, those after it not at all.
 func TestTheEveningEndsEarly(t *testing.T) {
 	eachPublished(t, 6, 4, func(t *testing.T, c *club) {
-		wantError(t, "before the first hand", c.EndNight(t.Context(), c.night, 1, call(0)), tournament.ErrConflict)
+		wantError(t, "before the first hand", c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrConflict)
 		c.playOut(1)
 		c.playOut(2)
 		c.must(c.CloseRound(t.Context(), c.night, 1))
 		c.play(2, 3)
-		wantError(t, "a page of the round before", c.EndNight(t.Context(), c.night, 1, call(0)), tournament.ErrStale)
+		wantError(t, "a page of the round before", c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrStale)
 		dispute := c.record(c.match(1).ID, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "the seats"}})
 		var disputed tournament.Disputed
-		if err := c.EndNight(t.Context(), c.night, 2, call(0)); !errors.As(err, &disputed) {
+		if err := c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0)}); !errors.As(err, &disputed) {
 			t.Errorf("with a dispute: %v", err)
 		}
 		for range 2 {
-			c.must(c.EndNight(t.Context(), c.night, 2, call(0), dispute))
+			c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0), Known: []tournament.EntryID{dispute}, Ceremony: true}))
 		}
 		night := c.read()
 		if night.Phase != tournament.Finished || len(night.Rounds) != 2 || night.PlannedRounds != 2 || night.FinishedAt.IsZero() {
@@ -172,6 +172,7 @@ func TestTheEveningEndsEarly(t *testing.T) {
 				t.Errorf("table %d: %+v", match.Table, end)
 			}
 		}
+		c.wantHidden("for the ceremony", 6, 1)
 		if got := len(night.Rounds[1].Matches[1].Ledger.Hands); got != 3 {
 			t.Errorf("%d hands count at table 2", got)
 		}
@@ -183,7 +184,7 @@ func TestARoundWithoutAHandDoesNotCount(t *testing.T) {
 	eachPublished(t, 3, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		c.must(c.CloseRound(t.Context(), c.night, 1))
-		c.must(c.EndNight(t.Context(), c.night, 2, call(0)))
+		c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0)}))
 		if night := c.read(); night.Phase != tournament.Finished || len(night.Rounds) != 1 || night.PlannedRounds != 1 {
 			t.Errorf("%s after %d of %d rounds", night.Phase, len(night.Rounds), night.PlannedRounds)
 		}

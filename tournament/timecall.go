@@ -62,6 +62,18 @@ func (r Round) Knows(call EntryID) (more int, ok bool) {
 	return 0, false
 }
 
+// NightEnd is the wish to end a night early.
+type NightEnd struct {
+	// Round is the round being played as the page showed it, 0 for none.
+	Round int
+	// Call ends its matches, with no more hands.
+	Call TimeCall
+	// Known are the open disputes that may stay open.
+	Known []EntryID
+	// Ceremony hides the final ranking, to reveal it later.
+	Ceremony bool
+}
+
 // EarlyEnd is what ending a night early does.
 type EarlyEnd struct {
 	// Counted is the number of rounds that count.

@@ -21,6 +21,8 @@ type View struct {
 	Current *Round
 	Others  []Round
 	Planned int
+	// Ceremony reveals the final ranking, nil if nothing is hidden.
+	Ceremony *Ceremony
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
 	// Unseated are here and have no place in the round; Absent have left and still have a

@@ -30,6 +30,8 @@ type PlayerNight struct {
 	ID, Name, Date string
 	Final          bool
 	Rank, Players  int
+	// Hidden: a ceremony has not revealed the rank yet.
+	Hidden bool
 	Shared         bool
 	// Results is the sum of the match results that have been reached, nil if the night
 	// does not go by them.

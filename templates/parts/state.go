@@ -51,6 +51,8 @@ type TableState struct {
 	Left int
 	// Early says that the match was ended before all hands were played.
 	Early bool
+	// LastHand says that the desk has called the last hand, and this is it.
+	LastHand bool
 	// Review says that a dispute waits for the desk.
 	Review bool
 	// Clock is the round's at this table; the referee's page shows it.

@@ -26,7 +26,7 @@ func Truth(ctx context.Context, s TableState) string {
 		text = i18n.T(ctx, "table.ended_early")
 	default:
 		text = Spaced(s.Deal.Sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.Sentence(ctx), SticksText(ctx, s.Deal.Sticks), s.Deal.Waiting(ctx, s.Extra))
-		if s.Early && s.Number == s.Length {
+		if s.LastHand {
 			text += " " + i18n.T(ctx, "history.last_hand")
 		} else if s.Early {
 			text += " " + i18n.T(ctx, "history.ends_after", "Number", s.Length)

@@ -34,7 +34,9 @@ func (s *Room) endNight(c echo.Context, night *tournament.Night, form url.Values
 		known = append(known, tournament.EntryID(dispute))
 	}
 	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), By: s.Visitor(c).Name}
-	err := s.Store.EndNight(c.Request().Context(), night.ID, site.Count(form.Get("round")), call, known...)
+	err := s.Store.EndNight(c.Request().Context(), night.ID, tournament.NightEnd{
+		Round: site.Count(form.Get("round")), Call: call, Known: known, Ceremony: form.Get("ceremony") != "",
+	})
 	_, disputed := errors.AsType[tournament.Disputed](err)
 	switch {
 	case disputed:

@@ -15,6 +15,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/nights/:night/matches/:match", site.SeePublic, s.matchPage),
 		site.Get("/nights/:night/matches/:match/part", site.SeePublic, s.matchPart),
 		site.Get("/nights/:night/rules", site.SeePublic, s.OfNight(s.ruleSheetPage)),
+		site.Get("/w", site.SeePublic, s.tonightsWall),
 		site.Get("/nights/:night/wall", site.SeePublic, s.OfNight(s.wallPage)),
 		site.Get("/nights/:night/parts/wall", site.SeePublic, s.OfNight(s.wallPart)),
 	}

@@ -41,7 +41,9 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		}
 	}
 	seats := playingNow(night)
-	for _, standing := range night.Standings() {
+	standings, hidden := night.Revealed()
+	view.Hidden = hidden
+	for _, standing := range standings {
 		line := templates.StandingLine{
 			Rank: standing.Rank, Shared: standing.Shared,
 			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
