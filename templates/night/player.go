@@ -32,7 +32,7 @@ type PlayerNight struct {
 	Rank, Players  int
 	// Hidden: a ceremony has not revealed the rank yet.
 	Hidden bool
-	Shared         bool
+	Shared bool
 	// Results is the sum of the match results that have been reached, nil if the night
 	// does not go by them.
 	Results    *parts.Result

@@ -79,4 +79,5 @@ func TestTheTimeIsUp(t *testing.T) {
 	if after := c.ledger(tournament.NightID(night[len("/nights/"):]), 1); after.Ledger.Ending == nil || after.Ledger.Ending.Call == "" {
 		t.Errorf("the match of table 1: %+v", after.Ledger.Ending)
 	}
+	c.audited()
 }

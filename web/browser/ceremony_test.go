@@ -55,7 +55,9 @@ func TestTheFinalRankingIsACeremony(t *testing.T) {
 	phone.see("#standings", "9 players are still hidden", "No place is shown yet.")
 	phone.accessible()
 	phone.noSidewaysScroll()
-	rows := func(d *device, css string) int { return ask[int](d, fmt.Sprintf(`document.querySelectorAll(%q).length`, css)) }
+	rows := func(d *device, css string) int {
+		return ask[int](d, fmt.Sprintf(`document.querySelectorAll(%q).length`, css))
+	}
 	const onWall, onPhone = ".wall-ceremony [data-row]", "#standings tr[data-row]"
 	standings, err := c.store.Night(t.Context(), id)
 	if err != nil {
