@@ -30,7 +30,7 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 			return err
 		}
 		for _, row := range []any{
-			&playerLinkRow{}, &tableCardRow{}, &reseatingRow{}, &clockRow{}, &extraTimeRow{},
+			&playerLinkRow{}, &tableCardRow{}, &reseatingRow{}, &clockRow{}, &extraTimeRow{}, &ceremonyRow{},
 			&seatRow{}, &byeRow{}, &matchRow{}, &roundRow{}, &draftRow{}, &attendanceRow{},
 		} {
 			if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {

@@ -91,6 +91,9 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if err := loadDraft(ctx, tx, &night); err != nil {
 		return nil, err
 	}
+	if err := loadCeremony(ctx, tx, &night); err != nil {
+		return nil, err
+	}
 	return &night, loadRounds(ctx, tx, &night)
 }
 

@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"slices"
 
 	"gorm.io/gorm"
 
@@ -17,26 +16,29 @@ import (
 func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int, known ...tournament.EntryID) (err error) {
 	defer wrap(&err, "closing round %d", number)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		if number < 1 || number > len(night.Rounds) {
-			return tournament.ErrNotFound
-		}
-		round := night.Rounds[number-1]
-		switch round.Phase {
-		case tournament.RoundClosed:
-			return errUnchanged
-		case tournament.RoundPlanned:
-			return tournament.ErrStale
-		case tournament.RoundPlaying:
-		}
-		if missing := night.Missing(round); len(missing) > 0 {
-			return tournament.Incomplete(missing)
-		}
-		open := slices.DeleteFunc(round.OpenDisputes(), func(dispute tournament.EntryID) bool { return slices.Contains(known, dispute) })
-		if len(open) > 0 {
-			return tournament.Disputed(open)
-		}
-		return s.closeRound(ctx, tx, night, round)
+		return s.close(ctx, tx, night, number, known)
 	})
+}
+
+func (s *Store) close(ctx context.Context, tx *gorm.DB, night *tournament.Night, number int, known []tournament.EntryID) error {
+	round, err := publishedRound(night, number)
+	if err != nil {
+		return err
+	}
+	switch round.Phase {
+	case tournament.RoundClosed:
+		return errUnchanged
+	case tournament.RoundPlanned:
+		return tournament.ErrStale
+	case tournament.RoundPlaying:
+	}
+	if missing := night.Missing(round); len(missing) > 0 {
+		return tournament.Incomplete(missing)
+	}
+	if open := unknownDisputes(round, known); len(open) > 0 {
+		return tournament.Disputed(open)
+	}
+	return s.closeRound(ctx, tx, night, round)
 }
 
 func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.Night, round tournament.Round) error {

@@ -177,6 +177,11 @@ type extraTimeRow struct {
 	Seconds     int64
 }
 
+type ceremonyRow struct {
+	NightID string `gorm:"primaryKey"`
+	Shown   int
+}
+
 type playerLinkRow struct {
 	ID        string `gorm:"primaryKey"`
 	NightID   string

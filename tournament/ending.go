@@ -12,8 +12,12 @@ import (
 type MatchEnded struct {
 	// More is how many hands are still played: 0 none, 1 the current one, 2 one more
 	// after it.
-	More   int    `json:"more"`
+	More int `json:"more"`
+	// Reason is empty for a call of the desk.
 	Reason string `json:"reason"`
+	// Call is the [TimeCall] of the desk that ended all matches of the round, empty for one
+	// match.
+	Call EntryID `json:"call,omitempty"`
 	// Seen is [Ledger.Latest] of the page on which the event was made.
 	Seen int `json:"seen"`
 }
@@ -40,7 +44,7 @@ func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
 		return l, fmt.Errorf("%w: %d more hands", ErrConflict, end.More)
 	case l.State.Finished:
 		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)
-	case end.Reason == "":
+	case end.Reason == "" && end.Call == "":
 		return l, Problems{{Field: "reason", Code: "reason_missing"}}
 	case rules.Length() > 0 && len(l.Hands)+end.More >= rules.Length():
 		return l, Problems{{Field: "more", Code: "end_not_early", Args: map[string]any{"Length": rules.Length()}}}

@@ -96,8 +96,12 @@ type HandInserted struct {
 
 // EntryRevoked takes back a penalty, or the early end of the match.
 type EntryRevoked struct {
-	Entry  EntryID `json:"entry"`
-	Reason string  `json:"reason"`
+	Entry EntryID `json:"entry"`
+	// Reason is empty where the desk takes back its call.
+	Reason string `json:"reason"`
+	// Call is the [TimeCall] that the desk takes back for all its matches, empty for one
+	// match.
+	Call EntryID `json:"call,omitempty"`
 	// Seen is [Ledger.Latest] of the page on which it was made.
 	Seen int `json:"seen"`
 }

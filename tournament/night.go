@@ -62,6 +62,8 @@ type Night struct {
 	// Draft is the last draft, nil before the first; it is kept when it is published.
 	Draft  *Draft
 	Rounds []Round
+	// Ceremony reveals the final ranking, nil if it is not held.
+	Ceremony *Ceremony
 	// Revision grows with every recorded change of the night.
 	Revision int64
 	// PublishedAt and FinishedAt are zero until then (UTC).

@@ -136,7 +136,7 @@ func (l Ledger) recordRevocation(rules scoring.Rules, event Event) (Ledger, erro
 	if at < 0 || l.entries[at].hand != nil {
 		return l, fmt.Errorf("%w: no penalty and no early end %s stands", ErrConflict, event.Revocation.Entry)
 	}
-	if event.Revocation.Reason == "" {
+	if event.Revocation.Reason == "" && event.Revocation.Call == "" {
 		return l, Problems{{Field: "reason", Code: "reason_missing"}}
 	}
 	before, gone := l, l.entries[at]

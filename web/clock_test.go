@@ -50,10 +50,11 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 
 func TestTheWallShowsTheNight(t *testing.T) {
 	e := newEvening(t, 1, thirteen...)
-	want(t, "gathering", e.guest().get(e.path("wall")), http.StatusOK, "Tuesday", sentence(t, "wall.phone"), "http://club.test/nights/")
+	want(t, "gathering", e.guest().get(e.path("wall")), http.StatusOK, "Tuesday", sentence(t, "wall.phone"), "Type club.test", "club.test/w").
+		has(in(`svg[aria-label^="http://club.test/nights/"]`))
 	e.checkIn(e.players...)
 	e.publish()
-	want(t, "playing", e.guest().get(e.path("wall")), http.StatusOK, "Round 1", "Anna", sentence(t, "standings.title")).has(in("#slide-standings-1"))
+	want(t, "playing", e.guest().get(e.path("wall")), http.StatusOK, "Round 1", "Anna", sentence(t, "standings.title")).has(in("#slide-standings-0"), notIn("#slide-standings-1"), countOf(".wall-standings li", len(thirteen)))
 	for table := 1; table <= 4; table++ {
 		e.play(table, 9)
 	}

@@ -21,6 +21,8 @@ type View struct {
 	Current *Round
 	Others  []Round
 	Planned int
+	// Ceremony reveals the final ranking, nil if nothing is hidden.
+	Ceremony *Ceremony
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
 	// Unseated are here and have no place in the round; Absent have left and still have a
@@ -29,8 +31,9 @@ type View struct {
 	Replan           bool
 	// Pending: the rounds to come are drawn, and the draft is not published.
 	Pending bool
-	// Clock is that of the round being played.
+	// Clock is that of the round being played, Call how the desk can end its matches.
 	Clock    parts.ClockView
+	Call     Call
 	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *Refusal

@@ -64,6 +64,8 @@ type NightTabs struct {
 	Current string
 	// Organiser shows the organiser's tabs.
 	Organiser bool
+	// Clock is the clock of the round being played, nil on pages without it.
+	Clock *parts.RoundClockView
 }
 
 // framed says whether the page has its frame to itself: not at a table, not on a wall.

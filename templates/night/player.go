@@ -30,7 +30,9 @@ type PlayerNight struct {
 	ID, Name, Date string
 	Final          bool
 	Rank, Players  int
-	Shared         bool
+	// Hidden: a ceremony has not revealed the rank yet.
+	Hidden bool
+	Shared bool
 	// Results is the sum of the match results that have been reached, nil if the night
 	// does not go by them.
 	Results    *parts.Result

@@ -31,6 +31,8 @@ type StandingsView struct {
 	Rounds            []int
 	Planned, Compared int
 	Lines             []StandingLine
+	// Hidden counts the lines at the top that a ceremony has not revealed yet.
+	Hidden int
 }
 
 // StandingLine is one player's line.
@@ -193,7 +195,7 @@ func (v StandingsView) notice(ctx context.Context) string {
 // ties says how many players there are, what the points are, and what decides between
 // equals.
 func (v StandingsView) ties(ctx context.Context) string {
-	sentences := []string{i18n.N(ctx, "standings.players", len(v.Lines))}
+	sentences := []string{i18n.N(ctx, "standings.players", len(v.Lines)+v.Hidden)}
 	if v.Start != 0 && v.By != "points" {
 		sentences = append(sentences, i18n.T(ctx, "standings.without_start", "Start", v.Start))
 	}

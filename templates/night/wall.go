@@ -15,6 +15,8 @@ type WallView struct {
 	// Clock is the clock of the round being played. Playing are its tables.
 	Clock   parts.ClockView
 	Playing []WallTable
+	// LastHand: the desk has called the last hand at all tables.
+	LastHand bool
 	// Seating are the tables of the round, a few on each slide. Round is its number, of
 	// Rounds; 0 without one.
 	Seating       [][]parts.SeatedTable
@@ -27,9 +29,12 @@ type WallView struct {
 	By        string
 	Uneven    bool
 	Final     bool
-	// Address is where phones find the night, as text and as a QR code.
-	Address string
-	Code    parts.QRCode
+	// Ceremony is the final ranking while it is revealed, nil otherwise.
+	Ceremony *WallCeremony
+	// Address is where phones find the night, and Code its QR code. Typed is the club's
+	// address as somebody types it, Wall that of this screen.
+	Address, Typed, Wall string
+	Code                 parts.QRCode
 	// Unreachable: the address leads no phone here.
 	Unreachable bool
 }
@@ -40,6 +45,15 @@ type WallTable struct {
 	parts.SeatedTable
 	Extra bool
 	Left  int
+}
+
+// WallCeremony is the final ranking while it is revealed from the bottom.
+type WallCeremony struct {
+	// Waiting are the ranks on the podium that are hidden, Podium those shown there.
+	Waiting []int
+	Podium  []StandingLine
+	// Now was revealed last, if it has no place on the podium; Rest stand below.
+	Now, Rest []StandingLine
 }
 
 // stays says whether the clock fills the screen in the last minutes: if somebody plays.

@@ -31,6 +31,14 @@ type TableClock struct {
 	Left, Extra  int
 }
 
+// RoundClockView is the clock of the round being played, without extra time. It is not
+// set between rounds. LastHand: the desk has called the last hand.
+type RoundClockView struct {
+	Night    string
+	Clock    TableClock
+	LastHand bool
+}
+
 // LastSeconds are the last minutes of a clock, as clock.js has them.
 const LastSeconds = 5 * 60
 

@@ -51,8 +51,20 @@ type TableState struct {
 	Left int
 	// Early says that the match was ended before all hands were played.
 	Early bool
+	// LastHand says that the desk has called the last hand, and this is it.
+	LastHand bool
 	// Review says that a dispute waits for the desk.
 	Review bool
+	// Clock is the round's at this table; the referee's page shows it.
+	Clock TableClock
+}
+
+// Shut is why no hand can be entered: closed as in Closed, over, or empty.
+func (s TableState) Shut() string {
+	if s.Closed == "" && s.Over {
+		return "over"
+	}
+	return s.Closed
 }
 
 // Path is the address of the table's page.

@@ -128,8 +128,13 @@ func (s *Room) nightResult(ctx context.Context, card templates.NightCard) templa
 	if night == nil {
 		return result
 	}
+	standings, hidden := night.Revealed()
+	if hidden > 0 {
+		result.Winners = i18n.T(ctx, "ceremony.running")
+		return result
+	}
 	var names []string
-	for _, standing := range night.Standings() {
+	for _, standing := range standings {
 		switch {
 		case standing.Rank == 1:
 			names = append(names, standing.Name)

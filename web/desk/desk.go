@@ -39,7 +39,8 @@ func (s *Room) part(c echo.Context, night *tournament.Night) error {
 
 // closeRound is POST /nights/:night/rounds/:round/close — opens the next round, or
 // ends the night. A round with missing hands stays open, and the desk lists them. A
-// round with open disputes stays open unless the form names those disputes.
+// round with open disputes stays open unless the form names those disputes. After the last
+// round the final ranking waits for a ceremony if the form says so.
 func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
@@ -50,7 +51,11 @@ func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	for dispute := range strings.FieldsSeq(values.Get(leftOpenField)) {
 		known = append(known, tournament.EntryID(dispute))
 	}
-	err = s.Store.CloseRound(c.Request().Context(), id, number, known...)
+	end := s.Store.CloseRound
+	if values.Get("ceremony") != "" {
+		end = s.Store.CloseForCeremony
+	}
+	err = end(c.Request().Context(), id, number, known...)
 	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
 		return s.renderDesk(c, http.StatusConflict, deskForm{refusal: &templates.Refusal{Round: number}})
 	}
@@ -140,6 +145,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			view.Others = append(view.Others, desk)
 			continue
 		}
+		view.Call = s.callView(night, round)
 		desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 		desk.Missing = missingHands(night.Missing(round))
 		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
@@ -151,6 +157,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		}
 		view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
 	}
+	view.Ceremony = ceremonyView(night)
 	if next, ok := night.Next(); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}

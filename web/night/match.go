@@ -25,6 +25,9 @@ func (s *Room) matchPage(c echo.Context) error {
 	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
 	view.Page.Styles = []string{site.HandStyles, matchStyles}
+	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
+		return err
+	}
 	view.Open = view.Now.LastEntry()
 	if view.Now.Done != nil && c.QueryParam(present.SavedField) == view.Now.Done.Entry {
 		view.Saved = view.Now.Done

@@ -121,6 +121,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 		if standing.Player != player.ID {
 			continue
 		}
+		view.Hidden = night.Hides(standing.Rank)
 		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Points)
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
 		if night.Ranking == tournament.RankingResults {

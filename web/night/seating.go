@@ -17,6 +17,9 @@ func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	view := seatingView(night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
 	view.Page.Styles = []string{seatingStyles}
+	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
+		return err
+	}
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 

@@ -18,6 +18,9 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 	view := standingsView(night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/standings.css"}
+	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
+		return err
+	}
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
@@ -38,7 +41,9 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		}
 	}
 	seats := playingNow(night)
-	for _, standing := range night.Standings() {
+	standings, hidden := night.Revealed()
+	view.Hidden = hidden
+	for _, standing := range standings {
 		line := templates.StandingLine{
 			Rank: standing.Rank, Shared: standing.Shared,
 			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},

@@ -15,12 +15,15 @@ import (
 )
 
 // The most tables and lines of a slide that can be read from ten metres. The final
-// ranking has a podium above three columns of seven.
+// ranking has a podium above three columns of seven; the podium is for the first ranks. Not
+// more than nowOnWall are shown large below it.
 const (
 	tablesOnWall = 6
-	linesOnWall  = 12
+	linesOnWall  = 33
 	finalOnWall  = 21
 	podiumOnWall = 5
+	ranksOnWall  = 3
+	nowOnWall    = 3
 )
 
 // wallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
@@ -52,6 +55,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 		Unreachable: s.PublicURL.Useless(),
 	}
 	var err error
+	view.Typed, view.Wall = present.TypedAddress(s.PublicURL.String()), present.TypedAddress(s.PublicURL.JoinPath("w").String())
 	if view.Code, err = present.QrCode(view.Address); err != nil {
 		return view, err
 	}
@@ -62,8 +66,15 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	}
 	standings := standingsView(night)
 	view.By, view.Uneven, view.Final = standings.By, standings.Uneven, standings.Final
+	top := podiumRank(night.Standings())
+	if standings.Hidden > 0 {
+		view.Ceremony = ceremony(night, standings.Lines, top)
+		return view, nil
+	}
 	if view.Final {
-		view.Podium = podium(standings.Lines)
+		for view.Podium < len(standings.Lines) && standings.Lines[view.Podium].Rank <= top {
+			view.Podium++
+		}
 		first := min(view.Podium+finalOnWall, len(standings.Lines))
 		view.Standings = slices.Insert(slides(standings.Lines[first:], finalOnWall), 0, standings.Lines[:first])
 		return view, nil
@@ -81,21 +92,51 @@ func slides[Line any](list []Line, most int) [][]Line {
 	return slices.Collect(slices.Chunk(list, (len(list)+count-1)/count))
 }
 
-// podium counts the players on the podium: the first three, and all who share a rank with
-// them. Where too many share it, there are fewer, or none.
-func podium(lines []templates.StandingLine) int {
-	for rank := 3; rank > 0; rank-- {
+// podiumRank is the last rank on the podium: 3, or less where too many share the ranks, or
+// 0.
+func podiumRank(standings []tournament.Standing) int {
+	for rank := ranksOnWall; rank > 0; rank-- {
 		count := 0
-		for _, line := range lines {
-			if line.Rank <= rank {
+		for _, standing := range standings {
+			if standing.Rank <= rank {
 				count++
 			}
 		}
 		if count <= podiumOnWall {
-			return count
+			return rank
 		}
 	}
 	return 0
+}
+
+// ceremony is the final ranking while it is revealed from the bottom. Top is the last rank
+// on the podium. What waits there is shown by rank, so that nobody sees who shares one.
+func ceremony(night *tournament.Night, lines []templates.StandingLine, top int) *templates.WallCeremony {
+	view := &templates.WallCeremony{}
+	for rank := 1; rank <= top; rank++ {
+		if night.Hides(rank) {
+			view.Waiting = append(view.Waiting, rank)
+		}
+	}
+	for _, line := range lines {
+		switch {
+		case line.Rank <= top:
+			view.Podium = append(view.Podium, line)
+		case line.Rank == night.Ceremony.Shown:
+			view.Now = append(view.Now, line)
+		default:
+			view.Rest = append(view.Rest, line)
+		}
+	}
+	below := finalOnWall
+	switch count := len(view.Now); {
+	case count > nowOnWall:
+		view.Now, view.Rest = nil, append(view.Now, view.Rest...)
+	case count > 0:
+		below = 4 * (nowOnWall - count) // two columns
+	}
+	view.Rest = view.Rest[:min(len(view.Rest), below)]
+	return view
 }
 
 // wallRound adds the current round with its clock.
@@ -115,7 +156,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock = present.ClockView(night, round.Number, clock)
+	view.Clock, view.LastHand = present.ClockView(night, round.Number, clock), present.LastHand(night, round)
 	if clock == nil {
 		return nil
 	}

@@ -30,6 +30,17 @@ func SecondsLeft(clock *tournament.Clock, table int) int {
 	return int(clock.Left(time.Now(), table).Round(time.Second) / time.Second)
 }
 
+// RoundClock is the clock of the round being played, for the head of a page.
+func RoundClock(night *tournament.Night, round tournament.Round, clock *tournament.Clock) parts.RoundClockView {
+	return parts.RoundClockView{Night: string(night.ID), Clock: TableClock(clock, 0), LastHand: LastHand(night, round)}
+}
+
+// LastHand says whether the desk has called the last hand and a table still plays it.
+func LastHand(night *tournament.Night, round tournament.Round) bool {
+	called, ok := round.Called()
+	return ok && called.More > 0 && len(night.EndedBy(round, 0)) > 0
+}
+
 // TableClock is the round's clock at one table, with the table's extra time.
 func TableClock(clock *tournament.Clock, table int) parts.TableClock {
 	if clock == nil {

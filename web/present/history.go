@@ -141,11 +141,15 @@ func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) st
 		return i18n.T(ctx, "history.substitution", "Number", change.Next,
 			"Name", b.Night.NameOf(event.Substitution.Player),
 			"Left", b.Night.NameOf(b.Match.Seated(change.SittersBefore)[place]))
+	case event.Ending != nil && event.Ending.Call != "":
+		return i18n.T(ctx, "history.call."+strconv.Itoa(event.Ending.More), "Number", change.Next)
 	case event.Ending != nil:
 		return i18n.T(ctx, "history.ending."+strconv.Itoa(event.Ending.More), "Number", change.Next)
 	case change.Penalty != nil:
 		penalty := b.penalty(*change.Penalty)
 		return i18n.T(ctx, "history.penalty_revoked", "Name", penalty.Name, "Kind", i18n.T(ctx, "penalty."+penalty.Kind))
+	case event.Revocation != nil && event.Revocation.Call != "":
+		return i18n.T(ctx, "history.call_back")
 	default:
 		return i18n.T(ctx, "history.ending_revoked")
 	}

@@ -12,6 +12,11 @@ import (
 // quietZone is the white rim that a scanner needs, in modules.
 const quietZone = 4
 
+// TypedAddress is an address as somebody types it: a browser adds http:// by itself.
+func TypedAddress(address string) string {
+	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(address, "http://"), "https://"), "/")
+}
+
 // QrCode is the QR code of a text. The side includes the white rim. The path has one
 // stroke for each run of black modules in a row.
 func QrCode(text string) (parts.QRCode, error) {

@@ -32,6 +32,7 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 		Penalties: b.Penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Review: ledger.UnderReview(),
 		Seats: handentry.PlacesText(ledger.State.Seats), Done: b.done(ctx),
 	}
+	view.LastHand = ledger.Ending != nil && ledger.Ending.Call != "" && view.Number == view.Length
 	view.Settlement = b.ended()
 	view.Players = b.Players()
 	for place := range b.Match.Sitting() {

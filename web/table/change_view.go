@@ -32,7 +32,7 @@ func (change *changing) menu(ctx context.Context) templates.ChangeView {
 		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
 	}
 	if ledger.Ending != nil {
-		view.Ending = board.ending(*ledger.Ending)
+		view.Ending = board.ending(ctx, *ledger.Ending)
 	}
 	return view
 }
@@ -149,9 +149,13 @@ func (b tableBoard) windOf(place int) string {
 	return parts.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
 }
 
-func (b tableBoard) ending(ending tournament.Ending) *templates.EndingLine {
+func (b tableBoard) ending(ctx context.Context, ending tournament.Ending) *templates.EndingLine {
+	reason := ending.Reason
+	if ending.Call != "" {
+		reason = i18n.T(ctx, "call.reason")
+	}
 	return &templates.EndingLine{
-		Entry: string(ending.Entry), Last: ending.Last, Reason: ending.Reason, By: present.Recorded(ending.By.Name, ending.By.At),
+		Entry: string(ending.Entry), Last: ending.Last, Reason: reason, By: present.Recorded(ending.By.Name, ending.By.At),
 	}
 }
 

@@ -54,7 +54,11 @@ func (s *Room) state(c echo.Context) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
-	return site.Render(c, http.StatusOK, templates.TableStatePart(at.board().State(c.Request().Context())))
+	state := at.board().State(c.Request().Context())
+	if state.Clock, err = s.clock(c.Request().Context(), at); err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.TableStatePart(state))
 }
 
 // readHandForm reads a hand as the entry form sends it.

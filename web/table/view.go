@@ -51,9 +51,13 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	ctx := c.Request().Context()
 	view := templates.View{Page: s.tableFrame(c, at), State: at.board().State(ctx)}
+	var err error
+	if view.State.Clock, err = s.clock(ctx, at); err != nil {
+		return err
+	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript}
+	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
@@ -87,6 +91,12 @@ func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 		Page: s.tableFrame(c, at), Night: string(at.night.ID), Table: at.table,
 		Gathering: at.night.Phase == tournament.Gathering,
 	}))
+}
+
+// clock is the clock of the match's round at the table.
+func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) {
+	clock, err := s.Store.Clock(ctx, at.night.ID, at.match.Round)
+	return present.TableClock(clock, at.table), err
 }
 
 // tableFrame is slim: the tablet's height is for the hand.

@@ -1,0 +1,69 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// CloseForCeremony is [Store.CloseRound] for the last round; the final ranking is hidden
+// from its first moment on. [tournament.ErrConflict] for another round.
+func (s *Store) CloseForCeremony(ctx context.Context, id tournament.NightID, number int, known ...tournament.EntryID) (err error) {
+	defer wrap(&err, "closing round %d for a ceremony", number)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if round, err := publishedRound(night, number); err == nil && !night.LastRound(round) {
+			return tournament.ErrConflict
+		}
+		if err := s.close(ctx, tx, night, number, known); err != nil {
+			return err
+		}
+		return hide(ctx, tx, id, 0)
+	})
+}
+
+// HoldCeremony hides the final ranking, to reveal it from the bottom.
+// [tournament.ErrConflict] before the night is finished.
+func (s *Store) HoldCeremony(ctx context.Context, id tournament.NightID) (err error) {
+	defer wrap(&err, "beginning the ceremony of night %s", id)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		switch {
+		case night.Phase != tournament.Finished:
+			return tournament.ErrConflict
+		case night.Ceremony != nil && night.Ceremony.Shown == 0:
+			return errUnchanged
+		}
+		return hide(ctx, tx, id, 0)
+	})
+}
+
+// Reveal shows the ranks from a rank on, 1 for all. What is shown stays shown.
+// [tournament.ErrConflict] without a ceremony.
+func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (err error) {
+	defer wrap(&err, "revealing rank %d of night %s", rank, id)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		switch {
+		case night.Ceremony == nil, rank < 1:
+			return tournament.ErrConflict
+		case !night.Hides(rank):
+			return errUnchanged
+		}
+		return hide(ctx, tx, id, rank)
+	})
+}
+
+// hide keeps that the ranks from shown on are shown, none if it is 0.
+func hide(ctx context.Context, tx *gorm.DB, id tournament.NightID, shown int) error {
+	return gorm.G[ceremonyRow](tx, clause.OnConflict{UpdateAll: true}).
+		Create(ctx, &ceremonyRow{NightID: string(id), Shown: shown})
+}
+
+func loadCeremony(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	rows, err := gorm.G[ceremonyRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err == nil && len(rows) > 0 {
+		night.Ceremony = &tournament.Ceremony{Shown: rows[0].Shown}
+	}
+	return err
+}

@@ -1,0 +1,168 @@
+package models
+
+import (
+	"context"
+	"slices"
+
+	"github.com/google/uuid"
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// CallTime ends all matches of the round being played early, those that would end later:
+// with the hand that each table plays, or as they are. The same call again changes
+// nothing. Errors: [tournament.ErrConflict] if the call is known with another number of
+// hands; [tournament.ErrFinished] if the round is not being played.
+func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int, call tournament.TimeCall) (err error) {
+	defer wrap(&err, "calling time in round %d", number)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		round, err := playedRound(night, number)
+		if err != nil {
+			return err
+		}
+		if more, known := round.Knows(call.ID); known && more != call.More {
+			return tournament.ErrConflict
+		} else if known {
+			return errUnchanged
+		}
+		ended := night.EndedBy(round, call.More)
+		if len(ended) == 0 {
+			return errUnchanged
+		}
+		return s.endMatches(ctx, tx, night, ended, call)
+	})
+}
+
+// TakeBackCall lets all matches go on that a call ended. Taking it back again changes
+// nothing. Errors: [tournament.ErrNotFound] if the round knows no such call;
+// [tournament.ErrFinished] if the round is not being played.
+func (s *Store) TakeBackCall(ctx context.Context, id tournament.NightID, number int, call tournament.EntryID, by string) (err error) {
+	defer wrap(&err, "taking back a call in round %d", number)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		round, err := playedRound(night, number)
+		if err != nil {
+			return err
+		}
+		if _, known := round.Knows(call); !known {
+			return tournament.ErrNotFound
+		}
+		standing := slices.DeleteFunc(slices.Clone(round.Matches), func(m tournament.Match) bool {
+			return m.Ledger.Ending == nil || m.Ledger.Ending.Call != call
+		})
+		if len(standing) == 0 {
+			return errUnchanged
+		}
+		return s.recordAll(ctx, tx, night, standing, func(m tournament.Match) tournament.Event {
+			ending := m.Ledger.Ending.Entry
+			return tournament.Event{ID: entryOf(ending, "back"), By: by, Revocation: &tournament.EntryRevoked{
+				Entry: ending, Call: call, Seen: m.Ledger.Latest,
+			}}
+		})
+	})
+}
+
+// EndNight ends a night before its last round, with the rounds that were played; see
+// [tournament.Night.EndEarly]. Ending it again changes nothing. Errors: [tournament.ErrStale] if another
+// round is being played; [tournament.ErrConflict] if no round would count;
+// [tournament.Disputed] as [Store.CloseRound].
+func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tournament.NightEnd) (err error) {
+	defer wrap(&err, "ending night %s early", id)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Phase == tournament.Finished {
+			return errUnchanged
+		}
+		end, err := night.EndEarly()
+		current, _ := night.Current()
+		switch {
+		case err != nil:
+			return err
+		case current.Number != wish.Round:
+			return tournament.ErrStale
+		}
+		if end.Round > 0 {
+			if open := unknownDisputes(current, wish.Known); len(open) > 0 {
+				return tournament.Disputed(open)
+			}
+			if err := s.endMatches(ctx, tx, night, end.Cut, wish.Call); err != nil {
+				return err
+			}
+		}
+		if err := s.cutRounds(ctx, tx, night, end); err != nil || !wish.Ceremony {
+			return err
+		}
+		return hide(ctx, tx, id, 0)
+	})
+}
+
+// cutRounds closes the round being played, takes back the rounds after those that count,
+// and ends the night.
+func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night, end tournament.EarlyEnd) error {
+	if err := removeRounds(ctx, tx, night.ID, end.Counted+1); err != nil {
+		return err
+	}
+	programme := night.Programme[:min(len(night.Programme), end.Counted)]
+	if _, err := gorm.G[nightRow](tx).Where("id = ?", night.ID).Select("PlannedRounds", "Programme").
+		Updates(ctx, nightRow{PlannedRounds: end.Counted, Programme: programme.String()}); err != nil {
+		return err
+	}
+	if _, err := gorm.G[roundRow](tx).Where("night_id = ? AND phase = ?", night.ID, tournament.RoundPlaying).
+		Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()}); err != nil {
+		return err
+	}
+	return s.finish(ctx, tx, night.ID)
+}
+
+// unknownDisputes are the open disputes of a round that are not among those known.
+func unknownDisputes(round tournament.Round, known []tournament.EntryID) []tournament.EntryID {
+	return slices.DeleteFunc(round.OpenDisputes(), func(dispute tournament.EntryID) bool { return slices.Contains(known, dispute) })
+}
+
+// playedRound is the round with a number: [tournament.ErrFinished] if it is not being
+// played.
+func playedRound(night *tournament.Night, number int) (tournament.Round, error) {
+	round, err := publishedRound(night, number)
+	if err == nil && round.Phase != tournament.RoundPlaying {
+		err = tournament.ErrFinished
+	}
+	return round, err
+}
+
+// entryOf is the id of what a call records in one match: always the same, so that two
+// programs cannot record it twice.
+func entryOf(call tournament.EntryID, match string) tournament.EntryID {
+	space, err := uuid.Parse(string(call))
+	if err != nil {
+		space = uuid.NameSpaceOID
+	}
+	return tournament.EntryID(uuid.NewSHA1(space, []byte(match)).String())
+}
+
+// endMatches records the early end of matches.
+func (s *Store) endMatches(
+	ctx context.Context, tx *gorm.DB, night *tournament.Night, matches []tournament.Match, call tournament.TimeCall,
+) error {
+	return s.recordAll(ctx, tx, night, matches, func(m tournament.Match) tournament.Event {
+		return tournament.Event{ID: entryOf(call.ID, string(m.ID)), By: call.By, Ending: &tournament.MatchEnded{
+			More: call.More, Call: call.ID, Seen: m.Ledger.Latest,
+		}}
+	})
+}
+
+// recordAll records one event in each of some matches, which are locked.
+func (s *Store) recordAll(
+	ctx context.Context, tx *gorm.DB, night *tournament.Night, matches []tournament.Match,
+	eventOf func(tournament.Match) tournament.Event,
+) error {
+	for _, match := range matches {
+		event := eventOf(match)
+		event.Number = len(match.Events) + 1
+		if _, err := match.Ledger.Record(night.Rules, event); err != nil {
+			return err
+		}
+		if err := s.insert(ctx, tx, matchRow{ID: string(match.ID), NightID: string(night.ID)}, event); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package desk
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// callTime is POST /nights/:night/rounds/:round/call — the last hand at all tables, or
+// their end at once.
+func (s *Room) callTime(c echo.Context, form url.Values) error {
+	night, round, err := s.RoundOf(c)
+	if err != nil {
+		return err
+	}
+	more := form.Get("more")
+	if uuid.Validate(form.Get("entry_id")) != nil || more != "0" && more != "1" {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), More: site.Count(more), By: s.Visitor(c).Name}
+	if err := s.Store.CallTime(c.Request().Context(), night.ID, round, call); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// takeBackCall is POST /nights/:night/rounds/:round/call/back — the matches go on that a
+// call ended.
+func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
+	night, round, err := s.RoundOf(c)
+	if err != nil {
+		return err
+	}
+	call := tournament.EntryID(form.Get("call"))
+	if err := s.Store.TakeBackCall(c.Request().Context(), night.ID, round, call, s.Visitor(c).Name); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// callView is how the desk can end the matches of the round being played.
+func (s *Room) callView(night *tournament.Night, round tournament.Round) templates.Call {
+	view := templates.Call{
+		ID: models.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
+		Unsent: s.unsent(night, round),
+	}
+	if called, ok := round.Called(); ok {
+		view.Stands = &templates.Called{
+			ID: string(called.ID), More: called.More, Time: present.Recorded("", called.At).Time, Tables: tableNumbers(called.Matches),
+		}
+	}
+	return view
+}
+
+// unsent are the tables whose tablets keep hands.
+func (s *Room) unsent(night *tournament.Night, round tournament.Round) templates.Tables {
+	var keeping []tournament.Match
+	for _, match := range round.Matches {
+		if s.Waiting(night.ID, match.Table).Count > 0 {
+			keeping = append(keeping, match)
+		}
+	}
+	return tableNumbers(keeping)
+}
+
+func tableNumbers(matches []tournament.Match) templates.Tables {
+	numbers := make([]string, len(matches))
+	for i, match := range matches {
+		numbers[i] = strconv.Itoa(match.Table)
+	}
+	return templates.Tables{Count: len(numbers), Text: strings.Join(numbers, ", ")}
+}

@@ -1,0 +1,53 @@
+package desk
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// holdCeremony is POST /nights/:night/ceremony — hides the final ranking, to reveal it
+// from the bottom.
+func (s *Room) holdCeremony(c echo.Context, night *tournament.Night) error {
+	if err := s.Store.HoldCeremony(c.Request().Context(), night.ID); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// reveal is POST /nights/:night/reveal — shows the final ranking from a rank on. The form
+// names the rank, so that a double tap reveals no more.
+func (s *Room) reveal(c echo.Context, night *tournament.Night, form url.Values) error {
+	rank, err := strconv.Atoi(form.Get("rank"))
+	if err != nil || rank < 1 {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if err := s.Store.Reveal(c.Request().Context(), night.ID, rank); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
+// largeRanks are shown large on the wall. The ranks below can be shown at once.
+const largeRanks = 3
+
+// ceremonyView is what can be revealed next, nil if nothing waits.
+func ceremonyView(night *tournament.Night) *templates.Ceremony {
+	rank, players, waits := night.NextRevealed()
+	if !waits {
+		return nil
+	}
+	shown, hidden := night.Revealed()
+	view := &templates.Ceremony{Rank: rank, Players: players, Shown: len(shown), Hidden: hidden}
+	if rank > largeRanks+1 {
+		view.Down = largeRanks + 1
+	}
+	return view
+}
