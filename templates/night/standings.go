@@ -31,6 +31,11 @@ type StandingsView struct {
 	Rounds            []int
 	Planned, Compared int
 	Lines             []StandingLine
+	// Me is who uses the phone, Own their line, nil for none. Share is the address of the
+	// page.
+	Me    parts.Me
+	Own   *StandingLine
+	Share string
 }
 
 // StandingLine is one player's line.
