@@ -46,6 +46,23 @@ func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes 
 	})
 }
 
+// ChangeWish adds one wish or takes it out; see [tournament.Night.Wished] for its errors.
+// A wish that is there already changes nothing.
+func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change tournament.WishChange) (err error) {
+	defer wrap(&err, "changing a wish of night %s", id)
+	return s.during(ctx, id, underway, func(tx *gorm.DB, row nightRow) error {
+		night, err := loadNight(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		wishes, err := night.Wished(change)
+		if err != nil {
+			return err
+		}
+		return writeWishes(ctx, tx, row, wishes)
+	})
+}
+
 // RestAtTables sets whether players left over rest at tables of four or five in the
 // next draws, or sit out.
 func (s *Store) RestAtTables(ctx context.Context, id tournament.NightID, rest bool) (err error) {
@@ -60,14 +77,18 @@ func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change 
 			return err
 		}
 		change(&wishes)
-		text, err := json.Marshal(wishes)
-		if err != nil {
-			return err
-		}
-		if night.Wishes == string(text) {
-			return errUnchanged
-		}
-		_, err = gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "wishes", string(text))
-		return err
+		return writeWishes(ctx, tx, night, wishes)
 	})
+}
+
+func writeWishes(ctx context.Context, tx *gorm.DB, night nightRow, wishes tournament.Wishes) error {
+	text, err := json.Marshal(wishes)
+	if err != nil {
+		return err
+	}
+	if night.Wishes == string(text) {
+		return errUnchanged
+	}
+	_, err = gorm.G[nightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))
+	return err
 }

@@ -153,3 +153,38 @@ func TestWishesAreKept(t *testing.T) {
 		}
 	})
 }
+
+// TestAWishIsAddedAndTakenOut: each tap is one wish, and a second tap changes nothing.
+func TestAWishIsAddedAndTakenOut(t *testing.T) {
+	eachClub(t, 7, 1, func(t *testing.T, c *club) {
+		here := c.read().Present()
+		group := []tournament.PlayerID{here[2].Player, here[0].Player}
+		fixed := tournament.FixedTable{Player: here[1].Player, Table: 2}
+		for range 2 {
+			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Apart: group}))
+			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Fixed: fixed}))
+		}
+		wishes := c.read().Wishes
+		if len(wishes.Apart) != 1 || len(wishes.Apart[0]) != 2 || len(wishes.Fixed) != 1 || wishes.Fixed[0] != fixed {
+			t.Errorf("%+v", wishes)
+		}
+		for code, change := range map[string]tournament.WishChange{
+			"wish_group_of_one":   {Apart: []tournament.PlayerID{group[0], group[0]}},
+			"wish_fixed_twice":    {Fixed: tournament.FixedTable{Player: fixed.Player, Table: 1}},
+			"wish_fixed_together": {Fixed: tournament.FixedTable{Player: group[0], Table: 2}},
+		} {
+			var problems tournament.Problems
+			if err := c.ChangeWish(t.Context(), c.night, change); !errors.As(err, &problems) || problems[0].Code != code {
+				t.Errorf("%s: %v", code, err)
+			}
+		}
+		wantError(t, "a stranger", c.ChangeWish(t.Context(), c.night, tournament.WishChange{Apart: []tournament.PlayerID{"x", "y"}}), tournament.ErrNotFound)
+		for range 2 {
+			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Apart: group, Out: true}))
+			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Fixed: fixed, Out: true}))
+		}
+		if wishes := c.read().Wishes; len(wishes.Apart)+len(wishes.Fixed) > 0 {
+			t.Errorf("%+v are left", wishes)
+		}
+	})
+}

@@ -51,45 +51,6 @@ func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change stri
 	})
 }
 
-// TakeOver puts a substitute in a player's place in all matches that have no hand yet,
-// and changes who is at the door. An unknown name is added to the roster. The name must
-// come from [tournament.ParseName].
-func (s *Store) TakeOver(
-	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
-) (err error) {
-	defer wrap(&err, "substituting player %s", player)
-	asked := func(tx *gorm.DB, known tournament.Reseating) (bool, error) {
-		enrolled, isNew, err := s.enrol(ctx, tx, name)
-		same := !isNew && known.Kind == tournament.Substituted && slices.Equal(known.Players, []tournament.PlayerID{player, enrolled.ID})
-		return same, err
-	}
-	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
-		enrolled, _, err := s.enrol(ctx, tx, name)
-		if err != nil {
-			return nil, err
-		}
-		substitute := enrolled.ID
-		rounds, err := night.TakeOver(player, substitute)
-		if err != nil {
-			return nil, err
-		}
-		var done []tournament.Reseating
-		for _, after := range rounds {
-			if err := replaceSeats(ctx, tx, id, night.Rounds[after.Number-1], after); err != nil {
-				return nil, err
-			}
-			done = append(done, tournament.Reseating{
-				Round: after.Number, Kind: tournament.Substituted, Table: tableOf(after, substitute),
-				Players: []tournament.PlayerID{player, substitute},
-			})
-		}
-		if err := s.attend(ctx, tx, id, player, Away); err != nil {
-			return nil, err
-		}
-		return done, s.attend(ctx, tx, id, substitute, Here)
-	})
-}
-
 func tableOf(round tournament.Round, player tournament.PlayerID) int {
 	for _, match := range round.Matches {
 		if _, seated := match.Place(player); seated {

@@ -103,6 +103,45 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 	})
 }
 
+// TestASubstitutePlaysOnAtOnce: in the match that is being played from the next hand on,
+// or only in those to come; whoever goes on playing stays checked in.
+func TestASubstitutePlaysOnAtOnce(t *testing.T) {
+	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
+		match := c.match(1)
+		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
+		first, second := match.Players[0], match.Players[1]
+		here := func(player tournament.PlayerID) bool {
+			return slices.ContainsFunc(c.read().Present(), func(a tournament.Attendance) bool { return a.Player == player })
+		}
+		c.must(c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", first, "Later"))
+		if _, playing := c.read().PlayingAt(first); !playing || !here(first) {
+			t.Error("somebody who is still playing was checked out")
+		}
+		form := models.NewID()
+		for range 2 {
+			c.must(c.TakeOverNow(t.Context(), c.night, form, "Dana", second, "Ersatz"))
+		}
+		night := c.read()
+		match, _ = night.Match(match.ID)
+		if name := night.NameOf(match.Players[1]); name != "Ersatz" || here(second) || len(match.Events) != 2 {
+			t.Errorf("%s sits there, %d events", name, len(match.Events))
+		}
+		if _, seated := night.Rounds[1].MatchOf(match.Players[1]); !seated {
+			t.Error("the substitute has no seat in round 2")
+		}
+		busy := c.TakeOverNow(t.Context(), c.night, models.NewID(), "Dana", first, "Ersatz")
+		var problems tournament.Problems
+		if !errors.As(busy, &problems) || problems[0].Code != "substitute_playing" {
+			t.Errorf("somebody plays for two: %v", busy)
+		}
+		c.must(c.TakeOverNow(t.Context(), c.night, models.NewID(), "Dana", first, "Guest"))
+		if here(first) {
+			t.Error("who plays no more is still here")
+		}
+		wantError(t, "who has no seat", c.TakeOverNow(t.Context(), c.night, models.NewID(), "Dana", first, "Nobody"), tournament.ErrConflict)
+	})
+}
+
 func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 	eachPublished(t, 9, 1, func(t *testing.T, c *club) {
 		before, _ := places(c.read().Rounds[0])

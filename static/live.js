@@ -5,16 +5,15 @@
 
 import { lifted } from "./finger.js";
 
-const body = document.body;
 const badge = document.getElementById("offline");
 const silence = 12_000; // ms without a ping after which the line is dead
-let revision = Number(body.dataset.revision);
+let revision = Number(document.body.dataset.revision);
 let stream, watchdog, retry, refreshing;
 let missed = false;
 
 function open() {
   close();
-  stream = new EventSource(body.dataset.live);
+  stream = new EventSource(document.body.dataset.live);
   stream.addEventListener("revision", (event) => heard(Number(event.data)));
   stream.addEventListener("ping", alive);
   stream.addEventListener("trouble", refresh); // of the database
@@ -46,12 +45,12 @@ function lost() {
   retry = setTimeout(open, 500 + Math.random() * 3500);
 }
 
-async function heard(latest) {
+function heard(latest) {
   alive();
   if (latest <= revision && !missed) return;
   revision = Math.max(revision, latest);
   document.dispatchEvent(new Event("night:changed"));
-  await refresh();
+  refresh();
 }
 
 // One refresh at a time. A change during a refresh starts one more.
@@ -82,7 +81,7 @@ async function replace(part) {
     if (document.dispatchEvent(new Event("part:refused", { cancelable: true }))) location.reload();
     return;
   }
-  if (!answer.ok) throw new Error(answer.statusText);
+  if (!answer.ok) throw answer;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild;
   await lifted();
   if (!part.isConnected) { // exchanged by a form meanwhile
@@ -96,7 +95,7 @@ async function replace(part) {
   mark(part, fresh);
   const focused = document.activeElement?.id;
   part.replaceWith(fresh);
-  if (focused) document.getElementById(focused)?.focus();
+  document.getElementById(focused)?.focus();
   document.dispatchEvent(new CustomEvent("part:replaced", { detail: fresh }));
 }
 
@@ -110,6 +109,6 @@ function mark(old, fresh) {
 
 addEventListener("online", open);
 addEventListener("pageshow", ({ persisted }) => persisted && open());
-document.addEventListener("visibilitychange", () => document.hidden || open());
+addEventListener("visibilitychange", () => document.hidden || open());
 addEventListener("pagehide", close);
 open();

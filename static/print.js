@@ -1,3 +1,6 @@
-// Prints the page at a tap on its button.
+// Prints the page at a tap on its button, or shares it where the browser can.
 
-document.addEventListener("click", ({ target }) => target.closest("[data-print]") && print());
+onclick = ({ target }) => {
+  if (target.closest("[data-print]")) print();
+  if (target.closest("[data-share]")) navigator.share?.({ url: location }).catch(() => {});
+};

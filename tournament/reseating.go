@@ -50,14 +50,21 @@ func (n *Night) Unseated(r Round) []PlayerID {
 	return unplaced
 }
 
-// Absent are the players who have left and still have a seat at a table that waits for
-// its first hand.
-func (n *Night) Absent(r Round) []PlayerID {
-	var absent []PlayerID
+// Absentee is somebody who has left and still has a seat. Begun: hands of the match are
+// entered, so that only a substitute can take the seat.
+type Absentee struct {
+	Player PlayerID
+	Table  int
+	Begun  bool
+}
+
+// Absent are the players who have left and still have a seat at a table of the round
+// whose match is not finished.
+func (n *Night) Absent(r Round) (absent []Absentee) {
 	for _, match := range r.Matches {
 		for _, player := range match.Sitting() {
-			if r.Reseatable(match) && !n.present(player) {
-				absent = append(absent, player)
+			if r.Phase != RoundClosed && !match.Ledger.State.Finished && !n.present(player) {
+				absent = append(absent, Absentee{player, match.Table, match.hasHands()})
 			}
 		}
 	}

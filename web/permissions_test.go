@@ -46,7 +46,7 @@ func TestTheDocumentOfPermissionsIsTrue(t *testing.T) {
 }
 
 // publicForms are the only forms that everybody may post. The last is sent on.
-var publicForms = []string{"/setup/:token", "/login", "/logout", "/language", "/s/:token/problems"}
+var publicForms = []string{"/setup/:token", "/login", "/logout", "/language", "/me", "/s/:token/problems"}
 
 // TestEveryRouteKeepsToThePermissions asks every address as every kind of visitor, about
 // the match in play and about one of a closed round.

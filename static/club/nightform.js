@@ -3,9 +3,9 @@
 
 const made = new Map(); // field: whether it is chosen, and when that was, ms
 
-document.addEventListener("change", ({ target }) => made.set(target, [target.checked, performance.now()]));
-document.addEventListener("htmx:before:request", ({ detail }) => { detail.ctx.begun = performance.now(); });
-document.addEventListener("htmx:after:swap", ({ detail }) => {
+addEventListener("change", ({ target, timeStamp }) => made.set(target, [target.checked, timeStamp]));
+addEventListener("htmx:before:request", ({ detail, timeStamp }) => { detail.ctx.begun = timeStamp; });
+addEventListener("htmx:after:swap", ({ detail }) => {
   for (const [field, [checked, at]] of made) {
     if (field.isConnected || at < detail.ctx.begun) continue;
     made.delete(field); // another game may have other choices

@@ -36,6 +36,8 @@ type LiveNight struct {
 	// Round is the round that is played, of Rounds; 0 between two rounds.
 	Round, Rounds int
 	Tables        []LiveTable
+	// Me is who uses the phone.
+	Me parts.Me
 }
 
 // LiveTable is a table of the round, and how its match stands in a few words.
@@ -43,6 +45,8 @@ type LiveTable struct {
 	Match  string
 	Number int
 	Text   string
+	// Own: it is the table of who uses the phone; it stands first.
+	Own bool
 }
 
 // NightResult is how a night ended: the sentence of its first rank, and who follows.

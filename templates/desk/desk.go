@@ -27,8 +27,9 @@ type View struct {
 	Next *parts.NextDraw
 	// Unseated are here and have no place in the round; Absent have left and still have a
 	// seat. Replan: the rounds to come do not seat exactly those who are here.
-	Unseated, Absent []string
-	Replan           bool
+	Unseated []string
+	Absent   []parts.NamedPlayer
+	Replan   bool
 	// Pending: the rounds to come are drawn, and the draft is not published.
 	Pending bool
 	// Clock is that of the round being played, Call how the desk can end its matches.

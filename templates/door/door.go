@@ -17,9 +17,11 @@ type View struct {
 	// Playing: a seating is published. Round is the round being played, 0 between rounds.
 	// Unseated are here and have no place in it. Replan: the rounds to come do not seat
 	// exactly those who are here.
-	Playing  bool
-	Round    int
+	Playing bool
+	Round   int
+	// Absent have left and still have a seat in it.
 	Unseated []string
+	Absent   []Absentee
 	Replan   bool
 	Sums     parts.Sums
 	House    HouseChoice
@@ -35,6 +37,13 @@ type View struct {
 	// question about likely twins.
 	Typed, Sure string
 	Problems    []parts.FieldProblem
+}
+
+// Absentee is somebody who has left and has a seat at a table. Begun: the match has hands.
+type Absentee struct {
+	ID, Name string
+	Table    int
+	Begun    bool
 }
 
 // Group is a part of the roster: "last" were at the night before, "others" were not;
@@ -71,3 +80,6 @@ type HouseChoice struct {
 	// Typed are their names.
 	Typed string
 }
+
+// unsettled says whether the published seating does not fit those who are here.
+func (v View) unsettled() bool { return len(v.Unseated)+len(v.Absent) > 0 || v.Replan }

@@ -24,6 +24,8 @@ type CertificateView struct {
 	FewTables bool
 	// Repeats counts meetings beyond a pair's first. LeastRepeats is the least possible.
 	Repeats, LeastRepeats int
+	// Again are the pairs who meet more than once, in sentences.
+	Again []string
 	// MostMeetings is the largest number of meetings of one pair.
 	MostMeetings int
 	// WindGap is the largest difference between two winds of a player, ByeGap that

@@ -74,6 +74,10 @@ type DraftRound struct {
 	// Exchanging: a player is chosen for an exchange, by the name Chosen.
 	Exchanging       bool
 	Chosen, ChosenID string
+	// Refused is the locked table of a player who was to be exchanged, 0 for none. Done is
+	// the exchange that was just made, nil for none.
+	Refused int
+	Done    *ChangeResult
 }
 
 // DraftTable is a table with its players in the order East, South, West.
@@ -95,7 +99,11 @@ type DraftSeat struct {
 }
 
 // Price is how much worse the certificate gets by an exchange, negative for better.
-type Price struct{ Repeats, Apart, Winds, Byes, Fixed, Ranks int }
+// Again names the pairs who would meet again.
+type Price struct {
+	Repeats, Apart, Winds, Byes, Fixed, Ranks int
+	Again                                     []string
+}
 
 // free says that nothing gets worse.
 func (p Price) free() bool {
@@ -114,9 +122,13 @@ func (p Price) text(ctx context.Context) string {
 		}
 	}
 	if len(said) == 0 {
-		return i18n.T(ctx, "price.free")
+		said = []string{i18n.T(ctx, "price.free")}
 	}
-	return strings.Join(said, ", ")
+	text := strings.Join(said, ", ")
+	if p.Repeats > 0 && len(p.Again) > 0 {
+		text += ": " + i18n.T(ctx, "price.again", "Pairs", strings.Join(p.Again, ", "))
+	}
+	return text
 }
 
 // changeText names one change. How uneven winds and byes are is no number that says

@@ -23,15 +23,25 @@ type SeatsView struct {
 	Resting  int
 	// Leavers are the players who can be substituted: all with a place in a later hand.
 	Leavers []parts.NamedPlayer
-	// Typed is a substitute's name with Problems, to be mended. Leaver is the chosen player.
-	Typed, Leaver string
-	Changes       []string
-	Problems      []parts.FieldProblem
+	// Typed is a substitute's name with Problems, to be mended; Free is the chosen one of
+	// those who have no seat. Leaver is the chosen player. Playing: a match with hands goes
+	// on, in which the substitute can play from the next hand; Now: they are to.
+	Typed, Free, Leaver string
+	Playing, Now        bool
+	Changes             []string
+	// Done is the change that was just made, nil for none.
+	Done     *ChangeResult
+	Problems []parts.FieldProblem
 }
 
 // path is an address of the round.
 func (v SeatsView) path(room string) string {
 	return "/nights/" + v.Night + "/rounds/" + strconv.Itoa(v.Round.Number) + "/" + room
+}
+
+// unfolded says whether the form about a substitute is open.
+func (v SeatsView) unfolded() bool {
+	return v.Leaver != "" || parts.HasProblem(v.Problems, "substitute") || parts.HasProblem(v.Problems, "player")
 }
 
 func (v SeatsView) frozen(table int) bool { return slices.Contains(v.Frozen, table) }

@@ -10,19 +10,12 @@ type PlayerView struct {
 	Page   layout.Page
 	Player parts.NamedPlayer
 	// Seat is where the player sits now, nil if they have no seat.
-	Seat *PlayerSeat
+	Seat *parts.OwnSeat
+	// Me: this is the player who uses the phone.
+	Me bool
 	// Rules are those of the night that the player plays now, nil if there is none.
 	Rules  *parts.RulesLine
 	Nights []PlayerNight
-}
-
-// PlayerSeat is where a player sits.
-type PlayerSeat struct {
-	Night, NightName, Match string
-	Round, Table            int
-	Wind                    string
-	// SitsOut says that the player has a bye in this round.
-	SitsOut bool
 }
 
 // PlayerNight is a player's night.

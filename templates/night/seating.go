@@ -19,6 +19,9 @@ type SeatingView struct {
 	Planned int
 	// Here are the names of those who are here, before the seating is published.
 	Here []string
+	// Me is who uses the phone. Share is the address of the page.
+	Me    parts.Me
+	Share string
 }
 
 // SeatedRound is one round with its tables.

@@ -33,6 +33,11 @@ type StandingsView struct {
 	Lines             []StandingLine
 	// Hidden counts the lines at the top that a ceremony has not revealed yet.
 	Hidden int
+	// Me is who uses the phone, Own their line, nil for none. Share is the address of the
+	// page.
+	Me    parts.Me
+	Own   *StandingLine
+	Share string
 }
 
 // StandingLine is one player's line.

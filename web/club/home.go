@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -44,7 +45,7 @@ func (s *Room) home(c echo.Context) error {
 		case night.Phase == tournament.Gathering: // the list begins with the newest
 			view.Next = append([]templates.NightCard{card}, view.Next...)
 		case night.Phase == tournament.Playing:
-			view.Tonight = append(view.Tonight, s.liveNight(ctx, card))
+			view.Tonight = append(view.Tonight, s.liveNight(c, card))
 		case len(view.Results) < resultsAtHome:
 			view.Results = append(view.Results, s.nightResult(ctx, card))
 		default:
@@ -77,8 +78,8 @@ func (s *Room) night(ctx context.Context, card templates.NightCard) *tournament.
 	return night
 }
 
-func (s *Room) liveNight(ctx context.Context, card templates.NightCard) templates.LiveNight {
-	live := templates.LiveNight{NightCard: card}
+func (s *Room) liveNight(c echo.Context, card templates.NightCard) templates.LiveNight {
+	ctx, live := c.Request().Context(), templates.LiveNight{NightCard: card}
 	night := s.night(ctx, card)
 	if night == nil {
 		return live
@@ -86,10 +87,17 @@ func (s *Room) liveNight(ctx context.Context, card templates.NightCard) template
 	ctx = i18n.Under(ctx, night.Ruleset.Game, night.Rules.Naming())
 	round, _ := night.Current()
 	live.Round, live.Rounds = round.Number, night.PlannedRounds
+	live.Me = s.Me(c, night, "/")
 	for _, match := range round.Matches {
-		live.Tables = append(live.Tables, templates.LiveTable{
-			Match: string(match.ID), Number: match.Table, Text: standing(ctx, night, match),
-		})
+		own := live.Me.Seat != nil && live.Me.Seat.Match == string(match.ID)
+		table := templates.LiveTable{
+			Match: string(match.ID), Number: match.Table, Text: standing(ctx, night, match), Own: own,
+		}
+		if own {
+			live.Tables = slices.Insert(live.Tables, 0, table)
+			continue
+		}
+		live.Tables = append(live.Tables, table)
 	}
 	return live
 }

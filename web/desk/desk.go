@@ -155,7 +155,10 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 				view.Uncarded = append(view.Uncarded, table.Number)
 			}
 		}
-		view.Unseated, view.Absent = present.NamesOf(night, night.Unseated(round)), present.NamesOf(night, night.Absent(round))
+		view.Unseated = present.NamesOf(night, night.Unseated(round))
+		for _, absent := range night.Absent(round) {
+			view.Absent = append(view.Absent, present.Named(night, absent.Player))
+		}
 	}
 	view.Ceremony = ceremonyView(night)
 	if next, ok := night.Next(); ok && view.Current == nil {

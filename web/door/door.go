@@ -112,6 +112,11 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
 		view.Unseated = present.NamesOf(night, night.Unseated(round))
+		for _, absent := range night.Absent(round) {
+			view.Absent = append(view.Absent, templates.Absentee{
+				ID: string(absent.Player), Name: night.NameOf(absent.Player), Table: absent.Table, Begun: absent.Begun,
+			})
+		}
 	}
 	if _, more := night.Next(); more && view.Playing {
 		view.Replan = night.Replan()

@@ -30,7 +30,7 @@ func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
 	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles, drawStyles}
 	if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
-		view.Certificate = nightCertificate(night, players, evening)
+		view.Certificate = nightCertificate(c.Request().Context(), night, players, evening, night.Rounds)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
@@ -87,9 +87,13 @@ func reseatingText(ctx context.Context, night *tournament.Night, one tournament.
 	return i18n.T(ctx, "reseating."+string(one.Kind), args...)
 }
 
-// nightCertificate adds the spread of ranks, for which it needs the night.
-func nightCertificate(night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) *templates.CertificateView {
+// nightCertificate adds the spread of ranks and who meets again, for which it needs the
+// night.
+func nightCertificate(
+	ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule, rounds []tournament.Round,
+) *templates.CertificateView {
 	view := certificateView(schedule)
+	view.Again = repeats(ctx, night, rounds)
 	view.Guaranteed = night.Guaranteed()
 	for i, round := range schedule.Rounds {
 		if sum, tables, ok := night.Spread(i+1, players, round); ok {

@@ -23,8 +23,9 @@ func editionOf(form url.Values) (int64, error) {
 	return edition, nil
 }
 
-// editDraft changes the edition of the draft that the form shows, and saves it.
-func (s *Room) editDraft(c echo.Context, anchor string, edit func(*tournament.Night, *tournament.Draft, url.Values) error) error {
+// editDraft changes the edition of the draft that the form shows, and saves it. The query
+// tells the page what was done.
+func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form url.Values) (query url.Values, err error)) error {
 	form, err := site.Posted(c)
 	if err != nil {
 		return err
@@ -41,8 +42,13 @@ func (s *Room) editDraft(c echo.Context, anchor string, edit func(*tournament.Ni
 		return s.draftOvertaken(c, draftForm{})
 	}
 	draft := *night.Draft
-	if err := edit(night, &draft, form); err != nil {
+	query, err := edit(&draft, form)
+	problems, err := site.AsProblems(err)
+	if err != nil {
 		return err
+	}
+	if len(problems) > 0 {
+		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
 	}
 	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
@@ -51,7 +57,11 @@ func (s *Room) editDraft(c echo.Context, anchor string, edit func(*tournament.Ni
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "draft")+"#"+anchor+form.Get("round"))
+	path := present.NightPath(night.ID, "draft")
+	if len(query) > 0 {
+		path += "?" + query.Encode()
+	}
+	return site.See(c, path+"#round-"+form.Get("round"))
 }
 
 // draftOvertaken renders the newest draft with the typed values.
@@ -63,37 +73,46 @@ func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
 // exchangeDraft is POST /nights/:night/draft/exchange — two players of a round change
 // places in the draft.
 func (s *Room) exchangeDraft(c echo.Context) error {
-	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) (err error) {
+	return s.editDraft(c, func(draft *tournament.Draft, form url.Values) (url.Values, error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		player := draft.Index(tournament.PlayerID(form.Get("player")))
 		with := draft.Index(tournament.PlayerID(form.Get("with")))
 		if err != nil || round < draft.First || round > draft.Last() || player < 0 || with < 0 {
-			return echo.NewHTTPError(http.StatusBadRequest)
+			return nil, echo.NewHTTPError(http.StatusBadRequest)
 		}
+		for _, one := range []int{player, with} {
+			if table := lockedTable(draft, round, draft.Players[one]); table > 0 {
+				return nil, tournament.Problems{{Field: "form", Code: "table_locked", Args: map[string]any{"Table": table}}}
+			}
+		}
+		was := figuresOf(draft.Schedule)
 		draft.Schedule, err = draft.Schedule.Exchange(seating.Exchange{Round: round - 1, Player: player, With: with}, draft.First-1)
 		if err != nil {
-			return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+			return nil, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
 		}
-		return nil
+		return url.Values{
+			"exchanged": {form.Get("player")}, "with": {form.Get("with")}, "in": {form.Get("round")},
+			"was": {was.String()}, "edition": {strconv.FormatInt(draft.Edition+1, 10)},
+		}, nil
 	})
 }
 
 // lockTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
 // it.
 func (s *Room) lockTable(c echo.Context) error {
-	return s.editDraft(c, "round-", func(_ *tournament.Night, draft *tournament.Draft, form url.Values) error {
+	return s.editDraft(c, func(draft *tournament.Draft, form url.Values) (url.Values, error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		table, bad := strconv.Atoi(form.Get("table"))
 		if err != nil || bad != nil || round < draft.First || round > draft.Last() ||
 			table < 1 || table > len(draft.Schedule.Rounds[round-1].Tables) {
-			return echo.NewHTTPError(http.StatusBadRequest)
+			return nil, echo.NewHTTPError(http.StatusBadRequest)
 		}
 		locked := tournament.LockedTable{Round: round, Table: table}
 		draft.Locked = slices.DeleteFunc(slices.Clone(draft.Locked), func(l tournament.LockedTable) bool { return l == locked })
 		if form.Get("lock") != "" {
 			draft.Locked = append(draft.Locked, locked)
 		}
-		return nil
+		return nil, nil
 	})
 }
 

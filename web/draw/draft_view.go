@@ -25,6 +25,7 @@ type draftForm struct {
 	kinds                url.Values
 	programme            bool
 	apart, fixed, pasted *string
+	chosen               []string
 	problems             tournament.Problems
 	running              *Drawing
 }
@@ -48,7 +49,7 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 		Page: s.StillFrame(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
 		Sums: present.DoorSums(night), Phase: string(night.Phase),
 		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: site.Sentences(ctx, typed.problems),
-		Programme: programmeView(night, typed), Wishes: wishesView(night, typed),
+		Programme: programmeView(night, typed), Wishes: s.wishesView(c, night, typed),
 		Edition: strconv.FormatInt(night.Edition(), 10),
 	}
 	view.Page.Styles = append(view.Page.Styles, drawStyles)
@@ -82,13 +83,13 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 			view.Draft.Announced = true
 			view.Draft.Changes = night.Changes()
 		}
-		view.Certificate = nightCertificate(night, draft.Players, draft.Schedule)
+		view.Certificate = nightCertificate(ctx, night, draft.Players, draft.Schedule, draft.Evening(night))
 		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
-		view.Rounds = draftRounds(night, draft, exchangeOf(c, draft))
+		view.Rounds = draftRounds(c, night, draft, exchangeOf(c, draft))
 		view.Pasted = draft.Text(night, heading)
 	} else if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
-		view.Certificate = nightCertificate(night, players, evening)
+		view.Certificate = nightCertificate(ctx, night, players, evening, night.Rounds)
 		view.Certificate.Unkept = unkept(ctx, night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
@@ -114,26 +115,43 @@ func unkept(ctx context.Context, night *tournament.Night, players []tournament.P
 	return list
 }
 
-// exchangeOf is the player to exchange, as the query names them.
+// exchangeOf is the player to exchange, as the query names them. Nobody is, if their
+// table is locked.
 func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
 	round, err := strconv.Atoi(c.QueryParam("round"))
 	player := draft.Index(tournament.PlayerID(c.QueryParam("player")))
 	if err != nil || round < draft.First || round > draft.Last() || player < 0 {
 		return seating.Exchange{Round: -1}
 	}
+	if lockedTable(draft, round, draft.Players[player]) > 0 {
+		return seating.Exchange{Round: -1}
+	}
 	return seating.Exchange{Round: round - 1, Player: player}
+}
+
+// lockedTable is the player's table in a round if it is locked, else 0.
+func lockedTable(draft *tournament.Draft, round int, player tournament.PlayerID) int {
+	match, seated := draft.Rounds()[round-draft.First].MatchOf(player)
+	if seated && draft.LockedAt(round, match.Table) {
+		return match.Table
+	}
+	return 0
 }
 
 // draftRounds are the draft's rounds as tables of names. In the round of an exchange
 // every seat has a price.
-func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seating.Exchange) []templates.DraftRound {
+func draftRounds(c echo.Context, night *tournament.Night, draft *tournament.Draft, exchange seating.Exchange) []templates.DraftRound {
 	var list []templates.DraftRound
+	ctx := c.Request().Context()
 	for _, round := range draft.Rounds() {
 		prices := make(map[tournament.PlayerID]templates.Price)
 		if round.Number == exchange.Round+1 {
-			ranking := night.RanksBefore(round.Number, draft.Players)
+			ranking, met := night.RanksBefore(round.Number, draft.Players), tournament.MeetingsOf(draft.Evening(night))
 			for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
-				shown := priceView(price)
+				if lockedTable(draft, round.Number, draft.Players[price.With]) > 0 {
+					continue
+				}
+				shown := priceView(ctx, night, price, met.Again(round, draft.Players[exchange.Player], draft.Players[price.With]))
 				shown.Ranks = ranksPrice(draft.Schedule.Rounds[exchange.Round].Tables, ranking, exchange.Player, price.With)
 				prices[draft.Players[price.With]] = shown
 			}
@@ -149,6 +167,10 @@ func draftRounds(night *tournament.Night, draft *tournament.Draft, exchange seat
 		shown := templates.DraftRound{
 			Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
 			Exchanging: len(prices) > 0, Open: true,
+			Done: draftDone(ctx, night, draft, c.QueryParams(), round.Number),
+		}
+		if asked := tournament.PlayerID(c.QueryParam("player")); c.QueryParam("round") == strconv.Itoa(round.Number) && draft.Index(asked) >= 0 {
+			shown.Refused = lockedTable(draft, round.Number, asked)
 		}
 		if shown.Exchanging {
 			shown.Chosen = night.NameOf(draft.Players[exchange.Player])
@@ -206,15 +228,4 @@ func publishedRound(night *tournament.Night, round tournament.Round) templates.D
 		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
 	return shown
-}
-
-func wishesView(night *tournament.Night, typed draftForm) templates.WishesView {
-	view := templates.WishesView{
-		Apart: night.ApartText(), Fixed: night.FixedText(), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
-		Closed: night.Phase == tournament.Finished,
-	}
-	if typed.apart != nil && typed.fixed != nil {
-		view.Apart, view.Fixed, view.Open = *typed.apart, *typed.fixed, true
-	}
-	return view
 }

@@ -110,21 +110,6 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// changeWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
-func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
-	apart, fixed := form.Get("apart"), form.Get("fixed")
-	wishes, problems := night.ParseWishes(apart, fixed)
-	if len(problems) > 0 {
-		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{
-			apart: &apart, fixed: &fixed, problems: problems,
-		})
-	}
-	if err := s.Store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
-		return err
-	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
-}
-
 // restAtTables is POST /nights/:night/resting — players who are left over rest at tables
 // of four or five if the field resting is 1, else they sit out.
 func (s *Room) restAtTables(c echo.Context, night *tournament.Night, form url.Values) error {

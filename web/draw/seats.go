@@ -1,10 +1,14 @@
 package draw
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -18,17 +22,20 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seatsForm are the typed values about a substitute and their problems.
+// seatsForm are the chosen and typed values about a substitute and their problems. now: the
+// substitute plays on at once.
 type seatsForm struct {
-	player   tournament.PlayerID
-	name     string
-	problems tournament.Problems
+	player, free tournament.PlayerID
+	name         string
+	now          bool
+	problems     tournament.Problems
 }
 
 // seatsPage is GET /nights/:night/rounds/:round/seats — the seats of a published
-// round that can still be changed. With player it shows the prices of exchanging them.
+// round that can still be changed. With player it shows the prices of exchanging them,
+// with leaver the form to substitute them, with done what a change did.
 func (s *Room) seatsPage(c echo.Context) error {
-	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{})
+	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{player: tournament.PlayerID(c.QueryParam("leaver")), now: true})
 }
 
 func (s *Room) renderSeats(c echo.Context, status int, number string, typed seatsForm) error {
@@ -45,7 +52,8 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	view := templates.SeatsView{
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
 		Night: string(night.ID), ID: models.NewID(), Round: publishedRound(night, round),
-		Resting: len(night.WithoutTable(round)), Typed: typed.name, Leaver: string(typed.player),
+		Resting: len(night.WithoutTable(round)),
+		Typed:   typed.name, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
 		Problems: site.Sentences(ctx, typed.problems),
 	}
 	view.Page.Styles = append(view.Page.Styles, drawStyles)
@@ -61,11 +69,19 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		if night.CanTakeOver(a.Player) {
 			view.Leavers = append(view.Leavers, present.Named(night, a.Player))
 		}
+		if _, playing := night.PlayingAt(a.Player); playing {
+			view.Playing = true
+		}
 	}
 	s.priceSeats(c, &view, night, round)
 	if view.Changes, err = s.changes(c, night, round.Number); err != nil {
 		return err
 	}
+	list, err := s.Store.Reseatings(ctx, night.ID)
+	if err != nil {
+		return err
+	}
+	view.Done = seatsDone(ctx, night, list, c.QueryParams())
 	return site.Render(c, status, templates.Seats(view))
 }
 
@@ -77,10 +93,10 @@ func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tour
 		return
 	}
 	view.Round.Exchanging, view.Round.Chosen, view.Round.ChosenID = true, night.NameOf(chosen), string(chosen)
-	prices := night.Prices(round, chosen)
+	prices, met := night.Prices(round, chosen), tournament.MeetingsOf(night.Rounds)
 	mark := func(seat *templates.DraftSeat) {
 		if price, ok := prices[tournament.PlayerID(seat.Player.ID)]; ok {
-			shown := priceView(price)
+			shown := priceView(c.Request().Context(), night, price, met.Again(round, chosen, tournament.PlayerID(seat.Player.ID)))
 			seat.Price = &shown
 		}
 		seat.Chosen = seat.Player.ID == string(chosen)
@@ -98,9 +114,14 @@ func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tour
 	}
 }
 
-func priceView(price seating.Price) templates.Price {
+// priceView names the pairs who would meet again.
+func priceView(ctx context.Context, night *tournament.Night, price seating.Price, again []tournament.Pair) templates.Price {
+	var pairs []string
+	for _, pair := range again {
+		pairs = append(pairs, i18n.T(ctx, "price.pair", "First", night.NameOf(pair[0]), "Second", night.NameOf(pair[1])))
+	}
 	return templates.Price{
-		Repeats: price.Repeats, Apart: price.ApartMeetings, Winds: price.WindGap,
+		Again: pairs, Repeats: price.Repeats, Apart: price.ApartMeetings, Winds: price.WindGap,
 		Byes: price.ByeGap, Fixed: price.FixedMoves,
 	}
 }
@@ -112,7 +133,8 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	if err != nil {
 		return err
 	}
-	if _, err := s.Night(c); err != nil {
+	night, err := s.Night(c)
+	if err != nil {
 		return err
 	}
 	number := c.Param("round")
@@ -127,8 +149,15 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	if uuid.Validate(id) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
+	done, err := s.answerPath(c, night, number, id)
+	if err != nil {
+		return err
+	}
 	err = change(form, id, round)
-	typed := seatsForm{player: tournament.PlayerID(form.Get("player")), name: form.Get("substitute")}
+	typed := seatsForm{
+		player: tournament.PlayerID(form.Get("player")), free: tournament.PlayerID(form.Get("free")),
+		name: form.Get("substitute"), now: form.Get("from") == "now",
+	}
 	switch {
 	case errors.Is(err, tournament.ErrFinished):
 		typed.problems = tournament.Problems{{Field: "form", Code: "seats_frozen"}}
@@ -143,7 +172,18 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	if len(typed.problems) > 0 {
 		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
 	}
-	return site.See(c, present.NightPath(tournament.NightID(c.Param("night")), "rounds/"+number+"/seats"))
+	return site.See(c, done)
+}
+
+// answerPath is the page that says what a change does: with the figures before it, unless
+// the same form was sent before.
+func (s *Room) answerPath(c echo.Context, night *tournament.Night, round, id string) (string, error) {
+	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
+	query := url.Values{"done": {id}}
+	if !slices.ContainsFunc(list, func(one tournament.Reseating) bool { return one.ID == id }) {
+		query.Set("was", publishedFigures(night).String())
+	}
+	return present.NightPath(night.ID, "rounds/"+round+"/seats") + "?" + query.Encode(), err
 }
 
 // exchangeSeats is POST /nights/:night/rounds/:round/exchange — two players change
@@ -165,16 +205,36 @@ func (s *Room) addTable(c echo.Context) error {
 	})
 }
 
-// substitute is POST /nights/:night/substitutes — a substitute plays for a player in all
-// matches to come.
+// substitute is POST /nights/:night/substitutes — a substitute, chosen or typed, plays for
+// a player in all matches to come; with from=now also in the match that is being played.
 func (s *Room) substitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, _ int) error {
-		name, problem := tournament.ParseName("substitute", form.Get("substitute"))
-		if problem != nil {
-			return tournament.Problems{*problem}
+		name, err := s.substituteName(c, form)
+		if err != nil {
+			return err
 		}
-		return s.Store.TakeOver(c.Request().Context(), night, id, s.Visitor(c).Name,
-			tournament.PlayerID(form.Get("player")), name)
+		takeOver := s.Store.TakeOver
+		if form.Get("from") == "now" {
+			takeOver = s.Store.TakeOverNow
+		}
+		return takeOver(c.Request().Context(), night, id, s.Visitor(c).Name, tournament.PlayerID(form.Get("player")), name)
 	})
+}
+
+// substituteName is the typed name, else that of the chosen player.
+func (s *Room) substituteName(c echo.Context, form url.Values) (string, error) {
+	night, err := s.Night(c)
+	if err != nil {
+		return "", err
+	}
+	typed := form.Get("substitute")
+	if strings.TrimSpace(typed) == "" {
+		typed = cmp.Or(night.NameOf(tournament.PlayerID(form.Get("free"))), typed)
+	}
+	name, problem := tournament.ParseName("substitute", typed)
+	if problem != nil {
+		return "", tournament.Problems{*problem}
+	}
+	return name, nil
 }

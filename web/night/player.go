@@ -3,7 +3,6 @@ package night
 import (
 	"context"
 	"net/http"
-	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -47,7 +46,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 	if err != nil {
 		return templates.PlayerView{}, nil, err
 	}
-	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}}
+	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}, Me: site.MyID(c) == player.ID}
 	ids, err := s.Store.NightsOf(ctx, player.ID)
 	if err != nil {
 		return view, nil, err
@@ -60,7 +59,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		}
 		if night.Phase == tournament.Playing && live == nil {
 			live = night
-			view.Seat = playerSeat(night, player.ID)
+			view.Seat = present.OwnSeat(night, player.ID)
 			line := present.RulesLine(night)
 			view.Rules = &line
 		}
@@ -87,28 +86,6 @@ func (s *Room) openNight(ctx context.Context) (*tournament.Night, error) {
 		}
 	}
 	return nil, nil
-}
-
-func playerSeat(night *tournament.Night, player tournament.PlayerID) *templates.PlayerSeat {
-	round, ok := night.Current()
-	if !ok {
-		return nil
-	}
-	seat := templates.PlayerSeat{Night: string(night.ID), NightName: night.Name, Round: round.Number}
-	if slices.Contains(round.Byes, player) {
-		seat.SitsOut = true
-		return &seat
-	}
-	for _, match := range round.Matches {
-		place, ok := match.Place(player)
-		if !ok {
-			continue
-		}
-		at := slices.Index(match.Ledger.State.InOrder(), place)
-		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
-		return &seat
-	}
-	return nil
 }
 
 func playerNight(c echo.Context, night *tournament.Night, player models.Player) templates.PlayerNight {

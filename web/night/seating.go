@@ -2,11 +2,13 @@ package night
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -14,7 +16,7 @@ import (
 
 // seatingPage is GET /nights/:night — the seats, and the progress of each table.
 func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
-	view := seatingView(night)
+	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
 	view.Page.Styles = []string{seatingStyles}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
@@ -25,14 +27,16 @@ func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 
 // seatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
 func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
-	return site.Render(c, http.StatusOK, templates.SeatingPart(seatingView(night)))
+	return site.Render(c, http.StatusOK, templates.SeatingPart(s.seatingView(c, night)))
 }
 
-func seatingView(night *tournament.Night) templates.SeatingView {
+func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
 		Night: string(night.ID), Phase: string(night.Phase),
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
+	view.Me = s.Me(c, night, "/nights/"+view.Night)
+	view.Share = s.Address("/nights/" + view.Night)
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)
 	}
@@ -44,9 +48,18 @@ func seatingView(night *tournament.Night) templates.SeatingView {
 		for _, player := range round.Byes {
 			seated.Byes = append(seated.Byes, present.Named(night, player))
 		}
+		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return order(view.Me.At(a)) - order(view.Me.At(b)) })
 		view.Rounds = append(view.Rounds, seated)
 	}
 	return view
+}
+
+// order puts what is the reader's own first.
+func order(own bool) int {
+	if own {
+		return 0
+	}
+	return 1
 }
 
 // seatingStyles dress the pages of the seating and of a player.

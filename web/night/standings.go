@@ -15,7 +15,7 @@ import (
 
 // standingsPage is GET /nights/:night/standings — the ranking, live.
 func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
-	view := standingsView(night)
+	view := s.ownStandings(c, night)
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/standings.css"}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
@@ -26,7 +26,19 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 
 // standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
 func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
-	return site.Render(c, http.StatusOK, templates.StandingsPart(standingsView(night)))
+	return site.Render(c, http.StatusOK, templates.StandingsPart(s.ownStandings(c, night)))
+}
+
+// ownStandings are the standings with the line of who uses the phone.
+func (s *Room) ownStandings(c echo.Context, night *tournament.Night) templates.StandingsView {
+	view, path := standingsView(night), present.NightPath(night.ID, "standings")
+	view.Me, view.Share = s.Me(c, night, path), s.Address(path)
+	for i, line := range view.Lines {
+		if view.Me.Is(line.Player.ID) {
+			view.Own = &view.Lines[i]
+		}
+	}
+	return view
 }
 
 func standingsView(night *tournament.Night) templates.StandingsView {

@@ -80,3 +80,26 @@ func NamesOf(night *tournament.Night, players []tournament.PlayerID) []string {
 	}
 	return names
 }
+
+// OwnSeat is where a player sits in the current round, nil for nowhere.
+func OwnSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat {
+	round, ok := night.Current()
+	if !ok {
+		return nil
+	}
+	seat := parts.OwnSeat{Night: string(night.ID), NightName: night.Name, Round: round.Number}
+	if slices.Contains(round.Byes, player) {
+		seat.SitsOut = true
+		return &seat
+	}
+	for _, match := range round.Matches {
+		place, ok := match.Place(player)
+		if !ok {
+			continue
+		}
+		at := slices.Index(match.Ledger.State.InOrder(), place)
+		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
+		return &seat
+	}
+	return nil
+}

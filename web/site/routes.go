@@ -33,6 +33,7 @@ func Post(path string, does Action, handle echo.HandlerFunc) Route {
 func (s *Site) Routes() []Route {
 	return []Route{
 		Post("/language", SeePublic, s.chooseLanguage),
+		Post("/me", SeePublic, OfForm(s.chooseMe)),
 		Get("/healthz", SeePublic, s.health),
 		Get("/parts/trouble", Organise, s.troublePart),
 		Get(LivePath, SeePublic, s.live),

@@ -1,0 +1,99 @@
+package models
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TakeOver puts a substitute in a player's place in all matches that have no hand yet,
+// and checks the substitute in. The player is checked out, unless they are still playing
+// a match. An unknown name is added to the roster. The name must come from
+// [tournament.ParseName].
+func (s *Store) TakeOver(
+	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
+) error {
+	return s.takeOver(ctx, id, change, by, player, name, false)
+}
+
+// TakeOverNow is [Store.TakeOver], and the substitute plays on from the next hand in the
+// match that the player is playing. [tournament.Problems] if the substitute plays at a
+// table of that round.
+func (s *Store) TakeOverNow(
+	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
+) error {
+	return s.takeOver(ctx, id, change, by, player, name, true)
+}
+
+// playOn seats a substitute in the match that a player is playing.
+func (s *Store) playOn(
+	ctx context.Context, tx *gorm.DB, night *tournament.Night, by string, player, substitute tournament.PlayerID,
+) ([]tournament.Reseating, error) {
+	match, _ := night.PlayingAt(player)
+	if err := mayPlay(ctx, tx, night.ID, match.ID, substitute); err != nil {
+		return nil, err
+	}
+	place, _ := match.Place(player)
+	row, err := gorm.G[matchRow](tx).Where("id = ?", match.ID).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	event, err := decide(ctx, tx, row, tournament.Event{
+		ID: tournament.EntryID(NewID()), By: by,
+		Substitution: &tournament.PlayerSubstituted{Place: place, Player: substitute, Seen: match.Ledger.Latest},
+	}, false)
+	if err != nil {
+		return nil, err
+	}
+	return []tournament.Reseating{{
+		Round: match.Round, Kind: tournament.Substituted, Table: match.Table, Players: []tournament.PlayerID{player, substitute},
+	}}, s.insert(ctx, tx, row, event)
+}
+
+func (s *Store) takeOver(
+	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string, now bool,
+) (err error) {
+	defer wrap(&err, "substituting player %s", player)
+	asked := func(tx *gorm.DB, known tournament.Reseating) (bool, error) {
+		enrolled, isNew, err := s.enrol(ctx, tx, name)
+		same := !isNew && known.Kind == tournament.Substituted && slices.Equal(known.Players, []tournament.PlayerID{player, enrolled.ID})
+		return same, err
+	}
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+		enrolled, _, err := s.enrol(ctx, tx, name)
+		if err != nil {
+			return nil, err
+		}
+		substitute := enrolled.ID
+		if err := s.attend(ctx, tx, id, substitute, Here); err != nil {
+			return nil, err
+		}
+		_, plays := night.PlayingAt(player)
+		var done []tournament.Reseating
+		if now && plays {
+			if done, err = s.playOn(ctx, tx, night, by, player, substitute); err != nil {
+				return nil, err
+			}
+		}
+		rounds, err := night.TakeOver(player, substitute)
+		if err != nil && (len(done) == 0 || night.SeatedAhead(player)) {
+			return nil, err
+		}
+		for _, after := range rounds {
+			if err := replaceSeats(ctx, tx, id, night.Rounds[after.Number-1], after); err != nil {
+				return nil, err
+			}
+			done = append(done, tournament.Reseating{
+				Round: after.Number, Kind: tournament.Substituted, Table: tableOf(after, substitute),
+				Players: []tournament.PlayerID{player, substitute},
+			})
+		}
+		if plays && !now {
+			return done, nil
+		}
+		return done, s.attend(ctx, tx, id, player, Away)
+	})
+}

@@ -1,0 +1,37 @@
+package tournament_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestMeetingsNameWhoMeetsAgain(t *testing.T) {
+	table := func(number int, players ...tournament.PlayerID) tournament.Match {
+		match := tournament.Match{Table: number}
+		copy(match.Players[:], players)
+		return match
+	}
+	rounds := []tournament.Round{
+		{Number: 1, Matches: []tournament.Match{table(1, "a", "b", "c"), table(2, "d", "e", "f")}, Byes: []tournament.PlayerID{"g"}},
+		{Number: 2, Matches: []tournament.Match{table(1, "a", "d", "g"), table(2, "b", "c", "e")}, Byes: []tournament.PlayerID{"f"}},
+	}
+	met := tournament.MeetingsOf(rounds)
+	if list := met.Repeats(); len(list) != 1 || list[0].Pair != (tournament.Pair{"b", "c"}) || !slices.Equal(list[0].Rounds, []int{1, 2}) {
+		t.Errorf("repeats: %v", list)
+	}
+	for _, c := range []struct {
+		player, with tournament.PlayerID
+		want         []tournament.Pair
+	}{
+		{"a", "e", []tournament.Pair{{"a", "b"}, {"a", "c"}, {"e", "d"}}},
+		{"d", "a", nil}, // at one table: only the winds change
+		{"e", "f", nil}, // a seat for one who sits out and has met nobody there
+		{"d", "b", []tournament.Pair{{"d", "e"}, {"b", "a"}}},
+	} {
+		if got := met.Again(rounds[1], c.player, c.with); !slices.Equal(got, c.want) {
+			t.Errorf("%s and %s: %v, want %v", c.player, c.with, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package draw
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	templates "github.com/threewinds/threewinds/templates/draw"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// figures are what the page after a change compares with the certificate before it. They
+// travel in the address of that page.
+type figures [5]int
+
+var figureNames = [5]string{"repeats", "apart", "winds", "byes", "fixed"}
+
+func figuresOf(schedule seating.Schedule) figures {
+	c := seating.Certify(schedule)
+	return figures{c.Repeats, c.ApartMeetings, c.WindGap, c.ByeGap, c.FixedMoves}
+}
+
+// publishedFigures are those of the published rounds.
+func publishedFigures(night *tournament.Night) figures {
+	_, evening := night.Evening()
+	return figuresOf(evening)
+}
+
+func (f figures) String() string {
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint([5]int(f)), " ", "."), "[]")
+}
+
+// figuresIn reads the figures of an address; ok is false for any other text.
+func figuresIn(text string) (f figures, ok bool) {
+	numbers := strings.Split(text, ".")
+	for i, number := range numbers {
+		n, err := strconv.ParseUint(number, 10, 16)
+		if err != nil || len(numbers) != len(f) {
+			return f, false
+		}
+		f[i] = int(n)
+	}
+	return f, true
+}
+
+// compared are the figures that a change moved, in sentences.
+func compared(ctx context.Context, was, now figures) (lines []templates.FigureLine) {
+	for i, name := range figureNames {
+		if was[i] != now[i] {
+			lines = append(lines, templates.FigureLine{
+				Text: i18n.T(ctx, "figure."+name, "Was", was[i], "Now", now[i]), Better: now[i] < was[i],
+			})
+		}
+	}
+	if len(lines) == 0 {
+		lines = []templates.FigureLine{{Text: i18n.N(ctx, "figure.same", now[0]), Better: true}}
+	}
+	return lines
+}
+
+// repeats are the pairs of the evening who meet more than once, in sentences.
+func repeats(ctx context.Context, night *tournament.Night, rounds []tournament.Round) (said []string) {
+	for _, one := range tournament.MeetingsOf(rounds).Repeats() {
+		said = append(said, repeatText(ctx, night, one))
+	}
+	return said
+}
+
+func repeatText(ctx context.Context, night *tournament.Night, one tournament.RepeatMeeting) string {
+	rounds := make([]string, len(one.Rounds))
+	for i, round := range one.Rounds {
+		rounds[i] = strconv.Itoa(round)
+	}
+	return i18n.T(ctx, "draft.repeat", "First", night.NameOf(one.Pair[0]), "Second", night.NameOf(one.Pair[1]), "Rounds", strings.Join(rounds, ", "))
+}
+
+// moved says where players are after a change of a round, and whom they meet again.
+func moved(ctx context.Context, night *tournament.Night, rounds []tournament.Round, number int, players ...tournament.PlayerID) (said []string) {
+	round := rounds[number-1]
+	for _, player := range players {
+		name := night.NameOf(player)
+		if match, seated := round.MatchOf(player); seated {
+			place, _ := match.Place(player)
+			said = append(said, i18n.T(ctx, "change.sits", "Name", name, "Table", match.Table, "Wind", i18n.T(ctx, "wind."+parts.SeatWord(int(place)))))
+		} else {
+			said = append(said, i18n.T(ctx, "change.sits_out", "Name", name))
+		}
+	}
+	for _, one := range tournament.MeetingsOf(rounds).Repeats() {
+		theirs := slices.Contains(players, one.Pair[0]) || slices.Contains(players, one.Pair[1])
+		if theirs && slices.Contains(one.Rounds, number) {
+			said = append(said, repeatText(ctx, night, one))
+		}
+	}
+	return said
+}
+
+// draftDone is the result of the exchange in the draft that the address names, nil if the
+// draft was changed since.
+func draftDone(ctx context.Context, night *tournament.Night, draft *tournament.Draft, query url.Values, number int) *templates.ChangeResult {
+	was, ok := figuresIn(query.Get("was"))
+	player, with := tournament.PlayerID(query.Get("exchanged")), tournament.PlayerID(query.Get("with"))
+	if !ok || query.Get("edition") != strconv.FormatInt(draft.Edition, 10) || query.Get("in") != strconv.Itoa(number) ||
+		draft.Index(player) < 0 || draft.Index(with) < 0 {
+		return nil
+	}
+	return &templates.ChangeResult{
+		Sentences: append(
+			[]string{i18n.T(ctx, "change.exchanged", "First", night.NameOf(player), "Second", night.NameOf(with))},
+			moved(ctx, night, draft.Evening(night), number, player, with)...),
+		Figures: compared(ctx, was, figuresOf(draft.Schedule)),
+	}
+}
+
+// seatsDone is the result of the change of published seats that the address names. It is
+// nil if another change came after it.
+func seatsDone(ctx context.Context, night *tournament.Night, list []tournament.Reseating, query url.Values) *templates.ChangeResult {
+	at := slices.IndexFunc(list, func(one tournament.Reseating) bool { return one.ID == query.Get("done") })
+	if at < 0 || !oneChange(list[at:]) {
+		return nil
+	}
+	change := list[at]
+	result := &templates.ChangeResult{}
+	name := func(i int) string { return night.NameOf(change.Players[i]) }
+	switch change.Kind {
+	case tournament.Exchanged:
+		result.Sentences = append([]string{i18n.T(ctx, "change.exchanged", "First", name(0), "Second", name(1))},
+			moved(ctx, night, night.Rounds, change.Round, change.Players...)...)
+	case tournament.TableAdded:
+		result.Sentences = append([]string{i18n.T(ctx, "change.table_added", "Table", change.Table)},
+			moved(ctx, night, night.Rounds, change.Round, change.Players...)...)
+	case tournament.Substituted:
+		result.Sentences = substituted(ctx, night, list[at:])
+	}
+	if was, ok := figuresIn(query.Get("was")); ok {
+		result.Figures = compared(ctx, was, publishedFigures(night))
+	}
+	return result
+}
+
+// oneChange says whether the list is one change: a substitute's seats in several rounds
+// are one.
+func oneChange(list []tournament.Reseating) bool {
+	return len(list) == 1 || !slices.ContainsFunc(list, func(other tournament.Reseating) bool {
+		return other.Kind != tournament.Substituted || !slices.Equal(other.Players, list[0].Players)
+	})
+}
+
+// substituted says from when the substitute plays, and whether the other is checked out.
+func substituted(ctx context.Context, night *tournament.Night, list []tournament.Reseating) (said []string) {
+	leaver, substitute := list[0].Players[0], list[0].Players[1]
+	args := []any{"First", night.NameOf(leaver), "Second", night.NameOf(substitute)}
+	if match, playing := night.PlayingAt(substitute); playing && match.Round == list[0].Round {
+		said = append(said, i18n.T(ctx, "change.plays_on", append(args, "Table", match.Table, "Hand", match.Ledger.State.Hand)...))
+		list = list[1:]
+	}
+	if len(list) > 0 {
+		key := "change.plays_from"
+		if list[0].Table == 0 {
+			key = "change.sits_out_from"
+		}
+		said = append(said, i18n.T(ctx, key, append(args, "Round", list[0].Round, "Table", list[0].Table)...))
+	}
+	if match, playing := night.PlayingAt(leaver); playing {
+		return append(said, i18n.T(ctx, "change.still_plays", append(args, "Table", match.Table)...))
+	}
+	return append(said, i18n.T(ctx, "change.checked_out", args...))
+}

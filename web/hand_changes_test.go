@@ -1,0 +1,149 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// done follows a change by hand to the page that says what it did.
+func (e *evening) done(what string, got answer) answer {
+	e.t.Helper()
+	want(e.t, what, got, http.StatusSeeOther)
+	return e.v.get(strings.Split(got.header.Get("Location"), "#")[0])
+}
+
+func TestAnExchangeSaysWhatItDid(t *testing.T) {
+	e := drawn(t, 4)
+	night := e.load()
+	round := night.Draft.Rounds()[1]
+	player := round.Matches[0].Players[0]
+	var with tournament.PlayerID
+	met := tournament.MeetingsOf(night.Draft.Evening(night))
+	for _, other := range round.Matches[1].Sitting() {
+		if len(met.Again(round, player, other)) > 0 {
+			with = other
+		}
+	}
+	pair := met.Again(round, player, with)[0]
+	again := sentence(t, "price.pair", "First", night.NameOf(pair[0]), "Second", night.NameOf(pair[1]))
+	want(t, "the price", e.v.get(e.path("draft")+"?round=2&player="+string(player)), http.StatusOK, again)
+	form := url.Values{"edition": {e.edition()}, "round": {"2"}, "player": {string(player)}, "with": {string(with)}}
+	page := e.done("exchanging", e.v.post(e.path("draft/exchange"), form))
+	want(t, "what it did", page, http.StatusOK, sentence(t, "change.exchanged", "First", night.NameOf(player), "Second", night.NameOf(with)),
+		night.NameOf(player)+": table 2, ", "Repeat meetings:").has(countOf("#done", 1))
+	night = e.load()
+	repeats := tournament.MeetingsOf(night.Draft.Evening(night)).Repeats()
+	if len(repeats) == 0 {
+		t.Fatal("nobody meets again")
+	}
+	for _, one := range repeats {
+		want(t, "the certificate", page, http.StatusOK, night.NameOf(one.Pair[0])+" and "+night.NameOf(one.Pair[1])+" meet in rounds")
+	}
+	for name, query := range map[string]string{
+		"an older edition": "exchanged=" + string(player) + "&with=" + string(with) + "&in=2&was=0.0.1.0.0&edition=1",
+		"other figures":    "exchanged=" + string(player) + "&with=" + string(with) + "&in=2&was=many&edition=" + e.edition(),
+		"a stranger":       "exchanged=nobody&with=" + string(with) + "&in=2&was=0.0.1.0.0&edition=" + e.edition(),
+	} {
+		want(t, name, e.v.get(e.path("draft")+"?"+query), http.StatusOK).has(notIn("#done"))
+	}
+}
+
+func TestALockedTableRefusesAnExchange(t *testing.T) {
+	e := drawn(t, 2)
+	tables := e.load().Draft.Rounds()[0].Matches
+	locked, other := tables[0].Players[0], tables[1].Players[0]
+	want(t, "locking", e.v.post(e.path("draft/lock"), url.Values{"edition": {e.edition()}, "round": {"1"}, "table": {"1"}, "lock": {"1"}}), http.StatusSeeOther)
+	refused := sentence(t, "problem.table_locked", "Table", 1)
+	want(t, "tapping one there", e.v.get(e.path("draft")+"?round=1&player="+string(locked)), http.StatusOK, refused).has(notIn(`[name="with"]`))
+	want(t, "tapping another", e.v.get(e.path("draft")+"?round=1&player="+string(other)), http.StatusOK, sentence(t, "draft.locked")).
+		has(countOf(`[name="with"]`, 5))
+	for _, form := range []url.Values{
+		{"player": {string(locked)}, "with": {string(other)}}, {"player": {string(other)}, "with": {string(locked)}},
+	} {
+		form.Set("round", "1")
+		form.Set("edition", e.edition())
+		want(t, "exchanging", e.v.post(e.path("draft/exchange"), form), http.StatusConflict, refused)
+	}
+	if now := e.load().Draft.Rounds()[0].Matches[0]; !has(now, locked) {
+		t.Error("the locked table was changed")
+	}
+}
+
+// TestALeaverIsReplaced: the door and the desk lead to the form, the form seats a
+// substitute in the running match, and says so.
+func TestALeaverIsReplaced(t *testing.T) {
+	e := newEvening(t, 2, thirteen[:6]...)
+	e.checkIn(e.players...)
+	e.publish()
+	night := e.load()
+	first, second := night.Rounds[0].Matches[0].Players[0], night.Rounds[0].Matches[1].Players[1]
+	named := func(player tournament.PlayerID) string { return night.NameOf(player) }
+	e.play(1, 2)
+	want(t, "leaving", e.v.post(e.path("door"), url.Values{"away": {string(first)}}), http.StatusSeeOther)
+	want(t, "leaving", e.v.post(e.path("door"), url.Values{"away": {string(second)}}), http.StatusSeeOther)
+	link := e.path("rounds/1/seats") + "?leaver=" + string(first)
+	want(t, "the door", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.absent_playing", "Name", named(first), "Round", 1, "Table", 1),
+		sentence(t, "door.absent", "Name", named(second), "Round", 1, "Table", 2)).has(in(`a[href="` + link + `#substitutes"]`))
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK).has(in(`a[href="` + link + `#substitutes"]`))
+	want(t, "a guest", e.v.post(e.path("guests"), url.Values{"names": {"Nia"}}), http.StatusSeeOther)
+	page := e.v.get(link)
+	want(t, "the form", page, http.StatusOK).has(in("#substitutes[open]"), in(`option[selected][value="`+string(first)+`"]`), in(`[name="free"]`))
+	guest := string(e.load().Unseated(e.load().Rounds[0])[0])
+	form := url.Values{"id": {formID(t, page)}, "round": {"1"}, "player": {string(first)}, "free": {guest}, "from": {"now"}}
+	for range 2 {
+		want(t, "at once", e.done("a substitute", e.v.post(e.path("substitutes"), form)), http.StatusOK,
+			sentence(t, "change.plays_on", "First", named(first), "Second", "Nia", "Table", 1, "Hand", 3),
+			sentence(t, "change.plays_from", "First", named(first), "Second", "Nia", "Round", 2, "Table", e.tableOf(2, "Nia")),
+			sentence(t, "change.checked_out", "First", named(first)))
+	}
+	later := url.Values{"id": {newFormID()}, "round": {"1"}, "player": {string(night.Rounds[0].Matches[0].Players[1])}, "substitute": {"Petr"}, "from": {"next"}}
+	stays := named(night.Rounds[0].Matches[0].Players[1])
+	want(t, "later", e.done("a substitute", e.v.post(e.path("substitutes"), later)), http.StatusOK,
+		sentence(t, "change.still_plays", "First", stays, "Table", 1))
+	want(t, "the door again", e.v.get(e.path("door")), http.StatusOK, stays)
+	busy := url.Values{"id": {newFormID()}, "round": {"1"}, "player": {string(night.Rounds[0].Matches[0].Players[2])}, "substitute": {"Nia"}, "from": {"now"}}
+	want(t, "who plays already", e.v.post(e.path("substitutes"), busy), http.StatusUnprocessableEntity, sentence(t, "problem.substitute_playing"))
+}
+
+// tableOf is the table of a name in a round.
+func (e *evening) tableOf(round int, name string) int {
+	night := e.load()
+	for _, match := range night.Rounds[round-1].Matches {
+		for _, player := range match.Sitting() {
+			if night.NameOf(player) == name {
+				return match.Table
+			}
+		}
+	}
+	return 0
+}
+
+func TestWishesAreChosenFromNames(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:9]...)
+	e.checkIn(e.players...)
+	anna, bo, cy := string(e.players[0].ID), string(e.players[1].ID), string(e.players[2].ID)
+	wish := func(kind, table string, players ...string) answer {
+		form := url.Values{"wish": {kind}, "player": players}
+		if table != "" {
+			form.Set("table", table)
+		}
+		return e.v.post(e.path("wishes"), form)
+	}
+	want(t, "apart", wish("apart", "", anna, bo), http.StatusSeeOther)
+	want(t, "a table", wish("fixed", "3", cy), http.StatusSeeOther)
+	page := e.v.get(e.path("draft"))
+	want(t, "kept", page, http.StatusOK, sentence(t, "wishes.kept_apart", "Names", "Anna, Bo"), sentence(t, "wishes.kept_fixed", "Name", "Cy", "Table", 3)).
+		has(countOf(".kept", 2))
+	want(t, "one name", wish("apart", "", anna), http.StatusUnprocessableEntity, sentence(t, "problem.wish_group_of_one")).
+		has(in("#wishes[open]"), in(`[type="checkbox"][checked][value="`+anna+`"]`))
+	want(t, "a second table", wish("fixed", "1", cy), http.StatusUnprocessableEntity, sentence(t, "problem.wish_fixed_twice", "Name", "Cy"))
+	want(t, "no table", wish("fixed", "", cy), http.StatusBadRequest)
+	want(t, "a stranger", wish("apart", "", anna, "nobody"), http.StatusNotFound)
+	want(t, "out", wish("out", "", anna, bo), http.StatusSeeOther)
+	want(t, "out", wish("out", "3", cy), http.StatusSeeOther)
+	want(t, "nothing kept", e.v.get(e.path("draft")), http.StatusOK).has(notIn(".kept"))
+}

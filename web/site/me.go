@@ -1,0 +1,67 @@
+package site
+
+import (
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// meCookie holds the id of the player who uses the phone. The choice is the phone's: the
+// program stores it nowhere and tells nobody.
+const meCookie = "me"
+
+// chooseMe is POST /me — remembers in a cookie who uses the phone, or forgets it without a
+// player.
+func (s *Site) chooseMe(c echo.Context, form url.Values) error {
+	cookie := http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
+		Name: meCookie, Value: form.Get("player"), Path: "/", HttpOnly: true,
+		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode, Secure: s.PublicURL.Secure(),
+	}
+	if cookie.Value == "" {
+		cookie.MaxAge = -1
+	} else if _, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(cookie.Value)); err != nil {
+		return err
+	}
+	c.SetCookie(&cookie)
+	return See(c, LocalPath(form.Get("next")))
+}
+
+// MyID is the player who uses the phone, empty if nobody said so.
+func MyID(c echo.Context) tournament.PlayerID {
+	cookie, err := c.Cookie(meCookie)
+	if err != nil || uuid.Validate(cookie.Value) != nil {
+		return ""
+	}
+	return tournament.PlayerID(cookie.Value)
+}
+
+// Me is who uses the phone, and where they sit. If nobody of the night does, they can be
+// chosen; organisers are not asked.
+func (s *Site) Me(c echo.Context, night *tournament.Night, back string) parts.Me {
+	me, id := parts.Me{Back: back}, MyID(c)
+	for _, a := range night.Attendances {
+		if a.Player == id {
+			me.Player, me.Seat = present.Named(night, id), present.OwnSeat(night, id)
+			return me
+		}
+		if !a.House {
+			me.People = append(me.People, present.Named(night, a.Player))
+		}
+	}
+	if s.Visitor(c).Organiser() {
+		me.People = nil
+	}
+	i18n.SortNames(c.Request().Context(), me.People, func(player parts.NamedPlayer) string { return player.Name })
+	return me
+}
+
+// Address is the address of a page for other devices.
+func (s *Site) Address(path string) string { return s.PublicURL.String() + path }
