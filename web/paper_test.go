@@ -181,7 +181,8 @@ func TestARobbedKitaIsToldOnPaper(t *testing.T) {
 // a dealer among them stays.
 func TestTwoWinnersAreToldOnPaper(t *testing.T) {
 	r := newSanma(t, `{}`)
-	want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_rival"))
+	want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_rival")).
+		has(in("th[scope=col]", saysOnly("How drawn")))
 	form := r.paperForm()
 	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
 	tell := func(hand, prefix, winner, han, fu string) {
