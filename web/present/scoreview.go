@@ -49,6 +49,9 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	if result.Limit != scoring.NoLimit {
 		view.Limit = result.Limit.String()
 	}
+	if view.Told = b.told(before, facts, result); !view.Drawn && len(view.Told) > 0 {
+		view.Extra = 0 // who is liable pays it
+	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
 	view.Worth, view.Sums = b.worth(before, facts, result)
 	if result.Rival != nil && facts.Rival != nil {
