@@ -26,11 +26,15 @@ func TestEveryWinnerIsExplained(t *testing.T) {
 		"  East -1000, South +0, West +1000\nand South wins, East discards\n",
 		"    Yakuhai: dragon                          1\n",
 		"    Closed wait                              2\n",
+		"  Counters                                 100 from each\n",
 		"  East -1200, South +3200, West +0\nTogether\n  East -2200, South +3200, West +1000\n",
 		"bump: South wins, East discards\n",
 		"and West wins, East discards, but is not paid\n",
 		"refused: West wins, East discards\n  Refused: ",
 	)
+	if strings.Contains(text, "Drawn hands before") {
+		t.Errorf("counters are not of drawn hands alone\n%s", text)
+	}
 	if strings.Count(text, "Together") != 1 {
 		t.Errorf("two hands are paid once in\n%s", text)
 	}
