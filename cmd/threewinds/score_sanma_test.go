@@ -39,3 +39,19 @@ func TestEveryWinnerIsExplained(t *testing.T) {
 		t.Errorf("two hands are paid once in\n%s", text)
 	}
 }
+
+// TestARefusalCountsWhatWasEntered: the sentences about Norths and red fives have the numbers
+// of the entry, also where one player alone has too many.
+func TestARefusalCountsWhatWasEntered(t *testing.T) {
+	const hand = `"round":"east","winner":"west","from":"wall","hand":"00p234567p999s11s4s","winning_tile":"4s"`
+	const points = `"round":"east","winner":"west","from":"wall","way":"points"`
+	_, lines, _ := scored(t, requests(t,
+		`{"id":"five","rules":"sanma","pei":5,`+hand+`}`,
+		`{"id":"six","rules":"honshu","pei":6,`+points+`,"worth":{"han":6}}`,
+	))
+	wantParts(t, strings.Join(lines, "\n"),
+		"Of the four Norths 5 are set aside in this entry. All players together have 0 to 4.",
+		"Red 5 of circles: the hand has 2 of them, the set only 1.",
+		"Of the four Norths 6 are set aside in this entry.",
+	)
+}
