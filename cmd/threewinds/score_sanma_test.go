@@ -40,6 +40,22 @@ func TestEveryWinnerIsExplained(t *testing.T) {
 	}
 }
 
+// TestWhatDecidesIsExplained: who was waiting, how a hand was drawn, and who is liable for
+// what, with what they pay (sections 4 and 7).
+func TestWhatDecidesIsExplained(t *testing.T) {
+	_, lines, _ := scored(t, "--explain", requests(t,
+		`{"id":"noten","rules":"sanma","round":"east","outcome":"draw","waiting":["east","west"]}`,
+		`{"id":"nine","rules":"sanma","round":"east","outcome":"draw","draw":"nine_kinds","ready":["west"],"sticks":1}`,
+		`{"id":"pao","rules":"sanma","round":"east","honba":2,"winner":"west","from":"discard","payer":"east","hand":"23499p","winning_tile":"4p",`+
+			`"melds":[{"kind":"pong","tile":"5z"},{"kind":"pong","tile":"6z"},{"kind":"pong","tile":"7z"}],"pao":{"seat":"south","yakuman":["daisangen"]}}`,
+	))
+	wantParts(t, strings.Join(lines, "\n"),
+		"noten: nobody wins\n  East +1000, South -2000, West +1000\n  Waiting: East, West\n",
+		"nine: nobody wins\n  East +0, South +0, West -1000, 1 stick on the table\n  Riichi: West\n  Nine kinds\n",
+		"  East -16000, South -16400, West +32400\n  South is liable for Daisangen (pao): ",
+	)
+}
+
 // TestARefusalCountsWhatWasEntered: the sentences about Norths and red fives have the numbers
 // of the entry, also where one player alone has too many.
 func TestARefusalCountsWhatWasEntered(t *testing.T) {
