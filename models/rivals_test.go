@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // TestTwoWinnersAreRecorded: both hands that won on one tile are kept as they were
@@ -26,6 +28,38 @@ func TestTwoWinnersAreRecorded(t *testing.T) {
 		}
 		if rival := last.Rival; rival == nil || rival.By != scoring.ByHandPoints || *rival.Facts.Worth != *entry.Hand.Facts.Worth {
 			t.Errorf("the other hand is %+v", last.Rival)
+		}
+		receipt, err := c.Append(t.Context(), match.ID, entry)
+		if err != nil || !receipt.Repeated {
+			t.Errorf("the same entry again: %+v, %v", receipt, err)
+		}
+	})
+}
+
+// TestTwoWinnersAreBothPaid: under rules that pay both, they are one hand, and the same
+// entry again is that hand.
+func TestTwoWinnersAreBothPaid(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		plan := c.plan(1)
+		game, _ := rulebook.Find("sanma")
+		options, _, err := game.Freeze(game.Default, nil)
+		c.must(err)
+		plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
+		c.must(c.ChangeNight(t.Context(), plan))
+		match := c.published().match(1)
+		won := func(winner scoring.Wind, han int) scoring.Hand {
+			return scoring.Hand{
+				Winner: winner, From: scoring.FromDiscard, Payer: scoring.West, Ready: scoring.WindsOf(scoring.South),
+				Way: scoring.ByPoints, Worth: &scoring.Worth{Han: han},
+			}
+		}
+		entry, second := hand(match, 1, won(scoring.South, 6)), won(scoring.East, 5)
+		entry.Hand.Rival = &second
+		c.append(match.ID, entry)
+		// A mangan of the dealer, first in turn, who takes the stick, and a haneman.
+		last, _ := c.match(1).Ledger.Last()
+		if last.Result.Payments != (scoring.Payments{12_000 + 1000, 12_000 - 1000, -24_000}) || last.Facts.Rival == nil || last.Rival == nil {
+			t.Errorf("%+v", last)
 		}
 		receipt, err := c.Append(t.Context(), match.ID, entry)
 		if err != nil || !receipt.Repeated {

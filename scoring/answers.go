@@ -25,6 +25,9 @@ type Answers interface {
 	Stick() Points
 	// BothWin: two who win on the same tile are both paid.
 	BothWin() bool
+	// AsWonBy is the seat whose win alone is followed by the same state as the wins of two
+	// on a tile of the payer, if both may win.
+	AsWonBy(payer Wind) Wind
 	// Next is what can follow the state: after a drawn hand, and after a win by East,
 	// South and West.
 	Next(State) [4]Next

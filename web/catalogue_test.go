@@ -11,8 +11,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 // pluralForms are the forms that each language needs (Unicode CLDR).
@@ -160,6 +162,23 @@ func handwritten(t *testing.T, folders ...string) map[string]string {
 func saidByAll(english map[string]message, key string) bool {
 	lacks := func(game rulebook.Game) bool { return english[game.ID+"/"+key] == nil }
 	return english[key] != nil || !slices.ContainsFunc(rulebook.Games(), lacks)
+}
+
+// TestEveryFactOnPaperHasItsWords: each fact that a game asks of hands told by their sums
+// has a name in the form and one at the head of its column.
+func TestEveryFactOnPaperHasItsWords(t *testing.T) {
+	english := catalogue(t, "en")
+	for _, game := range rulebook.Games() {
+		for _, rules := range presenttest.EveryRules(t, game) {
+			for _, fact := range rules.Facts() {
+				for _, key := range []string{"paper." + fact.ID, "paper." + fact.ID + "_column"} {
+					if fact.Ways.Has(scoring.ByPoints) && english[key] == nil && english[game.ID+"/"+key] == nil {
+						t.Errorf("%s: %s is in no catalogue", game.ID, key)
+					}
+				}
+			}
+		}
+	}
 }
 
 func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {

@@ -175,3 +175,74 @@ func TestARobbedKitaIsToldOnPaper(t *testing.T) {
 		without(t, "a sheet of Honshu", page, "robbed_kita:")
 	}
 }
+
+// TestTwoWinnersAreToldOnPaper: both on one discard are one hand. Section 4: the counters and
+// sticks go to the first in turn after the discarder, whoever is written first; section 5:
+// a dealer among them stays.
+func TestTwoWinnersAreToldOnPaper(t *testing.T) {
+	r := newSanma(t, `{}`)
+	want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_rival")).
+		has(in("th[scope=col]", saysOnly("How drawn")))
+	form := r.paperForm()
+	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
+	tell := func(hand, prefix, winner, han, fu string) {
+		form.Set(prefix+"-"+hand, winner)
+		if prefix == "winner" {
+			prefix = ""
+		} else {
+			prefix += "-"
+		}
+		form.Set(prefix+"han-"+hand, han)
+		form.Set(prefix+"fu-"+hand, fu)
+	}
+	tell("1", "winner", "1", "1", "30")
+	tell("1", "rival", "0", "2", "30") // the dealer
+	form.Set("from-1", "2")
+	form.Set("ready-1", "1")
+	tell("2", "winner", "2", "3", "40")
+	tell("2", "rival", "1", "5", "")
+	form.Set("from-2", "0")
+	for _, c := range []struct{ what, field, wrong, right, says string }{
+		{"the same player twice", "rival-1", "1", "0", "Both entries name the same winner."},
+		{"the discarder", "rival-1", "2", "0", "The other hand: "},
+		{"nobody", "rival-1", "", "0", sentence(t, "problem.paper_rival_unnamed")},
+		{"no fu", "rival-fu-1", "", "30", "The other hand: "},
+		{"no han", "rival-han-1", "", "2", "The other hand: " + sentence(t, "problem.han_missing")},
+		{"no number", "rival-han-1", "two", "2", "The other hand: "},
+		{"from the wall", "from-1", "wall", "2", "A tile from the wall has only one winner."},
+		{"drawn", "winner-1", "draw", "1", sentence(t, "problem.paper_rival_drawn")},
+		{"no first winner", "winner-1", "", "1", sentence(t, "problem.winner_missing")},
+	} {
+		form.Set(c.field, c.wrong)
+		want(t, c.what, enter(), http.StatusUnprocessableEntity, c.says).has(in(".paper-rival[open]"), sends("rival-han-2", "5"))
+		form.Set(c.field, c.right)
+	}
+	for range 2 { // the browser sends it again
+		want(t, "mended", enter(), http.StatusSeeOther)
+	}
+	ledger := r.match().Ledger
+	if len(ledger.Hands) != 2 || ledger.Hands[0].Result.Payments != (scoring.Payments{3900, 0, -3900}) ||
+		ledger.Hands[1].Result.Payments != (scoring.Payments{-13_400, 8200, 5200}) {
+		t.Errorf("%+v", ledger.Hands)
+	}
+	if s := ledger.State; s.Dealer() != 1 || s.Honba != 0 || s.Sticks != 0 || ledger.Hands[1].Before.Dealer() != 0 {
+		t.Errorf("then %+v", s)
+	}
+	want(t, "both are shown", r.v.get(r.path("tables/1")), http.StatusOK, r.name(1), r.name(2))
+
+	honshu := newHonshu(t, `{"multiple_ron":true}`)
+	form = honshu.paperForm()
+	form.Set("winner-1", "1")
+	form.Set("from-1", "2")
+	form.Set("han-1", "6")
+	form.Set("rival-1", "0")
+	form.Set("rival-han-1", "3")
+	want(t, "Honshu with several rons", honshu.v.post(honshu.path("tables/1/paper"), form), http.StatusSeeOther)
+	if last, _ := honshu.match().Ledger.Last(); last.Result.Payments != (scoring.Payments{1500, 8000, -9500}) {
+		t.Errorf("%+v", last.Result)
+	}
+	for what, one := range map[string]*refereed{"head bump": newSanma(t, `{"multiple_ron":"head_bump"}`), "Honshu": newHonshu(t, `{}`)} {
+		want(t, what, one.v.get(one.path("tables/1/paper")), http.StatusOK).has(notIn(".paper-rival"))
+		without(t, what, one.v.get(one.path("rounds/1/paper")), sentence(t, "paper.key_rival"))
+	}
+}

@@ -27,10 +27,12 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 	r := newSanma(t, `{}`)
 	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Nine kinds", "Robbed kita")
 	want(t, "nine kinds", r.hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}, "ready": {"south"}}), http.StatusSeeOther)
+	want(t, "why it was drawn", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "Nine kinds", "Riichi: "+r.name(1))
 	if last, _ := r.match().Ledger.Last(); !last.Result.DealerStays || last.Result.Payments != (scoring.Payments{0, -1000, 0}) {
 		t.Errorf("nine kinds: %+v", last.Result)
 	}
 	want(t, "noten", r.hand(url.Values{"winner": {"draw"}, "waiting": {"west"}}), http.StatusSeeOther)
+	want(t, "who was waiting", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "Waiting: "+r.name(2))
 	want(t, "the deal moves on", r.tablet.get(r.page()), http.StatusOK, "East 2, first hand of "+r.name(1)+"’s deal.")
 	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{34000, 33000, 37000}) {
 		t.Errorf("totals %v", totals)
@@ -51,7 +53,8 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 	if last, _ := r.match().Ledger.Last(); last.Result.Yakuman != 1 || last.Result.Payments[scoring.West] != -32000 {
 		t.Errorf("daisangen: %+v", last.Result)
 	}
-	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "Daisangen", "robs the North")
+	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "Daisangen", "robs the North",
+		sentence(t, "score.pao", "Name", r.name(1), "Elements", "Daisangen"))
 }
 
 // TestThePaymentTableHasDashes: nobody wins two han of 20 fu by ron, or of 25 from the

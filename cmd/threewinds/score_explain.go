@@ -31,6 +31,7 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 	}
 	if len(a.Problems) == 0 {
 		out = explainPayments(out, &a.Result)
+		out = explainFacts(out, a, &a.Request.Hand, &a.Result)
 	}
 	return append(out, '\n')
 }
@@ -51,6 +52,7 @@ func explainWins(out []byte, a *scoreformat.Answer) []byte {
 		out = append(out, explainTiles(hands[at], win.Result.Sets)...)
 		out = explainWorth(out, a, win.Result)
 		out = explainPayments(out, win.Result)
+		out = explainFacts(out, a, hands[at], win.Result)
 		hands = slices.Delete(hands, at, at+1)
 	}
 	for _, hand := range hands {

@@ -99,10 +99,22 @@ func appendLine(out []byte, what string, points scoring.Points, note string) []b
 	return fmt.Appendf(out, "%-42s %3d%s\n", what, points, note)
 }
 
-// explainPayments writes who pays, and what drawn hands add to it.
+// explainFacts writes what decided who pays beside the worth of the hand.
+func explainFacts(out []byte, a *scoreformat.Answer, hand *scoring.Hand, r *scoring.Result) []byte {
+	for _, deciding := range scoring.Deciding(a.Rules.Facts(), hand, r) {
+		out = fmt.Appendf(out, "  %s\n", factText(a.Request.Rules, deciding))
+	}
+	return out
+}
+
+// explainPayments writes who pays, and what drawn hands or counters add to it.
 func explainPayments(out []byte, r *scoring.Result) []byte {
 	if r.Extra > 0 {
-		out = appendLine(out, "  Drawn hands before", r.Extra, " from each")
+		from := "  Drawn hands before"
+		if !r.Scale.Carries() {
+			from = "  Counters"
+		}
+		out = appendLine(out, from, r.Extra, " from each")
 	}
 	if r.Drawn && r.Scale.Carries() {
 		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)

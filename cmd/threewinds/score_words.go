@@ -57,6 +57,24 @@ func elementNames(game string, ids []string) string {
 	return strings.Join(names, " + ")
 }
 
+// factText is a fact that decided who pays, with the seats of which it is told.
+func factText(game string, deciding scoring.DecidingFact) string {
+	ctx, fact := i18n.Under(english, game, ""), deciding.Fact
+	var seats []string
+	for _, seat := range deciding.Value.Seats.List() {
+		seats = append(seats, windName(seat))
+	}
+	names := strings.Join(seats, ", ")
+	switch fact.Kind {
+	case scoring.ChoiceFact:
+		return i18n.T(ctx, "table."+fact.ID+"_"+deciding.Value.Name())
+	case scoring.LiabilityFact:
+		return i18n.T(ctx, "score."+fact.ID, "Name", names, "Elements", elementNames(game, deciding.Value.Names))
+	default:
+		return i18n.T(ctx, "paper."+fact.ID+"_column") + ": " + names
+	}
+}
+
 // fuName is what a line of fu is called.
 func fuName(game, id string) string {
 	return i18n.T(i18n.Under(english, game, ""), "fu."+id)

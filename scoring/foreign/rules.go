@@ -76,6 +76,9 @@ func (Rules) Stick() scoring.Points { return 0 }
 // BothWin is false: the first in turn wins.
 func (Rules) BothWin() bool { return false }
 
+// AsWonBy is the first in turn.
+func (Rules) AsWonBy(payer scoring.Wind) scoring.Wind { return payer.Next() }
+
 // MostPenalty is 20 points.
 func (Rules) MostPenalty() scoring.Points { return 20 }
 

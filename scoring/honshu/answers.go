@@ -56,6 +56,15 @@ func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 // BothWin says whether all who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon }
 
+// AsWonBy is not the dealer where two are paid: somebody else wins, and the winds move on
+// (section 2). Otherwise the first in turn wins.
+func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind {
+	if r.BothWin() {
+		return scoring.South
+	}
+	return payer.Next()
+}
+
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 

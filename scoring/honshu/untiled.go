@@ -14,8 +14,8 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	w.rinshan = w.tsumo && hand.Replacement
 	w.paid = value{}
 	var problems []scoring.Problem
-	if norths, possible := riichi.Norths(hand); !possible {
-		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: riichi.MostNorths})
+	if _, possible := riichi.Norths(hand); !possible {
+		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: riichi.Declared(hand), Needs: riichi.MostNorths})
 	}
 	problems = r.factProblems(w, s, hand, problems)
 	if hand.Way == scoring.ByPoints {

@@ -57,6 +57,15 @@ func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 // BothWin says whether two who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon == MultipleOn }
 
+// AsWonBy is the dealer where one of two who are paid deals, and goes on dealing (section
+// 5); with the head bump it is the first in turn.
+func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind {
+	if r.BothWin() && payer != scoring.East {
+		return scoring.East
+	}
+	return payer.Next()
+}
+
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 

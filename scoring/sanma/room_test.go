@@ -35,3 +35,18 @@ func TestTheSheetSaysWhatIsNotAsInTheRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestTheSheetNamesAnOkaIfThereIsOne: the default has none (section 5).
+func TestTheSheetNamesAnOkaIfThereIsOne(t *testing.T) {
+	for house, want := range map[string]int{"": 0, "oka=15": 15} {
+		oka := 0
+		for _, clause := range scoringtest.Rules[*sanma.Rules](t, sanma.Book{}, "club", house).RuleSheet().Clauses {
+			if clause.ID == "match_oka" {
+				oka = clause.Numbers["Oka"]
+			}
+		}
+		if oka != want {
+			t.Errorf("%q: an oka of %d, want %d", house, oka, want)
+		}
+	}
+}

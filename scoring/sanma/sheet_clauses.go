@@ -25,8 +25,9 @@ func (r *Rules) addMatch(l *shape.Clauses) {
 	l.Add(o.Bankruptcy, "match", "match_bankruptcy", nil)
 	l.Add(true, "match", "match_leftover", nil)
 	l.Add(true, "match", "match_result", shape.Numbers{
-		"Return": o.Return, "First": o.Uma[0], "Second": o.Uma[1], "Third": o.Uma[2], "Oka": o.Oka,
+		"Return": o.Return, "First": o.Uma[0], "Second": o.Uma[1], "Third": o.Uma[2],
 	})
+	l.Add(o.Oka > 0, "match", "match_oka", shape.Numbers{"Oka": o.Oka})
 	l.Add(true, "match", "match_ties_"+string(o.Ties), nil)
 }
 

@@ -39,7 +39,7 @@ func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, sh
 	problems = census.WrongSize()
 	norths, possible := riichi.Norths(hand)
 	if !possible {
-		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: norths, Needs: riichi.MostNorths})
+		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: riichi.Declared(hand), Needs: riichi.MostNorths})
 	}
 	for range norths {
 		census.Add("pei", scoring.Of(scoring.NorthWind))

@@ -103,8 +103,9 @@ const truth = () => document.querySelector("#state .truth p");
 
 // after is the place of the state that follows, undefined where nobody said. It can depend
 // on what the hand tells.
-function after([, , , drawn, ...won], { outcome, body }, { told }) {
-  const next = outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(outcome) : 0], said = new URLSearchParams(body);
+function after([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
+  const said = new URLSearchParams(body), winner = outcome === "rival" ? asWonBy[said.get("from").split(":")[1]] : outcome;
+  const next = outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(winner) : 0];
   const [usual, ...instead] = [next].flat();
   return instead.find(([fields]) => told[fields].some(([name, value]) => said.getAll(name).includes(value)))?.[1] ?? usual;
 }

@@ -91,12 +91,11 @@ export function sticksAfter({ stays, stakes }, lying, { outcome, body }) {
 // become makes the form that of another hand; names are the players by place.
 export function become({ entry, number, seats }, names) {
   const form = id("entry"), places = seats.split(" ");
-  Object.assign(form.elements.entry_id, { value: entry });
-  Object.assign(form.elements.number, { value: number });
-  Object.assign(form.elements.seats, { value: seats });
-  form.dataset.number = number;
+  form.elements.entry_id.value = entry;
+  form.elements.number.value = form.dataset.number = number;
+  form.elements.seats.value = seats;
   for (const part of all("[data-numbered]", form)) part.textContent = part.dataset.numbered.replace("{number}", number);
-  const placeOf = (part) => Number(places[winds.indexOf(part.dataset.seat)]);
+  const placeOf = (part) => places[winds.indexOf(part.dataset.seat)];
   for (const part of all("[data-seat]", form)) part.textContent = names[placeOf(part)];
   for (const series of all(".series", form)) { // people keep their place
     const seat = (child) => child.querySelector("[data-seat]");

@@ -17,6 +17,9 @@ type ScoreView struct {
 	// ready.
 	Drawn, AllReady bool
 	Result          ScoreResult
+	// Told are facts that decided who pays: how a hand was drawn and who was waiting, or who
+	// is liable.
+	Told []ScoreFact
 	// Sets are the concealed sets of the reading that is paid, Melds those on the
 	// table.
 	Sets, Melds []ScoreSet
@@ -45,6 +48,30 @@ type ScoreView struct {
 	// Extra is what earlier drawn hands added to each loser's payment. Pot is what the
 	// next winner receives more after this drawn hand.
 	Extra, Pot int
+}
+
+// ScoreFact is a fact of a hand: the names of the players of whom it is told, and what was
+// chosen. Kind is that of the rules.
+type ScoreFact struct {
+	ID, Kind string
+	Names    []string
+	Chosen   []string
+}
+
+func (f ScoreFact) text(ctx context.Context) string {
+	names := strings.Join(f.Names, ", ")
+	switch f.Kind {
+	case "choice":
+		return i18n.T(ctx, "table."+f.ID+"_"+f.Chosen[0])
+	case "liability":
+		elements := make([]string, len(f.Chosen))
+		for i, id := range f.Chosen {
+			elements[i] = i18n.T(ctx, "element."+id)
+		}
+		return i18n.T(ctx, "score."+f.ID, "Name", names, "Elements", strings.Join(elements, ", "))
+	default:
+		return i18n.T(ctx, "paper."+f.ID+"_column") + ": " + names
+	}
 }
 
 // ScoreWorth is a number of what Unit names, "han". Unit is empty where Rank, the row

@@ -24,6 +24,8 @@ type PaperView struct {
 	Measures []Measure
 	// Sources are where the winning tile can come from.
 	Sources []string
+	// BothWin: two who win on one tile are both paid.
+	BothWin bool
 	// Open: nobody knows how many hands it takes, or whose deal they are.
 	Open   bool
 	Sheets []PaperSheet
@@ -117,7 +119,9 @@ type PaperFormView struct {
 	Facts    []Fact
 	Measures []Measure
 	Sources  []string
-	Rows     []PaperRow
+	// BothWin: two who win on one tile are both paid.
+	BothWin bool
+	Rows    []PaperRow
 	// Saved counts the hands that were recorded before a row was refused.
 	Saved    int
 	Problems []parts.FieldProblem
@@ -131,9 +135,15 @@ type PaperRow struct {
 	// Winner is a place, "draw", or empty; From "wall", a place, or of another source its
 	// name, a colon and a place.
 	Winner, From string
-	// Typed are the fields of facts and measures; seats are told by places.
+	// Typed are the fields of facts and measures; seats are told by places. "rival" is the
+	// place of a second winner, and begins the names of that hand's measures.
 	Typed    Typed
 	Problems []parts.FieldProblem
+}
+
+// hasRival says whether a second winner is told of.
+func (r PaperRow) hasRival() bool {
+	return r.Typed.value("rival") != "" || parts.HasProblem(r.Problems, "rival")
 }
 
 // name is the name of a field of the row.

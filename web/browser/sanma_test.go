@@ -158,6 +158,55 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 	c.audited()
 }
 
+// TestATabletWithoutANetworkGoesOnAfterTwoRons: a dealer among two who win on one discard
+// deals again; if the dealer has discarded, the next one deals. The laptop agrees.
+func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	night := sanmaNight(c)
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.open(w.through(c.cards(1)[0]))
+	name := tablet.namesOf()
+	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
+	w.set(true, 0)
+	twice := func(number int, winner, payer, han string) {
+		t.Helper()
+		tablet.tap("label:has(#winner-" + winner + ")")
+		tablet.tap("label:has(#from-discard-" + payer + ")")
+		tablet.tap("label:has(#way-points)")
+		tablet.write("#han", han)
+		tablet.tap("[data-do=second]")
+		tablet.write("#han", "5")
+		tablet.save()
+		tablet.next(number + 1)
+	}
+	tablet.drawn("ready-south")
+	tablet.next(2)
+	tablet.see(".truth", "East 2, first hand of "+name[1]+"’s deal. 1 stick on the table.")
+	twice(2, "south", "west", "6")
+	tablet.see(".truth", "East 2, second hand of "+name[1]+"’s deal. 2 counters: +200 from each opponent.")
+	twice(3, "west", "east", "5")
+	tablet.see(".truth", "East 3, first hand of "+name[2]+"’s deal.")
+	tablet.drawn("waiting-east")
+	tablet.next(5)
+	deal := "East 3, second hand of " + name[2] + "’s deal."
+	tablet.see(".truth", deal)
+	w.set(false, 0)
+	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	tablet.see("#state", "Hand 4 saved")
+	tablet.see(".truth", deal)
+	// The pool and South's stick; a haneman, and the mangan of the dealer, who is first in turn
+	// and takes the stick and the counter; two mangan, both counters to the first; the pool.
+	want := [...]scoring.Payments{{-1000, 1000, -1000}, {13_200, 12_000, -24_200}, {-16_400, 8400, 8000}, {2000, -1000, -1000}}
+	hands := c.ledger(night, 1).Ledger.Hands
+	for i, payments := range want {
+		if len(hands) != len(want) || hands[i].Result.Payments != payments {
+			t.Fatalf("hand %d of %d: not %v: %+v", i+1, len(hands), payments, hands)
+		}
+	}
+	c.audited()
+}
+
 // TestIndicatorsAloneAreNotThrownAway: what was tapped of a hand stays when another tablet
 // corrects the one before, and comes back when that one was taken back, even if nothing
 // but an indicator was tapped.

@@ -49,6 +49,9 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	if result.Limit != scoring.NoLimit {
 		view.Limit = result.Limit.String()
 	}
+	if view.Told = b.told(before, facts, result); !view.Drawn && len(view.Told) > 0 {
+		view.Extra = 0 // who is liable pays it
+	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
 	view.Worth, view.Sums = b.worth(before, facts, result)
 	if result.Rival != nil && facts.Rival != nil {
@@ -183,13 +186,15 @@ func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProb
 
 // BothRefusals are the refusals of the hand on the form and those of a rival's hand.
 func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []parts.FieldProblem {
-	list := Refusals(ctx, problems)
-	for _, problem := range Refusals(ctx, rival) {
-		list = append(list, parts.FieldProblem{
-			Field: "rival", Sentence: i18n.T(ctx, "table.rival_refused", "Reason", problem.Sentence),
-		})
+	return append(Refusals(ctx, problems), OfRival(ctx, Refusals(ctx, rival))...)
+}
+
+// OfRival are problems that are said of the second of two winners.
+func OfRival(ctx context.Context, problems []parts.FieldProblem) []parts.FieldProblem {
+	for i := range problems {
+		problems[i] = parts.FieldProblem{Field: "rival", Sentence: i18n.T(ctx, "table.rival_refused", "Reason", problems[i].Sentence)}
 	}
-	return list
+	return problems
 }
 
 // capital makes the first letter a capital: a sentence can begin with a tile's name.

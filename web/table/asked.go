@@ -16,6 +16,10 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 		form.Modes = append(form.Modes, templates.Mode{Name: mode.name, Takes: mode.meld.Size()})
 	}
 	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
+	form.AsWonBy = make(map[string]string, len(scoring.SeatWinds))
+	for _, payer := range scoring.SeatWinds {
+		form.AsWonBy[payer.String()] = rules.AsWonBy(payer).String()
+	}
 	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())
 	for _, fact := range rules.Facts() {

@@ -1,7 +1,9 @@
 package table
 
 import (
+	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -60,7 +62,7 @@ func (s *Room) enterPaper(c echo.Context) error {
 		return err
 	}
 	filled := len(rows)
-	for filled > 0 && rows[filled-1].Winner == "" {
+	for filled > 0 && rows[filled-1].isEmpty() {
 		filled--
 	}
 	for i, row := range rows[:filled] {
@@ -124,6 +126,25 @@ func rowOf(typed []paperRow, number int) paperRow {
 	return typed[i]
 }
 
+// rivalField is who else won on the same tile; it begins the names of that hand's sums.
+const rivalField = "rival"
+
+// isEmpty says that nothing is told of a winner.
+func (r paperRow) isEmpty() bool { return r.Winner == "" && url.Values(r.Typed).Get(rivalField) == "" }
+
+// rivalOf is the line of the second winner, with its own sums; ok is false if the line
+// tells nothing of one.
+func (r paperRow) rivalOf(rules scoring.Rules) (rival paperRow, ok bool) {
+	rival, rival.Typed = r, maps.Clone(r.Typed)
+	rival.Winner = url.Values(r.Typed).Get(rivalField)
+	for _, measure := range rules.Measures() {
+		sums := r.Typed[rivalField+"-"+measure.ID]
+		rival.Typed[measure.ID] = sums
+		ok = ok || slices.ContainsFunc(sums, func(text string) bool { return text != "" && (measure.Choices == nil || text != measure.Choices[0]) })
+	}
+	return rival, rules.BothWin() && (ok || rival.Winner != "")
+}
+
 // form is the line as the form of one hand, for the seats in which it is played:
 // the sheet names people, the form winds.
 func (r paperRow) form(at tableAt) handentry.Form {
@@ -177,16 +198,36 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 	}
 }
 
+// played is the hand of the line, with that of a second winner, or what is wrong with the
+// text.
+func (r paperRow) played(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
+	rules, ledger := at.night.Rules, at.match.Ledger
+	if r.isEmpty() {
+		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})
+	}
+	played, mistakes := r.form(at).Played(rules, ledger)
+	problems := site.Sentences(ctx, mistakes)
+	second, ok := r.rivalOf(rules)
+	switch {
+	case !ok:
+	case r.Winner == handentry.Drawn:
+		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_drawn"}})...)
+	case second.Winner == "":
+		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_unnamed"}})...)
+	default:
+		rival, mistakes := second.form(at).Played(rules, ledger)
+		problems = append(problems, present.OfRival(ctx, site.Sentences(ctx, mistakes))...)
+		played.Rival = &rival.Facts
+	}
+	return played, problems
+}
+
 // recordRow records a line, or says what is wrong with it.
 func (s *Room) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.FieldProblem, error) {
 	ctx := c.Request().Context()
-	form := row.form(at)
-	played, problems := form.Played(at.night.Rules, at.match.Ledger)
-	if row.Winner == "" {
-		problems = tournament.Problems{{Field: "form", Code: "paper_gap"}}
-	}
+	played, problems := row.played(ctx, at)
 	if len(problems) > 0 {
-		return site.Sentences(ctx, problems), nil
+		return problems, nil
 	}
 	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
 	_, err := s.Store.Append(ctx, at.match.ID, event)

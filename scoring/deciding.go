@@ -1,0 +1,33 @@
+package scoring
+
+import "slices"
+
+// DecidingFact is a fact that decided who pays, with what the hand told of it.
+type DecidingFact struct {
+	Fact  Fact
+	Value FactValue
+}
+
+// Deciding are the facts, of those that the rules ask, that decided who pays beside the
+// worth of a hand: how it was drawn and of whom something was told then, or who is liable,
+// and for which of the elements that count.
+func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
+	for _, fact := range facts {
+		value := fact.Of(h)
+		switch fact.Kind {
+		case ChoiceFact, SeatFact, SeatsFact:
+			if h.Outcome == DrawnHand && fact.After != WonHands && !value.IsZero() {
+				list = append(list, DecidingFact{fact, value})
+			}
+		case LiabilityFact:
+			value.Names = slices.DeleteFunc(slices.Clone(value.Names), func(id string) bool {
+				return !slices.ContainsFunc(r.Elements, func(e Element) bool { return e.ID == id })
+			})
+			if h.Outcome == Won && len(value.Names) > 0 {
+				list = append(list, DecidingFact{fact, value})
+			}
+		case FlagFact, CountFact, SeatCountsFact, TilesFact:
+		}
+	}
+	return list
+}
