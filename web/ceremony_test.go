@@ -39,13 +39,16 @@ func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
 	want(t, "the desk before", e.v.get(e.path("desk")), http.StatusOK).has(in("#close-ceremony"), notIn("#hold-ceremony"))
 	want(t, "too early", e.v.post(e.path("ceremony"), nil), http.StatusConflict)
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
-	winner := e.load().Standings()[0]
+	standings := e.load().Standings()
+	winner, last := standings[0], standings[len(standings)-1]
 	player := "/players/" + string(winner.Player)
 	hidden := func(what string, rows int) {
 		t.Helper()
 		for _, v := range []*guest{e.guest(), e.v} {
 			want(t, what+": standings", v.get(e.path("standings")), http.StatusOK).has(in("#hidden"), countOf(".standings tbody tr[data-row]", rows), notIn("[data-print]"))
 			want(t, what+": the wall", v.get(e.path("wall")), http.StatusOK).has(countOf(".wall-ceremony [data-row]", rows), notIn(".wall-phone"))
+			// Who uses the phone is chosen from everybody; here it is said.
+			want(t, "this is me", v.post("/me", url.Values{"player": {string(last.Player)}, "next": {"/"}}), http.StatusSeeOther)
 			for _, page := range []string{e.path("standings"), e.path("wall"), "/"} {
 				without(t, what+": "+page, v.get(page), winner.Name)
 			}
