@@ -105,8 +105,7 @@ const truth = () => document.querySelector("#state .truth p");
 // on what the hand tells.
 function after([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
   const said = new URLSearchParams(body), winner = outcome === "rival" ? asWonBy[said.get("from").split(":")[1]] : outcome;
-  const next = outcome === "draw" ? drawn : won[won.length > 1 ? winds.indexOf(winner) : 0];
-  const [usual, ...instead] = [next].flat();
+  const [usual, ...instead] = [outcome === "draw" ? drawn : won[winds.indexOf(winner)] ?? won[0]].flat();
   return instead.find(([fields]) => told[fields].some(([name, value]) => said.getAll(name).includes(value)))?.[1] ?? usual;
 }
 
@@ -137,16 +136,16 @@ async function project(renumber) {
   if (mended) return;
   id("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
-  if (seats) turnTo({ number, seats: seats.join(" ") }, table);
+  if (seats) turnTo(number, seats.join(" "), table.names);
 }
 
 // turnTo makes the form that of another hand; what was typed stays about the same
 // people.
-function turnTo({ number, seats, entry = uuid() }, table) {
+function turnTo(number, seats, names) {
   const { elements } = id("entry"), was = elements.seats.value;
-  if (Number(elements.number.value) === number && was === seats) return;
+  if (shownNumber() === number && was === seats) return;
   const query = told(), rival = elements.rival.value;
-  become({ entry, number, seats }, table.names);
+  become({ entry: uuid(), number, seats }, names);
   if (used()) enter(reseated(query, was, seats), rival && reseated(rival, was, seats));
 }
 
