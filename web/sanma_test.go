@@ -57,6 +57,36 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 		sentence(t, "score.pao", "Name", r.name(1), "Elements", "Daisangen"))
 }
 
+// TestACorrectedDoubleRonMovesTheDeal: both hands come back into the form. Without the
+// dealer's, South alone has won: the deal passes, and the counter is gone (section 5). The
+// next hand is of the same people in other seats.
+func TestACorrectedDoubleRonMovesTheDeal(t *testing.T) {
+	r := newSanma(t, `{}`)
+	won := func(winner, from, han string) url.Values {
+		return url.Values{"winner": {winner}, "from": {from}, "way": {"points"}, "han": {han}, "fu": {"30"}}
+	}
+	first := won("south", "discard:west", "5")
+	both := won("east", "discard:west", "5")
+	both.Set("rival", first.Encode())
+	want(t, "two rons", r.hand(both), http.StatusSeeOther)
+	want(t, "then South from the wall", r.hand(won("south", "wall", "3")), http.StatusSeeOther)
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{44_900, 46_200, 13_900}) {
+		t.Errorf("totals %v", totals)
+	}
+	first.Set("reason", "one ron")
+	form := r.changeForm("correction", url.Values{"match": {string(r.match().ID)}, "entry": {r.entryOf(1)}}, first)
+	if rival, err := url.ParseQuery(form.Get("rival")); err != nil || rival.Get("winner") != "south" {
+		t.Errorf("beside the dealer’s hand stands %v", rival)
+	}
+	form.Set("rival", "")
+	r.look("correction", form, "Hand 1", "Hand 2")
+	r.save("correction", form)
+	ledger := r.match().Ledger
+	if ledger.Totals != (tournament.ByPlace[scoring.Points]{33_000, 47_000, 25_000}) || ledger.State.Dealer() != 1 || ledger.State.Honba != 1 {
+		t.Errorf("totals %v, then %+v", ledger.Totals, ledger.State)
+	}
+}
+
 // TestThePaymentTableHasDashes: nobody wins two han of 20 fu by ron, or of 25 from the
 // wall.
 func TestThePaymentTableHasDashes(t *testing.T) {
