@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -106,6 +107,7 @@ func nightOf(row nightRow) tournament.Night {
 			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 		},
 		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
+		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal,
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -18,6 +19,8 @@ type NightSummary struct {
 	Date    string
 	Phase   tournament.NightPhase
 	Players int
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
 }
 
 // CreateNight opens a night. The id comes from the form, so that a form sent twice
@@ -37,14 +40,15 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		case err != nil:
 			return err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
-			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking:
+			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
+			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes:
 			return tournament.ErrConflict
 		}
 		return nil
 	})
 }
 
-// ChangeNight changes name, date, rules and planned rounds of a gathering night. A
+// ChangeNight changes name, date, rules, programme and clock of a gathering night. A
 // change of the rounds deletes the draft.
 func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer wrap(&err, "changing night %s", plan.ID)
@@ -59,7 +63,7 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 			}
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", plan.ID).Select(
-			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking",
+			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
 		).Updates(ctx, row)
 		return err
 	})
@@ -72,6 +76,7 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
 		PlannedRounds: plan.Rounds, Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
+		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
 	}
 	rules, err := rulesOf(row)
 	if err != nil {
@@ -100,7 +105,7 @@ func (s *Store) Nights(ctx context.Context) (nights []NightSummary, err error) {
 		for _, row := range rows {
 			nights = append(nights, NightSummary{
 				ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date,
-				Phase: tournament.NightPhase(row.Phase), Players: players[row.ID],
+				Phase: tournament.NightPhase(row.Phase), Players: players[row.ID], Rehearsal: row.Rehearsal,
 			})
 		}
 		return nil
@@ -134,6 +139,28 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 		return err
 	})
 	return nights, err
+}
+
+// Counting says whether a night counts.
+type Counting bool
+
+// A night counts, or is a rehearsal.
+const (
+	Counts     Counting = true
+	Rehearsing Counting = false
+)
+
+// SetCounting marks a night as a rehearsal, which counts nowhere, or takes that back. It
+// can be done at any time; no result is lost.
+func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting Counting) (err error) {
+	defer wrap(&err, "marking night %s as a rehearsal", id)
+	return s.during(ctx, id, append(underway[:2:2], tournament.Finished), func(tx *gorm.DB, night nightRow) error {
+		if night.Rehearsal == (counting == Rehearsing) {
+			return errUnchanged
+		}
+		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "rehearsal", counting == Rehearsing)
+		return err
+	})
 }
 
 // gathering runs a change before the seating is published: [tournament.ErrFinished]

@@ -48,6 +48,8 @@ type nightRow struct {
 	PlannedRounds int
 	Programme     string
 	Ranking       string
+	ClockMinutes  int
+	Rehearsal     bool
 	Wishes        string
 	Revision      int64
 	CreatedAt     utc

@@ -55,6 +55,10 @@ type Night struct {
 	Programme Programme
 	// Ranking says what the standings are sorted by.
 	Ranking RankingBy
+	// ClockLength is what the clock of a round is set to at first.
+	ClockLength time.Duration
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
 	// Wishes apply to every draw.
 	Wishes Wishes
 	// Attendances are all players who were ever checked in tonight, sorted by name.

@@ -3,6 +3,7 @@ package tournament
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/threewinds/threewinds/tournament/seating"
 )
@@ -17,6 +18,10 @@ type NightPlan struct {
 	Rounds int
 	// Ranking says what the standings are sorted by.
 	Ranking RankingBy
+	// Programme says how the rounds are seated.
+	Programme Programme
+	// ClockLength is the clock of each round, in whole minutes; 0 is [UsualLength].
+	ClockLength time.Duration
 }
 
 // The bounds of a night.

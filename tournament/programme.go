@@ -49,6 +49,22 @@ func (p Programme) String() string {
 	return strings.Join(words, " ")
 }
 
+// NewProgramme has planned rounds first, then Swiss rounds, then rounds by rank.
+func NewProgramme(rounds, swiss, final int) Programme {
+	return slices.Concat(slices.Repeat(Programme{PlannedRound}, rounds-swiss-final),
+		slices.Repeat(Programme{SwissRound}, swiss), slices.Repeat(Programme{FinalRound}, final))
+}
+
+// Count is how many of the first rounds are of a kind.
+func (p Programme) Count(kind RoundKind, rounds int) (count int) {
+	for round := 1; round <= rounds; round++ {
+		if p.Kind(round) == kind {
+			count++
+		}
+	}
+	return count
+}
+
 // Kind is the kind of a round, from 1.
 func (p Programme) Kind(round int) RoundKind {
 	if round < 1 || round > len(p) {

@@ -12,7 +12,7 @@ import (
 func ClockView(night *tournament.Night, round int, clock *tournament.Clock) parts.ClockView {
 	view := parts.ClockView{
 		Night: string(night.ID), Round: round, Most: int(tournament.LongestClock / time.Minute),
-		Minutes: strconv.Itoa(int(tournament.UsualLength / time.Minute)),
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)),
 	}
 	if clock == nil {
 		return view

@@ -1,0 +1,118 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Template is the name of settings that are kept for nights to come.
+type Template struct{ ID, Name string }
+
+type templateRow struct {
+	ID            string `gorm:"primaryKey"`
+	Name          string
+	NameKey       string
+	Game          string
+	RulesVersion  int
+	Preset        string
+	Options       string
+	PlannedRounds int
+	Programme     string
+	Ranking       string
+	ClockMinutes  int
+	CreatedAt     utc
+}
+
+// night is the row of a night with the settings.
+func (r templateRow) night() nightRow {
+	return nightRow{
+		ID: r.ID, Name: r.Name, Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
+		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Wishes: "{}",
+	}
+}
+
+// SaveTemplate keeps the settings of a night under a name. A template of that name gets
+// them instead of its own. The name must come from [tournament.ParseName].
+func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name string) (err error) {
+	defer wrap(&err, "keeping the settings of night %s", id)
+	return s.change(ctx, func(tx *gorm.DB) error {
+		night, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		row := templateRow{
+			ID: NewID(), Name: name, NameKey: tournament.NameKey(name), Game: night.Game, RulesVersion: night.RulesVersion,
+			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
+			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.moment(),
+		}
+		return gorm.G[templateRow](tx, clause.OnConflict{
+			Columns: []clause.Column{{Name: "name_key"}},
+			DoUpdates: clause.AssignmentColumns([]string{
+				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes",
+			}),
+		}).Create(ctx, &row)
+	})
+}
+
+// Templates are the names of all templates, in no order.
+func (s *Store) Templates(ctx context.Context) (list []Template, err error) {
+	defer wrap(&err, "listing the templates")
+	rows, err := gorm.G[templateRow](s.read).Find(ctx)
+	for _, row := range rows {
+		list = append(list, Template{ID: row.ID, Name: row.Name})
+	}
+	return list, err
+}
+
+// Template is a night with the settings of a template, and its name.
+func (s *Store) Template(ctx context.Context, id string) (night *tournament.Night, err error) {
+	defer wrap(&err, "reading template %s", id)
+	row, err := gorm.G[templateRow](s.read).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	kept := nightOf(row.night())
+	if kept.Rules, err = rulesOf(row.night()); err != nil {
+		return nil, err
+	}
+	kept.Ranking, err = rankingOf(row.Ranking, kept.Rules)
+	return &kept, err
+}
+
+// RenameTemplate gives a template another name, which must come from
+// [tournament.ParseName]. [tournament.Problems] if another template has it.
+func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error) {
+	defer wrap(&err, "renaming template %s", id)
+	return s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockTable(ctx, tx, "templates"); err != nil {
+			return err
+		}
+		taken, err := gorm.G[templateRow](tx).Where("name_key = ? AND id <> ?", tournament.NameKey(name), id).Count(ctx, "id")
+		if err != nil {
+			return err
+		}
+		if taken > 0 {
+			return tournament.Problems{{Field: "template", Code: "template_exists", Args: map[string]any{"Name": name}}}
+		}
+		renamed, err := gorm.G[templateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
+			Updates(ctx, templateRow{Name: name, NameKey: tournament.NameKey(name)})
+		if err == nil && renamed == 0 {
+			return gorm.ErrRecordNotFound
+		}
+		return err
+	})
+}
+
+// DeleteTemplate deletes a template; the nights that were made from it stay. One that is
+// gone already changes nothing.
+func (s *Store) DeleteTemplate(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "deleting template %s", id)
+	return s.change(ctx, func(tx *gorm.DB) error {
+		_, err := gorm.G[templateRow](tx).Where("id = ?", id).Delete(ctx)
+		return err
+	})
+}
