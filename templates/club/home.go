@@ -28,6 +28,8 @@ type NightCard struct {
 	// Day, Month and Year are those of the date; Year is empty in the current one.
 	Day, Month, Year string
 	Players          int
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
 }
 
 // LiveNight is a night that is being played.

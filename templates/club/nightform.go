@@ -16,15 +16,25 @@ import (
 type NightFormView struct {
 	// HasHands: the night cannot be deleted.
 	HasHands bool
-	// Like is the name of the night from which the settings were taken over.
-	Like string
-	Page layout.Page
+	// Like is the name of the night or template from which the settings were taken over.
+	// Template is the id of that template, empty for none. Templates may be chosen.
+	Like, Template string
+	Templates      []Template
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
+	// TemplateName is proposed for a template with the settings of the night. TemplateSaved
+	// is the one that was just kept.
+	TemplateName, TemplateSaved string
+	Page                        layout.Page
 	// Action is where the form is sent.
 	Action string
 	// ID is the id of the night to be made, Night the id of an existing one.
 	ID, Night string
 	// What was typed.
 	Name, Date, Game, Preset, Hands, Rounds string
+	// Swiss and Final are how many rounds are of those kinds; Minutes is the clock.
+	Swiss, Final, Minutes string
+	MostMinutes           int
 	// Games may be chosen. Turned: the game was changed, and the choices below are now
 	// its own.
 	Games  []string
@@ -46,6 +56,9 @@ type NightFormView struct {
 	Problems []parts.FieldProblem
 }
 
+// Template is the name of settings that are kept.
+type Template struct{ ID, Name string }
+
 // group are the attributes of a set of choices with a problem.
 func (v NightFormView) group(field string) templ.Attributes {
 	if !parts.HasProblem(v.Problems, field) {
@@ -60,7 +73,7 @@ func (v NightFormView) mistakes() []parts.FieldProblem {
 	var list []parts.FieldProblem
 	for _, p := range v.Problems {
 		same := func(other parts.FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
-		if p.Field != "form" && !slices.ContainsFunc(list, same) {
+		if p.Field != "form" && p.Field != "template" && !slices.ContainsFunc(list, same) {
 			list = append(list, p)
 		}
 	}

@@ -17,6 +17,8 @@ type StandingsView struct {
 	Rules parts.RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
 	// By is what the night is ranked by: average (points per match), hands (points per hand
 	// played), places, points (start points included), results, or empty for the total.
 	// Fitting: it is the average because somebody has played fewer matches. Uneven: not

@@ -34,7 +34,9 @@ func TestAnOrganiserChangesTheDraftAndThePublishedSeats(t *testing.T) {
 	organiser.noSidewaysScroll()
 	organiser.tap(second)
 	organiser.until("the two have changed places", fmt.Sprintf(
-		`!location.search && document.querySelector(".draft-round li.card:nth-child(2)")?.innerText.includes(%q)`, moved))
+		`!document.querySelector(".exchanging") && document.querySelector(".draft-round li.card:nth-child(2)")?.innerText.includes(%q)`, moved))
+	organiser.see("#done", moved, "changed places")
+	organiser.accessible()
 	organiser.tap("#publish")
 	organiser.see("h1", "Desk")
 
@@ -47,6 +49,10 @@ func TestAnOrganiserChangesTheDraftAndThePublishedSeats(t *testing.T) {
 	organiser.targets("main")
 	organiser.tap("#add-table")
 	organiser.see("main", "new table 3")
+	organiser.see("#done", "Table 3 is new")
+	organiser.tap("#substitutes summary")
+	organiser.accessible()
+	organiser.targets("main")
 	organiser.open(night + "/certificate")
 	organiser.accessible()
 	organiser.noSidewaysScroll()

@@ -58,6 +58,7 @@ func (s *Room) home(c echo.Context) error {
 func nightCard(c echo.Context, night models.NightSummary) templates.NightCard {
 	card := templates.NightCard{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players,
+		Rehearsal: night.Rehearsal,
 	}
 	if day, err := time.Parse(time.DateOnly, night.Date); err == nil {
 		card.Day, card.Month = strconv.Itoa(day.Day()), i18n.T(c.Request().Context(), "month."+day.Format("01"))
@@ -133,7 +134,7 @@ func standing(ctx context.Context, night *tournament.Night, match tournament.Mat
 func (s *Room) nightResult(ctx context.Context, card templates.NightCard) templates.NightResult {
 	result := templates.NightResult{NightCard: card, Winners: i18n.N(ctx, "count.players", card.Players)}
 	night := s.night(ctx, card)
-	if night == nil {
+	if night == nil || card.Rehearsal {
 		return result
 	}
 	standings, hidden := night.Revealed()

@@ -21,6 +21,11 @@ import (
 // nightForm is the form of a night as the organiser sent it.
 type nightForm struct {
 	ID, Name, Date, Game, Preset, Hands, Rounds, Ranking string
+	// Swiss and Final are how many of the rounds are Swiss rounds, and at the end rounds by
+	// rank. Minutes is the clock.
+	Swiss, Final, Minutes string
+	// Template is the id of the template that filled the form, empty for none.
+	Template string
 	// Like is the name of the night from which the settings were taken over.
 	Like string
 	// Turned says that the preset sent was one of another game. The preset, the hands and
@@ -55,7 +60,9 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
 		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
-		Filled:  form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
+		Swiss:   cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
+		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
+		Filled: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		Script: c.Request().Header.Get("HX-Request") != "",
 	}
 	options := present.RuleOptions(game)
@@ -141,8 +148,15 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.refuse("date", "date_unreadable", nil)
 	}
 	rounds, err := strconv.Atoi(strings.TrimSpace(f.Rounds))
+	var programme tournament.Programme
 	if err != nil || rounds < 1 || rounds > tournament.MostRounds {
 		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
+	} else {
+		programme = f.programme(rounds, &problems)
+	}
+	clock, problem := tournament.ParseMinutes("minutes", f.Minutes, time.Minute, tournament.LongestClock)
+	if problem != nil {
+		problems.form = append(problems.form, *problem)
 	}
 	ranking := tournament.RankingBy(f.Ranking)
 	if !slices.Contains(tournament.RankingChoices(f.usable(game)), ranking) {
@@ -158,8 +172,26 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
 	return tournament.NightPlan{
 		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds, Ranking: ranking,
+		Programme: programme, ClockLength: clock,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
 	}, problems
+}
+
+// programme is how the rounds are seated: planned ones first, then Swiss ones, then those
+// by rank.
+func (f nightForm) programme(rounds int, problems *nightProblems) tournament.Programme {
+	swiss, err := strconv.Atoi(strings.TrimSpace(f.Swiss))
+	final, bad := strconv.Atoi(strings.TrimSpace(f.Final))
+	outside := func(count int, err error) bool { return err != nil || count < 0 || count > rounds }
+	switch {
+	case outside(swiss, err):
+		problems.refuse("swiss", "kinds_out_of_range", map[string]any{"Most": rounds})
+	case outside(final, bad), swiss+final > rounds:
+		problems.refuse("final", "kinds_out_of_range", map[string]any{"Most": rounds - swiss})
+	default:
+		return tournament.NewProgramme(rounds, swiss, final)
+	}
+	return nil
 }
 
 // rules opens the rules of the form, or returns all their problems.
@@ -214,6 +246,8 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, Turned: typed.Turned,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
+		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
+		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
 	}
 	for _, offered := range rulebook.Games() {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -25,11 +26,18 @@ const (
 	defaultRounds = 4
 )
 
-// newNightPage is GET /nights/new — the form with the rules, rounds and ranking of the
-// last night. A club's first night has the usual ones.
+// usualMinutes is the clock of a club's first night.
+var usualMinutes = strconv.Itoa(int(tournament.UsualLength / time.Minute))
+
+// newNightPage is GET /nights/new — the form with the settings of the last night, or of
+// the template that the address names. A club's first night has the usual ones.
 func (s *Room) newNightPage(c echo.Context) error {
 	ctx := c.Request().Context()
-	typed, game, err := s.asLastNight(ctx)
+	settings := s.asLastNight
+	if id := c.QueryParam("template"); id != "" {
+		settings = func(ctx context.Context) (nightForm, rulebook.Game, error) { return s.asTemplate(ctx, id) }
+	}
+	typed, game, err := settings(ctx)
 	if err != nil {
 		return err
 	}
@@ -45,6 +53,7 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 	usual := nightForm{
 		Game: game.ID, Preset: game.Default, Ranking: string(tournament.RankingFitting),
 		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
+		Swiss: "0", Final: "0", Minutes: usualMinutes,
 	}
 	usual.fill(game)
 	nights, err := s.Store.Nights(ctx)
@@ -109,6 +118,10 @@ func (s *Room) renderNewNight(
 	view.Page.Path = "/nights/new"
 	view.Page.Scripts, view.Page.Styles = nightFormScripts, nightFormStyles
 	view.Action, view.Like = "/nights", typed.Like
+	var err error
+	if view.Templates, err = s.templates(ctx); err != nil {
+		return err
+	}
 	explain(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
 }
@@ -132,6 +145,9 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 	typed := nightForm{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
 		Filled: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
+		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
+		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)),
 	}
 	if hands := night.Rules.Length(); hands > 0 {
 		typed.Hands = strconv.Itoa(hands)
@@ -158,10 +174,36 @@ func (s *Room) changeNight(c echo.Context, night *tournament.Night) error {
 	if !problems.none() {
 		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
 	}
+	if sameKinds(night, plan) { // in whatever order the page of the draw put them
+		plan.Programme = night.Programme
+	}
 	if err := s.Store.ChangeNight(c.Request().Context(), plan); err != nil {
 		return err
 	}
 	return site.See(c, present.NightPath(night.ID, "door"))
+}
+
+// sameKinds says whether a plan has as many rounds of each kind as the night.
+func sameKinds(night *tournament.Night, plan tournament.NightPlan) bool {
+	for _, kind := range tournament.RoundKinds() {
+		if night.Programme.Count(kind, night.PlannedRounds) != plan.Programme.Count(kind, plan.Rounds) {
+			return false
+		}
+	}
+	return true
+}
+
+// rehearse is POST /nights/:night/rehearsal — marks the night as a rehearsal, or takes
+// that back if the field rehearsal is not 1.
+func (s *Room) rehearse(c echo.Context, night *tournament.Night, form url.Values) error {
+	counting := models.Counts
+	if form.Get("rehearsal") == "1" {
+		counting = models.Rehearsing
+	}
+	if err := s.Store.SetCounting(c.Request().Context(), night.ID, counting); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "settings")+"#rehearsal")
 }
 
 // deleteNight is POST /nights/:night/delete — deletes a night without hands.
@@ -184,7 +226,8 @@ func (s *Room) renderSettings(
 	view.Page.Scripts, view.Page.Styles = nightFormScripts, nightFormStyles
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
-	view.Frozen, view.HasHands = night.Phase != tournament.Gathering, night.HasHands()
+	view.Frozen, view.HasHands, view.Rehearsal = night.Phase != tournament.Gathering, night.HasHands(), night.Rehearsal
+	view.TemplateName, view.TemplateSaved = typed.Name, c.QueryParam("saved")
 	view.DateText = site.DateText(c, night.Date)
 	if view.Frozen {
 		line := present.RulesLine(night)

@@ -17,6 +17,9 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights", site.Organise, s.createNight),
 		site.Get("/nights/:night/settings", site.Organise, s.OfNight(s.nightSettingsPage)),
 		site.Post("/nights/:night/settings", site.Organise, s.OfNight(s.changeNight)),
+		site.Post("/nights/:night/template", site.Organise, s.OfNightForm(s.saveTemplate)),
+		site.Post("/templates/:template", site.Organise, site.OfForm(s.changeTemplate)),
+		site.Post("/nights/:night/rehearsal", site.Organise, s.OfNightForm(s.rehearse)),
 		site.Post("/nights/:night/delete", site.Organise, s.OfNight(s.deleteNight)),
 	}
 }

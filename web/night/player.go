@@ -63,7 +63,9 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 			line := present.RulesLine(night)
 			view.Rules = &line
 		}
-		view.Nights = append(view.Nights, playerNight(c, night, player))
+		if !night.Rehearsal {
+			view.Nights = append(view.Nights, playerNight(c, night, player))
+		}
 	}
 	if live == nil {
 		live, err = s.openNight(ctx)

@@ -44,6 +44,7 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) templates.S
 func standingsView(night *tournament.Night) templates.StandingsView {
 	view := templates.StandingsView{
 		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
+		Rehearsal: night.Rehearsal,
 	}
 	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds

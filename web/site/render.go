@@ -10,6 +10,7 @@ import (
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -50,6 +51,9 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 	page.Night = &layout.NightTabs{
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Phase: string(night.Phase),
 		Current: tab, Organiser: page.User != "",
+	}
+	if night.Rehearsal {
+		page.Night.Date += " · " + i18n.T(c.Request().Context(), "rehearsal.badge")
 	}
 	page.Live = "/nights/" + string(night.ID) + "/live"
 	page.Revision = night.Revision
