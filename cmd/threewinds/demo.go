@@ -44,56 +44,56 @@ func (v *demoVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // nothing is kept
-	card, err := furnish(p.ctx, store, time.Now())
+	demo, err := furnish(p.ctx, store, time.Now())
 	if err != nil {
 		return fmt.Errorf("furnishing the demonstration: %w", err)
 	}
 	fmt.Fprintf(p.out, `Three Winds is at %[1]s with a made-up club; nothing is kept when it stops.
   Look around as a player: open %[1]s
   Log in as organiser:     %[1]s/login with the name %[2]q and the password %[3]q
-  Enter hands as referee:  %[1]s/t/%[4]s (table 1 of tonight)
-`, address, demoName, demoPassword, card.Token)
+  Enter hands as referee:  %[1]s%[4]s (table 1 of tonight)
+`, address, demoName, demoPassword, demo.Table)
 	welcome(p.out, address)
 	server := web.New(web.Config{
 		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(),
-		TrustedProxies: proxies, Demo: &web.Demo{
-			Name: demoName, Password: demoPassword, Night: "/nights/" + string(card.Night), Table: "/t/" + card.Token,
-		},
+		TrustedProxies: proxies, Demo: &demo,
 	})
 	return server.Serve(p.ctx, listener)
 }
 
 // furnish fills a new database: fourteen members, a finished night and one in the
-// middle of round 2. It returns the card of table 1.
-func furnish(ctx context.Context, store *models.Store, now time.Time) (models.TableCard, error) {
+// middle of round 2. It returns what to try: tonight, and the card of its table 1.
+func furnish(ctx context.Context, store *models.Store, now time.Time) (web.Demo, error) {
 	token, _, err := store.NewSetupToken(ctx)
 	if err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
 	if _, err := store.SetUp(ctx, token, demoName, account.HashPassword(demoPassword)); err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
 	members, _, err := store.AddPlayers(ctx, []string{
 		"Adam Kozák", "Beata Nowak", "Cyril Marek", "Dorota Lis", "Emil Svoboda", "Fiona Hughes", "Gustav Beneš",
 		"Hana Dvořáková", "Igor Wolski", "Jana Králová", "Karel Veselý", "Łucja Zając", "Martin Hill", "Nina Park",
 	})
 	if err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
 	past := demoNight{store: store, name: "October tournament", date: now.AddDate(0, 0, -28), players: members[:12], seed: 1}
 	if err := past.play(ctx, 2, 0); err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
 	tonight := demoNight{store: store, name: "Club night", date: now, players: members[:13], seed: 2}
 	if err := tonight.play(ctx, 1, 5); err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
 	if err := store.MakeCards(ctx, 1, 2, 3, 4); err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
 	cards, err := store.Cards(ctx)
 	if err != nil {
-		return models.TableCard{}, err
+		return web.Demo{}, err
 	}
-	return cards[0], nil
+	return web.Demo{
+		Name: demoName, Password: demoPassword, Night: "/nights/" + string(tonight.id), Table: "/t/" + cards[0].Token,
+	}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"html"
 	"io"
 	"net"
 	"net/http"
@@ -106,6 +107,17 @@ func TestTheDemonstrationCanBeOpened(t *testing.T) {
 	}
 	if status, _ := fetch(t, p.setup); status == http.StatusNotFound {
 		t.Errorf("the referee's link: %d", status)
+	}
+	_, tour, _ := strings.Cut(body, `<ol>`)
+	tour, _, _ = strings.Cut(tour, `</ol>`)
+	tries := regexp.MustCompile(`href="([^"]+)"`).FindAllStringSubmatch(tour, -1)
+	for _, try := range tries {
+		if status, _ := fetch(t, p.address+html.UnescapeString(try[1])); status == http.StatusNotFound {
+			t.Errorf("what the first page says to try, %s: %d", try[1], status)
+		}
+	}
+	if len(tries) < 4 || strings.Contains(tour, "//") {
+		t.Errorf("to try: %s", tour)
 	}
 	p.stop()
 	if status := p.ended(t); status != 0 {
