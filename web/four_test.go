@@ -78,6 +78,7 @@ func TestEveryPageSaysWhoSitsOut(t *testing.T) {
 func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
 	r := newTableOf(t, 4)
 	names := []string{r.name(0), r.name(1), r.name(2), r.name(3)}
+	want(t, "the question", r.tablet.get(r.page()), http.StatusOK).has(in(`.confirm [name="order"][value="0123"]`))
 	menu := r.tablet.get(r.page() + "/changes/seats")
 	want(t, "the ways to sit", menu, http.StatusOK, "rests at North").has(in(`[value="1230"]`), in(`[value="3120"]`))
 	form := r.changeForm("seats", url.Values{}, url.Values{"order": {"3120"}})

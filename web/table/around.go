@@ -63,7 +63,7 @@ func (at tableAt) again(hand tournament.Hand) *handentry.Form {
 func (at tableAt) seatsQuestion() *templates.ChangeView {
 	return &templates.ChangeView{
 		Path: present.TablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: models.NewID(),
-		Typed: templates.Typed{"seen": {strconv.Itoa(at.match.Ledger.Latest)}},
+		Typed: templates.Typed{"seen": {strconv.Itoa(at.match.Ledger.Latest)}, "order": {allPlaces[:at.match.Places()]}},
 	}
 }
 

@@ -159,10 +159,13 @@ func (b tableBoard) ending(ctx context.Context, ending tournament.Ending) *templ
 	}
 }
 
+// allPlaces are the places of the largest table, as a form names them.
+const allPlaces = "01234"
+
 // orders are the ways to sit, with the winds of the first hand: as now, rotated, two
 // exchanged. For three these are all.
 func (b tableBoard) orders() []templates.SeatOrder {
-	now := []byte("01234")[:b.Match.Places()]
+	now := []byte(allPlaces[:b.Match.Places()])
 	orders := []templates.SeatOrder{b.order(now)}
 	for first := 1; first < len(now); first++ {
 		orders = append(orders, b.order(slices.Concat(now[first:], now[:first])))
