@@ -26,6 +26,21 @@ func TestEveryQuestionThatPaysIsAnswered(t *testing.T) {
 	want(t, "a drawn hand has no questions", r.hand(url.Values{"winner": {"draw"}, "asked": {"1"}}), http.StatusSeeOther)
 }
 
+// TestTheFirstWinnersHandIsAnsweredToo: of two winners on one tile the form shows one.
+func TestTheFirstWinnersHandIsAnsweredToo(t *testing.T) {
+	r := newRefereed(t)
+	answered := url.Values{"flowers": {"0"}, "waiting": nil, "none": {"waiting"}, "asked": {"1"}}
+	first := ticked(url.Values{"claim-clean": {"1"}, "claim-dragon_pong": {"1"}, "flowers": nil, "waiting": nil, "asked": {"1"}})
+	first.Set("winner", "east")
+	want(t, "an open question", r.hand(with(twoDragons(answered), "rival", first.Encode())), http.StatusUnprocessableEntity,
+		sentence(t, "problem.rival_incomplete"))
+	if hands := r.match().Ledger.Hands; len(hands) != 0 {
+		t.Errorf("%d hands are saved", len(hands))
+	}
+	maps.Copy(first, answered)
+	want(t, "all answered", r.hand(with(twoDragons(answered), "rival", first.Encode())), http.StatusSeeOther)
+}
+
 // TestDoraIsAQuestion: the indicators pay. No dora is an answer; those below the first
 // are asked of a winner who declared alone, none are asked of a hand told without tiles.
 func TestDoraIsAQuestion(t *testing.T) {

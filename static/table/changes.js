@@ -7,6 +7,7 @@ document.addEventListener("htmx:after:swap", () => {
   shown.dataset.seen = "yes";
   requestAnimationFrame(() => {
     shown.focus({ preventScroll: true });
+    shown.scrollIntoView({ block: "nearest" });
     shown.closest("form").querySelector("[type=submit].large").scrollIntoView({ block: "nearest" });
   });
 });

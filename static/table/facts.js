@@ -59,5 +59,3 @@ document.addEventListener("click", ({ target }) => {
   field.value = count(key.parentElement) + Number(key.dataset.step);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 });
-
-document.addEventListener("input", ({ target }) => target.closest("#entry") && renderFacts());

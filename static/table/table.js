@@ -28,10 +28,11 @@ function setMode(wanted = "") {
   for (const key of all("[data-mode]")) key.ariaPressed = String(key.dataset.mode === wanted);
 }
 
-// change fills fields and can be undone.
-function change(values) {
+// change fills fields and can be undone. After a removal there is nothing to undo: to
+// remove the last tile never brings one back.
+function change(values, removes) {
   const form = id("entry"), past = pasts.get(form) ?? [];
-  pasts.set(form, past);
+  pasts.set(form, removes ? [] : past);
   past.push(Object.fromEntries([...marked("tiles")].map((name) => [name, form.elements[name].value])));
   fill(values);
 }
@@ -58,8 +59,8 @@ const does = {
     render();
   },
   choose: (index) => change({ winning_tile: held().hand[index] }),
-  remove: (index) => change({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }),
-  removeMeld: (index) => change({ melds: joined(held().melds.toSpliced(index, 1)) }),
+  remove: (index) => change({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }, true),
+  removeMeld: (index) => change({ melds: joined(held().melds.toSpliced(index, 1)) }, true),
   // usual answers every open question with nobody or nothing.
   usual() {
     for (const set of open()) set.querySelector("[data-none], [data-usual]").click();
@@ -73,7 +74,7 @@ const does = {
     const first = told(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
     // What is true of the table is true of both hands.
-    const table = marked("about=everybody").add("way"), others = marked("about=losers");
+    const table = marked("about=everybody").add("way").add("asked"), others = marked("about=losers");
     const common = [...said].filter(([name, value]) => table.has(name === "none" ? value : name) || others.has(name) && value !== third);
     refill(new URLSearchParams([["winner", third], ...common]));
     keepRival(first);
@@ -107,7 +108,7 @@ function slot(tiles, label, does, won) {
   const { dataset } = id("tray"), place = document.createElement("details"), face = document.createElement("summary"), panel = document.createElement("div");
   Object.assign(place, { className: "slot pop", name: "strip" });
   place.classList.toggle("meld", tiles.length > 1);
-  Object.assign(panel, { className: "panel" });
+  panel.className = "panel";
   face.ariaLabel = label;
   face.append(...tiles.map(picture));
   face.firstElementChild.classList.toggle("winning", Boolean(won));
@@ -171,7 +172,7 @@ export function renderSteps() {
   form.classList.toggle("shows", !count && shown(".score") || shown(".bad, .unchecked"));
   for (const button of all(".usual", form)) button.hidden = count < 2;
   if (!save?.dataset.open) return;
-  const todo = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview .next")?.textContent ?? "";
+  const todo = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
   if (id("to-do").textContent !== todo) id("to-do").textContent = todo;
 }
 
@@ -224,7 +225,7 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("click", ({ target, detail }) => {
-  closePanels(target.type === "radio" ? undefined : target);
+  closePanels(target.closest("[type=radio], a") ? undefined : target);
   const button = target.closest("button");
   if (button?.dataset.do) does[button.dataset.do]();
   if (button && !(detail && button === touched)) press(button);
@@ -252,6 +253,7 @@ document.addEventListener("paste", (event) => {
 let digits = "";
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
+  if (key === "Escape") closePanels();
   if (!target.closest(".hand") || target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (/^\d$/.test(key)) digits += key;
   else if (key === "Backspace" && digits) digits = digits.slice(0, -1);
@@ -261,8 +263,6 @@ document.addEventListener("keydown", (event) => {
     digits = "";
   }
 });
-
-document.addEventListener("keydown", ({ key }) => key === "Escape" && closePanels());
 
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
@@ -277,7 +277,8 @@ document.addEventListener("input", ({ target }) => {
   }
   else for (const none of all("[data-none]", target.closest("[data-question]") ?? document.createElement("p"))) none.checked = none === target && none.checked;
   for (const old of all(".problem, .refused", form)) old.remove();
-  for (const group of all(".wrong", form)) group.classList.remove("wrong");
+  for (const old of all(".wrong", form)) old.classList.remove("wrong");
+  for (const old of all("[aria-invalid]", form)) old.ariaInvalid = null;
   // What was said about the winner as a loser no longer holds.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
   render();
@@ -290,7 +291,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (id("entry")) recall();
   render();
   id("said").textContent = area.dataset.said;
-  (area.querySelector(".refused, .entry-notice, #reason-text[aria-invalid]") ?? id("winner-east"))?.focus();
+  (area.querySelector(".reasons:has(.problem) input, .refused, .entry-notice") ?? id("winner-east"))?.focus();
 });
 
 document.addEventListener("htmx:after:swap", () => id("entry") && renderSteps());

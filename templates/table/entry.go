@@ -119,6 +119,11 @@ const (
 	OfReady    = "of-ready"    // the winner had declared ready
 )
 
+// asksOfDraw says whether anything is asked about a drawn hand.
+func (e EntryForm) asksOfDraw() bool {
+	return slices.ContainsFunc(e.Facts, func(f Fact) bool { return f.After != OfWin && !f.Seldom })
+}
+
 // text is its sentence.
 func (f Fact) text(ctx context.Context) string { return i18n.T(ctx, "table."+f.Word) }
 

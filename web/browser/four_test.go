@@ -106,7 +106,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 
 	tablet.see(".truth", name(3)+" sits out, comes in for West; "+name(0)+" sits out next.")
-	tablet.see(".rests", name(3), "35,000")
+	tablet.see(".away", name(3), "35,000")
 	for _, language := range []string{"cs", "pl", "en"} {
 		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
 		tablet.do("the page again", chromedp.Reload())
@@ -240,14 +240,14 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 		for at, wind := range scoring.SeatWinds {
 			tablet.see("label:has(#winner-"+wind.String()+")", seat(at))
 		}
-		if ask[string](tablet, `getComputedStyle(document.querySelector(".rests")).visibility`) != "hidden" {
+		if ask[string](tablet, `getComputedStyle(document.querySelector(".away")).visibility`) != "hidden" {
 			t.Error("who sat out before is still shown")
 		}
 	}
 	w.set(false, 0)
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state", "Hand 5 saved")
-	tablet.see(".rests", names[0])
+	tablet.see(".away", names[0])
 	if state := c.ledger(night, 1).Ledger.State; state.Hand != 6 || names[state.Resting[0]] != names[0] {
 		t.Errorf("%+v", state)
 	}

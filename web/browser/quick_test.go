@@ -25,6 +25,7 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.resize(1024, 768)
 
 	tablet.tap("[data-do=second]")
+	tablet.inView(".both")
 	tablet.see(".both", "Two players win on this tile")
 	tablet.tap("label:has(#way-tiles)")
 	if !ask[bool](tablet, `document.querySelector("[data-do=undo]").disabled`) {
@@ -32,6 +33,7 @@ func TestHurriedEntry(t *testing.T) {
 	}
 	tablet.tap("label:has(#way-points)")
 	tablet.write("#hand_points", "9")
+	tablet.see("#to-do", "One question is open")
 	tablet.answer()
 	tablet.see("#preview", "wins the tile with more hand-points than")
 	checkTablet(tablet, "rival")

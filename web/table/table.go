@@ -119,7 +119,7 @@ func (s *Room) recordHand(c echo.Context) error {
 	if len(problems) > 0 {
 		return s.refuseHand(c, form, problems)
 	}
-	if open := unanswered(c.Request().Context(), at.night.Rules, form, &played.Facts); len(open) > 0 {
+	if open := unanswered(c.Request().Context(), at.night.Rules, form, played); len(open) > 0 {
 		return s.refuseHand(c, form, open)
 	}
 	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"net/url"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -19,14 +20,28 @@ const (
 	none = "none"
 )
 
-// unanswered are the questions that the page's own form leaves open.
-func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, hand *scoring.Hand) (open tournament.Problems) {
-	if !form.Typed.Has(asked) {
+// unanswered are the questions that the page's own form leaves open, of the hand that it
+// shows and of the rival's that it keeps.
+func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, played tournament.HandPlayed) tournament.Problems {
+	open := openQuestions(ctx, rules, form.Typed, &played.Facts)
+	if len(open) > 0 || played.Rival == nil {
+		return open
+	}
+	rival, err := url.ParseQuery(form.Typed.Get("rival"))
+	if err != nil || len(openQuestions(ctx, rules, rival, played.Rival)) > 0 {
+		open.Add("rival", "rival_incomplete", nil)
+	}
+	return open
+}
+
+// openQuestions are those of one hand.
+func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, hand *scoring.Hand) (open tournament.Problems) {
+	if !typed.Has(asked) {
 		return nil
 	}
 	for _, fact := range rules.Facts() {
 		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || hidden(fact, hand) || !fact.Of(hand).IsZero() ||
-			slices.Contains(form.Typed[none], fact.ID) || form.Typed.Get(fact.ID) != "" {
+			slices.Contains(typed[none], fact.ID) || typed.Get(fact.ID) != "" {
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
