@@ -6,8 +6,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (!shown) return;
   shown.dataset.seen = "yes";
   requestAnimationFrame(() => {
-    shown.focus({ preventScroll: true });
-    shown.scrollIntoView({ block: "nearest" });
+    shown.focus();
     shown.closest("form").querySelector("[type=submit].large").scrollIntoView({ block: "nearest" });
   });
 });
