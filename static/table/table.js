@@ -106,8 +106,8 @@ function keepRival(query) {
 // slot is what lies in the rack; a tap opens what can be done with it.
 function slot(tiles, label, does, won) {
   const { dataset } = id("tray"), place = document.createElement("details"), face = document.createElement("summary"), panel = document.createElement("div");
-  Object.assign(place, { className: "slot pop", name: "strip" });
-  place.classList.toggle("meld", tiles.length > 1);
+  place.className = tiles.length > 1 ? "slot pop meld" : "slot pop";
+  place.name = "strip";
   panel.className = "panel";
   face.ariaLabel = label;
   face.append(...tiles.map(picture));
