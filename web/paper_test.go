@@ -176,8 +176,8 @@ func TestARobbedKitaIsToldOnPaper(t *testing.T) {
 	}
 }
 
-// TestTwoWinnersAreToldOnPaper: both on one discard are one hand. Section 4: the counters and
-// sticks go to the first in turn after the discarder, whoever is written first; section 5:
+// TestTwoWinnersAreToldOnPaper: both on one discard are one hand. sanma.md, section 4: the counters and
+// sticks go to the first in turn after the discarder, whoever is written first; sanma.md, section 5:
 // a dealer among them stays.
 func TestTwoWinnersAreToldOnPaper(t *testing.T) {
 	r := newSanma(t, `{}`)

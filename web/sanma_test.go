@@ -58,7 +58,7 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 }
 
 // TestACorrectedDoubleRonMovesTheDeal: both hands come back into the form. Without the
-// dealer's, South alone has won: the deal passes, and the counter is gone (section 5). The
+// dealer's, South alone has won: the deal passes, and the counter is gone (sanma.md, section 5). The
 // next hand is of the same people in other seats.
 func TestACorrectedDoubleRonMovesTheDeal(t *testing.T) {
 	r := newSanma(t, `{}`)

@@ -41,7 +41,7 @@ func TestEveryWinnerIsExplained(t *testing.T) {
 }
 
 // TestWhatDecidesIsExplained: who was waiting, how a hand was drawn, and who is liable for
-// what, with what they pay (sections 4 and 7).
+// what, with what they pay (sanma.md, sections 4 and 7).
 func TestWhatDecidesIsExplained(t *testing.T) {
 	_, lines, _ := scored(t, "--explain", requests(t,
 		`{"id":"noten","rules":"sanma","round":"east","outcome":"draw","waiting":["east","west"]}`,
