@@ -16,7 +16,7 @@ import (
 type Player struct {
 	ID   tournament.PlayerID
 	Name string
-	// Nights counts the nights at which the player was seated.
+	// Nights counts the nights at which the player was seated, without rehearsals.
 	Nights int
 }
 
@@ -150,7 +150,9 @@ func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 			PlayerID string
 			Nights   int
 		}
-		if err := tx.Model(&seatRow{}).Select("player_id, COUNT(DISTINCT night_id) AS nights").
+		if err := tx.Model(&seatRow{}).
+			Select("player_id, COUNT(DISTINCT CASE WHEN nights.rehearsal THEN NULL ELSE night_id END) AS nights").
+			Joins("JOIN nights ON nights.id = night_id").
 			Group("player_id").Scan(&counts).Error; err != nil {
 			return err
 		}

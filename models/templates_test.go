@@ -57,7 +57,15 @@ func TestARehearsalIsMarkedAndUnmarked(t *testing.T) {
 		if list, err := c.Nights(t.Context()); err != nil || !list[0].Rehearsal {
 			t.Errorf("%+v, %v", list, err)
 		}
+		wantNights := func(want int) {
+			t.Helper()
+			if players, err := c.Players(t.Context()); err != nil || len(players) != 3 || players[0].Nights != want {
+				t.Errorf("%+v, %v, want %d nights", players, err, want)
+			}
+		}
+		wantNights(0)
 		c.must(c.SetCounting(t.Context(), c.night, models.Counts))
+		wantNights(1)
 		if c.read().Rehearsal {
 			t.Error("still a rehearsal")
 		}

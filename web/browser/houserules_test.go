@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -129,4 +130,26 @@ func TestAChoiceMadeMeanwhileStays(t *testing.T) {
 	organiser.do("it comes", chromedp.Evaluate[chromedp.Void](`window.letThrough(); undefined`))
 	organiser.see("#house-rules summary", "Honshu, 35,000")
 	organiser.until("the ranking", `document.querySelector("[name=ranking][value=hands]").checked`)
+}
+
+// TestABoxUntickedMeanwhileIsThatBox: of several boxes with one name the one that was
+// unticked before the answer came is unticked after it, and no other.
+func TestABoxUntickedMeanwhileIsThatBox(t *testing.T) {
+	c := newClub(t)
+	organiser := c.laptop()
+	organiser.signUp(c)
+	organiser.open("/nights/new")
+	organiser.until("the page's scripts", `document.readyState === "complete"`)
+	const boxes = `[...document.querySelectorAll("[name=rule-limit_hands]")].map((box) => box.value + box.checked).join()`
+	before := ask[string](organiser, boxes)
+	organiser.do("a slow network", chromedp.Evaluate[chromedp.Void](answersLate))
+	organiser.tap("label:has([name=preset][value=advanced])")
+	organiser.until("an answer on its way", `window.waiting === 1`)
+	organiser.do("unticking", chromedp.Evaluate[chromedp.Void](`window.old = document.querySelectorAll("[name=rule-limit_hands]:checked")[1]; window.old.click(); undefined`))
+	organiser.do("it comes", chromedp.Evaluate[chromedp.Void](`window.letThrough(); undefined`))
+	organiser.until("the answer", `!window.old.isConnected`)
+	unticked := ask[string](organiser, `window.old.value`)
+	if after, want := ask[string](organiser, boxes), strings.Replace(before, unticked+"true", unticked+"false", 1); after != want {
+		t.Errorf("the boxes are %s, want %s", after, want)
+	}
 }

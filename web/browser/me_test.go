@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -29,10 +31,7 @@ func TestThirteenOnAPhone(t *testing.T) {
 	organiser.see("h1", "Desk")
 	id := tournament.NightID(night[len("/nights/"):])
 	for table := range 4 {
-		match := c.ledger(id, table+1)
-		if _, err := c.store.Append(t.Context(), match.ID, drawnAt(match)); err != nil {
-			t.Fatal(err)
-		}
+		c.drawAt(id, table+1)
 	}
 	phone := c.phone()
 	for _, path := range []string{night, "/", night + "/standings"} {
@@ -42,6 +41,7 @@ func TestThirteenOnAPhone(t *testing.T) {
 	}
 	phone.until("one and a half screens", `document.documentElement.scrollHeight <= 1.5 * 844`)
 	phone.write("select[name=player]", "Mia")
+	phone.refreshed("#standings", func() { c.drawAt(id, 1) })
 	phone.tap(".who button")
 	phone.see("#standings > .own", "Mia")
 	phone.until("one and a half screens", `document.documentElement.scrollHeight <= 1.5 * 844`)
@@ -52,4 +52,21 @@ func TestThirteenOnAPhone(t *testing.T) {
 	phone.noSidewaysScroll()
 	phone.tap("#standings > .own .link")
 	phone.see(".who", "This is me")
+}
+
+// refreshed waits until what is done meanwhile shows in a part of the page.
+func (d *device) refreshed(css string, meanwhile func()) {
+	d.t.Helper()
+	d.do("a look", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`window.shown = document.querySelector(%q); undefined`, css)))
+	meanwhile()
+	d.until("what is new", `!window.shown.isConnected`)
+}
+
+// drawAt saves a drawn hand at a table.
+func (c *club) drawAt(night tournament.NightID, table int) {
+	c.t.Helper()
+	match := c.ledger(night, table)
+	if _, err := c.store.Append(c.t.Context(), match.ID, drawnAt(match)); err != nil {
+		c.t.Fatal(err)
+	}
 }
