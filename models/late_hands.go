@@ -105,6 +105,9 @@ func (s *Store) RecordLateHand(
 ) (receipt Receipt, err error) {
 	defer wrap(&err, "recording late hand %s", late)
 	return s.append(ctx, match, event, preparation{make: func(tx *gorm.DB, night tournament.NightID) error {
+		if _, err := gorm.G[lateHandRow](tx).Where("id = ? AND match_id = ?", late, match).First(ctx); err != nil {
+			return err
+		}
 		_, err := s.settleLate(ctx, tx, night, late, event.By)
 		return err
 	}})

@@ -11,7 +11,7 @@ import (
 // icons are the pictures of icons.svg, by their names in Lucide.
 var icons = []string{
 	"arrow-left-right", "bell", "check", "circle-alert", "dices", "download", "history", "lock", "lock-open", "log-in", "medal", "monitor", "pause", "pencil",
-	"play", "plus", "printer", "qr-code", "settings", "timer", "trash-2", "trophy", "undo-2",
+	"play", "plus", "printer", "qr-code", "settings", "share-2", "timer", "trash-2", "trophy", "undo-2",
 	"wifi-off", "x",
 }
 

@@ -175,6 +175,7 @@ func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
 		tablet.tap("label:has(#from-discard-" + payer + ")")
 		tablet.tap("label:has(#way-points)")
 		tablet.write("#han", han)
+		tablet.answer()
 		tablet.tap("[data-do=second]")
 		tablet.write("#han", "5")
 		tablet.save()

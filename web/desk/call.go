@@ -42,6 +42,9 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 		return err
 	}
 	call := tournament.EntryID(form.Get("call"))
+	if uuid.Validate(string(call)) != nil {
+		return tournament.ErrNotFound
+	}
 	if err := s.Store.TakeBackCall(c.Request().Context(), night.ID, round, call, s.Visitor(c).Name); err != nil {
 		return err
 	}

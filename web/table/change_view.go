@@ -221,6 +221,9 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 		view.Hands, view.Reseated = nil, max(site.Count(change.typed.Get("from_hand")), 1)
 	}
 	for _, rank := range change.at.night.RankChanges(change.at.night.With(after)) {
+		if change.at.night.Hides(rank.RankBefore) || change.at.night.Hides(rank.RankAfter) {
+			continue // the room may see this screen too
+		}
 		view.Ranks = append(view.Ranks, templates.DifferenceRank{
 			Name: rank.Name, Before: rank.RankBefore, After: rank.RankAfter,
 			Gain: int(rank.PointsAfter - rank.PointsBefore),
