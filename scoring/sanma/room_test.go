@@ -14,12 +14,13 @@ import (
 func TestTheSheetSaysWhatIsNotAsInTheRoom(t *testing.T) {
 	for _, c := range []struct{ preset, house, want string }{
 		{"club", "", ""},
-		{"tenhou-like", "", "room_tenhou"},
-		{"mahjong-soul-like", "", "room_mahjong_soul"},
+		{"tenhou-like", "", "room_tenhou room_nagashi"},
+		{"tenhou-like", "nagashi_mangan", "room_tenhou"},
+		{"mahjong-soul-like", "", "room_mahjong_soul room_nagashi"},
 		{"mahjong-soul-like", "oka=15 nagashi_mangan", "room_mahjong_soul"},
-		{"tenhou-like", "tsumo=equal", "room_tenhou room_tsumo"},
-		{"tenhou-like", "start=30000 target=35000 red_fives=all double_yakuman", "room_tenhou room_start room_target room_red_fives room_no_double"},
-		{"mahjong-soul-like", "uma=[10,0,-10]", "room_mahjong_soul room_uma"},
+		{"tenhou-like", "tsumo=equal", "room_tenhou room_tsumo room_nagashi"},
+		{"tenhou-like", "start=30000 target=35000 red_fives=all double_yakuman", "room_tenhou room_start room_target room_red_fives room_no_double room_nagashi"},
+		{"mahjong-soul-like", "uma=[10,0,-10]", "room_mahjong_soul room_nagashi room_uma"},
 		{"mahjong-soul-like", "double_yakuman=false", ""}, // those of the club
 		{"mahjong-soul-like", "double_yakuman=false start=30000", ""},
 	} {

@@ -44,6 +44,7 @@ func (r *Rules) addRoom(l *shape.Clauses) {
 	add(o.Tsumo != room.Tsumo, "room_tsumo", nil)
 	add(o.RedFives != room.RedFives, "room_red_fives", nil)
 	add(o.DoubleYakuman && !room.DoubleYakuman, "room_no_double", nil)
+	add(!o.NagashiMangan, "room_nagashi", nil) // their published rules have it
 	add(o.Uma != room.Uma, "room_uma", shape.Numbers{"First": room.Uma[0], "Second": room.Uma[1], "Third": room.Uma[2]})
 }
 

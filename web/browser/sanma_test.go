@@ -236,3 +236,24 @@ func TestIndicatorsAloneAreNotThrownAway(t *testing.T) {
 	other.tap("#bring-back button")
 	other.until("the indicator after hand 1", kept)
 }
+
+// TestWhoIsLiableIsAskedWhereItCanBe: the question comes with the yakuman, and goes with
+// it. Without a network the page cannot know, and asks.
+func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	sanmaNight(c)
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.open(w.through(c.cards(1)[0]))
+	asked := `document.querySelector(".liable").checkVisibility()`
+	tablet.until("nobody is asked at first", "!"+asked)
+	tablet.tap("label:has(#winner-south)")
+	tablet.tap("label:has(#from-wall)")
+	tablet.paste("555z666z777z123p99m")
+	tablet.until("daisangen asks who is liable", asked)
+	tablet.tap("label:has(#way-elements)")
+	tablet.until("no element is ticked", "!"+asked)
+	w.set(true, 0)
+	tablet.tap("label:has(#claim-honitsu)")
+	tablet.until("it asks without a network", asked)
+}

@@ -21,7 +21,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.At(before.Seats)
 	facts := played.Facts
-	var view templates.PreviewView
+	view := templates.PreviewView{Unliable: unliable(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
 		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
@@ -39,6 +39,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 		facts, view.Verdict = verdict.Winner, b.Verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
+	view.Unliable = unliable(rules, played, result)
 	if view.Next != "" {
 		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
 			return !slices.Contains(rules.EarlyCodes(), p.Code)
@@ -59,6 +60,16 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 		view.Score = &score
 	}
 	return view
+}
+
+// unliable says whether nobody can be liable for anything: one winner has no element for
+// which the rules know a liability, and the form tells of none.
+func unliable(rules scoring.Rules, played tournament.HandPlayed, result scoring.Result) bool {
+	return played.Rival == nil && !slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool {
+		told := fact.Of(&played.Facts)
+		return fact.Kind == scoring.LiabilityFact && (!told.IsZero() ||
+			slices.ContainsFunc(result.Elements, func(e scoring.Element) bool { return slices.Contains(fact.Choices, e.ID) }))
+	})
 }
 
 // nextStep is what the referee has to do before the hand can be scored, and how
