@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/tournament"
@@ -19,39 +20,46 @@ func TestWhatTheNextNightMustBring(t *testing.T) {
 	}{
 		// Bo 21, Anna -6, Cy -15.
 		"all nights": {
-			league.Settings{Ranking: league.ByPoints}, "anna",
+			league.Settings{Ranking: league.ByPoints},
+			"anna",
 			league.Need{Outlook: league.OutlookBring, Above: "bo", Place: 1, Bring: league.Whole(27)},
 		},
 		// Anna 24, Bo 16, Cy 10: beside his best night Bo needs 14.
 		"the best two": {
-			league.Settings{Ranking: league.ByPoints, Best: 2}, "bo",
+			league.Settings{Ranking: league.ByPoints, Best: 2},
+			"bo",
 			league.Need{Outlook: league.OutlookBring, Above: "anna", Place: 1, Bring: league.Whole(14)},
 		},
 		// With the bonus Anna has 30 without another night, Bo 16 + 8.
 		"the bonus counts": {
-			league.Settings{Ranking: league.ByPoints, Best: 2, Bonus: 4}, "bo",
+			league.Settings{Ranking: league.ByPoints, Best: 2, Bonus: 4},
+			"bo",
 			league.Need{Outlook: league.OutlookBring, Above: "anna", Place: 1, Bring: league.Whole(12)},
 		},
 		// Anna 29 with three bonuses, Bo 31 with four.
 		"attending is enough": {
-			league.Settings{Ranking: league.ByPoints, Best: 1, Bonus: 30}, "bo",
+			league.Settings{Ranking: league.ByPoints, Best: 1, Bonus: 30},
+			"bo",
 			league.Need{Outlook: league.OutlookAttend, Above: "cy", Place: 1, Bring: league.Whole(5)},
 		},
 		// All but the worst one: Anna 24, Bo 16. Three of four nights count then: Anna's
 		// -30, and Bo's first three have 21.
 		"one more night counts": {
-			league.Settings{Ranking: league.ByPoints, Without: 1}, "bo",
+			league.Settings{Ranking: league.ByPoints, Without: 1},
+			"bo",
 			league.Need{Outlook: league.OutlookAttend, Above: "anna", Place: 1, Bring: league.Whole(-22)},
 		},
 		// Anna 1000 + 500 + 0, Bo 500 + 1000 + 500, Cy 0 + 0 + 1000: Cy is 500 behind.
 		"base ranks": {
-			league.Settings{Ranking: league.ByBaseRank}, "cy",
+			league.Settings{Ranking: league.ByBaseRank},
+			"cy",
 			league.Need{Outlook: league.OutlookBring, Above: "anna", Place: 2, Bring: league.Whole(500)},
 		},
 		// The best one counts, and all have won once: nobody is above.
 		"the first": {league.Settings{Ranking: league.ByPoints}, "bo", league.Need{}},
 		"below the line": {
-			league.Settings{Ranking: league.ByPoints, Least: 5, LeastOf: league.Nights}, "anna",
+			league.Settings{Ranking: league.ByPoints, Least: 5, LeastOf: league.Nights},
+			"anna",
 			league.Need{Outlook: league.OutlookBelow, Lacks: 2},
 		},
 		"averages leave it open": {
@@ -110,9 +118,9 @@ func TestTheNeedIsTheLeastThatReachesThePlace(t *testing.T) {
 // reaches says whether a night with the points brings the player's value to that of
 // another, who does not play it.
 func reaches(season league.Season, player, above string, points int64) bool {
-	season.Nights = append(season.Nights[:len(season.Nights):len(season.Nights)], league.Night{ID: "next"})
+	season.Nights = append(slices.Clip(season.Nights), league.Night{ID: "next"})
 	night := resultsOf("next", map[string]int{player: int(points)})
-	season.Results = append(season.Results[:len(season.Results):len(season.Results)], night...)
+	season.Results = append(slices.Clip(season.Results), night...)
 	values := make(map[string]league.Fraction)
 	for _, line := range season.Table().Lines {
 		values[line.ID] = line.Value

@@ -110,6 +110,7 @@ func slowNights(s league.Season, player string) (nights []slowNight) {
 			n := slowNight{position: position, sum: big.NewRat(int64(r.Points), 1), matches: r.Matches}
 			n.won = r.Place == 1 && (r.Players == 1 || r.Shared != r.Players)
 			switch s.Ranking {
+			case league.ByPoints:
 			case league.ByAverage:
 				n.parts = big.NewRat(int64(r.Matches), 1)
 			case league.ByHand:
