@@ -20,6 +20,7 @@ func (s *Server) routes() []site.Route {
 		s.draw.Routes(),    // programme, draft, certificate
 		s.desk.Routes(),    // running a round
 		s.night.Routes(),   // what players see
+		s.league.Routes(),  // seasons, careers, records
 		s.table.Routes(),   // the referee's page, score sheets
 	)
 }

@@ -23,6 +23,7 @@ import (
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
 	"github.com/threewinds/threewinds/web/draw"
+	"github.com/threewinds/threewinds/web/league"
 	"github.com/threewinds/threewinds/web/night"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/site"
@@ -58,6 +59,7 @@ type Server struct {
 	draw    *draw.Room
 	desk    *desk.Room
 	night   *night.Room
+	league  *league.Room
 	table   *table.Room
 	echo    *echo.Echo
 }
@@ -75,6 +77,7 @@ func New(config Config) *Server {
 		draw:    draw.New(shared),
 		desk:    desk.New(shared),
 		night:   night.New(shared),
+		league:  league.New(shared),
 		table:   table.New(shared),
 	}
 	s.echo = s.router()

@@ -1,0 +1,56 @@
+package league
+
+import "cmp"
+
+// Fraction is an exact number. Its zero value is 0.
+type Fraction struct {
+	// Num is the numerator, Den the denominator, which is positive; 0 stands for 1.
+	// They have no common divisor.
+	Num, Den int64
+}
+
+// Whole is an integer as a fraction.
+func Whole[T ~int | ~int32 | ~int64](n T) Fraction { return Fraction{Num: int64(n), Den: 1} }
+
+// ratio is num/den in lowest terms. A divisor of 0 counts as 1.
+func ratio(num, den int64) Fraction {
+	den = max(den, 1)
+	a, b := num, den
+	for b != 0 {
+		a, b = b, a%b
+	}
+	a = max(a, -a)
+	return Fraction{Num: num / a, Den: den / a}
+}
+
+// den is the denominator.
+func (f Fraction) den() int64 { return max(f.Den, 1) }
+
+// Plus is the sum.
+func (f Fraction) Plus(o Fraction) Fraction {
+	return ratio(f.Num*o.den()+o.Num*f.den(), f.den()*o.den())
+}
+
+// Minus is the difference.
+func (f Fraction) Minus(o Fraction) Fraction { return f.Plus(Fraction{Num: -o.Num, Den: o.Den}) }
+
+// Times is the product with an integer.
+func (f Fraction) Times(n int64) Fraction { return ratio(f.Num*n, f.den()) }
+
+// Over is the quotient by an integer, which counts as 1 if it is 0.
+func (f Fraction) Over(n int64) Fraction { return ratio(f.Num, f.den()*max(n, 1)) }
+
+// Compare orders the smaller number first.
+func (f Fraction) Compare(o Fraction) int { return cmp.Compare(f.Num*o.den(), o.Num*f.den()) }
+
+// Rounded is the number times scale, rounded half up: scale 100 gives hundredths.
+func (f Fraction) Rounded(scale int64) int64 {
+	num, den := 2*f.Num*scale+f.den(), 2*f.den()
+	if num < 0 {
+		return -((den - 1 - num) / den) // towards the smaller integer
+	}
+	return num / den
+}
+
+// Float is the nearest floating-point number, for charts only.
+func (f Fraction) Float() float64 { return float64(f.Num) / float64(f.den()) }

@@ -1,0 +1,133 @@
+package league
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Season is everything from which its table is computed.
+type Season struct {
+	Settings
+	// Nights are those that count, in the order in which they were played.
+	Nights []Night
+	// Results are those of the nights, in any order, guests included.
+	Results []Result
+	// Standings are those of players whose standing is set.
+	Standings map[tournament.PlayerID]Standing
+	Teams     []Team
+}
+
+// Night is a night of a season.
+type Night struct {
+	ID tournament.NightID
+	// Date is its day, YYYY-MM-DD.
+	Date         string
+	Game, Preset string
+	// Weight is that of [ByMERS].
+	Weight Halves
+}
+
+// Team is a team of a season.
+type Team struct {
+	ID, Name string
+	Members  []tournament.PlayerID
+}
+
+// Guest says whether the season leaves the player out of its table.
+func (s Season) Guest(player tournament.PlayerID) bool {
+	standing, set := s.Standings[player]
+	if !set {
+		standing = s.Newcomers
+	}
+	return standing == Guest
+}
+
+// Table is the season table as it stands.
+func (s Season) Table() Table { return s.table(s.book()) }
+
+// score is what a night brought a player or a team.
+type score struct {
+	night int // its position in the season
+	// sum is what is added up, parts what the sum is divided by in the end; parts is 0
+	// if nothing is divided.
+	sum            Fraction
+	parts          int64
+	matches, hands int
+	won            bool
+}
+
+// value is what the night brought on its own.
+func (s score) value() Fraction { return s.sum.Over(s.parts) }
+
+// book has the scores of each player or team, in the order of the nights.
+type book map[string][]score
+
+// book collects the scores of the members.
+func (s Season) book() book {
+	position := make(map[tournament.NightID]int, len(s.Nights))
+	for i, night := range s.Nights {
+		position[night.ID] = i
+	}
+	b := make(book)
+	for _, result := range s.Results {
+		night, counts := position[result.Night]
+		if s.Ranking == ByMERS && result.Players < 2 {
+			counts = false // it brings nothing, so it weighs nothing
+		}
+		if counts && !s.Guest(result.Player) {
+			b[string(result.Player)] = append(b[string(result.Player)], s.score(night, result))
+		}
+	}
+	for _, scores := range b {
+		slices.SortFunc(scores, func(a, b score) int { return a.night - b.night })
+	}
+	return b
+}
+
+// score is what a result brings.
+func (s Settings) score(night int, r Result) score {
+	brings := score{
+		night: night, sum: Whole(r.Points), matches: r.Matches, hands: r.Hands,
+		won: r.Place == 1 && (r.Shared < r.Players || r.Players == 1),
+	}
+	switch s.Ranking {
+	case ByPoints:
+	case ByAverage:
+		brings.parts = int64(r.Matches)
+	case ByHand:
+		brings.parts = int64(r.Hands)
+	case ByMatchPlaces:
+		brings.sum = s.matchPlaces(r.Spans)
+	case ByBaseRank, ByMERS:
+		brings.sum = Whole(BaseRank(r.Place, r.Shared, r.Players))
+	}
+	return brings
+}
+
+// Brings is what a result brings on its own, as a season table shows it.
+func (s Settings) Brings(r Result) Fraction { return s.score(0, r).value() }
+
+// matchPlaces is the sum of what the places in matches bring.
+func (s Settings) matchPlaces(spans []Span) Fraction {
+	var sum Fraction
+	for _, span := range spans {
+		shared := Halves(0)
+		for place := span.First; place <= span.Last; place++ {
+			shared += s.MatchPlaces[min(place, 3)-1]
+		}
+		sum = sum.Plus(shared.Fraction().Over(int64(span.Last - span.First + 1)).Times(int64(span.Matches)))
+	}
+	return sum
+}
+
+// BaseRank is 1000 for the first place of a night and 0 for the last, in equal steps,
+// rounded half up. Shared places share their mean. A night of fewer than two players
+// brings 0.
+func BaseRank(place, shared, players int) int {
+	if players < 2 {
+		return 0
+	}
+	behind := Whole(2*(players-place) - (shared - 1)) // twice the number of players behind
+	return int(behind.Times(1000).Over(2 * int64(players-1)).Rounded(1))
+}

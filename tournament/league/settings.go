@@ -1,0 +1,180 @@
+package league
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Ranking says what a night brings in a season.
+type Ranking string
+
+// The rankings.
+const (
+	// ByPoints: the points of the nights are added.
+	ByPoints Ranking = "points"
+	// ByAverage and ByHand: the points are added, and divided by the matches or hands
+	// played.
+	ByAverage Ranking = "average"
+	ByHand    Ranking = "per_hand"
+	// ByMatchPlaces: each match brings a number for its place, see
+	// [Settings.MatchPlaces].
+	ByMatchPlaces Ranking = "match_places"
+	// ByBaseRank: each night brings its [BaseRank].
+	ByBaseRank Ranking = "base_rank"
+	// ByMERS: the ranking of players of the European Mahjong Association.
+	ByMERS Ranking = "mers"
+)
+
+// Rankings are all rankings, in the order in which a form offers them.
+func Rankings() []Ranking {
+	return []Ranking{ByPoints, ByAverage, ByHand, ByMatchPlaces, ByBaseRank, ByMERS}
+}
+
+// Halves is a number of halves: 3 is 1½.
+type Halves int
+
+// Fraction is the number.
+func (h Halves) Fraction() Fraction { return ratio(int64(h), 2) }
+
+// Unit is what is counted before a player is ranked.
+type Unit string
+
+// The units.
+const (
+	Nights  Unit = "nights"
+	Matches Unit = "matches"
+)
+
+// Standing is what a player is in a season.
+type Standing string
+
+// The standings. A guest plays, but is not in the season table; results against guests
+// stand.
+const (
+	Member Standing = "member"
+	Guest  Standing = "guest"
+)
+
+// Settings are how a season is ranked. [ByMERS] uses Ranking, Newcomers and Day only.
+type Settings struct {
+	Ranking Ranking `json:"ranking"`
+	// Best is how many nights count, 0 for all. Without is how many of the season's
+	// nights do not count; a night that a player has missed is one of them. At most
+	// one of the two is set.
+	Best    int `json:"best,omitempty"`
+	Without int `json:"without,omitempty"`
+	// Least is how many nights or matches a player needs to be ranked.
+	Least   int  `json:"least,omitempty"`
+	LeastOf Unit `json:"least_of,omitempty"`
+	// Bonus is added to the season's value for each night that the player attended, also
+	// for one that does not count.
+	Bonus Halves `json:"bonus,omitempty"`
+	// MatchPlaces are what the places of a match bring. Places after the third bring
+	// what the third brings. Equal totals share the mean of the places they cover.
+	MatchPlaces [3]Halves `json:"match_places"`
+	// TeamBest is how many members of a team count in a night, 0 for all.
+	TeamBest int `json:"team_best,omitempty"`
+	// Newcomers is what a player is about whom the season says nothing: a member if it
+	// is empty.
+	Newcomers Standing `json:"newcomers,omitempty"`
+	// Day is the day of reckoning of [ByMERS], YYYY-MM-DD; if it is empty, the day of
+	// the last night.
+	Day string `json:"day,omitempty"`
+}
+
+// UsualSettings are those of a new season.
+func UsualSettings() Settings {
+	return Settings{Ranking: ByPoints, LeastOf: Nights, MatchPlaces: [3]Halves{6, 2, 0}}
+}
+
+// The limits of the settings.
+const (
+	MostNights = 5000
+	MostHalves = 2000
+)
+
+// Problems are the settings that make no season.
+func (s Settings) Problems() (problems tournament.Problems) {
+	if !slices.Contains(Rankings(), s.Ranking) {
+		problems.Add("ranking", "ranking_unknown", nil)
+	}
+	count := func(field string, n int) {
+		if n < 0 || n > MostNights {
+			problems.Add(field, "number_out_of_range", map[string]any{"Least": 0, "Most": MostNights})
+		}
+	}
+	count("best", s.Best)
+	count("without", s.Without)
+	count("least", s.Least)
+	count("team_best", s.TeamBest)
+	for i, halves := range s.MatchPlaces {
+		checkHalves(&problems, "match_place_"+strconv.Itoa(i+1), halves)
+	}
+	checkHalves(&problems, "bonus", s.Bonus)
+	if s.Day != "" {
+		if _, err := time.Parse(time.DateOnly, s.Day); err != nil {
+			problems.Add("day", "date_wrong", nil)
+		}
+	}
+	if s.Best > 0 && s.Without > 0 {
+		problems.Add("without", "best_and_without", nil)
+	}
+	return problems
+}
+
+func checkHalves(problems *tournament.Problems, field string, halves Halves) {
+	if halves < -MostHalves || halves > MostHalves {
+		problems.Add(field, "number_out_of_range", map[string]any{"Least": -MostHalves / 2, "Most": MostHalves / 2})
+	}
+}
+
+// counting is how many of a player's nights count at most, when the season has had so
+// many nights.
+func (s Settings) counting(nights int) int {
+	switch {
+	case s.Ranking == ByMERS:
+		return nights
+	case s.Best > 0:
+		return s.Best
+	default:
+		return max(nights-s.Without, 1)
+	}
+}
+
+// Mix is what differs among the nights of a season.
+type Mix string
+
+// The mixes.
+const (
+	Unmixed      Mix = ""
+	MixedGames   Mix = "games"
+	MixedPresets Mix = "presets"
+)
+
+// MixOf is what differs among nights.
+func MixOf(nights []Night) Mix {
+	mix := Unmixed
+	for _, night := range nights {
+		switch {
+		case night.Game != nights[0].Game:
+			return MixedGames
+		case night.Preset != nights[0].Preset:
+			mix = MixedPresets
+		}
+	}
+	return mix
+}
+
+// Offered says whether a season of such nights can have the ranking. Points of
+// different games or presets have different worth, so they cannot be added.
+func (m Mix) Offered(ranking Ranking) bool {
+	switch ranking {
+	case ByPoints, ByAverage, ByHand:
+		return m == Unmixed
+	case ByMatchPlaces, ByBaseRank, ByMERS:
+	}
+	return true
+}

@@ -1,0 +1,197 @@
+package league
+
+import (
+	"cmp"
+	"math"
+	"slices"
+)
+
+// Table is a season table: the ranked players, then those below the line.
+type Table struct{ Lines []Line }
+
+// Line is a player or a team in a season table.
+type Line struct {
+	// ID is that of the player or the team.
+	ID string
+	// Place counts from 1; it is 0 below the line. Shared says that others have it, too.
+	Place  int
+	Shared bool
+	Value  Fraction
+	// Lacks is how many nights or matches ([Settings.LeastOf]) are missing to be ranked;
+	// for [ByMERS] how many results of weight.
+	Lacks int
+	// Nights, Matches and Hands were played; NightsWon counts nights with the first
+	// place, shared or not.
+	Nights, NightsWon, Matches, Hands int
+	// Decider is what separates the line from its neighbours, if the value does not.
+	Decider Decider
+	// Before is the place before the last night, 0 without one.
+	Before int
+
+	nights          int // of the season
+	scores, counted []score
+}
+
+// Cell is a night of a line.
+type Cell struct {
+	State State
+	// Value is what the night brought on its own.
+	Value Fraction
+}
+
+// State is what a night is in a line: a letter.
+type State byte
+
+// The states.
+const (
+	Missing State = '-'
+	Counted State = 'c'
+	Dropped State = 'd'
+)
+
+// Decider is what orders two lines of equal value: [ByValue], [ByNightsWon], the best
+// single counted result ([ByResults]), the next best (ByResults + 1), and so on.
+type Decider int
+
+// The deciders, in the order in which they are asked.
+const (
+	ByValue     Decider = 0
+	ByNightsWon Decider = 1
+	ByResults   Decider = 2
+	// SharedPlace: everything is equal.
+	SharedPlace Decider = math.MaxInt32
+)
+
+// Cells has one cell for each night of the season.
+func (l *Line) Cells() []Cell {
+	cells := make([]Cell, l.nights)
+	for i := range cells {
+		cells[i].State = Missing
+	}
+	for _, score := range l.scores {
+		cells[score.night] = Cell{State: Dropped, Value: score.value()}
+	}
+	for _, score := range l.counted {
+		cells[score.night].State = Counted
+	}
+	return cells
+}
+
+// best is what the counted nights brought, the best one first.
+func (l *Line) best() []Fraction {
+	values := make([]Fraction, len(l.counted))
+	for i, score := range l.counted {
+		values[i] = score.value()
+	}
+	slices.SortFunc(values, func(a, b Fraction) int { return b.Compare(a) })
+	return values
+}
+
+// compare orders the better line first, and names what decided. Whoever has no further
+// result is behind whoever has one.
+func (l *Line) compare(o *Line) (by Decider, order int) {
+	if order = o.Value.Compare(l.Value); order != 0 {
+		return ByValue, order
+	}
+	if order = cmp.Compare(o.NightsWon, l.NightsWon); order != 0 {
+		return ByNightsWon, order
+	}
+	mine, theirs := l.best(), o.best()
+	for i := range max(len(mine), len(theirs)) {
+		switch {
+		case i >= len(theirs):
+			order = -1
+		case i >= len(mine):
+			order = 1
+		default:
+			order = theirs[i].Compare(mine[i])
+		}
+		if order != 0 {
+			return ByResults + Decider(i), order
+		}
+	}
+	return SharedPlace, 0
+}
+
+// table ranks the book with the places before the last night.
+func (s Season) table(b book) Table {
+	table := Table{Lines: s.lines(b, len(s.Nights))}
+	if len(s.Nights) < 2 {
+		return table
+	}
+	before := make(map[string]int)
+	for _, line := range s.lines(b, len(s.Nights)-1) {
+		before[line.ID] = line.Place
+	}
+	for i := range table.Lines {
+		table.Lines[i].Before = before[table.Lines[i].ID]
+	}
+	return table
+}
+
+// lines ranks the book after the first nights of the season.
+func (s Season) lines(b book, nights int) []Line {
+	lines := make([]Line, 0, len(b))
+	for id, scores := range b {
+		played, _ := slices.BinarySearchFunc(scores, nights, func(s score, n int) int { return s.night - n })
+		if played > 0 {
+			lines = append(lines, s.line(id, scores[:played], nights))
+		}
+	}
+	slices.SortFunc(lines, func(a, b Line) int {
+		_, order := a.compare(&b)
+		return cmp.Or(min(a.Lacks, 1)-min(b.Lacks, 1), order, cmp.Compare(a.ID, b.ID))
+	})
+	rank(lines)
+	return lines
+}
+
+// line is a line without its place.
+func (s Season) line(id string, scores []score, nights int) Line {
+	line := Line{ID: id, Nights: len(scores), nights: nights, scores: scores}
+	for _, score := range scores {
+		line.Matches += score.matches
+		line.Hands += score.hands
+		if score.won {
+			line.NightsWon++
+		}
+	}
+	if s.Ranking == ByMERS {
+		line.counted, line.Value, line.Lacks = s.mers(scores, nights)
+		return line
+	}
+	line.counted = best(scores, s.counting(nights))
+	line.Value = total(line.counted).value().Plus(s.Bonus.Fraction().Times(int64(len(scores))))
+	line.Lacks = s.lacks(line)
+	return line
+}
+
+// lacks is what a player needs to be ranked.
+func (s Settings) lacks(line Line) int {
+	if s.LeastOf == Matches {
+		return max(s.Least-line.Matches, 0)
+	}
+	return max(s.Least-line.Nights, 0)
+}
+
+// rank numbers sorted lines, and sets the last decider that was needed to separate a
+// line from a neighbour.
+func rank(lines []Line) {
+	for i := range lines {
+		line := &lines[i]
+		if line.Lacks > 0 {
+			return
+		}
+		line.Place = i + 1
+		if i == 0 {
+			continue
+		}
+		above := &lines[i-1]
+		by, _ := above.compare(line)
+		if by == SharedPlace {
+			line.Place = above.Place
+			line.Shared, above.Shared = true, true
+		}
+		line.Decider, above.Decider = max(line.Decider, by), max(above.Decider, by)
+	}
+}

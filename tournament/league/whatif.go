@@ -1,0 +1,110 @@
+package league
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Outlook is what arithmetic says about the next night of a player.
+type Outlook string
+
+// The outlooks.
+const (
+	// OutlookNone: there is no place above, or the player is not in the table.
+	OutlookNone Outlook = ""
+	// OutlookBelow: the player is below the line, and lacks [Need.Lacks].
+	OutlookBelow Outlook = "below"
+	// OutlookOpen: it depends on how much is played, or on the weight of the night.
+	OutlookOpen Outlook = "open"
+	// OutlookBring: a night that brings [Need.Bring] draws level, more passes.
+	OutlookBring Outlook = "bring"
+	// OutlookAttend: whatever the night brings, attending it draws level or passes.
+	OutlookAttend Outlook = "attend"
+	// OutlookNever: one night does not suffice.
+	OutlookNever Outlook = "never"
+)
+
+// Need is what the next night must bring a player to reach the place above, if those
+// above do not play it.
+type Need struct {
+	Outlook Outlook
+	// Above has the place above, Place is its number.
+	Above string
+	Place int
+	Bring Fraction
+	Lacks int
+}
+
+// WhatIf computes the need of a player.
+func (s Season) WhatIf(player tournament.PlayerID) Need {
+	b := s.book()
+	lines := s.lines(b, len(s.Nights))
+	mine, above := neighbours(lines, string(player))
+	switch {
+	case mine == nil:
+		return Need{}
+	case mine.Lacks > 0:
+		return Need{Outlook: OutlookBelow, Lacks: mine.Lacks}
+	case above == nil:
+		return Need{}
+	}
+	need := Need{Outlook: OutlookOpen, Above: above.ID, Place: above.Place}
+	switch s.Ranking {
+	case ByAverage, ByHand, ByMERS:
+		return need
+	case ByPoints, ByMatchPlaces, ByBaseRank:
+	}
+	return s.need(need, b[string(player)], s.afterMissing(b[above.ID]))
+}
+
+// neighbours are the line of a player and the last one with a better place.
+func neighbours(lines []Line, id string) (mine, above *Line) {
+	for i := range lines {
+		if lines[i].ID != id {
+			continue
+		}
+		for j := range lines[:i] {
+			if lines[j].Place < lines[i].Place {
+				above = &lines[j]
+			}
+		}
+		return &lines[i], above
+	}
+	return nil, nil
+}
+
+// afterMissing is the value after one more night that the player misses. It can be
+// higher than now: with all but the worst nights one more counts.
+func (s Season) afterMissing(scores []score) Fraction {
+	counted := best(scores, s.counting(len(s.Nights)+1))
+	return total(counted).value().Plus(s.Bonus.Fraction().Times(int64(len(scores))))
+}
+
+// need completes the need: the value after the next night is the sum of the nights that
+// count beside it and what it brings, or the sum without it if it brings less than all
+// of them.
+func (s Season) need(need Need, scores []score, target Fraction) Need {
+	counting := s.counting(len(s.Nights) + 1)
+	bonus := s.Bonus.Fraction().Times(int64(len(scores) + 1))
+	beside := total(best(scores, counting-1)).value().Plus(bonus)
+	need.Bring = target.Minus(beside)
+	without := total(best(scores, counting)).value().Plus(bonus)
+	dropped := len(scores) >= counting // whatever it brings, the value is at least without
+	switch {
+	case dropped && without.Compare(target) >= 0:
+		need.Outlook = OutlookAttend
+	case s.neverNegative() && need.Bring.Compare(Fraction{}) <= 0:
+		need.Outlook = OutlookAttend
+	case s.Ranking == ByBaseRank && need.Bring.Compare(Whole(1000)) > 0:
+		need.Outlook = OutlookNever
+	default:
+		need.Outlook = OutlookBring
+	}
+	return need
+}
+
+// neverNegative says whether a night brings 0 at the least.
+func (s Settings) neverNegative() bool {
+	return s.Ranking == ByBaseRank || s.Ranking == ByMatchPlaces && slices.Min(s.MatchPlaces[:]) >= 0
+}
