@@ -66,6 +66,7 @@ func open(t *testing.T, address string) *models.Store {
 	t.Helper()
 	store := keyed(t, address, t.TempDir(), "key")
 	t.Cleanup(func() {
+		derivedAgrees(t, store)
 		if err := store.Close(); err != nil {
 			t.Error(err)
 		}

@@ -105,8 +105,22 @@ func (s *Store) attend(
 			changed = append(changed, "house")
 		}
 	}
-	return gorm.G[attendanceRow](tx, clause.OnConflict{
+	if err := gorm.G[attendanceRow](tx, clause.OnConflict{
 		Columns:   []clause.Column{{Name: "night_id"}, {Name: "player_id"}},
 		DoUpdates: clause.AssignmentColumns(changed),
-	}).Create(ctx, &row)
+	}).Create(ctx, &row); err != nil || len(changed) == 2 {
+		return err
+	}
+	return s.deriveRanked(ctx, tx, night, player)
+}
+
+// deriveRanked is [Store.derive] after a player who may have played as a house player, as
+// a substitute, became a ranked one.
+func (s *Store) deriveRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error {
+	results, err := gorm.G[matchResultRow](tx).Where("night_id = ? AND player_id = ? AND house = ?", night, player, true).
+		Count(ctx, "match_id")
+	if err != nil || results == 0 {
+		return err
+	}
+	return s.derive(ctx, tx, night)
 }

@@ -89,7 +89,7 @@ func (s *Store) append(
 				return err
 			}
 		}
-		accepted, err := decide(ctx, tx, row, event, prepare.repeats)
+		accepted, settled, err := decide(ctx, tx, row, event, prepare.repeats)
 		if prepare.repeats && errors.Is(err, tournament.ErrRoundClosed) {
 			receipt, err = s.keepLate(ctx, tx, row, event)
 			return err
@@ -101,7 +101,10 @@ func (s *Store) append(
 		if accepted.Repetition != nil {
 			receipt.Of = accepted.Repetition.Entry
 		}
-		return s.insert(ctx, tx, row, accepted)
+		if err := s.insert(ctx, tx, row, accepted); err != nil || !settled {
+			return err
+		}
+		return s.deriveMatch(ctx, tx, row)
 	})
 	return receipt, s.announce(err, changed)
 }
@@ -156,23 +159,26 @@ func repetition(event tournament.Event, of tournament.EntryID) tournament.Event 
 
 // decide replays the match and records the event in the ledger. It returns the event as
 // it is stored: with its number, and with what was shown of its hand. With repeats a hand
-// that stands already is stored as its repetition.
-func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool) (tournament.Event, error) {
+// that stands already is stored as its repetition. settled says that the event changes a
+// match that was finished, or finishes it.
+func decide(
+	ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool,
+) (accepted tournament.Event, settled bool, err error) {
 	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {
-		return event, err
+		return event, false, err
 	}
 	round, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
 	if err != nil {
-		return event, err
+		return event, false, err
 	}
 	rules, err := rulesOf(night)
 	if err != nil {
-		return event, err
+		return event, false, err
 	}
 	ledger, number, err := replay(ctx, tx, rules, row)
 	if err != nil {
-		return event, err
+		return event, false, err
 	}
 	if repeats && event.Hand != nil {
 		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
@@ -181,20 +187,22 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	}
 	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
 	if closed && event.Card != "" && event.Repetition == nil {
-		return event, tournament.ErrRoundClosed
+		return event, false, tournament.ErrRoundClosed
 	}
 	if !playing && (!closed || !event.Corrects()) {
-		return event, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+		return event, false, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	event.Number = number
+	finished := ledger.State.Finished
 	if ledger, err = ledger.Record(rules, event); err != nil {
-		return event, err
+		return event, false, err
 	}
 	if !playing && !ledger.State.Finished {
-		return event, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
+		return event, false, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
 	}
 	game, _ := rulebook.Find(night.Game)
-	return event.WithShown(ledger.Shown(event, game.Version)), nil
+	settled = event.Changes() && (finished || ledger.State.Finished)
+	return event.WithShown(ledger.Shown(event, game.Version)), settled, nil
 }
 
 // replay is the ledger of a match, and the number of its next event.

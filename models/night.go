@@ -72,6 +72,21 @@ func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tourna
 
 // loadNight reads and folds a night inside a transaction.
 func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
+	night, err := loadSettings(ctx, tx, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := loadDraft(ctx, tx, night); err != nil {
+		return nil, err
+	}
+	if err := loadCeremony(ctx, tx, night); err != nil {
+		return nil, err
+	}
+	return night, loadRounds(ctx, tx, night)
+}
+
+// loadSettings reads a night without its draft and its rounds.
+func loadSettings(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
 	row, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
@@ -86,16 +101,7 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
 		return nil, err
 	}
-	if err := loadAttendances(ctx, tx, &night); err != nil {
-		return nil, err
-	}
-	if err := loadDraft(ctx, tx, &night); err != nil {
-		return nil, err
-	}
-	if err := loadCeremony(ctx, tx, &night); err != nil {
-		return nil, err
-	}
-	return &night, loadRounds(ctx, tx, &night)
+	return &night, loadAttendances(ctx, tx, &night)
 }
 
 // nightOf is what the row tells by itself; the ranking and the rules have to be known
@@ -107,7 +113,7 @@ func nightOf(row nightRow) tournament.Night {
 			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 		},
 		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
-		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal,
+		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 	}
 }
@@ -207,7 +213,15 @@ func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]t
 	if err != nil {
 		return nil, err
 	}
-	seats, err := gorm.G[seatRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	return replayMatches(ctx, tx, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+}
+
+// replayMatches reads and replays those matches of the night; where names their seats and
+// events.
+func replayMatches(
+	ctx context.Context, tx *gorm.DB, night *tournament.Night, rows []matchRow, where string, args ...any,
+) ([]tournament.Match, error) {
+	seats, err := gorm.G[seatRow](tx).Where(where, args...).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -217,7 +231,7 @@ func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]t
 		table[seat.Place] = tournament.PlayerID(seat.PlayerID)
 		players[seat.MatchID] = table
 	}
-	events, err := loadEvents(ctx, tx, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	events, err := loadEvents(ctx, tx, where, args...)
 	if err != nil {
 		return nil, err
 	}

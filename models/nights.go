@@ -154,11 +154,33 @@ const (
 // can be done at any time; no result is lost.
 func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting Counting) (err error) {
 	defer wrap(&err, "marking night %s as a rehearsal", id)
-	return s.during(ctx, id, append(underway[:2:2], tournament.Finished), func(tx *gorm.DB, night nightRow) error {
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		if night.Rehearsal == (counting == Rehearsing) {
 			return errUnchanged
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "rehearsal", counting == Rehearsing)
+		return err
+	})
+}
+
+// Rating says whether the matches of a night are rated.
+type Rating bool
+
+// The matches of a night are rated, or the night is friendly.
+const (
+	Rates    Rating = true
+	Friendly Rating = false
+)
+
+// SetFriendly marks a night as friendly, so that its matches are not rated, or takes that
+// back. It can be done at any time.
+func (s *Store) SetFriendly(ctx context.Context, id tournament.NightID, rating Rating) (err error) {
+	defer wrap(&err, "marking night %s as friendly", id)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Friendly == (rating == Friendly) {
+			return errUnchanged
+		}
+		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "friendly", rating == Friendly)
 		return err
 	})
 }

@@ -50,6 +50,7 @@ type nightRow struct {
 	Ranking       string
 	ClockMinutes  int
 	Rehearsal     bool
+	Friendly      bool
 	Wishes        string
 	Revision      int64
 	CreatedAt     utc
@@ -193,4 +194,55 @@ type playerLinkRow struct {
 	CreatedAt utc
 	ExpiresAt utc
 	RevokedAt utc
+}
+
+// The rows of the read model; see [derived].
+
+type derivationRow struct {
+	ID        int `gorm:"primaryKey;autoIncrement:false"`
+	Version   int
+	Revision  int64
+	RateFrom  utc
+	RateMatch string
+}
+
+type matchResultRow struct {
+	MatchID     string `gorm:"primaryKey"`
+	PlayerID    string `gorm:"primaryKey"`
+	NightID     string
+	Game        string
+	Preset      string
+	Round       int
+	TableNumber int
+	Ended       utc
+	Place       int
+	Points      int
+	Prize       int
+	Ranking     int
+	Shared      int
+	Won         bool
+	Hands       int
+	HandsPlayed int
+	HandsWon    int
+	Lowest      int
+	Extent      int
+	House       bool
+	Unrated     string
+	Streak      int
+	GameStreak  int
+}
+
+type nightResultRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Date     string
+	Game     string
+	Preset   string
+	Ranking  int
+	Shared   int
+	Players  int
+	Points   int
+	Matches  int
+	Hands    int
+	Spans    string
 }

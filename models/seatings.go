@@ -221,7 +221,10 @@ func (s *Store) onNight(
 		if err != nil {
 			return err
 		}
-		return fn(tx, night)
+		if err := fn(tx, night); err != nil {
+			return err
+		}
+		return s.deriveAfter(ctx, tx, night)
 	})
 	return s.announce(err, changed)
 }

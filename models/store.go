@@ -76,6 +76,9 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 		return err
 	}
 	s.guard.watch(ctx, s.probe)
+	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
+		return err
+	}
 	return nil
 }
 

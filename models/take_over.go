@@ -41,7 +41,7 @@ func (s *Store) playOn(
 	if err != nil {
 		return nil, err
 	}
-	event, err := decide(ctx, tx, row, tournament.Event{
+	event, _, err := decide(ctx, tx, row, tournament.Event{
 		ID: tournament.EntryID(NewID()), By: by,
 		Substitution: &tournament.PlayerSubstituted{Place: place, Player: substitute, Seen: match.Ledger.Latest},
 	}, false)

@@ -33,6 +33,9 @@ type Answers interface {
 	Next(State) [4]Next
 	// MostPenalty is the largest amount of a penalty, in points.
 	MostPenalty() Points
+	// HalfPlayed says whether at least half of a match is played before the state: half of
+	// its hands, or half of its deals where nobody knows the number of hands.
+	HalfPlayed(State) bool
 	// EarlyCodes are the refusals that stand before a hand is complete: more tiles
 	// cannot heal them.
 	EarlyCodes() []string

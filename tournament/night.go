@@ -59,6 +59,8 @@ type Night struct {
 	ClockLength time.Duration
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
+	// Friendly: the night counts, but its matches are not rated.
+	Friendly bool
 	// Wishes apply to every draw.
 	Wishes Wishes
 	// Attendances are all players who were ever checked in tonight, sorted by name.

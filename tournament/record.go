@@ -22,7 +22,7 @@ func (l Ledger) Record(rules scoring.Rules, event Event) (Ledger, error) {
 		return l, err
 	}
 	next.recorded++
-	if event.changes() {
+	if event.Changes() {
 		next.Latest = next.recorded
 		next.Accepted = ByPlace[*Acceptance]{}
 	}
@@ -89,15 +89,15 @@ func (e Event) seen() (seen int, asked bool) {
 	}
 }
 
-// changes says whether the event changes the match itself.
-func (e Event) changes() bool {
+// Changes says whether the event changes the match itself.
+func (e Event) Changes() bool {
 	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil
 }
 
 // Amends says whether the event changes what was recorded or seated before, or gives a
 // penalty. The desk looks at such events of a table's card.
 func (e Event) Amends() bool {
-	return e.changes() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
+	return e.Changes() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
 }
 
 // Corrects says whether the event is also accepted after the round is closed: it

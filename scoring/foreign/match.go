@@ -13,6 +13,9 @@ func (Rules) MostPlaces() int { return 3 }
 // Length is three hands.
 func (Rules) Length() int { return hands }
 
+// HalfPlayed counts hands.
+func (Rules) HalfPlayed(s scoring.State) bool { return 2*(s.Hand-1) >= hands }
+
 // Extra is 0: drawn hands cost nothing.
 func (Rules) Extra(scoring.State) scoring.Points { return 0 }
 

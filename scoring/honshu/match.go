@@ -121,6 +121,11 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 // Length is 0: a dealer who wins deals again, so nobody knows.
 func (r *Rules) Length() int { return 0 }
 
+// HalfPlayed counts the deals of the East and South rounds: half is the East round.
+func (r *Rules) HalfPlayed(s scoring.State) bool {
+	return s.Prevailing > scoring.East || s.Turn > s.Places()
+}
+
 // Naming is empty: seats have their usual names.
 func (r *Rules) Naming() string { return "" }
 

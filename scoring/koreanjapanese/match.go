@@ -77,6 +77,9 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 // Length is the number of hands of a match: 9, 18 or 27.
 func (r *Rules) Length() int { return r.options.HandsPerMatch }
 
+// HalfPlayed counts hands.
+func (r *Rules) HalfPlayed(s scoring.State) bool { return 2*(s.Hand-1) >= r.options.HandsPerMatch }
+
 // Naming is nes where the seats are called North, East and South (section 9): the
 // winds keep their places, East in the rules being what players call North.
 func (r *Rules) Naming() string {

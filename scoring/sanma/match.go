@@ -137,6 +137,12 @@ func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring
 // Length is 0: a dealer who stays deals again, so nobody knows.
 func (r *Rules) Length() int { return 0 }
 
+// HalfPlayed counts the deals of the rounds that are always played.
+func (r *Rules) HalfPlayed(s scoring.State) bool {
+	over, rounds := int(s.Prevailing)*deals+s.Turn-1, int(r.lastRound())+1
+	return 2*over >= rounds*deals
+}
+
 // Naming is empty: seats have their usual names.
 func (r *Rules) Naming() string { return "" }
 

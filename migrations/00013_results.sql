@@ -1,0 +1,75 @@
+-- +goose Up
+
+-- A friendly night counts, but its matches are not rated.
+ALTER TABLE nights ADD COLUMN friendly BOOLEAN NOT NULL DEFAULT FALSE;
+
+-- The tables below are derived from events. They are written in the transaction that
+-- changes a match or a night, and can be made anew at any time: "threewinds rebuild".
+-- Rehearsals are not in them. They refer to nothing, so that damage elsewhere does not
+-- keep them from being made.
+
+-- What the tables below were made by: version is that of the program's derivation, 0 if
+-- they have to be made anew. Revision grows with each change of them. Matches from
+-- rate_from (with the id rate_match) on wait to be rated anew.
+CREATE TABLE derivations (
+    id         BIGINT PRIMARY KEY CHECK (id = 1),
+    version    BIGINT NOT NULL,
+    revision   BIGINT NOT NULL,
+    rate_from  TIMESTAMP,
+    rate_match TEXT NOT NULL
+);
+INSERT INTO derivations (id, version, revision, rate_match) VALUES (1, 0, 0, '');
+
+-- What a finished match brought each player. Place is -1 and ranking 0 for who did not
+-- sit there at the end. Ended is when the last hand was recorded first. Extent: 0 less
+-- than half, 1 half or more, 2 the whole match. Unrated is why it is not rated, or empty.
+-- Streak counts the matches won in a row up to this one, game_streak those of the game.
+CREATE TABLE match_results (
+    match_id     TEXT NOT NULL,
+    player_id    TEXT NOT NULL,
+    night_id     TEXT NOT NULL,
+    game         TEXT NOT NULL,
+    preset       TEXT NOT NULL,
+    round        BIGINT NOT NULL,
+    table_number BIGINT NOT NULL,
+    ended        TIMESTAMP NOT NULL,
+    place        BIGINT NOT NULL,
+    points       BIGINT NOT NULL,
+    prize        BIGINT NOT NULL,
+    ranking      BIGINT NOT NULL,
+    shared       BIGINT NOT NULL,
+    won          BOOLEAN NOT NULL,
+    hands        BIGINT NOT NULL,
+    hands_played BIGINT NOT NULL,
+    hands_won    BIGINT NOT NULL,
+    lowest       BIGINT NOT NULL,
+    extent       BIGINT NOT NULL CHECK (extent BETWEEN 0 AND 2),
+    house        BOOLEAN NOT NULL,
+    unrated      TEXT NOT NULL,
+    streak       BIGINT NOT NULL,
+    game_streak  BIGINT NOT NULL,
+    PRIMARY KEY (match_id, player_id)
+);
+CREATE INDEX match_results_in_order ON match_results (ended, match_id);
+CREATE INDEX match_results_by_night ON match_results (night_id);
+CREATE INDEX match_results_by_player ON match_results (player_id, ended, match_id);
+CREATE INDEX match_results_by_game ON match_results (player_id, game, ended, match_id);
+
+-- What a finished night brought each ranked player; house players are not ranked. Spans
+-- are the ranks in matches, as JSON.
+CREATE TABLE night_results (
+    night_id  TEXT NOT NULL,
+    player_id TEXT NOT NULL,
+    date      TEXT NOT NULL,
+    game      TEXT NOT NULL,
+    preset    TEXT NOT NULL,
+    ranking   BIGINT NOT NULL,
+    shared    BIGINT NOT NULL,
+    players   BIGINT NOT NULL,
+    points    BIGINT NOT NULL,
+    matches   BIGINT NOT NULL,
+    hands     BIGINT NOT NULL,
+    spans     TEXT NOT NULL,
+    PRIMARY KEY (night_id, player_id)
+);
+CREATE INDEX night_results_by_player ON night_results (player_id, date);

@@ -1,0 +1,200 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// derived is what the read model keeps of a night: what its finished matches and, once it
+// is finished, the night itself came to. Pages about the past read it. It is never the
+// truth: it can be made anew from the events at any time. A rehearsal has nothing in it.
+type derived struct {
+	matches []matchResultRow
+	nights  []nightResultRow
+}
+
+// derivedOf folds a night into its part of the read model.
+func derivedOf(night *tournament.Night) (derived, error) {
+	var d derived
+	if night.Rehearsal {
+		return d, nil
+	}
+	for _, round := range night.Rounds {
+		for i := range round.Matches {
+			d.add(night, &round.Matches[i])
+		}
+	}
+	d.sort()
+	if night.Phase != tournament.Finished {
+		return d, nil
+	}
+	var err error
+	d.nights, err = nightResults(night)
+	return d, err
+}
+
+func (d *derived) sort() {
+	slices.SortFunc(d.matches, func(a, b matchResultRow) int {
+		return cmp.Or(cmp.Compare(a.MatchID, b.MatchID), cmp.Compare(a.PlayerID, b.PlayerID))
+	})
+	slices.SortFunc(d.nights, func(a, b nightResultRow) int { return cmp.Compare(a.PlayerID, b.PlayerID) })
+}
+
+// add adds a match if it is finished.
+func (d *derived) add(night *tournament.Night, match *tournament.Match) {
+	credits := match.Credits(night.Rules)
+	house := slices.ContainsFunc(credits, func(c tournament.MatchCredit) bool { return night.House(c.Player) })
+	extent := match.Extent(night.Rules)
+	for _, credit := range credits {
+		d.matches = append(d.matches, matchResultRow{
+			MatchID: string(match.ID), PlayerID: string(credit.Player), NightID: string(night.ID),
+			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Round: match.Round, TableNumber: match.Table,
+			Ended: moment(match.EndedAt()), Place: int(credit.Place), Points: int(credit.Points), Prize: int(credit.Result),
+			Ranking: credit.Rank, Shared: credit.Shared, Won: credit.Won, Hands: len(match.Ledger.Hands),
+			HandsPlayed: credit.HandsPlayed, HandsWon: credit.HandsWon, Lowest: int(credit.Lowest), Extent: int(extent),
+			House: night.House(credit.Player), Unrated: string(unratedBecause(night, match, extent, house)),
+		})
+	}
+}
+
+// Unrated is why a match is not rated.
+type Unrated string
+
+// The reasons. A match that has several is unrated for the first.
+const (
+	Rated               Unrated = ""
+	UnratedFriendly     Unrated = "friendly"
+	UnratedHouse        Unrated = "house"
+	UnratedSubstitution Unrated = "substitution"
+	UnratedShort        Unrated = "short"
+)
+
+func unratedBecause(night *tournament.Night, match *tournament.Match, extent tournament.Extent, house bool) Unrated {
+	switch {
+	case night.Friendly:
+		return UnratedFriendly
+	case house:
+		return UnratedHouse
+	case match.HasSubstitution():
+		return UnratedSubstitution
+	case extent == tournament.LessThanHalf:
+		return UnratedShort
+	default:
+		return Rated
+	}
+}
+
+// nightResults are what a finished night brought its ranked players, by their ids.
+func nightResults(night *tournament.Night) ([]nightResultRow, error) {
+	standings := night.Standings()
+	rows := make([]nightResultRow, len(standings))
+	sharing := make(map[int]int)
+	for _, standing := range standings {
+		sharing[standing.Rank]++
+	}
+	spans := matchSpans(night)
+	for i, standing := range standings {
+		text, err := json.Marshal(spans[standing.Player])
+		if err != nil {
+			return nil, err
+		}
+		rows[i] = nightResultRow{
+			NightID: string(night.ID), PlayerID: string(standing.Player), Date: night.Date,
+			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
+			Ranking: standing.Rank, Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
+			Hands: standing.HandsPlayed, Spans: string(text),
+		}
+		for _, match := range standing.Matches {
+			if match.Finished {
+				rows[i].Matches++
+			}
+		}
+	}
+	slices.SortFunc(rows, func(a, b nightResultRow) int { return cmp.Compare(a.PlayerID, b.PlayerID) })
+	return rows, nil
+}
+
+// matchSpans are the ranks of each player in the night's finished matches, in order.
+func matchSpans(night *tournament.Night) map[tournament.PlayerID][]league.Span {
+	spans := make(map[tournament.PlayerID][]league.Span)
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			for _, credit := range match.Credits(night.Rules) {
+				if credit.Rank > 0 {
+					spans[credit.Player] = withSpan(spans[credit.Player], credit.Rank, credit.Rank+credit.Shared-1)
+				}
+			}
+		}
+	}
+	return spans
+}
+
+func withSpan(spans []league.Span, first, last int) []league.Span {
+	for i, span := range spans {
+		if span.First == first && span.Last == last {
+			spans[i].Matches++
+			return spans
+		}
+	}
+	spans = append(spans, league.Span{First: first, Last: last, Matches: 1})
+	slices.SortFunc(spans, func(a, b league.Span) int {
+		return cmp.Or(cmp.Compare(a.First, b.First), cmp.Compare(a.Last, b.Last))
+	})
+	return spans
+}
+
+// derive brings the read model up to date with a night. Call it at the end of every
+// transaction that can change a finished match, or what a finished night came to.
+func (s *Store) derive(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	night, err := loadNight(ctx, tx, id)
+	switch {
+	case errors.Is(err, gorm.ErrRecordNotFound): // it was deleted
+		return s.replaceDerived(ctx, tx, id, derived{}, "night_id = ?", id)
+	case err != nil:
+		return err
+	}
+	now, err := derivedOf(night)
+	if err != nil {
+		return err
+	}
+	return s.replaceDerived(ctx, tx, id, now, "night_id = ?", id)
+}
+
+// deriveMatch is [Store.derive] after a change of one match. While the night is being
+// played only that match is read.
+func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) error {
+	night, err := loadSettings(ctx, tx, tournament.NightID(row.NightID))
+	if err != nil {
+		return err
+	}
+	if night.Phase == tournament.Finished {
+		return s.derive(ctx, tx, night.ID)
+	}
+	matches, err := replayMatches(ctx, tx, night, []matchRow{row}, "match_id = ?", row.ID)
+	if err != nil {
+		return err
+	}
+	var now derived
+	if !night.Rehearsal {
+		now.add(night, &matches[0])
+	}
+	now.sort()
+	return s.replaceDerived(ctx, tx, night.ID, now, "match_id = ?", row.ID)
+}
+
+// deriveAfter is [Store.derive] after a change of a whole night, which may be gone by
+// now. It was as in before. A night that gathers has no match.
+func (s *Store) deriveAfter(ctx context.Context, tx *gorm.DB, before *tournament.Night) error {
+	if before.Phase == tournament.Gathering {
+		return nil
+	}
+	return s.derive(ctx, tx, before.ID)
+}

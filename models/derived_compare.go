@@ -1,0 +1,104 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Derived says whether the database has a read model that this program has made. One of
+// an older program is made anew when it is opened with [Open].
+func (s *Store) Derived(ctx context.Context) bool {
+	known, err := gorm.G[derivationRow](s.read).Where("id = 1").First(ctx)
+	return err == nil && known.Version == derivedVersion
+}
+
+// CompareNight compares the read model of a night with its record. It returns a sentence
+// for each difference.
+func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findings []string, err error) {
+	defer wrap(&err, "comparing the results of night %s", id)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		night, err := loadNight(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		now, err := derivedOf(night)
+		if err != nil {
+			return err
+		}
+		stored, err := storedDerived(ctx, tx, id, "night_id = ?", id)
+		if err != nil {
+			return err
+		}
+		findings = stored.differences(now, night)
+		return nil
+	})
+	return findings, err
+}
+
+// differences are in what the stored read model of a night differs from what it should
+// be.
+func (d derived) differences(now derived, night *tournament.Night) []string {
+	ofMatch := func(row matchResultRow) string {
+		return fmt.Sprintf("round %d, table %d, %s", row.Round, row.TableNumber, night.NameOf(tournament.PlayerID(row.PlayerID)))
+	}
+	ofNight := func(row nightResultRow) string {
+		return "the night's result of " + night.NameOf(tournament.PlayerID(row.PlayerID))
+	}
+	return append(
+		rowDifferences(d.matches, now.matches, matchResultRow.key, ofMatch),
+		rowDifferences(d.nights, now.nights, nightResultRow.key, ofNight)...)
+}
+
+func (r matchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
+
+func (r nightResultRow) key() string { return r.PlayerID }
+
+// rowDifferences compares rows that are sorted by their keys: one sentence for each row
+// that is missing, too many or different.
+func rowDifferences[T comparable](stored, now []T, key, what func(T) string) (found []string) {
+	for len(stored) > 0 || len(now) > 0 {
+		order := 0
+		switch {
+		case len(stored) == 0:
+			order = 1
+		case len(now) == 0:
+			order = -1
+		default:
+			order = cmp.Compare(key(stored[0]), key(now[0]))
+		}
+		switch {
+		case order < 0:
+			found = append(found, what(stored[0])+" is stored, and is not in the record")
+			stored = stored[1:]
+		case order > 0:
+			found = append(found, what(now[0])+" is in the record, and is not stored")
+			now = now[1:]
+		default:
+			if stored[0] != now[0] {
+				found = append(found, what(now[0])+": "+columnDifferences(stored[0], now[0]))
+			}
+			stored, now = stored[1:], now[1:]
+		}
+	}
+	return found
+}
+
+// columnDifferences names the columns in which two rows differ.
+func columnDifferences(stored, now any) string {
+	var parts []string
+	a, b := reflect.ValueOf(stored), reflect.ValueOf(now)
+	for i := range a.NumField() {
+		if !a.Field(i).Equal(b.Field(i)) {
+			parts = append(parts, fmt.Sprintf("%s is stored as %v, and is %v",
+				strings.ToLower(a.Type().Field(i).Name), a.Field(i).Interface(), b.Field(i).Interface()))
+		}
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,90 @@
+package models
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// MatchResult is what a finished match brought one player, as the read model has it.
+type MatchResult struct {
+	Match        tournament.MatchID
+	Night        tournament.NightID
+	Game, Preset string
+	Round, Table int
+	// Ended is when the match's last hand was recorded first, UTC.
+	Ended time.Time
+	tournament.MatchCredit
+	// Hands is the number of hands of the match.
+	Hands  int
+	Extent tournament.Extent
+	// House: the player was a house player of the night.
+	House   bool
+	Unrated Unrated
+	// Streak is the number of matches that the player has won in a row, up to this one;
+	// GameStreak counts those of this game.
+	Streak, GameStreak int
+}
+
+func (r matchResultRow) result() MatchResult {
+	return MatchResult{
+		Match: tournament.MatchID(r.MatchID), Night: tournament.NightID(r.NightID), Game: r.Game, Preset: r.Preset,
+		Round: r.Round, Table: r.TableNumber, Ended: r.Ended.Time,
+		MatchCredit: tournament.MatchCredit{
+			Player: tournament.PlayerID(r.PlayerID), Place: scoring.Place(r.Place), Points: scoring.Points(r.Points),
+			Result: scoring.Points(r.Prize), Rank: r.Ranking, Shared: r.Shared, Won: r.Won,
+			HandsPlayed: r.HandsPlayed, HandsWon: r.HandsWon, Lowest: scoring.Points(r.Lowest),
+		},
+		Hands: r.Hands, Extent: tournament.Extent(r.Extent), House: r.House, Unrated: Unrated(r.Unrated),
+		Streak: r.Streak, GameStreak: r.GameStreak,
+	}
+}
+
+// mostMatchResults is how many matches a page of a player's matches has.
+const mostMatchResults = 50
+
+// MatchResults are a player's last finished matches, the latest first.
+func (s *Store) MatchResults(ctx context.Context, player tournament.PlayerID) (results []MatchResult, err error) {
+	defer wrap(&err, "reading the results of player %s", player)
+	rows, err := gorm.G[matchResultRow](s.read).Where("player_id = ?", player).
+		Order("ended DESC, match_id DESC").Limit(mostMatchResults).Find(ctx)
+	for _, row := range rows {
+		results = append(results, row.result())
+	}
+	return results, err
+}
+
+func (r nightResultRow) result() (league.Result, error) {
+	result := league.Result{
+		Player: tournament.PlayerID(r.PlayerID), Night: tournament.NightID(r.NightID), Date: r.Date, Game: r.Game, Preset: r.Preset,
+		Place: r.Ranking, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
+	}
+	return result, unpack("ranks in matches", r.Spans, &result.Spans)
+}
+
+// NightResults are what some finished nights brought their ranked players, by night, the
+// best first. A rehearsal has none.
+func (s *Store) NightResults(ctx context.Context, nights ...tournament.NightID) (results []league.Result, err error) {
+	defer wrap(&err, "reading the results of %d nights", len(nights))
+	return nightResultsOf(ctx, s.read, nights)
+}
+
+// nightResultsOf is [Store.NightResults] inside a transaction.
+func nightResultsOf(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) ([]league.Result, error) {
+	rows, err := gorm.G[nightResultRow](tx).Where("night_id IN ?", nights).Order("date, night_id, ranking, player_id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	results := make([]league.Result, len(rows))
+	for i, row := range rows {
+		if results[i], err = row.result(); err != nil {
+			return nil, err
+		}
+	}
+	return results, nil
+}
