@@ -1,0 +1,106 @@
+package oracle
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// AnyHand deals hands of any game, made of what its rules say about themselves: drawn
+// ones, and ones told by the tiles of an example, by an element or by points.
+func AnyHand(rules scoring.Rules) Dealing {
+	examples, ticks, measures := rules.RuleSheet().Examples, rules.Ticks(), rules.Measures()
+	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
+		hand := scoring.Hand{Outcome: scoring.DrawnHand, Ready: anySeats(random)}
+		if random.IntN(4) == 0 {
+			return hand, nil
+		}
+		hand.Outcome, hand.Winner = scoring.Won, scoring.SeatWinds[random.IntN(3)]
+		sources := rules.Sources()
+		hand.From = sources[random.IntN(len(sources))]
+		if random.IntN(2) == 0 {
+			hand.From = scoring.FromDiscard
+		}
+		if hand.Payer = hand.Winner.Next(); random.IntN(2) == 0 {
+			hand.Payer = hand.Payer.Next()
+		}
+		told := func(hand scoring.Hand) scoring.Hand {
+			switch random.IntN(4) {
+			case 0:
+				example := examples[random.IntN(len(examples))]
+				hand.Concealed, hand.Melds, hand.WinningTile = example.Concealed, example.Melds, example.WinningTile
+				hand.Flowers, hand.Waiting = example.Flowers, anySeats(random).Without(hand.Winner)
+			case 1:
+				hand.Way = scoring.ByElements
+				hand.LastTile = hand.From == scoring.FromWall && random.IntN(3) == 0
+				hand.Ticked = []scoring.Ticked{{ID: ticks[random.IntN(len(ticks))].ID, Times: 1}}
+			default:
+				worth := rules.LeastWin()
+				if measure := measures[random.IntN(len(measures))]; !measure.Named() && random.IntN(3) > 0 {
+					measure.Set(&worth, measure.Number(&worth)+random.IntN(4)*max(measure.Number(&worth), 1))
+				} else if measure.Named() {
+					_ = measure.Name(&worth, []byte(measure.Choices[random.IntN(len(measure.Choices))])) // of its own names
+				}
+				hand.Way, hand.Worth = scoring.ByPoints, &worth
+			}
+			return hand
+		}
+		if hand.From != scoring.FromDiscard || random.IntN(4) > 0 {
+			return told(hand), nil
+		}
+		rival := hand
+		rival.Winner = 3 - hand.Winner - hand.Payer
+		rival = told(rival)
+		return told(hand), &rival
+	}
+}
+
+// AnyMatch is a match of so many players that is over, with what the seed recorded in it,
+// corrections, penalties and substitutes included.
+func AnyMatch(rules scoring.Rules, places int, seed uint64, events int, deal Dealing) (tournament.Match, error) {
+	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint("match ", seed)), Round: int(seed%7) + 1, Table: int(seed%5) + 1}
+	copy(match.Players[:], []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places])
+	match.Ledger = tournament.NewLedger(rules, places)
+	random := rand.New(rand.NewPCG(seed, 17))
+	at := anyMoment(random)
+	for range events {
+		event := AnyEvent(random, &match, deal)
+		if event.Ending != nil && random.IntN(4) > 0 {
+			continue // most matches go on
+		}
+		event.At = at()
+		if next, err := match.Recorded(rules, event); err == nil {
+			match = next
+		}
+	}
+	for number := len(match.Events) + 1; !match.Ledger.State.Finished; number++ {
+		ending := tournament.Event{ID: tournament.EntryID(fmt.Sprint("event ", number)), Number: number}
+		if end := match.Ledger.Ending; end == nil {
+			ending.Ending = &tournament.MatchEnded{Reason: "time", Seen: match.Ledger.Latest}
+		} else {
+			ending.Revocation = &tournament.EntryRevoked{Entry: end.Entry, Reason: "end now", Seen: match.Ledger.Latest}
+		}
+		var err error
+		if match, err = match.Recorded(rules, ending); err != nil {
+			return match, err
+		}
+	}
+	match.Events = slices.Clip(match.Events)
+	return match, nil
+}
+
+// anyMoment tells moments that come one after another, seconds to most of an hour apart.
+func anyMoment(random *rand.Rand) func() time.Time {
+	now := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)
+	return func() time.Time {
+		now = now.Add(time.Duration(1+random.IntN(400)) * time.Second)
+		if random.IntN(10) == 0 {
+			now = now.Add(40 * time.Minute)
+		}
+		return now
+	}
+}

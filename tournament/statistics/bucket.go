@@ -1,0 +1,36 @@
+package statistics
+
+// steps are the lower bounds of the buckets in a power of ten, in tenths of it.
+var steps = [...]int64{10, 15, 20, 30, 50, 70}
+
+// Bucket is the lower bound of the bucket of a hand that brought so many points. The
+// buckets begin at 1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150 and so on, so that
+// games of every scale have a dozen of them; below 1 is 0.
+func Bucket(points int64) int {
+	if points < 1 {
+		return 0
+	}
+	power := int64(1)
+	for points >= 10*power {
+		power *= 10
+	}
+	bound := power
+	for _, step := range steps {
+		if least := step * power / 10; step*power%10 == 0 && least <= points {
+			bound = least
+		}
+	}
+	return int(bound)
+}
+
+// NextBucket is the lower bound of the bucket after one.
+func NextBucket(bound int) int {
+	if bound < 1 {
+		return 1
+	}
+	next := bound + 1
+	for Bucket(int64(next)) == bound {
+		next += max(1, bound/10)
+	}
+	return Bucket(int64(next))
+}

@@ -1,0 +1,237 @@
+package statistics
+
+import (
+	"slices"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Club is whose tally the club's is: no player's.
+const Club tournament.PlayerID = ""
+
+// A hand counts for the pace if it was recorded this long after the one before: less was
+// typed in later, more was a break.
+const (
+	shortestHand = 30 * time.Second
+	longestHand  = 30 * time.Minute
+)
+
+// Of are the tallies of everybody who took part in a finished match, and of the [Club]. A
+// substitute has the hands that they played. Game is the id under which the rules are
+// listed.
+func Of(game string, rules scoring.Rules, match tournament.Match) map[tournament.PlayerID]Tally {
+	c := counting{game: game, match: match, tallies: make(map[tournament.PlayerID]*Tally)}
+	if fact, ok := scoring.FindFact(rules.Facts(), "ready"); ok && fact.About == scoring.Everybody {
+		c.ready = &fact
+	}
+	for _, player := range append(match.Took(), Club) {
+		c.of(player).Matches++
+	}
+	for i := range match.Ledger.Hands {
+		c.hand(&match.Ledger.Hands[i])
+	}
+	c.ranks()
+	c.pace()
+	tallies := make(map[tournament.PlayerID]Tally, len(c.tallies))
+	for player, tally := range c.tallies {
+		tallies[player] = tally.Plus(Tally{}) // without empty maps
+	}
+	return tallies
+}
+
+// counting are the tallies of a match being made.
+type counting struct {
+	game  string
+	match tournament.Match
+	// ready is the fact that tells who had declared ready, nil if the rules do not ask it
+	// of everybody.
+	ready   *scoring.Fact
+	tallies map[tournament.PlayerID]*Tally
+}
+
+func (c *counting) of(player tournament.PlayerID) *Tally {
+	if c.tallies[player] == nil {
+		c.tallies[player] = new(Tally)
+	}
+	return c.tallies[player]
+}
+
+// win is one winner's part of a hand.
+type win struct {
+	facts  *scoring.Hand
+	result *scoring.Result
+	player tournament.PlayerID
+	// points are what the hand brought the winner.
+	points int64
+}
+
+// players are who had the seats of a hand, by seat wind.
+func players(match tournament.Match, hand *tournament.Hand) (seated [3]tournament.PlayerID) {
+	sitting := match.Seated(hand.Sitters)
+	for seat, place := range hand.Before.Seats {
+		seated[seat] = sitting[place]
+	}
+	return seated
+}
+
+// winsOf are the wins of a hand: none, one, or two on one tile.
+func winsOf(match tournament.Match, hand *tournament.Hand) (wins []win) {
+	seated := players(match, hand)
+	result := &hand.Result
+	for facts := &hand.Facts; facts != nil && result != nil && facts.Outcome == scoring.Won; facts, result = facts.Rival, result.Rival {
+		wins = append(wins, win{facts, result, seated[facts.Winner], int64(hand.Result.Payments[facts.Winner])})
+	}
+	return wins
+}
+
+func (c *counting) hand(hand *tournament.Hand) {
+	seated, wins := players(c.match, hand), winsOf(c.match, hand)
+	club := c.of(Club)
+	for _, tally := range []*Tally{club, c.of(seated[0]), c.of(seated[1]), c.of(seated[2])} {
+		tally.Hands++
+		tally.inGame(c.game)
+		if len(wins) == 0 {
+			tally.Drawn++
+		}
+	}
+	for seat, player := range seated {
+		tally, points := c.of(player), int64(hand.Result.Payments[seat])
+		tally.Points.add(points)
+		tally.Prevailing[hand.Before.Prevailing].add(points)
+		tally.Seats[seat].Points.add(points)
+		club.Seats[seat].Points.add(points)
+	}
+	for i, w := range wins {
+		for _, tally := range []*Tally{c.of(w.player), club} {
+			tally.win(c.game, w)
+		}
+		if from := w.facts.Payer; i == 0 && w.facts.From != scoring.FromWall {
+			for _, tally := range []*Tally{c.of(seated[from]), club} {
+				tally.DealIns.add(-int64(hand.Result.Payments[from]))
+				tally.Seats[from].DealtIn++
+			}
+		}
+	}
+	if r := hand.Rival; r != nil && r.By == scoring.ByLegality {
+		c.of(seated[r.Facts.Winner]).Refused++
+		club.Refused++
+	}
+	c.declared(hand, seated, wins)
+}
+
+func (t *Tally) inGame(game string) {
+	if t.Games == nil {
+		t.Games = make(map[string]int)
+	}
+	t.Games[game]++
+}
+
+// win counts a won hand.
+func (t *Tally) win(game string, w win) {
+	if w.facts.From == scoring.FromWall {
+		t.WonWall++
+	} else {
+		t.WonDiscard++
+	}
+	t.Wins.add(w.points)
+	t.Seats[w.facts.Winner].Won++
+	t.Ways[w.facts.Way]++
+	if w.result.Extra > 0 {
+		t.Pots.add(pot(w.result))
+	}
+	if t.Values == nil {
+		t.Values, t.Elements, t.LimitHands = make(map[int]int), make(map[string]int), make(map[string]int)
+	}
+	t.Values[Bucket(w.points)]++
+	if isLimit(w.result) {
+		t.Limits++
+	}
+	elements, limits := named(w.result)
+	for _, id := range elements {
+		t.Elements[game+"/"+id]++
+	}
+	for _, id := range limits {
+		t.LimitHands[game+"/"+id]++
+	}
+}
+
+// pot is what drawn hands before added to a win: both losers pay it.
+func pot(result *scoring.Result) int64 { return 2 * int64(result.Extra) }
+
+// isLimit says whether a hand is a limit hand or yakuman.
+func isLimit(result *scoring.Result) bool {
+	return result.Limit > scoring.NoLimit || result.Yakuman > 0
+}
+
+// named are the ids of what a hand showed, each once, and of the limit hands among them.
+func named(result *scoring.Result) (elements, limits []string) {
+	for _, element := range result.Elements {
+		if !slices.Contains(elements, element.ID) {
+			elements = append(elements, element.ID)
+		}
+	}
+	if result.Yakuman > 0 {
+		limits = elements
+	}
+	if isLimit(result) {
+		limits = append(slices.Clip(limits), result.LimitHands...)
+		elements = append(elements, result.LimitHands...)
+	}
+	return elements, limits
+}
+
+// declared counts who had declared ready, where the hand tells it.
+func (c *counting) declared(hand *tournament.Hand, seated [3]tournament.PlayerID, wins []win) {
+	if c.ready == nil || !c.ready.Asked(hand.Facts.Outcome, hand.Facts.Way) {
+		return
+	}
+	club := c.of(Club)
+	for seat, player := range seated {
+		tally := c.of(player)
+		tally.Ready.Asked++
+		club.Ready.Asked++
+		if !c.ready.Of(&hand.Facts).Seats.Has(scoring.Wind(seat)) {
+			continue
+		}
+		won := slices.ContainsFunc(wins, func(w win) bool { return w.player == player })
+		for _, t := range []*Tally{tally, club} {
+			t.Ready.Declared++
+			if won {
+				t.Ready.Won++
+			}
+		}
+	}
+}
+
+// ranks counts the ranks at the end of the match.
+func (c *counting) ranks() {
+	club := c.of(Club)
+	for i, player := range c.match.Sitting() {
+		rank := c.match.Rank(scoring.Place(i))
+		if rank == 0 {
+			return // it is not finished
+		}
+		c.of(player).Ranks[rank-1]++
+		club.Ranks[rank-1]++
+		club.Starts[i].add(int64(rank))
+	}
+}
+
+// pace counts the time between hands that were recorded one after the other.
+func (c *counting) pace() {
+	var pace Pace
+	hands := c.match.Ledger.Hands
+	for i := 1; i < len(hands); i++ {
+		if took := hands[i].At.Sub(hands[i-1].At); took >= shortestHand && took <= longestHand {
+			pace.Hands++
+			pace.Seconds += int64(took / time.Second)
+		}
+	}
+	if pace.Hands > 0 {
+		club := c.of(Club)
+		club.Rounds = map[int]Pace{c.match.Round: pace}
+		club.Tables = map[int]Pace{c.match.Table: pace}
+	}
+}

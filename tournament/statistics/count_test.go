@@ -1,0 +1,311 @@
+package statistics_test
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/foreign"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/oracle"
+	"github.com/threewinds/threewinds/tournament/statistics"
+)
+
+// everyGame are the games of the rulebook and one from outside.
+func everyGame() []rulebook.Game {
+	return append(rulebook.Games(), rulebook.Game{ID: foreign.ID, Version: foreign.Version, Default: foreign.Preset, Book: foreign.Book{}})
+}
+
+// played calls a test with random matches of every game, at tables of every size.
+func played(t *testing.T, seeds int, with func(game string, rules scoring.Rules, match tournament.Match)) {
+	t.Helper()
+	for _, game := range everyGame() {
+		rules, problems, err := game.Open(game.Default, nil)
+		if err != nil || problems != nil {
+			t.Fatal(err, problems)
+		}
+		for places := 3; places <= rules.MostPlaces(); places++ {
+			for seed := range seeds {
+				match, err := oracle.AnyMatch(rules, places, uint64(seed), 60, oracle.AnyHand(rules))
+				if err != nil {
+					t.Fatal(err)
+				}
+				with(game.ID, rules, match)
+			}
+		}
+	}
+}
+
+// line is one player's part of one hand, written down as on paper.
+type line struct {
+	player            tournament.PlayerID
+	seat, prevailing  scoring.Wind
+	points            int64
+	drawn, won, dealt bool
+	asked, ready      bool
+	refused           bool
+	won2              statistics.Tally // what the win alone counts
+}
+
+// lines are the hands of a match, a line for each who played.
+func lines(game string, rules scoring.Rules, match tournament.Match) (list []line) {
+	ready, asks := scoring.FindFact(rules.Facts(), "ready")
+	for _, hand := range match.Ledger.Hands {
+		first, second := hand.Facts, hand.Facts.Rival
+		for _, place := range hand.Before.Seats {
+			seat, _ := hand.Seat(place)
+			l := line{
+				player: match.As(hand.Sitters).Players[place], seat: seat, prevailing: hand.Before.Prevailing,
+				points: int64(hand.Result.Payments[seat]), drawn: first.Outcome == scoring.DrawnHand,
+			}
+			l.asked = asks && ready.About == scoring.Everybody && ready.Asked(first.Outcome, first.Way)
+			l.ready = l.asked && first.Ready.Has(seat)
+			l.refused = hand.Rival != nil && hand.Rival.By == scoring.ByLegality && hand.Rival.Facts.Winner == seat
+			if !l.drawn {
+				l.dealt = first.From != scoring.FromWall && first.Payer == seat
+				switch {
+				case first.Winner == seat:
+					l.won, l.won2 = true, winOf(game, first, hand.Result, l.points)
+				case second != nil && second.Winner == seat:
+					l.won, l.won2 = true, winOf(game, *second, *hand.Result.Rival, l.points)
+				}
+			}
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+func winOf(game string, facts scoring.Hand, result scoring.Result, points int64) (t statistics.Tally) {
+	t.Elements, t.LimitHands = map[string]int{}, map[string]int{}
+	t.Ways[facts.Way] = 1
+	t.WonWall, t.WonDiscard = 1, 0
+	if facts.From != scoring.FromWall {
+		t.WonWall, t.WonDiscard = 0, 1
+	}
+	t.Values = map[int]int{statistics.Bucket(points): 1}
+	for _, element := range result.Elements {
+		t.Elements[game+"/"+element.ID] = 1
+		if result.Yakuman > 0 {
+			t.LimitHands[game+"/"+element.ID] = 1
+		}
+	}
+	if result.Yakuman > 0 || result.Limit != scoring.NoLimit {
+		t.Limits = 1
+		for _, id := range result.LimitHands {
+			t.Elements[game+"/"+id], t.LimitHands[game+"/"+id] = 1, 1
+		}
+	}
+	if result.Extra > 0 {
+		t.Pots = sum([]int64{2 * int64(result.Extra)})
+	}
+	return t
+}
+
+func sum(numbers []int64) (s statistics.Sum) {
+	for _, number := range numbers {
+		s = statistics.Sum{N: s.N + 1, Total: s.Total + number, Squares: s.Squares + number*number}
+	}
+	return s
+}
+
+// slow is the tally of some lines, counted figure by figure.
+func slow(game string, list []line, club bool) (t statistics.Tally) {
+	count := func(is func(line) bool) (n int) {
+		for _, l := range list {
+			if is(l) {
+				n++
+			}
+		}
+		return n
+	}
+	points := func(is func(line) bool, sign int64) (numbers []int64) {
+		for _, l := range list {
+			if is(l) {
+				numbers = append(numbers, sign*l.points)
+			}
+		}
+		return numbers
+	}
+	all := func(line) bool { return true }
+	for _, l := range list {
+		if l.won {
+			t = t.Plus(l.won2)
+		}
+	}
+	t.Hands, t.Drawn = count(all), count(func(l line) bool { return l.drawn })
+	t.Wins = sum(points(func(l line) bool { return l.won }, 1))
+	t.DealIns = sum(points(func(l line) bool { return l.dealt }, -1))
+	t.Refused = count(func(l line) bool { return l.refused })
+	t.Ready.Asked, t.Ready.Declared = count(func(l line) bool { return l.asked }), count(func(l line) bool { return l.ready })
+	t.Ready.Won = count(func(l line) bool { return l.ready && l.won })
+	for seat := range t.Seats {
+		here := func(l line) bool { return int(l.seat) == seat }
+		t.Seats[seat].Points = sum(points(here, 1))
+		t.Seats[seat].Won = count(func(l line) bool { return here(l) && l.won })
+		t.Seats[seat].DealtIn = count(func(l line) bool { return here(l) && l.dealt })
+	}
+	if club {
+		t.Hands, t.Drawn = t.Hands/3, t.Drawn/3
+	} else {
+		t.Points = sum(points(all, 1))
+		for wind := range t.Prevailing {
+			t.Prevailing[wind] = sum(points(func(l line) bool { return int(l.prevailing) == wind }, 1))
+		}
+	}
+	if t.Hands > 0 {
+		t.Games = map[string]int{game: t.Hands}
+	}
+	t.Matches = 1
+	return t
+}
+
+// TestATallyIsWhatTheHandsSay: a slow count of every figure by itself, over random
+// matches of every game with corrections, penalties, substitutes, two winners and rests.
+func TestATallyIsWhatTheHandsSay(t *testing.T) {
+	var seen statistics.Tally
+	substitutes := 0
+	played(t, 40, func(game string, rules scoring.Rules, match tournament.Match) {
+		tallies := statistics.Of(game, rules, match)
+		list := lines(game, rules, match)
+		for player, got := range tallies {
+			own := list
+			if player != statistics.Club {
+				own = slices.DeleteFunc(slices.Clone(list), func(l line) bool { return l.player != player })
+			}
+			want := slow(game, own, player == statistics.Club)
+			for place, other := range match.Players {
+				rank := match.Rank(scoring.Place(place))
+				if place < match.Places() && (player == statistics.Club || player == other) {
+					want.Ranks[rank-1]++
+				}
+				if place < match.Places() && player == statistics.Club {
+					want.Starts[place] = sum([]int64{int64(rank)})
+				}
+			}
+			want.Rounds, want.Tables = got.Rounds, got.Tables // see the test of the pace
+			if !reflect.DeepEqual(got, want) {
+				t.Fatalf("%s, %s of %s:\n%+v, want\n%+v", game, player, match.ID, got, want)
+			}
+			if player == statistics.Club {
+				seen = seen.Plus(got)
+			}
+		}
+		if took := match.Took(); len(took) > match.Places() {
+			substitutes++
+		}
+		if got := slices.Collect(maps.Keys(tallies)); len(got) != len(match.Took())+1 {
+			t.Fatalf("%s: tallies of %v, took part %v", game, got, match.Took())
+		}
+	})
+	if seen.Refused < 5 || seen.Limits < 5 || seen.Pots.N < 5 || seen.Ready.Won < 5 || substitutes < 5 || slices.Min(seen.Ways[:]) < 20 {
+		t.Errorf("too little has happened: %d substitutes, %+v", substitutes, seen)
+	}
+}
+
+func TestTalliesAreAddedAndSubtractedExactly(t *testing.T) {
+	var all statistics.Tally
+	var added []statistics.Tally
+	played(t, 6, func(game string, rules scoring.Rules, match tournament.Match) {
+		for _, tally := range statistics.Of(game, rules, match) {
+			stored, err := json.Marshal(tally)
+			var again statistics.Tally
+			if err != nil || json.Unmarshal(stored, &again) != nil || !reflect.DeepEqual(again, tally) {
+				t.Fatalf("%v: %s is read as %+v", err, stored, again)
+			}
+			before := all
+			all = all.Plus(tally)
+			added = append(added, tally)
+			if !reflect.DeepEqual(all.Minus(tally), before) {
+				t.Fatalf("%+v is not taken out of %+v", tally, all)
+			}
+		}
+	})
+	for _, tally := range added {
+		all = all.Minus(tally)
+	}
+	if !reflect.DeepEqual(all, statistics.Tally{}) {
+		t.Errorf("left are %+v", all)
+	}
+}
+
+// TestNoCounterIsForgotten sets every number of a tally and doubles it.
+func TestNoCounterIsForgotten(t *testing.T) {
+	var one statistics.Tally
+	fill(reflect.ValueOf(&one).Elem())
+	two := one.Plus(one)
+	if reflect.DeepEqual(one, two) || !reflect.DeepEqual(two.Minus(one), one) {
+		t.Errorf("%+v and %+v", one, two)
+	}
+	eachNumber(reflect.ValueOf(two), func(number int64) {
+		if number != 2 {
+			t.Errorf("1 and 1 is %d in %+v", number, two)
+		}
+	})
+}
+
+func fill(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for _, field := range v.Fields() {
+			fill(field)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			fill(v.Index(i))
+		}
+	case reflect.Map:
+		v.Set(reflect.MakeMap(v.Type()))
+		element := reflect.New(v.Type().Elem()).Elem()
+		fill(element)
+		v.SetMapIndex(reflect.Zero(v.Type().Key()), element)
+	default:
+		v.SetInt(1)
+	}
+}
+
+func eachNumber(v reflect.Value, with func(int64)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for _, field := range v.Fields() {
+			eachNumber(field, with)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			eachNumber(v.Index(i), with)
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			eachNumber(v.MapIndex(key), with)
+		}
+	default:
+		with(v.Int())
+	}
+}
+
+// TestThePaceLeavesOutBreaksAndHandsTypedInLater: of five hands, two came at once and one
+// after a break.
+func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
+	rules := foreign.Rules{}
+	match := tournament.Match{Round: 2, Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
+	match.Ledger = tournament.NewLedger(rules, 3)
+	at := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)
+	for _, after := range []time.Duration{0, 3 * time.Minute, 10 * time.Second, time.Hour, 90 * time.Second} {
+		at = at.Add(after)
+		match.Ledger.Hands = append(match.Ledger.Hands, tournament.Hand{
+			At: at, Before: rules.Start(), Facts: scoring.Hand{Outcome: scoring.DrawnHand},
+		})
+	}
+	club := statistics.Of("foreign", rules, match)[statistics.Club]
+	if want := (statistics.Pace{Hands: 2, Seconds: 270}); club.Rounds[2] != want || club.Tables[4] != want {
+		t.Errorf("%+v and %+v, want %+v", club.Rounds, club.Tables, want)
+	}
+	if figure := (statistics.Pace{Hands: 20, Seconds: 3600}).PerHour(); figure.Value != 20 {
+		t.Errorf("%v hands an hour", figure)
+	}
+}
