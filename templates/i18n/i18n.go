@@ -24,13 +24,13 @@ type Language struct {
 	Tag string
 	// Name is what its own speakers call it.
 	Name string
-	// Thousands stands between each three digits of a number.
-	Thousands string
+	// Thousands stands between each three digits of a number, Mark before its decimals.
+	Thousands, Mark string
 }
 
 // Languages are all that the program speaks; the first is the fallback.
 var Languages = []Language{
-	{"en", "English", ","}, {"cs", "Čeština", noBreak}, {"pl", "Polski", noBreak},
+	{"en", "English", ",", "."}, {"cs", "Čeština", noBreak, ","}, {"pl", "Polski", noBreak, ","},
 }
 
 // noBreak is a space at which no line is broken.
@@ -74,6 +74,7 @@ type speaker struct {
 	tag          string
 	game, naming string
 	thousands    string
+	mark         string
 }
 
 // With makes T use the language with the given tag.
@@ -84,10 +85,10 @@ func With(ctx context.Context, tag string) context.Context {
 func speakerOf(tag string) speaker {
 	for _, language := range Languages {
 		if language.Tag == tag {
-			return speaker{tag: tag, thousands: language.Thousands}
+			return speaker{tag: tag, thousands: language.Thousands, mark: language.Mark}
 		}
 	}
-	return speaker{tag: tag, thousands: Languages[0].Thousands}
+	return speaker{tag: tag, thousands: Languages[0].Thousands, mark: Languages[0].Mark}
 }
 
 // Under makes T use the words of a game and of a naming of its seats. A key is

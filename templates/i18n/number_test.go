@@ -33,3 +33,23 @@ func TestNumbersAreWrittenAsTheLanguageDoes(t *testing.T) {
 		t.Errorf("a number of things: %q", got)
 	}
 }
+
+func TestDecimalsAreWrittenAsTheLanguageDoes(t *testing.T) {
+	for _, c := range []struct {
+		tag      string
+		number   float64
+		decimals int
+		want     string
+	}{
+		{"en", 1234.565, 1, "1,234.6"},
+		{"cs", -1234.5, 2, "−1\u00a0234,50"},
+		{"pl", 0.05, 2, "0,05"},
+		{"en", -0.04, 1, "0.0"},
+		{"en", -2.5, 0, "−3"},
+		{"en", 9.96, 1, "10.0"},
+	} {
+		if got := i18n.Decimal(i18n.With(t.Context(), c.tag), c.number, c.decimals); got != c.want {
+			t.Errorf("%v in %s: %q, want %q", c.number, c.tag, got, c.want)
+		}
+	}
+}
