@@ -122,8 +122,10 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if seats+byes > 0 || len(sat) > 0 {
 			return tournament.ErrConflict
 		}
-		if _, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Delete(ctx); err != nil {
-			return err
+		for _, row := range []any{&attendanceRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}} {
+			if err := tx.Where("player_id = ?", player).Delete(row).Error; err != nil {
+				return err
+			}
 		}
 		_, err = gorm.G[playerRow](tx).Where("id = ?", player).Delete(ctx)
 		return err

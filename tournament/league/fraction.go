@@ -6,7 +6,8 @@ import "cmp"
 type Fraction struct {
 	// Num is the numerator, Den the denominator, which is positive; 0 stands for 1.
 	// They have no common divisor.
-	Num, Den int64
+	Num int64 `json:"num"`
+	Den int64 `json:"den"`
 }
 
 // Whole is an integer as a fraction.

@@ -12,30 +12,34 @@ type Race struct {
 
 // Stage is a player's value and place after a night; Place is 0 below the line.
 type Stage struct {
-	Known bool
-	Value Fraction
-	Place int
+	Known bool     `json:"known"`
+	Value Fraction `json:"value"`
+	Place int      `json:"place,omitempty"`
+}
+
+// RaceNights are the positions of most nights of a season of so many nights.
+func RaceNights(nights, most int) (positions []int) {
+	steps := min(most, nights)
+	for step := range steps {
+		position := nights - 1
+		if steps > 1 {
+			position = step * (nights - 1) / (steps - 1)
+		}
+		positions = append(positions, position)
+	}
+	return positions
 }
 
 // Race computes the values after at most so many nights.
 func (s Season) Race(most int) Race {
 	race := Race{Values: make(map[string][]Stage)}
-	last := len(s.Nights) - 1
-	if last < 0 || most < 1 {
-		return race
-	}
+	race.Nights = RaceNights(len(s.Nights), most)
 	b := s.book()
-	steps := min(most, last+1)
-	for step := range steps {
-		night := last
-		if steps > 1 {
-			night = step * last / (steps - 1)
-		}
-		race.Nights = append(race.Nights, night)
+	for step, night := range race.Nights {
 		for _, line := range s.lines(b, night+1) {
 			stages := race.Values[line.ID]
 			if stages == nil {
-				stages = make([]Stage, steps)
+				stages = make([]Stage, len(race.Nights))
 				race.Values[line.ID] = stages
 			}
 			stages[step] = Stage{Known: true, Value: line.Value, Place: line.Place}

@@ -1,0 +1,87 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// CloseSeason keeps the table of a season as it stands, with the revision of each night.
+// A closed season is closed anew.
+func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "closing season %s", id)
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		if _, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx); err != nil {
+			return err
+		}
+		table, err := storedTable(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		revisions, err := revisionsOf(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		closing, err := json.Marshal(league.Close(table, revisions))
+		if err != nil {
+			return err
+		}
+		_, err = gorm.G[seasonRow](tx).Where("id = ?", id).Updates(ctx, seasonRow{Closing: string(closing), ClosedAt: s.moment()})
+		return err
+	})
+}
+
+// ReopenSeason forgets the table that was kept.
+func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "opening season %s again", id)
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		changed, err := gorm.G[seasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, seasonRow{})
+		if err == nil && changed == 0 {
+			return gorm.ErrRecordNotFound
+		}
+		return err
+	})
+}
+
+// storedTable is the table of the players as it is stored.
+func storedTable(ctx context.Context, tx *gorm.DB, season string) (table league.Table, err error) {
+	rows, err := gorm.G[seasonStandingRow](tx).Where("season_id = ? AND kind = ?", season, playerLine).Order("position").Find(ctx)
+	for _, row := range rows {
+		table.Lines = append(table.Lines, row.line())
+	}
+	return table, err
+}
+
+// revisionsOf are the revisions of the nights that count.
+func revisionsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.NightID]int64, error) {
+	rows, err := gorm.G[nightRow](tx).Select("id", "revision").
+		Where("id IN (SELECT night_id FROM season_counted WHERE season_id = ?)", season).Find(ctx)
+	revisions := make(map[tournament.NightID]int64, len(rows))
+	for _, row := range rows {
+		revisions[tournament.NightID(row.ID)] = row.Revision
+	}
+	return revisions, err
+}
+
+// SinceClosing tells of a closed season whether its table is still as it was closed, and
+// which of its nights have changed, joined or left since then.
+func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, changed []tournament.NightID, err error) {
+	defer wrap(&err, "comparing season %s with its closing", season.ID)
+	if season.Closing == nil {
+		return true, nil, nil
+	}
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		table, err := storedTable(ctx, tx, season.ID)
+		if err != nil {
+			return err
+		}
+		revisions, err := revisionsOf(ctx, tx, season.ID)
+		holds, changed = season.Closing.Holds(table), season.Closing.Changed(revisions)
+		return err
+	})
+	return holds, changed, err
+}

@@ -1,0 +1,140 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// Inclusion says whether a night belongs to a season.
+type Inclusion string
+
+// The inclusions.
+const (
+	// InByDays: the season's days and its way of joining decide.
+	InByDays Inclusion = "days"
+	// In and Out: an organiser has decided.
+	In  Inclusion = "in"
+	Out Inclusion = "out"
+)
+
+// UsualWeight is the weight of a night of which nobody has said one: one day.
+const UsualWeight league.Halves = 2
+
+// SeasonNight is a finished night as a season sees it.
+type SeasonNight struct {
+	league.Night
+	Name      string
+	Inclusion Inclusion
+	// Counts: it belongs to the season. Other: it would, but its game or preset is
+	// another one. Hidden: it will, when its ranking has been revealed.
+	Counts, Other, Hidden bool
+}
+
+// SetSeasonNight adds a night to an open season or leaves it out, and sets its weight.
+// [tournament.Problems] if the season's ranking does not allow the night.
+func (s *Store) SetSeasonNight(
+	ctx context.Context, season string, night tournament.NightID, inclusion Inclusion, weight league.Halves,
+) (err error) {
+	defer wrap(&err, "setting night %s of season %s", night, season)
+	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		if _, err := gorm.G[nightRow](tx).Where("id = ? AND NOT rehearsal", night).First(ctx); err != nil {
+			return err
+		}
+		set := seasonNightRow{SeasonID: season, NightID: string(night), Inclusion: string(inclusion), Weight: int(weight)}
+		if err := gorm.G[seasonNightRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &set); err != nil {
+			return err
+		}
+		return s.reckonChanged(ctx, tx, row)
+	})
+}
+
+// candidateRow is a night that may belong to a season.
+type candidateRow struct {
+	ID, Name, Date, Game, Preset string
+	Inclusion                    string
+	Weight                       int
+	Hidden                       bool
+}
+
+// candidates are the finished nights that may belong to a season, in the order in which
+// they were played: those of its days, and those that an organiser has added. Hidden ones
+// wait for their ceremony.
+const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
+		COALESCE(s.inclusion, 'days') AS inclusion, COALESCE(s.weight, 2) AS weight,
+		c.shown IS NOT NULL AND c.shown <> 1 AS hidden
+	FROM nights n
+	LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ?
+	LEFT JOIN ceremonies c ON c.night_id = n.id
+	WHERE n.phase = 'finished' AND NOT n.rehearsal
+		AND (n.date BETWEEN ? AND ? OR s.inclusion = 'in')
+	ORDER BY n.date, n.created_at, n.id`
+
+// nightsOfSeason are the finished nights of the season's days, and those that an
+// organiser has added.
+func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []SeasonNight, err error) {
+	var rows []candidateRow
+	if err := tx.WithContext(ctx).Raw(candidates, season.ID, season.First, season.Last).Scan(&rows).Error; err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		night := SeasonNight{
+			Night: league.Night{
+				ID: tournament.NightID(row.ID), Date: row.Date, Game: row.Game, Preset: row.Preset, Weight: league.Halves(row.Weight),
+			},
+			Name: row.Name, Inclusion: Inclusion(row.Inclusion),
+		}
+		wanted := night.Inclusion == In || night.Inclusion == InByDays && season.Joining == ByDays
+		fits := season.Game == "" || row.Game == season.Game && (season.Preset == "" || row.Preset == season.Preset)
+		night.Other = wanted && !fits
+		night.Hidden = wanted && fits && row.Hidden
+		night.Counts = wanted && fits && !row.Hidden
+		nights = append(nights, night)
+	}
+	return nights, nil
+}
+
+// counted are the nights that count. A season that adds points takes those of the game
+// and preset of its first night; the others are marked. mix is what differs before that.
+func counted(season Season, nights []SeasonNight) (counting []league.Night, mix league.Mix) {
+	for _, night := range nights {
+		if night.Counts {
+			counting = append(counting, night.Night)
+		}
+	}
+	mix = league.MixOf(counting)
+	if mix.Offered(season.Settings.Ranking) {
+		return counting, mix
+	}
+	first := counting[0]
+	counting = counting[:0]
+	for i := range nights {
+		night := &nights[i]
+		switch {
+		case !night.Counts:
+		case night.Game != first.Game, night.Preset != first.Preset:
+			night.Counts, night.Other = false, true
+		default:
+			counting = append(counting, night.Night)
+		}
+	}
+	return counting, mix
+}
+
+// SeasonNights are the finished nights of the season's days and those that an organiser
+// has added, the newest first.
+func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []SeasonNight, err error) {
+	defer wrap(&err, "listing the nights of season %s", season.ID)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		if nights, err = nightsOfSeason(ctx, tx, season); err != nil {
+			return err
+		}
+		counted(season, nights)
+		return nil
+	})
+	return nights, err
+}

@@ -1,0 +1,108 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// SetStandings says which players are members and which are guests of an open season.
+// Of a player who is not among them the season's setting says it.
+func (s *Store) SetStandings(
+	ctx context.Context, season string, standings map[tournament.PlayerID]league.Standing,
+) (err error) {
+	defer wrap(&err, "setting the players of season %s", season)
+	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		if _, err := gorm.G[seasonPlayerRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+			return err
+		}
+		for player, standing := range standings {
+			set := seasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(standing)}
+			if err := gorm.G[seasonPlayerRow](tx).Create(ctx, &set); err != nil {
+				return err
+			}
+		}
+		return s.reckonSeason(ctx, tx, row)
+	})
+}
+
+// SaveTeam makes a team of an open season, or changes it. The id comes from the form. Its
+// members leave the teams in which they were.
+func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
+	defer wrap(&err, "saving the team %q", team.Name)
+	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		known := seasonTeamRow{ID: team.ID, SeasonID: season, Name: team.Name}
+		if err := gorm.G[seasonTeamRow](tx, clause.OnConflict{
+			Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"name"}),
+		}).Create(ctx, &known); err != nil {
+			return err
+		}
+		if _, err := gorm.G[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Delete(ctx); err != nil {
+			return err
+		}
+		for _, player := range team.Members {
+			member := seasonTeamMemberRow{SeasonID: season, PlayerID: string(player), TeamID: team.ID}
+			if err := gorm.G[seasonTeamMemberRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &member); err != nil {
+				return err
+			}
+		}
+		return s.reckonSeason(ctx, tx, row)
+	})
+}
+
+// DeleteTeam dissolves a team of an open season.
+func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error) {
+	defer wrap(&err, "dissolving team %s", team)
+	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		if _, err := gorm.G[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Delete(ctx); err != nil {
+			return err
+		}
+		if _, err := gorm.G[seasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Delete(ctx); err != nil {
+			return err
+		}
+		return s.reckonSeason(ctx, tx, row)
+	})
+}
+
+// SeasonPlayers are the standings that are set, and the teams by name.
+func (s *Store) SeasonPlayers(ctx context.Context, season string) (
+	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
+) {
+	defer wrap(&err, "reading the players of season %s", season)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		standings, teams, err = playersOfSeason(ctx, tx, season)
+		return err
+	})
+	return standings, teams, err
+}
+
+func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
+	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
+) {
+	set, err := gorm.G[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	standings = make(map[tournament.PlayerID]league.Standing, len(set))
+	for _, row := range set {
+		standings[tournament.PlayerID(row.PlayerID)] = league.Standing(row.Standing)
+	}
+	members, err := gorm.G[seasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	byTeam := make(map[string][]tournament.PlayerID)
+	for _, row := range members {
+		byTeam[row.TeamID] = append(byTeam[row.TeamID], tournament.PlayerID(row.PlayerID))
+	}
+	rows, err := gorm.G[seasonTeamRow](tx).Where("season_id = ?", season).Find(ctx)
+	for _, row := range rows {
+		teams = append(teams, league.Team{ID: row.ID, Name: row.Name, Members: byTeam[row.ID]})
+	}
+	sortByName(teams, func(t league.Team) string { return t.Name })
+	return standings, teams, err
+}

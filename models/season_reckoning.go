@@ -1,0 +1,209 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// raceStages is after how many nights at most the race of a season has values.
+const raceStages = 24
+
+// reckonSeasons brings the tables of all seasons up to date that a finished night belongs
+// to, or has belonged to. Call it when the results of the night are written.
+func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
+	rows, err := gorm.G[seasonRow](tx, locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
+		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?)
+		OR EXISTS (SELECT 1 FROM nights WHERE id = ? AND date BETWEEN first_day AND last_day)`, night, night, night).
+		Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	return s.reckonEach(ctx, tx, rows)
+}
+
+// reckonAllSeasons brings the tables of all seasons up to date.
+func (s *Store) reckonAllSeasons(ctx context.Context, tx *gorm.DB) error {
+	rows, err := gorm.G[seasonRow](tx, locking).Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	return s.reckonEach(ctx, tx, rows)
+}
+
+func (s *Store) reckonEach(ctx context.Context, tx *gorm.DB, rows []seasonRow) error {
+	for _, row := range rows {
+		if err := s.reckonSeason(ctx, tx, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reckonChanged is [Store.reckonSeason] after a change of the season's nights or ranking.
+// [tournament.Problems] if the nights do not allow the ranking.
+func (s *Store) reckonChanged(ctx context.Context, tx *gorm.DB, row seasonRow) error {
+	season, err := row.season()
+	if err != nil {
+		return err
+	}
+	nights, err := nightsOfSeason(ctx, tx, season)
+	if err != nil {
+		return err
+	}
+	if _, mix := counted(season, nights); !mix.Offered(season.Settings.Ranking) {
+		return tournament.Problems{{Field: "ranking", Code: "ranking_mixed_" + string(mix)}}
+	}
+	return s.reckonSeason(ctx, tx, row)
+}
+
+// reckonSeason computes the table of a season, and writes what has changed in it.
+func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) error {
+	nights, lines, err := tableOfSeason(ctx, tx, row)
+	if err != nil {
+		return err
+	}
+	known, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(known, nights) {
+		if _, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
+			return err
+		}
+		if err := gorm.G[seasonCountedRow](tx).CreateInBatches(ctx, &nights, writtenAtOnce); err != nil {
+			return err
+		}
+	}
+	before, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Order("kind, position").Find(ctx)
+	if err != nil || slices.Equal(before, lines) {
+		return err
+	}
+	if _, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
+		return err
+	}
+	return gorm.G[seasonStandingRow](tx).CreateInBatches(ctx, &lines, writtenAtOnce)
+}
+
+// writtenAtOnce is how many rows one statement writes.
+const writtenAtOnce = 200
+
+// tableOfSeason computes what the read model has of a season.
+func tableOfSeason(ctx context.Context, tx *gorm.DB, row seasonRow) (
+	nights []seasonCountedRow, lines []seasonStandingRow, err error,
+) {
+	known, err := row.season()
+	if err != nil {
+		return nil, nil, err
+	}
+	season, err := loadSeason(ctx, tx, known)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, night := range season.Nights {
+		nights = append(nights, seasonCountedRow{SeasonID: row.ID, Position: i, NightID: string(night.ID)})
+	}
+	race := season.Race(raceStages)
+	for kind, table := range map[string]league.Table{playerLine: season.Table(), teamLine: season.TeamTable()} {
+		for i := range table.Lines {
+			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
+			if err != nil {
+				return nil, nil, err
+			}
+			lines = append(lines, line)
+		}
+	}
+	slices.SortStableFunc(lines, func(a, b seasonStandingRow) int {
+		if a.Kind != b.Kind {
+			return len(b.Kind) - len(a.Kind) // player, team
+		}
+		return a.Position - b.Position
+	})
+	return nights, lines, nil
+}
+
+func standingRow(season, kind string, position int, line *league.Line, race league.Race) (seasonStandingRow, error) {
+	states := make([]byte, 0, len(race.Nights))
+	for _, cell := range line.Cells() {
+		states = append(states, byte(cell.State))
+	}
+	stages := []byte("[]")
+	if kind == playerLine {
+		var err error
+		if stages, err = json.Marshal(race.Values[line.ID]); err != nil {
+			return seasonStandingRow{}, err
+		}
+	}
+	return seasonStandingRow{
+		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Place, Shared: line.Shared,
+		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
+		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
+		Decider: int(line.Decider), Before: line.Before, States: string(states), Race: string(stages),
+	}, nil
+}
+
+// loadSeason reads everything from which the table of a season is computed; of no more
+// than the given players, if any are given.
+func loadSeason(ctx context.Context, tx *gorm.DB, known Season, players ...tournament.PlayerID) (season league.Season, err error) {
+	season.Settings = known.Settings
+	nights, err := nightsOfSeason(ctx, tx, known)
+	if err != nil {
+		return season, err
+	}
+	season.Nights, _ = counted(known, nights)
+	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
+		return season, err
+	}
+	ids := make([]tournament.NightID, len(season.Nights))
+	for i, night := range season.Nights {
+		ids[i] = night.ID
+	}
+	season.Results, err = loadResults(ctx, tx, ids, players...)
+	return season, err
+}
+
+// resultRow is a row of the table night_results.
+type resultRow struct {
+	NightID, PlayerID, Date, Game, Preset            string
+	Ranking, Shared, Players, Points, Matches, Hands int
+	Spans                                            string
+}
+
+// loadResults reads the results of nights; of no more than the given players, if any are
+// given.
+func loadResults(
+	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
+) (results []league.Result, err error) {
+	spans := make(map[string][]league.Span)
+	for part := range slices.Chunk(nights, writtenAtOnce) {
+		query := tx.WithContext(ctx).Table("night_results").Where("night_id IN ?", part)
+		if len(players) > 0 {
+			query = query.Where("player_id IN ?", players)
+		}
+		var rows []resultRow
+		if err := query.Order("night_id, player_id").Find(&rows).Error; err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			if _, known := spans[row.Spans]; !known {
+				var list []league.Span
+				if err := json.Unmarshal([]byte(row.Spans), &list); err != nil {
+					return nil, err
+				}
+				spans[row.Spans] = list
+			}
+			results = append(results, league.Result{
+				Player: tournament.PlayerID(row.PlayerID), Night: tournament.NightID(row.NightID), Date: row.Date,
+				Game: row.Game, Preset: row.Preset, Place: row.Ranking, Shared: row.Shared, Players: row.Players,
+				Points: scoring.Points(row.Points), Matches: row.Matches, Hands: row.Hands, Spans: spans[row.Spans],
+			})
+		}
+	}
+	return results, nil
+}

@@ -1,0 +1,195 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// SeasonTable is a season table with some of its nights.
+type SeasonTable struct {
+	Season
+	// All is how many nights count. Nights are some of them in a row, From the position
+	// of the first.
+	All, From int
+	Nights    []CountedNight
+	Players   []SeasonLine
+	Teams     []SeasonLine
+	// Race are the positions of the nights after which the lines have stages.
+	Race []int
+	// Others are nights that would belong to the season, but have another game or preset.
+	// Hidden counts nights whose ranking has not been revealed.
+	Others []SeasonNight
+	Hidden int
+}
+
+// CountedNight is a night that counts, with its name.
+type CountedNight struct {
+	league.Night
+	Name string
+}
+
+// SeasonLine is a line of a season table, with the cells of the table's nights.
+type SeasonLine struct {
+	league.Line
+	Name  string
+	Cells []league.Cell
+	// Stages are the values after the nights of the race. A team has none.
+	Stages []league.Stage
+}
+
+// SeasonTable reads the table of a season. It has so many nights, the last ones before
+// the position until; 0 is the end.
+func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (table SeasonTable, err error) {
+	defer wrap(&err, "reading the table of season %s", id)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := gorm.G[seasonRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		table = SeasonTable{}
+		if table.Season, err = row.season(); err != nil {
+			return err
+		}
+		if err := table.loadNights(ctx, tx, most, until); err != nil {
+			return err
+		}
+		return table.loadLines(ctx, tx)
+	})
+	return table, err
+}
+
+func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until int) error {
+	all, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", t.ID).Count(ctx, "position")
+	if err != nil {
+		return err
+	}
+	t.All, t.Race = int(all), league.RaceNights(int(all), raceStages)
+	if until <= 0 || until > t.All {
+		until = t.All
+	}
+	t.From = max(until-most, 0)
+	var rows []candidateRow
+	if err := tx.WithContext(ctx).Raw(`SELECT n.id, n.name, n.date, n.game, n.preset, COALESCE(s.weight, 2) AS weight
+		FROM season_counted c JOIN nights n ON n.id = c.night_id
+		LEFT JOIN season_nights s ON s.night_id = c.night_id AND s.season_id = c.season_id
+		WHERE c.season_id = ? AND c.position >= ? AND c.position < ? ORDER BY c.position`, t.ID, t.From, until).Scan(&rows).Error; err != nil {
+		return err
+	}
+	for _, row := range rows {
+		t.Nights = append(t.Nights, CountedNight{Name: row.Name, Night: league.Night{
+			ID: tournament.NightID(row.ID), Date: row.Date, Game: row.Game, Preset: row.Preset, Weight: league.Halves(row.Weight),
+		}})
+	}
+	return nil
+}
+
+// loadLines reads the lines. What a night brought is computed from the results of the
+// table's nights; which of them count is stored.
+func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
+	season := league.Season{Settings: t.Settings}
+	var err error
+	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, t.ID); err != nil {
+		return err
+	}
+	ids := make([]tournament.NightID, len(t.Nights))
+	for i, night := range t.Nights {
+		ids[i] = night.ID
+		season.Nights = append(season.Nights, night.Night)
+	}
+	if season.Results, err = loadResults(ctx, tx, ids); err != nil {
+		return err
+	}
+	rows, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").Find(ctx)
+	if err != nil {
+		return err
+	}
+	names, err := namesOfLines(ctx, tx, t.ID, season.Teams)
+	if err != nil {
+		return err
+	}
+	values := map[string]map[string][]league.Cell{playerLine: cellsOf(season.Table()), teamLine: cellsOf(season.TeamTable())}
+	for _, row := range rows {
+		line, err := t.line(row, values[row.Kind][row.LineID])
+		if err != nil {
+			return err
+		}
+		line.Name = names[row.LineID]
+		if row.Kind == teamLine {
+			t.Teams = append(t.Teams, line)
+		} else {
+			t.Players = append(t.Players, line)
+		}
+	}
+	return nil
+}
+
+func cellsOf(table league.Table) map[string][]league.Cell {
+	cells := make(map[string][]league.Cell, len(table.Lines))
+	for i := range table.Lines {
+		cells[table.Lines[i].ID] = table.Lines[i].Cells()
+	}
+	return cells
+}
+
+// line is a stored line with what the nights brought; a line without cells has missed
+// all of them.
+func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) (SeasonLine, error) {
+	line := SeasonLine{Line: row.line(), Cells: make([]league.Cell, len(t.Nights))}
+	copy(line.Cells, cells)
+	for i := range line.Cells {
+		line.Cells[i].State = league.Missing
+		if position := t.From + i; position < len(row.States) {
+			line.Cells[i].State = league.State(row.States[position])
+		}
+	}
+	return line, json.Unmarshal([]byte(row.Race), &line.Stages)
+}
+
+func (r seasonStandingRow) line() league.Line {
+	return league.Line{
+		ID: r.LineID, Place: r.Ranking, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
+		Nights: r.Nights, NightsWon: r.NightsWon, Matches: r.Matches, Hands: r.Hands, Decider: league.Decider(r.Decider), Before: r.Before,
+	}
+}
+
+// namesOfLines are the names of a season's players and teams by id.
+func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []league.Team) (map[string]string, error) {
+	players, err := gorm.G[playerRow](tx).
+		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
+	names := make(map[string]string, len(players))
+	for _, player := range players {
+		names[player.ID] = player.Name
+	}
+	for _, team := range teams {
+		names[team.ID] = team.Name
+	}
+	return names, err
+}
+
+// WhatIf computes what the next night must bring a player to reach the place above.
+func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerID) (need league.Need, err error) {
+	defer wrap(&err, "computing what player %s needs", player)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		known, err := gorm.G[seasonRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		season, err := known.season()
+		if err != nil {
+			return err
+		}
+		whole, err := loadSeason(ctx, tx, season)
+		if err != nil {
+			return fmt.Errorf("reading its nights: %w", err)
+		}
+		need = whole.WhatIf(player)
+		return nil
+	})
+	return need, err
+}

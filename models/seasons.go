@@ -1,0 +1,153 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// Joining says how nights come into a season.
+type Joining string
+
+// The ways to join.
+const (
+	// ByDays: nights between the first and the last day belong to it, unless an organiser
+	// has left them out.
+	ByDays Joining = "days"
+	// ByHand: only nights that an organiser has added belong to it.
+	ByHand Joining = "hand"
+)
+
+// Season is a season without its table.
+type Season struct {
+	ID, Name string
+	// First and Last are its days, YYYY-MM-DD.
+	First, Last string
+	Joining     Joining
+	// Game and Preset are those of its nights, empty for all.
+	Game, Preset string
+	Settings     league.Settings
+	// Closing is the table as it was closed, nil while the season is open.
+	Closing  *league.Closing
+	ClosedAt time.Time
+}
+
+func (s Season) row() (seasonRow, error) {
+	settings, err := json.Marshal(s.Settings)
+	return seasonRow{
+		ID: s.ID, Name: s.Name, FirstDay: s.First, LastDay: s.Last, Joining: string(s.Joining),
+		Game: s.Game, Preset: s.Preset, Settings: string(settings),
+	}, err
+}
+
+// CreateSeason opens a season. The id comes from the form, so that a form sent twice
+// makes one season. [tournament.ErrConflict] if another season has the id,
+// [tournament.Problems] if its nights do not allow its ranking.
+func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
+	defer wrap(&err, "creating the season %q", season.Name)
+	row, err := season.row()
+	if err != nil {
+		return err
+	}
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		known, err := gorm.G[seasonRow](tx).Where("id = ?", row.ID).First(ctx)
+		switch {
+		case err == nil:
+			row.CreatedAt = known.CreatedAt
+			if known != row {
+				return tournament.ErrConflict
+			}
+			return errUnchanged
+		case !errors.Is(err, gorm.ErrRecordNotFound):
+			return err
+		}
+		row.CreatedAt = s.moment()
+		if err := gorm.G[seasonRow](tx).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.reckonChanged(ctx, tx, row)
+	})
+}
+
+// ChangeSeason changes name, days, nights and ranking of an open season.
+// [tournament.ErrFinished] if it is closed, [tournament.Problems] if its nights do not
+// allow its ranking.
+func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
+	defer wrap(&err, "changing season %s", season.ID)
+	changed, err := season.row()
+	if err != nil {
+		return err
+	}
+	return s.onSeason(ctx, season.ID, func(tx *gorm.DB, _ seasonRow) error {
+		if _, err := gorm.G[seasonRow](tx).Where("id = ?", season.ID).
+			Select("Name", "FirstDay", "LastDay", "Joining", "Game", "Preset", "Settings").Updates(ctx, changed); err != nil {
+			return err
+		}
+		return s.reckonChanged(ctx, tx, changed)
+	})
+}
+
+// DeleteSeason deletes a season. Its nights stay.
+func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "deleting season %s", id)
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		for _, row := range []any{
+			&seasonStandingRow{}, &seasonCountedRow{}, &seasonTeamMemberRow{}, &seasonTeamRow{}, &seasonPlayerRow{}, &seasonNightRow{},
+		} {
+			if err := tx.Where("season_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		_, err := gorm.G[seasonRow](tx).Where("id = ?", id).Delete(ctx)
+		return err
+	})
+}
+
+// Seasons lists all seasons, the newest first.
+func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
+	defer wrap(&err, "listing the seasons")
+	rows, err := gorm.G[seasonRow](s.read).Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
+	for _, row := range rows {
+		season, err := row.season()
+		if err != nil {
+			return nil, err
+		}
+		seasons = append(seasons, season)
+	}
+	return seasons, err
+}
+
+// Season is a season without its table.
+func (s *Store) Season(ctx context.Context, id string) (season Season, err error) {
+	defer wrap(&err, "reading season %s", id)
+	row, err := gorm.G[seasonRow](s.read).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return Season{}, err
+	}
+	return row.season()
+}
+
+// onSeason runs a change of an open season: [tournament.ErrFinished] otherwise.
+func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, row seasonRow) error) error {
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		row, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case row.Closing != "":
+			return tournament.ErrFinished
+		}
+		return fn(tx, row)
+	})
+}
+
+// onClub runs a change of what the club tells of itself.
+func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.announce(s.change(ctx, fn))
+}
