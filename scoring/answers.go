@@ -20,6 +20,10 @@ type Answers interface {
 	Measures() []Measure
 	// LeastWin is what the cheapest legal hand is worth.
 	LeastWin() Worth
+	// Worths are what a hand can be told to be worth by points, each of them without what
+	// may come on top, as bonus-points do: LeastWin first, then what its main measure can
+	// be, then what counts alone. Some are possible by one source only.
+	Worths() []Worth
 	// Stick is what a declaration of ready puts on the table, in points; 0 where it
 	// costs nothing.
 	Stick() Points

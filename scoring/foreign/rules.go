@@ -67,6 +67,9 @@ func (Rules) Measures() []scoring.Measure { return scoring.PointScale.Measures()
 // LeastWin is a hand without seasons.
 func (Rules) LeastWin() scoring.Worth { return scoring.Worth{} }
 
+// Worths are hands without seasons, with one and with two.
+func (Rules) Worths() []scoring.Worth { return []scoring.Worth{{}, {Hand: 1}, {Hand: mostSeasons}} }
+
 // Minimum is none.
 func (Rules) Minimum() scoring.Points { return 0 }
 

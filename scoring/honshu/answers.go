@@ -50,6 +50,17 @@ func (r *Rules) Measures() []scoring.Measure { return scoring.HanScale.Measures(
 // LeastWin is one yaku of one han, bazoro included.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: r.options.Bazoro + 1} }
 
+// Worths are han up to the last row of the table, then yakuman.
+func (r *Rules) Worths() (worths []scoring.Worth) {
+	for han := r.LeastWin().Han; han <= rows[firstYakuman].han; han++ {
+		worths = append(worths, scoring.Worth{Han: han})
+	}
+	for yakuman := 1; yakuman <= mostYakuman; yakuman++ {
+		worths = append(worths, scoring.Worth{Yakuman: yakuman})
+	}
+	return worths
+}
+
 // Stick is what a riichi costs (section 2).
 func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 

@@ -56,6 +56,19 @@ func (r *Rules) Measures() []scoring.Measure {
 // LeastWin has the minimum, but no hand has less than a point.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Hand: max(r.minimum, 1)} }
 
+// Worths are hand-points without bonus-points, then the limit classes in force.
+func (r *Rules) Worths() (worths []scoring.Worth) {
+	for points := r.LeastWin().Hand; points <= mostHandPoints; points++ {
+		worths = append(worths, scoring.Worth{Hand: points})
+	}
+	for _, class := range [...]scoring.Limit{half, scoring.FullLimit} {
+		if r.hasClass(class) {
+			worths = append(worths, scoring.Worth{Limit: class})
+		}
+	}
+	return worths
+}
+
 // Stick is 0: declaring ready costs nothing.
 func (r *Rules) Stick() scoring.Points { return 0 }
 

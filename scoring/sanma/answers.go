@@ -51,6 +51,26 @@ func (r *Rules) Measures() []scoring.Measure { return scoring.FuScale.Measures()
 // LeastWin is one yaku of one han in a hand of 30 fu.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: 1, Fu: 30} }
 
+// Worths are han and fu up to four han, then han, then yakuman. Fewer than 30 fu are
+// pinfu and seven pairs.
+func (r *Rules) Worths() (worths []scoring.Worth) {
+	for han := 1; han < limitHan; han++ {
+		for fu := r.LeastWin().Fu; fu <= mostFuEntered; fu += 10 {
+			worths = append(worths, scoring.Worth{Han: han, Fu: fu})
+		}
+		if han > 1 {
+			worths = append(worths, scoring.Worth{Han: han, Fu: 20}, scoring.Worth{Han: han, Fu: sevenPairsFu})
+		}
+	}
+	for han := limitHan; han <= limits[0].han; han++ {
+		worths = append(worths, scoring.Worth{Han: han})
+	}
+	for yakuman := 1; yakuman <= r.mostYakuman(); yakuman++ {
+		worths = append(worths, scoring.Worth{Yakuman: yakuman})
+	}
+	return worths
+}
+
 // Stick is what a riichi costs.
 func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 

@@ -3,7 +3,6 @@ package oracle
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -59,12 +58,12 @@ func AnyHand(rules scoring.Rules) Dealing {
 	}
 }
 
-// AnyMatch is a match of so many players that is over, with what the seed recorded in it,
-// corrections, penalties and substitutes included.
-func AnyMatch(rules scoring.Rules, places int, seed uint64, events int, deal Dealing) (tournament.Match, error) {
-	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint("match ", seed)), Round: int(seed%7) + 1, Table: int(seed%5) + 1}
-	copy(match.Players[:], []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places])
-	match.Ledger = tournament.NewLedger(rules, places)
+// AnyPlay is a match of these players with what the seed recorded in it, corrections,
+// penalties and substitutes included. It can be over.
+func AnyPlay(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, deal Dealing) tournament.Match {
+	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint(players[0], seed)), Round: int(seed%7) + 1, Table: int(seed%5) + 1}
+	copy(match.Players[:], players)
+	match.Ledger = tournament.NewLedger(rules, len(players))
 	random := rand.New(rand.NewPCG(seed, 17))
 	at := anyMoment(random)
 	for range events {
@@ -77,19 +76,24 @@ func AnyMatch(rules scoring.Rules, places int, seed uint64, events int, deal Dea
 			match = next
 		}
 	}
+	return match
+}
+
+// AnyMatch is the same, ended where it was not over.
+func AnyMatch(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, deal Dealing) (tournament.Match, error) {
+	match := AnyPlay(rules, players, seed, events, deal)
 	for number := len(match.Events) + 1; !match.Ledger.State.Finished; number++ {
-		ending := tournament.Event{ID: tournament.EntryID(fmt.Sprint("event ", number)), Number: number}
+		last := tournament.Event{ID: tournament.EntryID(fmt.Sprint("event ", number)), Number: number}
 		if end := match.Ledger.Ending; end == nil {
-			ending.Ending = &tournament.MatchEnded{Reason: "time", Seen: match.Ledger.Latest}
+			last.Ending = &tournament.MatchEnded{Reason: "time", Seen: match.Ledger.Latest}
 		} else {
-			ending.Revocation = &tournament.EntryRevoked{Entry: end.Entry, Reason: "end now", Seen: match.Ledger.Latest}
+			last.Revocation = &tournament.EntryRevoked{Entry: end.Entry, Reason: "end now", Seen: match.Ledger.Latest}
 		}
 		var err error
-		if match, err = match.Recorded(rules, ending); err != nil {
+		if match, err = match.Recorded(rules, last); err != nil {
 			return match, err
 		}
 	}
-	match.Events = slices.Clip(match.Events)
 	return match, nil
 }
 

@@ -1,0 +1,139 @@
+// Package need answers "What do I need?": for each rank above, the smallest hand that
+// reaches it, if no other table changes.
+//
+// It records supposed hands in the match and asks for the ranks that follow. What a hand
+// can be worth, and what it pays, the rules say.
+package need
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Answer is what a player needs from the next hand of a match.
+type Answer struct {
+	// Rests: the player does not play the next hand.
+	Rests bool
+	// Ways are how the hand can be won.
+	Ways []Way
+	// Match and Night are the rankings of the match, by the totals after the hand, and of
+	// the night. The match's points begin to count in some rankings only at its end.
+	Match, Night Ranking
+}
+
+// Way is how a hand can be won: from the wall, or by the discard of an opponent.
+type Way struct {
+	From scoring.Source
+	// Payer is the opponent; empty from the wall.
+	Payer tournament.PlayerID
+}
+
+// Ranking is what it takes to rise in a ranking.
+type Ranking struct {
+	// Rank is the player's now.
+	Rank int
+	// Above are the ranks that one hand can reach, the nearest first. Ranks that the same
+	// hands reach are together.
+	Above []Target
+	// Beyond: the ranks from 1 to Beyond cannot be reached by one hand.
+	Beyond int
+}
+
+// Target is a rank to reach.
+type Target struct {
+	// First to Last are its ranks; the least hands reach the First.
+	First, Last int
+	// Holders have these ranks now.
+	Holders []tournament.PlayerID
+	// Least is the smallest hand for each of the ways, nil if there is none.
+	Least []*Hand
+}
+
+// Hand is the smallest that is enough, told as a hand by points.
+type Hand struct {
+	Worth scoring.Worth
+	// Points are what it brings the winner at least.
+	Points scoring.Points
+	// Result is its result, for its limit or row in the table of payments.
+	Result scoring.Result
+}
+
+// Ask answers for a player of a match that is being played; ok is false if the match is
+// finished or the player has no place there.
+func Ask(night *tournament.Night, match tournament.Match, player tournament.PlayerID) (answer Answer, ok bool) {
+	place, sits := match.Place(player)
+	if state := match.Ledger.State; !sits || state.Finished {
+		return Answer{}, false
+	}
+	seat, plays := match.Ledger.State.SeatOf(place)
+	if !plays {
+		return Answer{Rests: true}, true
+	}
+	a := asking{rules: night.Rules, match: match, place: place, player: player, seat: seat, supposed: night.Suppose(match.ID)}
+	answer.Ways = a.ways()
+	var outcomes [][]outcome
+	for _, way := range answer.Ways {
+		outcomes = append(outcomes, a.outcomes(way))
+	}
+	now := a.ranksOf(match)
+	inMatch, inNight := make(map[tournament.PlayerID]int), make(map[tournament.PlayerID]int)
+	for i, other := range match.Sitting() {
+		inMatch[other] = match.RankNow(scoring.Place(i))
+	}
+	for _, line := range night.Standings() {
+		inNight[line.Player] = line.Rank
+	}
+	answer.Match = ranking(now.match, outcomes, func(r ranks) int { return r.match }, inMatch)
+	answer.Night = ranking(now.night, outcomes, func(r ranks) int { return r.night }, inNight)
+	return answer, true
+}
+
+// ranks are those of the player in the match and in the night. A house player has none in
+// the night: 0.
+type ranks struct{ match, night int }
+
+// outcome is a hand, and the ranks that it leads to.
+type outcome struct {
+	hand  Hand
+	ranks ranks
+}
+
+// ranking finds the first of the hands of each way that reaches each rank. The hands are in
+// rising order.
+func ranking(now int, outcomes [][]outcome, rank func(ranks) int, holders map[tournament.PlayerID]int) Ranking {
+	r := Ranking{Rank: now}
+	for target := now - 1; target > 0; target-- {
+		least := make([]*Hand, len(outcomes))
+		reached := false
+		for way, list := range outcomes {
+			at := slices.IndexFunc(list, func(o outcome) bool { return rank(o.ranks) <= target })
+			if at >= 0 {
+				least[way], reached = &list[at].hand, true
+			}
+		}
+		if !reached {
+			r.Beyond = target
+			break
+		}
+		if last := len(r.Above) - 1; last >= 0 && slices.Equal(r.Above[last].Least, least) {
+			r.Above[last].First = target
+			continue
+		}
+		r.Above = append(r.Above, Target{First: target, Last: target, Least: least})
+	}
+	for i := range r.Above {
+		target := &r.Above[i]
+		for player, rank := range holders {
+			if rank >= target.First && rank <= target.Last {
+				target.Holders = append(target.Holders, player)
+			}
+		}
+		slices.SortFunc(target.Holders, func(a, b tournament.PlayerID) int {
+			return cmp.Or(cmp.Compare(holders[a], holders[b]), cmp.Compare(a, b))
+		})
+	}
+	return r
+}
