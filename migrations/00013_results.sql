@@ -73,3 +73,23 @@ CREATE TABLE night_results (
     PRIMARY KEY (night_id, player_id)
 );
 CREATE INDEX night_results_by_player ON night_results (player_id, date);
+
+-- What each rated match made of its players' ratings, by Plackett-Luce (mu, sigma) and
+-- Elo. Scope is a game, or empty for all games. Matches counts the player's rated matches
+-- in the scope up to this one.
+CREATE TABLE rating_steps (
+    scope        TEXT NOT NULL,
+    match_id     TEXT NOT NULL,
+    player_id    TEXT NOT NULL,
+    ended        TIMESTAMP NOT NULL,
+    mu_before    DOUBLE PRECISION NOT NULL,
+    sigma_before DOUBLE PRECISION NOT NULL,
+    elo_before   DOUBLE PRECISION NOT NULL,
+    mu           DOUBLE PRECISION NOT NULL,
+    sigma        DOUBLE PRECISION NOT NULL,
+    elo          DOUBLE PRECISION NOT NULL,
+    matches      BIGINT NOT NULL,
+    PRIMARY KEY (match_id, scope, player_id)
+);
+CREATE INDEX rating_steps_in_order ON rating_steps (ended, match_id);
+CREATE INDEX rating_steps_by_player ON rating_steps (scope, player_id, ended, match_id);

@@ -52,17 +52,19 @@ func (d derived) differences(now derived, night *tournament.Night) []string {
 		return "the night's result of " + night.NameOf(tournament.PlayerID(row.PlayerID))
 	}
 	return append(
-		rowDifferences(d.matches, now.matches, matchResultRow.key, ofMatch),
-		rowDifferences(d.nights, now.nights, nightResultRow.key, ofNight)...)
+		rowDifferences(d.matches, now.matches, matchResultRow.key, ofMatch, matchResultRow.sameAs),
+		rowDifferences(d.nights, now.nights, nightResultRow.key, ofNight, equal[nightResultRow])...)
 }
 
 func (r matchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
 
 func (r nightResultRow) key() string { return r.PlayerID }
 
+func equal[T comparable](a, b T) bool { return a == b }
+
 // rowDifferences compares rows that are sorted by their keys: one sentence for each row
 // that is missing, too many or different.
-func rowDifferences[T comparable](stored, now []T, key, what func(T) string) (found []string) {
+func rowDifferences[T any](stored, now []T, key, what func(T) string, same func(a, b T) bool) (found []string) {
 	for len(stored) > 0 || len(now) > 0 {
 		order := 0
 		switch {
@@ -81,7 +83,7 @@ func rowDifferences[T comparable](stored, now []T, key, what func(T) string) (fo
 			found = append(found, what(now[0])+" is in the record, and is not stored")
 			now = now[1:]
 		default:
-			if stored[0] != now[0] {
+			if !same(stored[0], now[0]) {
 				found = append(found, what(now[0])+": "+columnDifferences(stored[0], now[0]))
 			}
 			stored, now = stored[1:], now[1:]

@@ -27,6 +27,10 @@ func derivedAgrees(t *testing.T, store *models.Store) {
 			t.Errorf("%s: %s", night.Name, finding)
 		}
 	}
+	findings, err := store.CompareAll(ctx)
+	if err != nil || len(findings) > 0 {
+		t.Errorf("%v %v", findings, err)
+	}
 }
 
 // finished plays all tables of the night out, and closes its only round.
@@ -57,7 +61,7 @@ func TestAFinishedMatchHasResults(t *testing.T) {
 				Player: match.Players[1], Place: 1, Points: match.Ledger.Gain(1), Rank: 1, Shared: 1, Won: true,
 				HandsPlayed: len(match.Ledger.Hands), HandsWon: 1,
 			},
-			Hands: len(match.Ledger.Hands), Extent: tournament.Complete,
+			Hands: len(match.Ledger.Hands), Extent: tournament.Complete, Streak: 1, GameStreak: 1,
 		}
 		if len(rows) != 1 || rows[0] != want {
 			t.Errorf("%+v, want %+v", rows, want)

@@ -14,16 +14,12 @@ func lockDerived(ctx context.Context, tx *gorm.DB) (derivationRow, error) {
 	return gorm.G[derivationRow](tx, locking).Where("id = 1").First(ctx)
 }
 
-// storedDerived reads the read model of a night; where names the matches. The streaks,
-// which other matches decide, are left out.
+// storedDerived reads the read model of a night; where names the matches.
 func storedDerived(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, where string, args ...any,
 ) (d derived, err error) {
 	if d.matches, err = gorm.G[matchResultRow](tx).Where(where, args...).Order("match_id, player_id").Find(ctx); err != nil {
 		return d, err
-	}
-	for i := range d.matches {
-		d.matches[i].Streak, d.matches[i].GameStreak = 0, 0
 	}
 	d.nights, err = gorm.G[nightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
 	return d, err
@@ -46,7 +42,10 @@ func (s *Store) replaceDerived(
 	if len(changed) == 0 && !ranked {
 		return nil
 	}
-	if err := s.replaceMatches(ctx, tx, changed); err != nil {
+	if err := replaceMatches(ctx, tx, changed); err != nil {
+		return err
+	}
+	if err := s.rateAfter(ctx, tx, known, changed); err != nil {
 		return err
 	}
 	if ranked {
@@ -80,7 +79,7 @@ func changedMatches(before, now []matchResultRow) (changed []changedMatch) {
 		}
 		match.before, before = cutMatch(before, match.id)
 		match.now, now = cutMatch(now, match.id)
-		if !slices.Equal(match.before, match.now) {
+		if !slices.EqualFunc(match.before, match.now, matchResultRow.sameAs) {
 			changed = append(changed, match)
 		}
 	}
@@ -96,9 +95,26 @@ func cutMatch(rows []matchResultRow, match string) (own, rest []matchResultRow) 
 	return rows[:end], rows[end:]
 }
 
-func (s *Store) replaceMatches(ctx context.Context, tx *gorm.DB, changed []changedMatch) error {
+// sameAs compares all but the streaks, which other matches decide.
+func (r matchResultRow) sameAs(o matchResultRow) bool { return r.withStreaks(o) == o }
+
+func (r matchResultRow) withStreaks(of matchResultRow) matchResultRow {
+	r.Streak, r.GameStreak = of.Streak, of.GameStreak
+	return r
+}
+
+// replaceMatches writes the rows of matches. The steps of their ratings stay if the
+// ratings do.
+func replaceMatches(ctx context.Context, tx *gorm.DB, changed []changedMatch) error {
 	for _, match := range changed {
 		if _, err := gorm.G[matchResultRow](tx).Where("match_id = ?", match.id).Delete(ctx); err != nil {
+			return err
+		}
+		if match.ratesAlike() {
+			for i, row := range match.now {
+				match.now[i] = row.withStreaks(match.before[i])
+			}
+		} else if _, err := gorm.G[ratingStepRow](tx).Where("match_id = ?", match.id).Delete(ctx); err != nil {
 			return err
 		}
 		if err := insert(ctx, tx, match.now); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"math"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -41,14 +42,17 @@ func (s *Store) rebuild(
 	if findings, err = s.deriveAll(ctx, tx, told); err != nil {
 		return nil, err
 	}
-	_, err = gorm.G[derivationRow](tx).Where("id = 1").Select("Version", "Revision").
+	if _, _, err := rate(ctx, tx, newRater(tx, firstTime), firstTime, math.MaxInt); err != nil {
+		return nil, err
+	}
+	_, err = gorm.G[derivationRow](tx).Where("id = 1").Select("Version", "Revision", "RateFrom", "RateMatch").
 		Updates(ctx, derivationRow{Version: derivedVersion, Revision: known.Revision + 1})
 	return findings, err
 }
 
 // emptyDerived deletes the whole read model.
 func emptyDerived(ctx context.Context, tx *gorm.DB) error {
-	for _, row := range []any{&matchResultRow{}, &nightResultRow{}} {
+	for _, row := range []any{&matchResultRow{}, &nightResultRow{}, &ratingStepRow{}} {
 		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
 			return err
 		}

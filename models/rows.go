@@ -246,3 +246,17 @@ type nightResultRow struct {
 	Hands    int
 	Spans    string
 }
+
+type ratingStepRow struct {
+	Scope       string `gorm:"primaryKey"`
+	MatchID     string `gorm:"primaryKey"`
+	PlayerID    string `gorm:"primaryKey"`
+	Ended       utc
+	MuBefore    float64
+	SigmaBefore float64
+	EloBefore   float64
+	Mu          float64
+	Sigma       float64
+	Elo         float64
+	Matches     int
+}

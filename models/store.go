@@ -40,6 +40,7 @@ type Store struct {
 	nights      nightCache
 	rescued     atomic.Value // the path of the rescued copy
 	key         *keyFile
+	rating      *pendingRating
 	copied      string // the path of the copy from before an update
 }
 
@@ -79,6 +80,7 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
 		return err
 	}
+	s.rateInBackground(ctx)
 	return nil
 }
 
@@ -209,6 +211,9 @@ func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
 // Close ends all connections.
 func (s *Store) Close() error {
 	var first error
+	if s.rating != nil {
+		s.rating.close()
+	}
 	if s.guard != nil {
 		s.guard.close()
 	}
@@ -257,6 +262,7 @@ func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	if retryable(err) {
 		err = s.write.WithContext(ctx).Transaction(fn)
 	}
+	s.rating.committed()
 	return s.guard.committed(err)
 }
 

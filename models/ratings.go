@@ -1,0 +1,122 @@
+package models
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+)
+
+const (
+	// ratedAtOnce is how many matches are rated anew in the transaction of a change, and
+	// in each transaction of those that wait. It takes about a tenth of a second.
+	ratedAtOnce = 500
+	// ratedTogether is how many matches are read and written together.
+	ratedTogether = 250
+)
+
+// rateAfter rates matches anew after some have changed. Steps continue each other: all
+// matches from the first changed one on are rated. If they are many, they wait for the
+// rating in the background; see [Store.ratePending].
+func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow, changed []changedMatch) error {
+	from, ok := firstChange(changed)
+	if !ok {
+		return nil
+	}
+	pending := matchTime{known.RateFrom, known.RateMatch}
+	waits := !pending.ended.IsZero()
+	if waits && !from.before(pending) {
+		return nil
+	}
+	if !waits {
+		next, more, err := rate(ctx, tx, newRater(tx, from), from, ratedAtOnce)
+		if err != nil || !more {
+			return err
+		}
+		from = next
+	}
+	if s.rating != nil {
+		s.rating.wanted.Store(true)
+	}
+	return waitForRating(ctx, tx, from)
+}
+
+// waitForRating keeps from where on matches wait to be rated.
+func waitForRating(ctx context.Context, tx *gorm.DB, from matchTime) error {
+	_, err := gorm.G[derivationRow](tx).Where("id = 1").Select("RateFrom", "RateMatch").
+		Updates(ctx, derivationRow{RateFrom: from.ended, RateMatch: from.match})
+	return err
+}
+
+// firstChange is the first match from which on ratings or streaks change. ok is false if
+// none do.
+func firstChange(changed []changedMatch) (first matchTime, ok bool) {
+	for _, match := range changed {
+		if match.ratesAlike() {
+			continue
+		}
+		for _, row := range append(match.before, match.now...) {
+			if at := row.time(); !ok || at.before(first) {
+				first, ok = at, true
+			}
+		}
+	}
+	return first, ok
+}
+
+// ratesAlike says whether ratings and streaks stay what they are.
+func (m changedMatch) ratesAlike() bool {
+	return slices.EqualFunc(m.before, m.now, func(a, b matchResultRow) bool {
+		return a.PlayerID == b.PlayerID && a.time() == b.time() && a.Game == b.Game &&
+			a.Ranking == b.Ranking && a.Won == b.Won && a.Unrated == b.Unrated
+	})
+}
+
+// rate rates at most so many matches from a time on. more says that others follow, from
+// next on. Steps of matches that are not there any more must be deleted already.
+func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) (next matchTime, more bool, err error) {
+	for more = true; more && most > 0; most -= ratedTogether {
+		var rows []matchResultRow
+		if rows, more, err = chunk(ctx, tx, from, ratedTogether); err != nil || len(rows) == 0 {
+			return from, false, err
+		}
+		steps, err := r.steps(ctx, rows)
+		if err != nil {
+			return from, false, err
+		}
+		last := rows[len(rows)-1].time()
+		if _, err := gorm.G[ratingStepRow](tx).Where("(ended, match_id) >= (?, ?) AND (ended, match_id) <= (?, ?)",
+			from.ended, from.match, last.ended, last.match).Delete(ctx); err != nil {
+			return from, false, err
+		}
+		if err := insert(ctx, tx, steps); err != nil {
+			return from, false, err
+		}
+		from = last.next()
+	}
+	return from, more, nil
+}
+
+// steps goes through whole matches, and stores the streaks that have changed.
+func (r *rater) steps(ctx context.Context, rows []matchResultRow) (steps []ratingStepRow, err error) {
+	for len(rows) > 0 {
+		var match []matchResultRow
+		match, rows = cutMatch(rows, rows[0].MatchID)
+		before := slices.Clone(match)
+		some, err := r.match(ctx, match)
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, some...)
+		for i, row := range match {
+			if row == before[i] {
+				continue
+			}
+			if _, err := gorm.G[matchResultRow](r.tx).Where("match_id = ? AND player_id = ?", row.MatchID, row.PlayerID).
+				Select("Streak", "GameStreak").Updates(ctx, row); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return steps, nil
+}
