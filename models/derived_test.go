@@ -27,6 +27,13 @@ func derivedAgrees(t *testing.T, store *models.Store) {
 			t.Errorf("%s: %s", night.Name, finding)
 		}
 	}
+	findings, err := store.CompareSeasons(ctx)
+	if err != nil {
+		return
+	}
+	for _, finding := range findings {
+		t.Error(finding)
+	}
 }
 
 // finished plays all tables of the night out, and closes its only round.

@@ -41,6 +41,9 @@ func (s *Store) rebuild(
 	if findings, err = s.deriveAll(ctx, tx, told); err != nil {
 		return nil, err
 	}
+	if err := s.reckonAllSeasons(ctx, tx); err != nil {
+		return nil, err
+	}
 	_, err = gorm.G[derivationRow](tx).Where("id = 1").Select("Version", "Revision").
 		Updates(ctx, derivationRow{Version: derivedVersion, Revision: known.Revision + 1})
 	return findings, err
@@ -48,7 +51,7 @@ func (s *Store) rebuild(
 
 // emptyDerived deletes the whole read model.
 func emptyDerived(ctx context.Context, tx *gorm.DB) error {
-	for _, row := range []any{&matchResultRow{}, &nightResultRow{}} {
+	for _, row := range []any{&matchResultRow{}, &nightResultRow{}, &seasonCountedRow{}, &seasonStandingRow{}} {
 		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
 			return err
 		}
