@@ -165,7 +165,10 @@ func (s *Store) derive(ctx context.Context, tx *gorm.DB, id tournament.NightID) 
 	if err != nil {
 		return err
 	}
-	return s.replaceDerived(ctx, tx, id, now, "night_id = ?", id)
+	if err := s.replaceDerived(ctx, tx, id, now, "night_id = ?", id); err != nil || night.Phase != tournament.Finished {
+		return err
+	}
+	return s.reckonSeasons(ctx, tx, id)
 }
 
 // deriveMatch is [Store.derive] after a change of one match. While the night is being

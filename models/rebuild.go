@@ -45,6 +45,9 @@ func (s *Store) rebuild(
 	if _, _, err := rate(ctx, tx, newRater(tx, firstTime), firstTime, math.MaxInt); err != nil {
 		return nil, err
 	}
+	if err := s.reckonAllSeasons(ctx, tx); err != nil {
+		return nil, err
+	}
 	_, err = gorm.G[derivationRow](tx).Where("id = 1").Select("Version", "Revision", "RateFrom", "RateMatch").
 		Updates(ctx, derivationRow{Version: derivedVersion, Revision: known.Revision + 1})
 	return findings, err
@@ -52,7 +55,9 @@ func (s *Store) rebuild(
 
 // emptyDerived deletes the whole read model.
 func emptyDerived(ctx context.Context, tx *gorm.DB) error {
-	for _, row := range []any{&matchResultRow{}, &nightResultRow{}, &ratingStepRow{}} {
+	for _, row := range []any{
+		&matchResultRow{}, &nightResultRow{}, &ratingStepRow{}, &seasonCountedRow{}, &seasonStandingRow{},
+	} {
 		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
 			return err
 		}

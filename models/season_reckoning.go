@@ -1,13 +1,13 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
 
 	"gorm.io/gorm"
 
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -77,22 +77,19 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 		if _, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
 			return err
 		}
-		if err := gorm.G[seasonCountedRow](tx).CreateInBatches(ctx, &nights, writtenAtOnce); err != nil {
+		if err := insert(ctx, tx, nights); err != nil {
 			return err
 		}
 	}
-	before, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Order("kind, position").Find(ctx)
+	before, err := storedLines(ctx, tx, row.ID)
 	if err != nil || slices.Equal(before, lines) {
 		return err
 	}
 	if _, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
 		return err
 	}
-	return gorm.G[seasonStandingRow](tx).CreateInBatches(ctx, &lines, writtenAtOnce)
+	return insert(ctx, tx, lines)
 }
-
-// writtenAtOnce is how many rows one statement writes.
-const writtenAtOnce = 200
 
 // tableOfSeason computes what the read model has of a season.
 func tableOfSeason(ctx context.Context, tx *gorm.DB, row seasonRow) (
@@ -120,10 +117,7 @@ func tableOfSeason(ctx context.Context, tx *gorm.DB, row seasonRow) (
 		}
 	}
 	slices.SortStableFunc(lines, func(a, b seasonStandingRow) int {
-		if a.Kind != b.Kind {
-			return len(b.Kind) - len(a.Kind) // player, team
-		}
-		return a.Position - b.Position
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), a.Position-b.Position)
 	})
 	return nights, lines, nil
 }
@@ -168,42 +162,30 @@ func loadSeason(ctx context.Context, tx *gorm.DB, known Season, players ...tourn
 	return season, err
 }
 
-// resultRow is a row of the table night_results.
-type resultRow struct {
-	NightID, PlayerID, Date, Game, Preset            string
-	Ranking, Shared, Players, Points, Matches, Hands int
-	Spans                                            string
-}
-
 // loadResults reads the results of nights; of no more than the given players, if any are
 // given.
 func loadResults(
 	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
 ) (results []league.Result, err error) {
-	spans := make(map[string][]league.Span)
-	for part := range slices.Chunk(nights, writtenAtOnce) {
-		query := tx.WithContext(ctx).Table("night_results").Where("night_id IN ?", part)
+	for part := range slices.Chunk(nights, readAtOnce) {
+		query := gorm.G[nightResultRow](tx).Where("night_id IN ?", part)
 		if len(players) > 0 {
 			query = query.Where("player_id IN ?", players)
 		}
-		var rows []resultRow
-		if err := query.Order("night_id, player_id").Find(&rows).Error; err != nil {
+		rows, err := query.Order("night_id, player_id").Find(ctx)
+		if err != nil {
 			return nil, err
 		}
 		for _, row := range rows {
-			if _, known := spans[row.Spans]; !known {
-				var list []league.Span
-				if err := json.Unmarshal([]byte(row.Spans), &list); err != nil {
-					return nil, err
-				}
-				spans[row.Spans] = list
+			result, err := row.result()
+			if err != nil {
+				return nil, err
 			}
-			results = append(results, league.Result{
-				Player: tournament.PlayerID(row.PlayerID), Night: tournament.NightID(row.NightID), Date: row.Date,
-				Game: row.Game, Preset: row.Preset, Place: row.Ranking, Shared: row.Shared, Players: row.Players,
-				Points: scoring.Points(row.Points), Matches: row.Matches, Hands: row.Hands, Spans: spans[row.Spans],
-			})
+			results = append(results, result)
 		}
 	}
 	return results, nil
 }
+
+// readAtOnce is of how many nights one statement reads the results.
+const readAtOnce = 200

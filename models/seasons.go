@@ -67,6 +67,10 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		}
+		// A night that ends at the same time waits, and then finds the season.
+		if _, err := lockDerived(ctx, tx); err != nil {
+			return err
+		}
 		row.CreatedAt = s.moment()
 		if err := gorm.G[seasonRow](tx).Create(ctx, &row); err != nil {
 			return err

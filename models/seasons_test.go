@@ -1,0 +1,317 @@
+package models_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// played is a finished night of one round at one table, at which South won the first
+// hands.
+func (c *club) played(date, preset string, won int) tournament.NightID {
+	c.t.Helper()
+	ctx, before := c.t.Context(), c.night
+	defer func() { c.night = before }()
+	c.night = tournament.NightID(models.NewID())
+	plan := c.plan(1)
+	plan.Name, plan.Date = "Evening of "+date, date
+	if preset != "" {
+		game := rulebook.Games()[0]
+		options, _, err := game.Freeze(preset, nil)
+		c.must(err)
+		plan.Ruleset.Preset, plan.Ruleset.Options = preset, options
+	}
+	c.must(c.CreateNight(ctx, plan))
+	for _, player := range c.players {
+		c.must(c.SetPresent(ctx, c.night, player.ID, models.Here))
+	}
+	c.published()
+	for number := range won {
+		match := c.match(1)
+		c.append(match.ID, hand(match, number+1, winning(c.t)))
+	}
+	c.playOut(1)
+	c.must(c.CloseRound(ctx, c.night, 1))
+	return c.night
+}
+
+// points are what each player has made of nights.
+func (c *club) points(nights ...tournament.NightID) map[tournament.PlayerID]int64 {
+	c.t.Helper()
+	sum := make(map[tournament.PlayerID]int64)
+	for _, id := range nights {
+		night, err := c.Night(c.t.Context(), id)
+		c.must(err)
+		for _, standing := range night.Standings() {
+			sum[standing.Player] += int64(standing.Points)
+		}
+	}
+	return sum
+}
+
+// wantPoints sees that the season table has these values, the best one first.
+func (c *club) wantPoints(season string, want map[tournament.PlayerID]int64) models.SeasonTable {
+	c.t.Helper()
+	table, err := c.SeasonTable(c.t.Context(), season, 10, 0)
+	c.must(err)
+	got := make(map[tournament.PlayerID]int64)
+	for i, line := range table.Players {
+		got[tournament.PlayerID(line.ID)] = line.Value.Rounded(1)
+		if i > 0 && table.Players[i-1].Value.Compare(line.Value) < 0 {
+			c.t.Errorf("line %d has more than the one above", i+1)
+		}
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		c.t.Errorf("season table %v, want %v", got, want)
+	}
+	return table
+}
+
+func newSeason() models.Season {
+	return models.Season{
+		ID: models.NewID(), Name: "League 2026", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays,
+		Settings: league.UsualSettings(),
+	}
+}
+
+func TestNightsJoinTheSeasonsOfTheirDays(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		first := c.played("2026-01-01", "", 2)
+		for range 2 {
+			c.must(c.CreateSeason(ctx, season))
+		}
+		other := season
+		other.Name = "Cup"
+		wantError(t, "another season with the id", c.CreateSeason(ctx, other), tournament.ErrConflict)
+		c.wantPoints(season.ID, c.points(first))
+		c.played("2025-12-31", "", 3)
+		last := c.played("2026-12-31", "", 1)
+		table := c.wantPoints(season.ID, c.points(first, last))
+		if table.All != 2 || table.Nights[0].ID != first || table.Nights[1].ID != last || table.Nights[0].Name != "Evening of 2026-01-01" {
+			t.Errorf("nights: %+v", table.Nights)
+		}
+		line := table.Players[0]
+		if line.Nights != 2 || line.Matches != 2 || line.Before == 0 || line.Name == "" || len(line.Stages) != 2 ||
+			line.Cells[0].State != league.Counted || line.Cells[1].State != league.Counted {
+			t.Errorf("first line: %+v", line)
+		}
+		if page, err := c.SeasonTable(ctx, season.ID, 1, 1); err != nil || page.From != 0 || len(page.Nights) != 1 || page.Nights[0].ID != first {
+			t.Errorf("the first of two nights: %+v, %v", page.Nights, err)
+		}
+		c.must(c.SetCounting(ctx, last, models.Rehearsing))
+		c.wantPoints(season.ID, c.points(first))
+		c.must(c.SetCounting(ctx, last, models.Counts))
+		c.wantPoints(season.ID, c.points(first, last))
+	})
+}
+
+func TestACorrectionOfLastMonthCorrectsTheSeason(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		night := c.played("2026-03-01", "", 2)
+		c.played("2026-04-01", "", 1)
+		before, err := c.SeasonTable(t.Context(), season.ID, 10, 0)
+		c.must(err)
+		c.must(c.CloseSeason(t.Context(), season.ID))
+		c.correct(night)
+		after, err := c.SeasonTable(t.Context(), season.ID, 10, 0)
+		c.must(err)
+		if slices.EqualFunc(before.Players, after.Players, func(a, b models.SeasonLine) bool { return a.Value == b.Value }) {
+			t.Error("the correction has changed no value")
+		}
+		holds, changed, err := c.SinceClosing(t.Context(), after.Season)
+		if err != nil || holds || !slices.Equal(changed, []tournament.NightID{night}) {
+			t.Errorf("holds %v, changed %v, %v", holds, changed, err)
+		}
+		if len(after.Closing.Lines) != 3 || after.Closing.Lines[0].Value.Compare(before.Players[0].Value) != 0 {
+			t.Errorf("closed with %+v", after.Closing.Lines)
+		}
+		wantError(t, "a closed season", c.ChangeSeason(t.Context(), season), tournament.ErrFinished)
+		c.must(c.CloseSeason(t.Context(), season.ID))
+		closed, err := c.Season(t.Context(), season.ID)
+		c.must(err)
+		if holds, changed, err := c.SinceClosing(t.Context(), closed); err != nil || !holds || changed != nil {
+			t.Errorf("closed anew: %v %v %v", holds, changed, err)
+		}
+		c.must(c.ReopenSeason(t.Context(), season.ID))
+		c.must(c.ChangeSeason(t.Context(), season))
+		wantError(t, "unknown", c.ReopenSeason(t.Context(), "none"), tournament.ErrNotFound)
+	})
+}
+
+// correct gives the first hand of a night's match to nobody.
+func (c *club) correct(night tournament.NightID) {
+	c.t.Helper()
+	read, err := c.Night(c.t.Context(), night)
+	c.must(err)
+	match := read.Rounds[0].Matches[0]
+	c.record(match.ID, corrected(match, 1, drawn))
+}
+
+func TestTheCeremonyHidesANightFromItsSeason(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		first, second := c.played("2026-03-01", "", 2), c.played("2026-04-01", "", 1)
+		c.must(c.HoldCeremony(t.Context(), second))
+		c.wantPoints(season.ID, c.points(first))
+		nights, err := c.SeasonNights(t.Context(), season)
+		c.must(err)
+		if len(nights) != 2 || !nights[1].Hidden || nights[1].Counts {
+			t.Errorf("nights: %+v", nights)
+		}
+		c.must(c.Reveal(t.Context(), second, 1))
+		c.wantPoints(season.ID, c.points(first, second))
+	})
+}
+
+func TestAnOrganiserChoosesNightsAndGuests(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		inside, outside := c.played("2026-03-01", "", 2), c.played("2025-03-01", "", 1)
+		c.must(c.SetSeasonNight(ctx, season.ID, outside, models.In, 4))
+		table := c.wantPoints(season.ID, c.points(inside, outside))
+		if table.Nights[0].ID != outside || table.Nights[0].Weight != 4 || table.Nights[1].Weight != models.UsualWeight {
+			t.Errorf("nights: %+v", table.Nights)
+		}
+		for range 2 {
+			c.must(c.SetSeasonNight(ctx, season.ID, inside, models.Out, models.UsualWeight))
+		}
+		c.wantPoints(season.ID, c.points(outside))
+		guest := c.players[1].ID
+		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Standing{guest: league.Guest}))
+		members := c.points(outside)
+		delete(members, guest)
+		c.wantPoints(season.ID, members)
+		season.Joining = models.ByHand
+		c.must(c.SetSeasonNight(ctx, season.ID, inside, models.InByDays, models.UsualWeight))
+		c.wantPoints(season.ID, func() map[tournament.PlayerID]int64 {
+			both := c.points(inside, outside)
+			delete(both, guest)
+			return both
+		}())
+		c.must(c.ChangeSeason(ctx, season))
+		c.wantPoints(season.ID, members)
+		wantError(t, "unknown", c.SetSeasonNight(ctx, season.ID, "none", models.In, 2), tournament.ErrNotFound)
+		wantError(t, "unknown", c.SetSeasonNight(ctx, "none", inside, models.In, 2), tournament.ErrNotFound)
+		for range 2 {
+			c.must(c.DeleteSeason(ctx, season.ID))
+		}
+		wantError(t, "deleted", errorOf(c.Season(ctx, season.ID)), tournament.ErrNotFound)
+		if list, err := c.Seasons(ctx); err != nil || len(list) > 0 {
+			t.Errorf("%v %v", list, err)
+		}
+	})
+}
+
+func TestPointsOfDifferentPresetsAreNotAdded(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		novice := c.played("2026-03-01", "", 2)
+		advanced := c.played("2026-04-01", "advanced", 2)
+		// The season adds points, so it takes nights like its first one only.
+		c.wantPoints(season.ID, c.points(novice))
+		nights, err := c.SeasonNights(ctx, season)
+		c.must(err)
+		if len(nights) != 2 || !nights[1].Other || nights[1].ID != advanced {
+			t.Errorf("nights: %+v", nights)
+		}
+		season.Settings.Ranking = league.ByBaseRank
+		c.must(c.ChangeSeason(ctx, season))
+		if table, err := c.SeasonTable(ctx, season.ID, 10, 0); err != nil || table.All != 2 {
+			t.Errorf("%d nights, %v", table.All, err)
+		}
+		season.Settings.Ranking = league.ByAverage
+		var problems tournament.Problems
+		if err := c.ChangeSeason(ctx, season); !errors.As(err, &problems) || problems[0].Code != "ranking_mixed_presets" {
+			t.Errorf("an average of two presets: %v", err)
+		}
+		season.Game, season.Preset = "korean-japanese", "advanced"
+		c.must(c.ChangeSeason(ctx, season))
+		if table, err := c.SeasonTable(ctx, season.ID, 10, 0); err != nil || table.All != 1 || table.Nights[0].ID != advanced {
+			t.Errorf("%+v, %v", table.Nights, err)
+		}
+	})
+}
+
+func TestTeamsOfASeason(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		night := c.played("2026-03-01", "", 2)
+		east := league.Team{ID: models.NewID(), Name: "East", Members: []tournament.PlayerID{c.players[0].ID, c.players[1].ID}}
+		west := league.Team{ID: models.NewID(), Name: "West", Members: []tournament.PlayerID{c.players[2].ID}}
+		for _, team := range []league.Team{east, west, east} {
+			c.must(c.SaveTeam(ctx, season.ID, team))
+		}
+		c.wantTeams(season.ID, night, east, west)
+		east.Members, west.Members = east.Members[:1], append(west.Members, c.players[1].ID)
+		c.must(c.SaveTeam(ctx, season.ID, west)) // the player changes the team
+		c.wantTeams(season.ID, night, east, west)
+		c.must(c.DeleteTeam(ctx, season.ID, east.ID))
+		c.wantTeams(season.ID, night, west)
+		c.must(c.DeleteSeason(ctx, season.ID))
+	})
+}
+
+func (c *club) wantTeams(season string, night tournament.NightID, teams ...league.Team) {
+	c.t.Helper()
+	points := c.points(night)
+	table, err := c.SeasonTable(c.t.Context(), season, 10, 0)
+	c.must(err)
+	var got, want []string
+	for _, line := range table.Teams {
+		got = append(got, fmt.Sprintf("%s %d %c", line.Name, line.Value.Rounded(1), line.Cells[0].State))
+	}
+	for _, team := range teams {
+		sum := int64(0)
+		for _, member := range team.Members {
+			sum += points[member]
+		}
+		want = append(want, fmt.Sprintf("%s %d c", team.Name, sum))
+	}
+	slices.Sort(got)
+	if strings.Join(got, ", ") != strings.Join(want, ", ") {
+		c.t.Errorf("teams %v, want %v", got, want)
+	}
+}
+
+func TestWhatThePlayerNeeds(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		c.played("2026-03-01", "", 1)
+		table, err := c.SeasonTable(t.Context(), season.ID, 10, 0)
+		c.must(err)
+		need, err := c.WhatIf(t.Context(), season.ID, tournament.PlayerID(table.Players[2].ID))
+		c.must(err)
+		first := table.Players[0]
+		if table.Players[1].Place != 2 || table.Players[2].Place != 2 {
+			t.Fatalf("two share the second place: %+v", table.Players)
+		}
+		if need.Above != first.ID || need.Place != 1 || need.Bring.Compare(first.Value.Minus(table.Players[2].Value)) != 0 {
+			t.Errorf("%+v", need)
+		}
+	})
+}
+
+func TestRebuildingMakesTheSeasonsAnew(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		night := c.played("2026-03-01", "", 2)
+		c.must(errorOf(c.Rebuild(t.Context(), func(int, int) {})))
+		c.wantPoints(season.ID, c.points(night))
+	})
+}
