@@ -11,6 +11,8 @@ type PlayerView struct {
 	Player parts.NamedPlayer
 	// Seat is where the player sits now, nil if they have no seat.
 	Seat *parts.OwnSeat
+	// Need is what the player needs while the last round is played, nil otherwise.
+	Need *PlayerNeed
 	// Me: this is the player who uses the phone.
 	Me bool
 	// Rules are those of the night that the player plays now, nil if there is none.

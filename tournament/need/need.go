@@ -72,13 +72,15 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 	if !plays {
 		return Answer{Rests: true}, true
 	}
-	a := asking{rules: night.Rules, match: match, place: place, player: player, seat: seat, supposed: night.Suppose(match.ID)}
+	a := asking{rules: night.Rules, match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
 	answer.Ways = a.ways()
-	var outcomes [][]outcome
-	for _, way := range answer.Ways {
-		outcomes = append(outcomes, a.outcomes(way))
-	}
+	outcomes := make([][]outcome, len(answer.Ways))
 	now := a.ranksOf(match)
+	for i, way := range answer.Ways {
+		if now.match > 1 || now.night > 1 {
+			outcomes[i] = a.outcomes(way)
+		}
+	}
 	inMatch, inNight := make(map[tournament.PlayerID]int), make(map[tournament.PlayerID]int)
 	for i, other := range match.Sitting() {
 		inMatch[other] = match.RankNow(scoring.Place(i))

@@ -10,12 +10,12 @@ import (
 
 // asking is one question.
 type asking struct {
-	rules    scoring.Rules
-	match    tournament.Match
-	player   tournament.PlayerID
-	place    scoring.Place
-	seat     scoring.Wind
-	supposed tournament.Supposed
+	rules  scoring.Rules
+	match  tournament.Match
+	player tournament.PlayerID
+	place  scoring.Place
+	seat   scoring.Wind
+	night  tournament.Supposed
 }
 
 // ways are the wall, and the discards of the two opponents in turn order.
@@ -32,36 +32,73 @@ func (a *asking) losers() [2]scoring.Wind {
 	return [2]scoring.Wind{a.seat.Next(), a.seat.Next().Next()}
 }
 
-// outcomes are all hands that can be won in this way, by what they bring, with the worst
-// ranks that they lead to, whatever is true of the losers.
+// outcomes are the hands that can be won in this way, by what they bring, with the worst
+// ranks that they lead to, whatever is true of the losers. After one that leads to the
+// first rank there are none.
 func (a *asking) outcomes(way Way) (list []outcome) {
-	hand := scoring.Hand{Winner: a.seat, From: way.From, Way: scoring.ByPoints}
-	for _, loser := range a.losers() {
-		if way.From != scoring.FromWall && a.match.Players[a.match.Ledger.State.Seats[loser]] == way.Payer {
-			hand.Payer = loser
+	var possible []supposed
+	for _, worth := range a.rules.Worths() {
+		if s, ok := a.suppose(way, worth); ok {
+			possible = append(possible, s)
 		}
 	}
-	for _, worth := range a.rules.Worths() {
-		hand.Worth = &worth
-		worst, possible := a.outcome(hand)
-		if !possible {
+	slices.SortStableFunc(possible, func(a, b supposed) int { return cmp.Compare(a.hand.Points, b.hand.Points) })
+	for _, s := range possible {
+		worst, ok := a.worst(s.told)
+		if !ok {
 			continue
 		}
-		for _, told := range a.toldOfLosers(hand) {
-			other, ok := a.outcome(told)
-			if !ok {
-				continue
-			}
-			worst.ranks.match = max(worst.ranks.match, other.ranks.match)
-			worst.ranks.night = max(worst.ranks.night, other.ranks.night)
-			if other.hand.Points < worst.hand.Points {
-				worst.hand = other.hand
-			}
+		list = append(list, outcome{s.hand, worst})
+		if worst.match <= 1 && worst.night <= 1 {
+			break
 		}
-		list = append(list, worst)
 	}
-	slices.SortStableFunc(list, func(a, b outcome) int { return cmp.Compare(a.hand.Points, b.hand.Points) })
 	return list
+}
+
+// supposed is a hand that may be won, as it can be told.
+type supposed struct {
+	hand Hand
+	told []scoring.Hand
+}
+
+// suppose is a hand of this worth; ok is false if the rules refuse it.
+func (a *asking) suppose(way Way, worth scoring.Worth) (s supposed, ok bool) {
+	state := a.match.Ledger.State
+	facts := scoring.Hand{Winner: a.seat, From: way.From, Way: scoring.ByPoints, Worth: &worth}
+	for _, loser := range a.losers() {
+		if way.From != scoring.FromWall && a.match.Players[state.Seats[loser]] == way.Payer {
+			facts.Payer = loser
+		}
+	}
+	s.told = append([]scoring.Hand{facts}, a.toldOfLosers(facts)...)
+	for i := range s.told {
+		_, result, refused := a.rules.Apply(state, &s.told[i])
+		if refused != nil {
+			return s, false
+		}
+		if points := result.Payments[a.seat]; i == 0 || points < s.hand.Points {
+			s.hand = Hand{Worth: worth, Points: points, Result: result}
+		}
+	}
+	return s, true
+}
+
+// worst are the worst ranks after a hand that can be told in several ways; ok is false if
+// the record refuses it.
+func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
+	state := a.match.Ledger.State
+	for _, facts := range told {
+		played := tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts}
+		next := a.match
+		var err error
+		if next.Ledger, err = next.Ledger.Record(a.rules, tournament.Event{ID: "supposed", Hand: &played}); err != nil {
+			return worst, false
+		}
+		ranks := a.ranksOf(next)
+		worst.match, worst.night = max(worst.match, ranks.match), max(worst.night, ranks.night)
+	}
+	return worst, true
 }
 
 // toldOfLosers are the same hand with what can be true of the losers, and change what they
@@ -81,24 +118,6 @@ func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 	return list
 }
 
-// outcome records the hand; possible is false if it is refused.
-func (a *asking) outcome(facts scoring.Hand) (o outcome, possible bool) {
-	state := a.match.Ledger.State
-	worth := *facts.Worth
-	facts.Worth = &worth
-	played := tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts}
-	ledger, err := a.match.Ledger.Record(a.rules, tournament.Event{ID: "supposed", Hand: &played})
-	if err != nil {
-		return outcome{}, false
-	}
-	next := a.match
-	next.Ledger = ledger
-	last, _ := ledger.Last()
-	o.hand = Hand{Worth: worth, Points: last.Result.Payments[a.seat], Result: last.Result}
-	o.ranks = a.ranksOf(next)
-	return o, true
-}
-
 func (a *asking) ranksOf(match tournament.Match) ranks {
-	return ranks{match: match.RankNow(a.place), night: a.supposed.Rank(match, a.player)}
+	return ranks{match: match.RankNow(a.place), night: a.night.Rank(match, a.player)}
 }

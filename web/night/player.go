@@ -25,7 +25,7 @@ func (s *Room) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
-	view.Page.Styles = []string{seatingStyles}
+	view.Page.Styles = []string{seatingStyles, needStyles}
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
@@ -60,6 +60,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		if night.Phase == tournament.Playing && live == nil {
 			live = night
 			view.Seat = present.OwnSeat(night, player.ID)
+			view.Need = lastRoundNeed(night, player.ID)
 			line := present.RulesLine(night)
 			view.Rules = &line
 		}

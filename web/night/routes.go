@@ -14,6 +14,8 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/nights/:night/parts/standings", site.SeePublic, s.OfNight(s.standingsPart)),
 		site.Get("/nights/:night/matches/:match", site.SeePublic, s.matchPage),
 		site.Get("/nights/:night/matches/:match/part", site.SeePublic, s.matchPart),
+		site.Get("/nights/:night/matches/:match/need", site.SeePublic, s.needPage),
+		site.Get("/nights/:night/matches/:match/need/part", site.SeePublic, s.needPart),
 		site.Get("/nights/:night/rules", site.SeePublic, s.OfNight(s.ruleSheetPage)),
 		site.Get("/w", site.SeePublic, s.tonightsWall),
 		site.Get("/nights/:night/wall", site.SeePublic, s.OfNight(s.wallPage)),

@@ -54,6 +54,22 @@ func (b Scoreboard) ended() *parts.ScoreSettlement {
 	return b.settled(sticks, ending.Settlement)
 }
 
+// Worth is what a result is worth in one number, nil where its scale tells sums.
+func Worth(result *scoring.Result) *parts.ScoreWorth {
+	if !result.Scale.Whole() {
+		return nil
+	}
+	worth := result.Worth()
+	whole := &parts.ScoreWorth{Rank: result.Rank, Fu: result.Fu}
+	for _, line := range result.FuDetails {
+		whole.FuLines = append(whole.FuLines, parts.ScoreFu{ID: line.ID, Fu: line.Fu})
+	}
+	if by := result.Scale.Counted(&worth); !by.Alone {
+		whole.Number, whole.Unit = by.Number(&worth), by.ID
+	}
+	return whole
+}
+
 // worth is what a result is worth, as its scale tells it, with its elements list by
 // list.
 func (b Scoreboard) worth(
@@ -61,15 +77,7 @@ func (b Scoreboard) worth(
 ) (whole *parts.ScoreWorth, sums []parts.ScoreSum) {
 	worth := result.Worth()
 	by := result.Scale.Counted(&worth)
-	if result.Scale.Whole() {
-		whole = &parts.ScoreWorth{Rank: result.Rank, Fu: result.Fu}
-		for _, line := range result.FuDetails {
-			whole.FuLines = append(whole.FuLines, parts.ScoreFu{ID: line.ID, Fu: line.Fu})
-		}
-		if !by.Alone {
-			whole.Number, whole.Unit = by.Number(&worth), by.ID
-		}
-	}
+	whole = Worth(&result)
 	for _, sum := range result.Scale.Sums() {
 		view := parts.ScoreSum{Title: sum.ID, Told: sum.Total != nil, Lines: b.elements(before, facts, result, sum)}
 		if sum.Alone != "" && by.Alone {
