@@ -56,7 +56,7 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 		Swiss: "0", Final: "0", Minutes: usualMinutes,
 	}
 	usual.fill(game)
-	nights, err := s.Store.Nights(ctx)
+	nights, err := s.Store.LatestNights(ctx, "", 1)
 	if err != nil || len(nights) == 0 {
 		return usual, game, err
 	}

@@ -6,6 +6,12 @@ import "github.com/threewinds/threewinds/web/site"
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/", site.SeePublic, s.home),
+		site.Get("/parts/tonight", site.SeePublic, s.tonightPart),
+		site.Get("/parts/club", site.SeePublic, s.clubPart),
+		site.Get("/nights", site.SeePublic, s.nightsPage),
+		site.Get("/club", site.Organise, s.settingsPage),
+		site.Post("/club", site.Organise, s.changeClub),
+		site.Get(site.PicturePath, site.SeePublic, s.picture),
 		site.Get("/end", site.EndProgram, s.endPage),
 		site.Post("/end", site.EndProgram, s.end),
 		site.Get("/players", site.Organise, s.rosterPage),

@@ -146,7 +146,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 	}
 	view := layout.ErrorView{
 		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
-		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user},
+		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user, Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
 	}
 	if AsksReceipt(r) {
 		s.failEntry(w, r, status, word)
