@@ -21,6 +21,9 @@ type announcement struct {
 	Revision int64              `json:"revision"`
 }
 
+// ClubTopic stands for a night in announcements of what the club tells of itself.
+const ClubTopic tournament.NightID = "club"
+
 // channel is the PostgreSQL channel on which programs announce changed nights.
 const channel = "threewinds_nights"
 
@@ -30,8 +33,9 @@ type watchers struct {
 	calls []func(tournament.NightID, int64)
 }
 
-// Watch calls fn after every committed change of a night, also after changes by another
-// program on the same PostgreSQL database. fn may be called twice for one change, and
+// Watch calls fn after every committed change of a night, or of what the club tells of
+// itself ([ClubTopic]), also after changes by another program on the same PostgreSQL
+// database. fn may be called twice for one change, and
 // must not block.
 func (s *Store) Watch(fn func(night tournament.NightID, revision int64)) {
 	s.watchers.mu.Lock()
@@ -84,7 +88,12 @@ func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID
 	if err != nil {
 		return announcement{}, err
 	}
-	a := announcement{Night: night, Revision: row.Revision}
+	return s.signal(ctx, tx, announcement{Night: night, Revision: row.Revision})
+}
+
+// signal tells other programs on the same PostgreSQL database what the transaction
+// changes.
+func (s *Store) signal(ctx context.Context, tx *gorm.DB, a announcement) (announcement, error) {
 	if !isPostgres(s.address) {
 		return a, nil
 	}
@@ -159,7 +168,7 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	if err != nil {
 		return err
 	}
-	for _, night := range nights {
+	for _, night := range append(nights, announcement{Night: ClubTopic}) {
 		to.call(night)
 	}
 	return nil

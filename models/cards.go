@@ -57,7 +57,7 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 func (s *Store) insertCard(ctx context.Context, tx *gorm.DB, key cardKey, table int) error {
 	id := NewID()
 	return gorm.G[tableCardRow](tx).Create(ctx, &tableCardRow{
-		ID: id, TableNumber: table, Hash: hashOf(key.token(id)), CreatedAt: s.moment(),
+		ID: id, TableNumber: table, Hash: hashOf(key.token(tableCardKind, id)), CreatedAt: s.moment(),
 	})
 }
 
@@ -132,7 +132,7 @@ func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 		if !card.InForce() || row.over(s.now()) {
 			continue
 		}
-		if token := key.token(row.ID); hashOf(token) == row.Hash {
+		if token := key.token(tableCardKind, row.ID); hashOf(token) == row.Hash {
 			card.Token = token
 		}
 		cards, served[card.Table] = append(cards, card), true

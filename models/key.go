@@ -14,18 +14,24 @@ import (
 	"sync"
 )
 
+// The kinds of what has a secret. They are part of it: a card's opens no personal link.
+const (
+	tableCardKind    = "table card"
+	personalLinkKind = "personal link"
+)
+
 // cardKey is the secret of the installation. It is kept in a file of its own: who has
 // the database only cannot make a card.
 type cardKey []byte
 
-// token is the secret of a card. It cannot be guessed without the key. Without a key it
-// is that of no card.
-func (k cardKey) token(card string) string {
+// token is the secret of a card or a personal link. It cannot be guessed without the key.
+// Without a key it is that of none.
+func (k cardKey) token(kind, id string) string {
 	if k == nil {
 		return ""
 	}
 	mac := hmac.New(sha256.New, k)
-	mac.Write([]byte("table card " + card)) // a hash never fails
+	mac.Write([]byte(kind + " " + id)) // a hash never fails
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }
 

@@ -76,6 +76,9 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if err != nil {
 		return nil, err
 	}
+	if err := loadSignUps(ctx, tx, night); err != nil {
+		return nil, err
+	}
 	if err := loadDraft(ctx, tx, night); err != nil {
 		return nil, err
 	}
@@ -114,6 +117,7 @@ func nightOf(row nightRow) tournament.Night {
 		},
 		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
+		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Seats: row.Seats}, Embargo: row.Embargo,
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 	}
 }

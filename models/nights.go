@@ -12,17 +12,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// NightSummary is a night as a list shows it.
-type NightSummary struct {
-	ID      tournament.NightID
-	Name    string
-	Date    string
-	Phase   tournament.NightPhase
-	Players int
-	// Rehearsal: the night counts nowhere.
-	Rehearsal bool
-}
-
 // CreateNight opens a night. The id comes from the form, so that a form sent twice
 // makes one night. [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
@@ -41,7 +30,8 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 			return err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
 			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
-			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes:
+			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
+			known.Begins != row.Begins || known.Venue != row.Venue || known.Seats != row.Seats || known.Embargo != row.Embargo:
 			return tournament.ErrConflict
 		}
 		return nil
@@ -64,6 +54,7 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		}
 		_, err := gorm.G[nightRow](tx).Where("id = ?", plan.ID).Select(
 			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
+			"Begins", "Venue", "Seats", "Embargo",
 		).Updates(ctx, row)
 		return err
 	})
@@ -77,6 +68,7 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
 		PlannedRounds: plan.Rounds, Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
 		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
+		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
 	}
 	rules, err := rulesOf(row)
 	if err != nil {
@@ -84,33 +76,6 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 	}
 	_, err = rankingOf(row.Ranking, rules)
 	return row, err
-}
-
-// Nights lists all nights, the newest first.
-func (s *Store) Nights(ctx context.Context) (nights []NightSummary, err error) {
-	defer wrap(&err, "listing the nights")
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := gorm.G[nightRow](tx).Order("date DESC, created_at DESC").Find(ctx)
-		if err != nil {
-			return err
-		}
-		attended, err := gorm.G[attendanceRow](tx).Where("present = ?", true).Find(ctx)
-		if err != nil {
-			return err
-		}
-		players := make(map[string]int, len(rows))
-		for _, row := range attended {
-			players[row.NightID]++
-		}
-		for _, row := range rows {
-			nights = append(nights, NightSummary{
-				ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date,
-				Phase: tournament.NightPhase(row.Phase), Players: players[row.ID], Rehearsal: row.Rehearsal,
-			})
-		}
-		return nil
-	})
-	return nights, err
 }
 
 // NightsOf lists the nights, newest first, at which a player had a seat or a bye or

@@ -59,18 +59,19 @@ func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Pla
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, isNew, err
 }
 
-// touchAttended raises the revision of every night that the player attended. Call it
-// before any change of the player's row, because publishing a night takes the locks in
+// touchAttended raises the revision of every night that the player attended or signed up
+// for. Call it before any change of the player's row, because publishing a night takes the locks in
 // this order.
 func (s *Store) touchAttended(
 	ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 ) (touched []announcement, err error) {
-	attended, err := gorm.G[attendanceRow](tx).Where("player_id = ?", player).Order("night_id").Find(ctx)
-	if err != nil {
+	var nights []tournament.NightID
+	if err := tx.WithContext(ctx).Raw(`SELECT night_id FROM attendances WHERE player_id = ?
+		UNION SELECT night_id FROM sign_ups WHERE player_id = ? ORDER BY night_id`, player, player).Scan(&nights).Error; err != nil {
 		return nil, err
 	}
-	for _, row := range attended {
-		revision, err := s.touch(ctx, tx, tournament.NightID(row.NightID))
+	for _, night := range nights {
+		revision, err := s.touch(ctx, tx, night)
 		if err != nil {
 			return nil, err
 		}
@@ -122,7 +123,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if seats+byes > 0 || len(sat) > 0 {
 			return tournament.ErrConflict
 		}
-		for _, row := range []any{&attendanceRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}} {
+		for _, row := range []any{&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}} {
 			if err := tx.Where("player_id = ?", player).Delete(row).Error; err != nil {
 				return err
 			}

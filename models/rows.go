@@ -51,6 +51,10 @@ type nightRow struct {
 	ClockMinutes  int
 	Rehearsal     bool
 	Friendly      bool
+	Begins        string
+	Venue         string
+	Seats         int
+	Embargo       int
 	Wishes        string
 	Revision      int64
 	CreatedAt     utc
@@ -64,6 +68,13 @@ type attendanceRow struct {
 	Present   bool
 	House     bool
 	ChangedAt utc
+}
+
+type signUpRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Place    int
+	SignedAt utc
 }
 
 type draftRow struct {
@@ -144,6 +155,14 @@ type tableCardRow struct {
 	CreatedAt   utc
 	ExpiresAt   utc
 	RevokedAt   utc
+}
+
+type personalLinkRow struct {
+	ID        string `gorm:"primaryKey"`
+	PlayerID  string
+	Hash      string
+	CreatedAt utc
+	RevokedAt utc
 }
 
 type cardEntryRow struct {

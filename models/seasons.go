@@ -153,5 +153,13 @@ func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, ro
 
 // onClub runs a change of what the club tells of itself.
 func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return s.announce(s.change(ctx, fn))
+	var changed announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if err := fn(tx); err != nil {
+			return err
+		}
+		changed, err = s.signal(ctx, tx, announcement{Night: ClubTopic})
+		return err
+	})
+	return s.announce(err, changed)
 }

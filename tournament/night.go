@@ -61,6 +61,13 @@ type Night struct {
 	Rehearsal bool
 	// Friendly: the night counts, but its matches are not rated.
 	Friendly bool
+	// Announcement is what is told of the night before it. SignUps are who wants to come,
+	// in the order of signing up.
+	Announcement Announcement
+	SignUps      []SignUp
+	// Embargo is the first round whose results are hidden until they are released, 0 for
+	// none; see [Night.Public].
+	Embargo int
 	// Wishes apply to every draw.
 	Wishes Wishes
 	// Attendances are all players who were ever checked in tonight, sorted by name.

@@ -22,6 +22,11 @@ type NightPlan struct {
 	Programme Programme
 	// ClockLength is the clock of each round, in whole minutes; 0 is [UsualLength].
 	ClockLength time.Duration
+	// Announcement is what is told of the night before it.
+	Announcement Announcement
+	// Embargo is the first round whose results are hidden until they are released, 0 for
+	// none.
+	Embargo int
 }
 
 // The bounds of a night.

@@ -32,7 +32,7 @@ func (s *Server) router() *echo.Echo {
 	e.HTTPErrorHandler = s.Fail
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
-		Skipper: func(c echo.Context) bool { return c.Path() == site.LivePath },
+		Skipper: func(c echo.Context) bool { return c.Path() == site.LivePath || c.Path() == site.PicturePath },
 	}))
 	for _, r := range s.routes() {
 		handle := s.Guarded(r)

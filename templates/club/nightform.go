@@ -35,6 +35,10 @@ type NightFormView struct {
 	// Swiss and Final are how many rounds are of those kinds; Minutes is the clock.
 	Swiss, Final, Minutes string
 	MostMinutes           int
+	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
+	// results are hidden.
+	Begins, Venue, Seats, Embargo string
+	MostSeats                     int
 	// Games may be chosen. Turned: the game was changed, and the choices below are now
 	// its own.
 	Games  []string

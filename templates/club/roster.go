@@ -54,6 +54,8 @@ type RosterLine struct {
 type PlayerEditView struct {
 	Page     layout.Page
 	ID, Name string
+	// Link is the player's personal link, nil for none.
+	Link *PersonalLink
 	// Typed is the new name.
 	Typed string
 	// Nights counts the nights that keep the player from being removed.

@@ -46,7 +46,8 @@ type Absentee struct {
 	Begun    bool
 }
 
-// Group is a part of the roster: "last" were at the night before, "others" were not;
+// Group is a part of the roster: "signed" have signed up and have a seat, "waiting" wait for
+// one; "last" were at the night before, "others" were not;
 // "all" is the roster of a club's first night.
 type Group struct {
 	Name    string
@@ -62,6 +63,8 @@ func (g Group) everybody() bool {
 type Player struct {
 	ID, Name string
 	Here     bool
+	// Signed: they have signed up and have a seat.
+	Signed bool
 	// House: they fill a table and are not ranked.
 	House bool
 }

@@ -4,14 +4,17 @@ package layout
 import (
 	"github.com/a-h/templ"
 
+	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // Page is the frame of a page.
 type Page struct {
-	// Title is the page's own name; the club's product name is added.
+	// Title is the page's own name; the club's name is added.
 	Title string
+	// Club is the club's name. Palette is the name of its colours, empty for the program's.
+	Club, Palette string
 	// Path is the page's own address, for forms that lead back to it.
 	Path string
 	// User is the organiser's name, empty for everybody else.
@@ -75,6 +78,23 @@ func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 // demonstration, or for the path to the first night.
 func (p Page) wide() bool {
 	return p.Kind != TableKind || p.Demo != nil || p.Beginning != nil && p.framed()
+}
+
+// palette is the style sheet of the club's colours, empty for the program's. The referee's
+// page has none: there colours say what comes next.
+func (p Page) palette() string {
+	if p.Palette == "" || p.Kind == TableKind {
+		return ""
+	}
+	return PaletteSheet(p.Palette)
+}
+
+// PaletteSheet is the style sheet of a palette, empty for one that is not known.
+func PaletteSheet(palette string) string {
+	if sheet := "club/palette-" + palette + ".css"; static.Has(sheet) {
+		return sheet
+	}
+	return ""
 }
 
 // nightTab is one link of the tabs.

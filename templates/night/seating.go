@@ -19,6 +19,10 @@ type SeatingView struct {
 	Planned int
 	// Here are the names of those who are here, before the seating is published.
 	Here []string
+	// Begins and Venue are told before the night. Players sign up for Seats, 0 for none, of
+	// which SeatsFree are free; Waiting is how many wait for one.
+	Begins, Venue             string
+	Seats, SeatsFree, Waiting int
 	// Me is who uses the phone. Share is the address of the page.
 	Me    parts.Me
 	Share string

@@ -33,7 +33,7 @@ func (s *Room) end(c echo.Context) error {
 
 func (s *Room) renderEnd(c echo.Context, ended bool) error {
 	ctx := c.Request().Context()
-	nights, err := s.Store.Nights(ctx)
+	nights, err := s.Store.OpenNights(ctx)
 	if err != nil {
 		return err
 	}

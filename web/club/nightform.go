@@ -24,6 +24,9 @@ type nightForm struct {
 	// Swiss and Final are how many of the rounds are Swiss rounds, and at the end rounds by
 	// rank. Minutes is the clock.
 	Swiss, Final, Minutes string
+	// Begins, Venue and Seats are told before the night. Embargo is the first round whose
+	// results are hidden.
+	Begins, Venue, Seats, Embargo string
 	// Template is the id of the template that filled the form, empty for none.
 	Template string
 	// Like is the name of the night from which the settings were taken over.
@@ -62,6 +65,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
 		Swiss:   cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
+		Begins: form.Get("begins"), Venue: form.Get("venue"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
 		Filled: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		Script: c.Request().Header.Get("HX-Request") != "",
 	}
@@ -170,9 +174,11 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	}
 	_, frozen, wrong := f.rules(game)
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
+	announced, embargo := f.announcement(&problems), f.embargo(rounds, &problems)
 	return tournament.NightPlan{
 		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds, Ranking: ranking,
 		Programme: programme, ClockLength: clock,
+		Announcement: announced, Embargo: embargo,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
 	}, problems
 }
@@ -246,6 +252,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, Turned: typed.Turned,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
+		Begins: typed.Begins, Venue: typed.Venue, Seats: typed.Seats, Embargo: typed.Embargo, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,

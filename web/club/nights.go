@@ -56,7 +56,7 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 		Swiss: "0", Final: "0", Minutes: usualMinutes,
 	}
 	usual.fill(game)
-	nights, err := s.Store.Nights(ctx)
+	nights, err := s.Store.LatestNights(ctx, "", 1)
 	if err != nil || len(nights) == 0 {
 		return usual, game, err
 	}
@@ -70,7 +70,7 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
-	typed.Like = last.Name
+	typed.Like, typed.Embargo = last.Name, ""
 	return typed, lastGame, nil
 }
 
@@ -149,6 +149,7 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
 		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)),
 	}
+	typed.announcing(night)
 	if hands := night.Rules.Length(); hands > 0 {
 		typed.Hands = strconv.Itoa(hands)
 	}

@@ -107,9 +107,20 @@ func (s *Room) renderPlayerEdit(
 	if err != nil {
 		return err
 	}
+	links, err := s.linksByPlayer(ctx)
+	if err != nil {
+		return err
+	}
+	var shown *templates.PersonalLink
+	if link, has := links[player.ID]; has {
+		if shown, err = s.shownLink(player, link); err != nil {
+			return err
+		}
+	}
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
-	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles}
+	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles, "club/personal.css"}
 	return site.Render(c, status, templates.PlayerEdit(templates.PlayerEditView{
+		Link: shown,
 		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
 		Nights: len(nights), Problems: site.Sentences(ctx, problems),
 	}))

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// groups are the roster in the order of the reader's language: those of the last night
-// first, if there was one.
+// groups are the roster in the order of the reader's language: first those who have signed
+// up, then those who wait for a seat in their order, then those of the last night.
 func (s *Room) groups(ctx context.Context, night *tournament.Night) ([]templates.Group, error) {
 	players, err := s.Store.Players(ctx)
 	if err != nil {
@@ -30,20 +30,31 @@ func (s *Room) groups(ctx context.Context, night *tournament.Night) ([]templates
 	for _, a := range night.Present() {
 		here[a.Player] = true
 	}
+	signed, waiting := templates.Group{Name: "signed"}, templates.Group{Name: "waiting"}
 	last, others := templates.Group{Name: "last"}, templates.Group{Name: "others"}
-	if len(guests) == 0 {
+	if len(guests) == 0 && len(night.SignUps) == 0 {
 		others.Name = "all"
 	}
 	for _, player := range players {
 		group := &others
-		if slices.Contains(guests, player.ID) {
+		switch waits, listed := night.SignedUp(player.ID); {
+		case waits > 0:
+			group = &waiting
+		case listed:
+			group = &signed
+		case slices.Contains(guests, player.ID):
 			group = &last
 		}
 		group.Players = append(group.Players, templates.Player{
-			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID),
+			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID), Signed: group == &signed,
 		})
 	}
-	return slices.DeleteFunc([]templates.Group{last, others}, func(group templates.Group) bool { return len(group.Players) == 0 }), nil
+	slices.SortStableFunc(waiting.Players, func(a, b templates.Player) int {
+		first, _ := night.SignedUp(tournament.PlayerID(a.ID))
+		second, _ := night.SignedUp(tournament.PlayerID(b.ID))
+		return first - second
+	})
+	return slices.DeleteFunc([]templates.Group{signed, waiting, last, others}, func(group templates.Group) bool { return len(group.Players) == 0 }), nil
 }
 
 // checkGroup checks all of a group in or out.

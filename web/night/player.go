@@ -79,16 +79,11 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 
 // openNight is the newest night that is not finished; nil if there is none.
 func (s *Room) openNight(ctx context.Context) (*tournament.Night, error) {
-	nights, err := s.Store.Nights(ctx)
-	if err != nil {
+	nights, err := s.Store.OpenNights(ctx)
+	if err != nil || len(nights) == 0 {
 		return nil, err
 	}
-	for _, night := range nights {
-		if night.Phase != tournament.Finished {
-			return s.Store.Night(ctx, night.ID)
-		}
-	}
-	return nil, nil
+	return s.Store.Night(ctx, nights[len(nights)-1].ID)
 }
 
 func playerNight(c echo.Context, night *tournament.Night, player models.Player) templates.PlayerNight {

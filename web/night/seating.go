@@ -40,6 +40,10 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)
 	}
+	view.Begins, view.Venue = night.Announcement.Begins, night.Announcement.Venue
+	if night.TakesSignUps() {
+		view.Seats, view.SeatsFree, view.Waiting = night.Announcement.Seats, night.SeatsFree(), len(night.WaitingList())
+	}
 	for _, round := range night.Rounds {
 		seated := templates.SeatedRound{Number: round.Number, Phase: string(round.Phase)}
 		for _, match := range round.Matches {

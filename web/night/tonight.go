@@ -1,11 +1,12 @@
 package night
 
 import (
+	"context"
+	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -14,30 +15,31 @@ import (
 // tonightsWall is GET /w — the wall screen of tonight, by an address that can be typed on
 // a television. Without a night it is the first page.
 func (s *Room) tonightsWall(c echo.Context) error {
-	nights, err := s.Store.Nights(c.Request().Context())
+	id, err := s.tonight(c.Request().Context(), time.Now().Format(time.DateOnly))
 	if err != nil {
 		return err
 	}
-	if id := tonight(nights, time.Now().Format(time.DateOnly)); id != "" {
-		return site.See(c, present.NightPath(id, "wall"))
+	if id == "" {
+		return site.See(c, "/")
 	}
-	return site.See(c, "/")
+	return site.See(c, present.NightPath(id, "wall"))
 }
 
 // tonight is the night being played, else the last one until today, else the next one;
-// empty without a night. The nights are sorted, the newest first.
-func tonight(nights []models.NightSummary, today string) tournament.NightID {
-	var next tournament.NightID
-	for _, night := range nights {
+// empty without a night.
+func (s *Room) tonight(ctx context.Context, today string) (tournament.NightID, error) {
+	open, err := s.Store.OpenNights(ctx)
+	if err != nil {
+		return "", err
+	}
+	for _, night := range slices.Backward(open) {
 		if night.Phase == tournament.Playing {
-			return night.ID
+			return night.ID, nil
 		}
 	}
-	for _, night := range nights {
-		if night.Date <= today {
-			return night.ID
-		}
-		next = night.ID
+	last, err := s.Store.LatestNights(ctx, today, 1)
+	for _, night := range append(last, open...) {
+		return night.ID, err
 	}
-	return next
+	return "", err
 }

@@ -66,14 +66,14 @@ func (s *Site) openTable(c echo.Context) error {
 // those in play, whose page of the table says so; else those that wait for their seating.
 // A night that was left open long ago does not count beside one in which something happens.
 func (s *Site) nightsAt(ctx context.Context, card models.TableCard) ([]*tournament.Night, error) {
-	list, err := s.Store.Nights(ctx)
+	list, err := s.Store.OpenNights(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var at, playing, gathering []*tournament.Night
 	since := time.Now().Add(-quietTime)
-	for _, summary := range list {
-		if summary.Phase == tournament.Finished || card.Night != "" && card.Night != summary.ID {
+	for _, summary := range slices.Backward(list) {
+		if card.Night != "" && card.Night != summary.ID {
 			continue
 		}
 		night, err := s.Store.Night(ctx, summary.ID)

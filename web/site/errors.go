@@ -38,6 +38,7 @@ var answers = []struct {
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{ErrCodeExpired, http.StatusGone, "code_expired"},
+	{errLinkEnded, http.StatusGone, "personal_link"},
 	{ErrHandLate, http.StatusForbidden, "hand_late"},
 	{tournament.ErrRoundClosed, http.StatusForbidden, "round_closed"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
@@ -57,6 +58,8 @@ var answers = []struct {
 
 // Errors that only package web can find.
 var (
+	// errLinkEnded: a player's personal link is revoked or replaced.
+	errLinkEnded = errors.New("the personal link has ended")
 	// ErrCodeExpired: a player's code is replaced or too old, or the player left the match.
 	ErrCodeExpired = errors.New("the code does not work any more")
 	// ErrHandLate: the round is closed, and the hand is kept for the desk.
@@ -146,7 +149,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 	}
 	view := layout.ErrorView{
 		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
-		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user},
+		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user, Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
 	}
 	if AsksReceipt(r) {
 		s.failEntry(w, r, status, word)

@@ -20,6 +20,8 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 		return s.orAtFirst(r.Handle)
 	case May(Card, r.Does) != Never:
 		return s.atTable(r.Does, r.Handle)
+	case May(Player, r.Does) != Never:
+		return s.withPersonalLink(r.Handle)
 	case May(Phone, r.Does) != Never:
 		return s.withCode(r.Handle)
 	default:
@@ -52,6 +54,7 @@ func (s *Site) orAtFirst(next echo.HandlerFunc) echo.HandlerFunc {
 // Keys of what the guards have found.
 const (
 	playerLinkKey = "player link"
+	playerKey     = "player"
 	cardKey       = "card"
 	endedKey      = "ended card"
 )
@@ -75,6 +78,31 @@ func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 func PlayerLink(c echo.Context) models.PlayerLink {
 	link, _ := c.Get(playerLinkKey).(models.PlayerLink)
 	return link
+}
+
+// withPersonalLink lets in whoever has a player's personal link in the address.
+func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		id, err := s.Store.PersonalLinkByToken(c.Request().Context(), c.Param("token"))
+		if errors.Is(err, tournament.ErrExpired) {
+			return fmt.Errorf("%w: %w", errLinkEnded, err)
+		}
+		if err != nil {
+			return err
+		}
+		player, err := s.Store.Player(c.Request().Context(), id)
+		if err != nil {
+			return err
+		}
+		c.Set(playerKey, player)
+		return next(c)
+	}
+}
+
+// PersonOf is the player whose personal link let a request in.
+func PersonOf(c echo.Context) models.Player {
+	player, _ := c.Get(playerKey).(models.Player)
+	return player
 }
 
 // atTable lets in organisers and visitors with the table's card, as far as the action is

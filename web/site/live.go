@@ -10,11 +10,16 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// LivePath is the address of a night's stream of events.
+// LivePath is the address of a night's stream of events. That of all nights together is
+// [ClubLive].
 const LivePath = "/nights/:night/live"
+
+// ClubLive is the stream of pages that show more than one night.
+const ClubLive = "/nights/" + string(models.ClubTopic) + "/live"
 
 const (
 	// pingEvery lets a page notice a lost connection within seconds.
@@ -32,14 +37,17 @@ type hub struct {
 	streams map[tournament.NightID]map[chan int64]struct{}
 	count   int
 	from    map[string]int // streams by address
-	closed  chan struct{}
-	once    sync.Once
+	// club is the revision of everything together: a time in milliseconds, so that it grows
+	// over a restart, too.
+	club   int64
+	closed chan struct{}
+	once   sync.Once
 }
 
 func newHub() *hub {
 	return &hub{
 		streams: make(map[tournament.NightID]map[chan int64]struct{}), from: make(map[string]int),
-		closed: make(chan struct{}),
+		club: time.Now().UnixMilli(), closed: make(chan struct{}),
 	}
 }
 
@@ -88,6 +96,22 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 	}
 }
 
+// publishClub tells the pages that show more than one night.
+func (h *hub) publishClub() {
+	h.mu.Lock()
+	h.club = max(h.club+1, time.Now().UnixMilli())
+	revision := h.club
+	h.mu.Unlock()
+	h.publish(models.ClubTopic, revision)
+}
+
+// clubRevision is the revision of everything together.
+func (h *hub) clubRevision() int64 {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.club
+}
+
 // troubleSignal stands for a revision, and says that the database's trouble changed. A
 // newer revision may replace it: pages fetch the trouble with every change.
 const troubleSignal = -1
@@ -116,9 +140,13 @@ func (s *Site) live(c echo.Context) error {
 		return ErrTooMany
 	}
 	defer s.hub.unsubscribe(id, address, revisions)
-	night, err := s.Night(c)
-	if err != nil {
-		return err
+	revision := s.hub.clubRevision()
+	if id != models.ClubTopic {
+		night, err := s.Night(c)
+		if err != nil {
+			return err
+		}
+		revision = night.Revision
 	}
 	w := c.Response()
 	w.Header().Set("Content-Type", "text/event-stream")
@@ -127,7 +155,7 @@ func (s *Site) live(c echo.Context) error {
 	w.WriteHeader(http.StatusOK)
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
-	err = send(w, "retry: 2000\nevent: revision\ndata: %d\n\n", night.Revision)
+	err := send(w, "retry: 2000\nevent: revision\ndata: %d\n\n", revision)
 	for err == nil {
 		select {
 		case <-c.Request().Context().Done():

@@ -27,8 +27,12 @@ var securityHeaders = map[string]string{
 	"Permissions-Policy":           "camera=(), microphone=(), geolocation=()",
 }
 
-// longestBody is the largest form that is read, in bytes.
-const longestBody = 1 << 18
+// longestBody is the largest form that is read, in bytes. The club's form can have a picture:
+// it reads more, and says so if that is too much.
+const (
+	longestBody = 1 << 18
+	longestClub = 1 << 26
+)
 
 // Surrounded is the routes with the middleware of every request, outermost first:
 // log, recovery, headers, assets, language, origin, session.
@@ -47,7 +51,11 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	guarded := origin.Handler(withSession)
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.PublicURL.Visited(r, s.device(r))
-		r.Body = http.MaxBytesReader(w, r.Body, longestBody)
+		longest := int64(longestBody)
+		if r.URL.Path == "/club" {
+			longest = longestClub
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, longest)
 		ctx := i18n.With(r.Context(), s.languageOf(r))
 		w.Header().Add("Vary", "Accept-Language, Cookie")
 		w.Header().Set("Cache-Control", caching(r.URL.Path))
@@ -118,7 +126,7 @@ func (s *Site) logged(next http.Handler) http.Handler {
 
 // loggedPath keeps secrets out of the log.
 func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/s/", "/setup/"} {
+	for _, secret := range []string{"/t/", "/s/", "/p/", "/setup/"} {
 		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}

@@ -9,6 +9,8 @@ const (
 	Nobody Actor = iota
 	// Phone has the code of a player for the score sheet of one match.
 	Phone
+	// Player has the personal link of a player.
+	Player
 	// Card came in by a table's card.
 	Card
 	// Organiser is logged in: the desk.
@@ -21,7 +23,7 @@ type Permission string
 // The permissions.
 const (
 	Never Permission = "no"
-	// OwnName: for the player of the code.
+	// OwnName: for the player of the code or the link.
 	OwnName Permission = "own name"
 	// OwnTable: at the card's table.
 	OwnTable Permission = "own table"
@@ -41,6 +43,8 @@ const (
 	SeePublic Action = "see public pages"
 	// Sign: agree with the own score sheet on the phone, or dispute it.
 	Sign Action = "sign the own score sheet"
+	// SignUp: take a seat of an announced night, or give it back.
+	SignUp Action = "sign up for nights"
 	// SeeTable: the table's page, and what a hand would be worth.
 	SeeTable Action = "see the table's page"
 	// EnterHand: a hand as it is played. One that comes when the round is closed is handed
@@ -70,22 +74,23 @@ const (
 
 // Permissions is the only table of what each actor may do. Routes enforce it; what needs
 // the round to be open is checked once more in the transaction that records it.
-var permissions = map[Action][4]Permission{
-	//           Nobody, Phone, Card, Organiser
-	SeePublic:   {Always, Always, Always, Always},
-	Sign:        {Never, OwnName, Never, Never},
-	SeeTable:    {Never, Never, OwnTable, Always},
-	EnterHand:   {Never, Never, InPlay, Always},
-	EnterPaper:  {Never, Never, InPlay, Always},
-	Correct:     {Never, Never, InPlay, Always},
-	Penalise:    {Never, Never, InPlay, Always},
-	ChangeSeats: {Never, Never, InPlay, Always},
-	Substitute:  {Never, Never, InPlay, Always},
-	EndMatch:    {Never, Never, InPlay, Always},
-	SignForAll:  {Never, Never, InPlay, Always},
-	IssueCodes:  {Never, Never, InPlay, Always},
-	EndProgram:  {AtFirst, AtFirst, AtFirst, Always},
-	Organise:    {Never, Never, Never, Always},
+var permissions = map[Action][5]Permission{
+	//           Nobody, Phone, Player, Card, Organiser
+	SeePublic:   {Always, Always, Always, Always, Always},
+	Sign:        {Never, OwnName, Never, Never, Never},
+	SignUp:      {Never, Never, OwnName, Never, Never},
+	SeeTable:    {Never, Never, Never, OwnTable, Always},
+	EnterHand:   {Never, Never, Never, InPlay, Always},
+	EnterPaper:  {Never, Never, Never, InPlay, Always},
+	Correct:     {Never, Never, Never, InPlay, Always},
+	Penalise:    {Never, Never, Never, InPlay, Always},
+	ChangeSeats: {Never, Never, Never, InPlay, Always},
+	Substitute:  {Never, Never, Never, InPlay, Always},
+	EndMatch:    {Never, Never, Never, InPlay, Always},
+	SignForAll:  {Never, Never, Never, InPlay, Always},
+	IssueCodes:  {Never, Never, Never, InPlay, Always},
+	EndProgram:  {AtFirst, AtFirst, AtFirst, AtFirst, Always},
+	Organise:    {Never, Never, Never, Never, Always},
 }
 
 // May is what an actor may do of an action.

@@ -39,9 +39,18 @@ func Render(c echo.Context, status int, component templ.Component) error {
 // Frame is the frame of a page that belongs to no night.
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
 	return layout.Page{
+		Club: s.ClubName(c.Request().Context()), Palette: s.Club(c.Request().Context()).Palette,
 		Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name, Trouble: string(s.Store.Trouble()),
 		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
+}
+
+// ClubFrame is the frame of a page that shows more than one night. It refreshes itself when
+// any of them changes.
+func (s *Site) ClubFrame(c echo.Context, title string) layout.Page {
+	page := s.Frame(c, title)
+	page.Live, page.Revision = ClubLive, s.hub.clubRevision()
+	return page
 }
 
 // NightFrame is the frame of a page of a night. The page refreshes itself when the

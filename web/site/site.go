@@ -37,6 +37,7 @@ type Site struct {
 	begun    atomic.Bool
 	language string
 	hub      *hub
+	club     clubCache
 	outboxes *outboxes
 }
 
@@ -57,7 +58,7 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 	s.Sessions.Cookie.Secure = public.Secure()
 	s.Sessions.ErrorFunc = s.sessionFailed
 	s.recallNetwork(context.Background())
-	store.Watch(s.hub.publish)
+	store.Watch(s.changed)
 	store.WatchTrouble(s.troubled)
 	return s
 }

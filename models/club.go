@@ -1,0 +1,112 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+)
+
+// Club is what the club tells of itself. The zero value is a club that told nothing.
+type Club struct {
+	Name, Text string
+	// Palette is the name of the club's colours, empty for the program's.
+	Palette string
+	// Picture is the club's picture without its content, nil without one.
+	Picture *Picture
+}
+
+// Picture is a picture at an address of its own.
+type Picture struct {
+	// Hash is that of the content, in hexadecimal digits.
+	Hash string
+	// Kind is jpeg or png.
+	Kind string
+	// Width and Height are in pixels.
+	Width, Height int
+	Content       []byte
+}
+
+type clubRow struct {
+	ID      int `gorm:"primaryKey;autoIncrement:false"`
+	Name    string
+	Text    string
+	Palette string
+	Picture *string
+}
+
+type pictureRow struct {
+	Hash      string `gorm:"primaryKey"`
+	Kind      string
+	Width     int
+	Height    int
+	Content   []byte
+	CreatedAt utc
+}
+
+// Club is what the club tells of itself.
+func (s *Store) Club(ctx context.Context) (club Club, err error) {
+	defer wrap(&err, "reading about the club")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := gorm.G[clubRow](tx).Limit(1).Find(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette}
+		if rows[0].Picture == nil {
+			return nil
+		}
+		picture, err := gorm.G[pictureRow](tx).Select("hash", "kind", "width", "height").Where("hash = ?", *rows[0].Picture).First(ctx)
+		club.Picture = picture.picture()
+		return err
+	})
+	return club, err
+}
+
+// SaveClub keeps what the club tells of itself. A picture without content must be kept
+// already ([Store.KeepPicture]): [tournament.ErrConflict] if it is not. All other pictures
+// are deleted.
+func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
+	defer wrap(&err, "keeping what the club tells")
+	row := clubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette}
+	if club.Picture != nil {
+		row.Picture = &club.Picture.Hash
+	}
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		if club.Picture != nil && club.Picture.Content != nil {
+			if err := s.keep(ctx, tx, *club.Picture); err != nil {
+				return err
+			}
+		}
+		if err := gorm.G[clubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		others := gorm.G[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")
+		_, err := others.Delete(ctx)
+		return err
+	})
+}
+
+// KeepPicture keeps a picture until the club is saved with this one or another. The same
+// picture again changes nothing.
+func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
+	defer wrap(&err, "keeping a picture of %d bytes", len(picture.Content))
+	return s.change(ctx, func(tx *gorm.DB) error { return s.keep(ctx, tx, picture) })
+}
+
+func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {
+	return gorm.G[pictureRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &pictureRow{
+		Hash: picture.Hash, Kind: picture.Kind, Width: picture.Width, Height: picture.Height, Content: picture.Content, CreatedAt: s.moment(),
+	})
+}
+
+// Picture is a picture with its content.
+func (s *Store) Picture(ctx context.Context, hash string) (picture *Picture, err error) {
+	defer wrap(&err, "reading a picture")
+	row, err := gorm.G[pictureRow](s.read).Where("hash = ?", hash).First(ctx)
+	return row.picture(), err
+}
+
+func (r pictureRow) picture() *Picture {
+	return &Picture{Hash: r.Hash, Kind: r.Kind, Width: r.Width, Height: r.Height, Content: r.Content}
+}

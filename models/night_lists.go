@@ -1,0 +1,148 @@
+package models
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// NightSummary is a night as a list shows it.
+type NightSummary struct {
+	ID    tournament.NightID
+	Name  string
+	Date  string
+	Phase tournament.NightPhase
+	// Game is the id in the rulebook.
+	Game string
+	// Players are here, or were.
+	Players int
+	// Rehearsal: the night counts nowhere.
+	Rehearsal    bool
+	Announcement tournament.Announcement
+	// SeatsFree is as [tournament.Night.SeatsFree].
+	SeatsFree int
+}
+
+// newest orders a list of nights.
+const newest = "date DESC, created_at DESC"
+
+// Nights lists all nights, the newest first.
+func (s *Store) Nights(ctx context.Context) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the nights")
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Order(newest) })
+}
+
+// OpenNights are the nights that are not finished, the next one first.
+func (s *Store) OpenNights(ctx context.Context) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the open nights")
+	nights, err = s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase <> 'finished'").Order(newest) })
+	slices.Reverse(nights)
+	return nights, err
+}
+
+// LatestNights are the nights of a date or before, the newest first. The date may be
+// empty: then they are of any date.
+func (s *Store) LatestNights(ctx context.Context, until string, count int) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the latest nights")
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		if until != "" {
+			tx = tx.Where("date <= ?", until)
+		}
+		return tx.Order(newest).Limit(count)
+	})
+}
+
+// FinishedNights are the nights that ended, the newest first.
+func (s *Store) FinishedNights(ctx context.Context, count int) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the finished nights")
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase = 'finished'").Order(newest).Limit(count) })
+}
+
+// NightsOfYear are at most count nights of a year, the newest first, after those that are
+// skipped.
+func (s *Store) NightsOfYear(ctx context.Context, year, skipped, count int) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the nights of %d", year)
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		return tx.Where("date BETWEEN ? AND ?", fmt.Sprintf("%04d-01-01", year), fmt.Sprintf("%04d-12-31", year)).
+			Order(newest).Offset(skipped).Limit(count)
+	})
+}
+
+// NightYears are the years of the first and the last night, 0 for a club without one.
+func (s *Store) NightYears(ctx context.Context) (first, last int, err error) {
+	defer wrap(&err, "reading the years of the nights")
+	for order, year := range map[string]*int{"date": &first, "date DESC": &last} {
+		row, err := gorm.G[nightRow](s.read).Select("date").Order(order).Limit(1).Find(ctx)
+		if err != nil || len(row) == 0 {
+			return 0, 0, err
+		}
+		if *year, err = strconv.Atoi(row[0].Date[:4]); err != nil {
+			return 0, 0, err
+		}
+	}
+	return first, last, nil
+}
+
+// listed reads the nights that a query finds.
+func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nights []NightSummary, err error) {
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		var rows []nightRow
+		if err := query(tx.WithContext(ctx).Select(
+			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats")).Find(&rows).Error; err != nil {
+			return err
+		}
+		for some := range slices.Chunk(rows, mostAtOnce) {
+			more, err := summaries(ctx, tx, some)
+			if err != nil {
+				return err
+			}
+			nights = append(nights, more...)
+		}
+		return nil
+	})
+	return nights, err
+}
+
+// mostAtOnce is how many ids a statement may name: SQLite bounds its values.
+const mostAtOnce = 1000
+
+// summaries adds to nights who is here and who has signed up.
+func summaries(ctx context.Context, tx *gorm.DB, rows []nightRow) (nights []NightSummary, err error) {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	present, err := playersBy(ctx, tx, "SELECT night_id, COUNT(*) AS players FROM attendances WHERE present AND night_id IN ? GROUP BY night_id", ids)
+	if err != nil {
+		return nil, err
+	}
+	taken, err := playersBy(ctx, tx, `SELECT night_id, COUNT(*) AS players FROM (SELECT night_id, player_id FROM sign_ups WHERE night_id IN ?
+		UNION SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?) AS taken GROUP BY night_id`, ids, ids)
+	for _, row := range rows {
+		night := nightOf(row)
+		nights = append(nights, NightSummary{
+			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Players: present[row.ID],
+			Rehearsal: row.Rehearsal, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
+		})
+	}
+	return nights, err
+}
+
+// playersBy are numbers of players by night.
+func playersBy(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {
+	var rows []struct {
+		NightID string
+		Players int
+	}
+	err := tx.WithContext(ctx).Raw(query, values...).Scan(&rows).Error
+	counts := make(map[string]int, len(rows))
+	for _, row := range rows {
+		counts[row.NightID] = row.Players
+	}
+	return counts, err
+}

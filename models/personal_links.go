@@ -1,0 +1,117 @@
+package models
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// PersonalLink lets a player sign up for nights. It works until it is revoked.
+type PersonalLink struct {
+	ID     string
+	Player tournament.PlayerID
+	// Token is the secret. It is empty if this installation's key does not give it: the
+	// link works, but it cannot be shown.
+	Token string
+	// Made is UTC.
+	Made time.Time
+}
+
+// MakePersonalLinks makes a link for each of the players who has none in force.
+func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.PlayerID) (err error) {
+	defer wrap(&err, "making %d personal links", len(players))
+	key := s.key.use()
+	return s.change(ctx, func(tx *gorm.DB) error {
+		rows, err := s.lockPersonalLinks(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, player := range players {
+			has := func(row personalLinkRow) bool { return row.PlayerID == string(player) }
+			if slices.ContainsFunc(rows, has) {
+				continue
+			}
+			if err := s.insertPersonalLink(ctx, tx, key, string(player)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// ReplacePersonalLink revokes a link and makes a new one for its player.
+// [tournament.ErrStale] if the link is not in force any more: a form sent twice does not
+// revoke the new one.
+func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "replacing personal link %s", id)
+	key := s.key.use()
+	return s.change(ctx, func(tx *gorm.DB) error {
+		rows, err := s.lockPersonalLinks(ctx, tx)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(rows, func(row personalLinkRow) bool { return row.ID == id })
+		if i < 0 {
+			return tournament.ErrStale
+		}
+		if err := s.revokePersonalLinks(ctx, tx, id); err != nil {
+			return err
+		}
+		return s.insertPersonalLink(ctx, tx, key, rows[i].PlayerID)
+	})
+}
+
+// RevokePersonalLinks revokes links. One that is revoked already keeps its time.
+func (s *Store) RevokePersonalLinks(ctx context.Context, ids ...string) (err error) {
+	defer wrap(&err, "revoking personal links")
+	return s.change(ctx, func(tx *gorm.DB) error { return s.revokePersonalLinks(ctx, tx, ids...) })
+}
+
+// PersonalLinks are the links in force, in no order.
+func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err error) {
+	defer wrap(&err, "listing the personal links")
+	rows, err := gorm.G[personalLinkRow](s.read).Where("revoked_at IS NULL").Find(ctx)
+	key := s.key.known()
+	for _, row := range rows {
+		link := PersonalLink{ID: row.ID, Player: tournament.PlayerID(row.PlayerID), Made: row.CreatedAt.Time}
+		if token := key.token(personalLinkKind, row.ID); hashOf(token) == row.Hash {
+			link.Token = token
+		}
+		links = append(links, link)
+	}
+	return links, err
+}
+
+// PersonalLinkByToken is the player of a link. [tournament.ErrExpired] if it is revoked.
+func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player tournament.PlayerID, err error) {
+	defer wrap(&err, "checking a personal link")
+	row, err := gorm.G[personalLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
+	if err == nil && !row.RevokedAt.IsZero() {
+		err = tournament.ErrExpired
+	}
+	return tournament.PlayerID(row.PlayerID), err
+}
+
+// lockPersonalLinks are the links in force; nobody else changes them meanwhile.
+func (s *Store) lockPersonalLinks(ctx context.Context, tx *gorm.DB) ([]personalLinkRow, error) {
+	if err := s.lockTable(ctx, tx, "personal_links"); err != nil {
+		return nil, err
+	}
+	return gorm.G[personalLinkRow](tx).Where("revoked_at IS NULL").Find(ctx)
+}
+
+func (s *Store) insertPersonalLink(ctx context.Context, tx *gorm.DB, key cardKey, player string) error {
+	id := NewID()
+	return gorm.G[personalLinkRow](tx).Create(ctx, &personalLinkRow{
+		ID: id, PlayerID: player, Hash: hashOf(key.token(personalLinkKind, id)), CreatedAt: s.moment(),
+	})
+}
+
+func (s *Store) revokePersonalLinks(ctx context.Context, tx *gorm.DB, ids ...string) error {
+	_, err := gorm.G[personalLinkRow](tx).Where("id IN ? AND revoked_at IS NULL", ids).Update(ctx, "revoked_at", s.moment())
+	return err
+}

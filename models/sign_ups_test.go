@@ -1,0 +1,152 @@
+package models_test
+
+import (
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// announced gives the night seats.
+func (c *club) announced(seats int) *club {
+	c.t.Helper()
+	plan := c.plan(1)
+	plan.Announcement = tournament.Announcement{Begins: "18:30", Seats: seats}
+	c.must(c.ChangeNight(c.t.Context(), plan))
+	return c
+}
+
+// members adds players who are not at the door.
+func (c *club) members(names ...string) []models.Player {
+	c.t.Helper()
+	added, _, err := c.AddPlayers(c.t.Context(), names)
+	c.must(err)
+	return added
+}
+
+func names(list []tournament.SignUp) string {
+	var all []string
+	for _, one := range list {
+		all = append(all, one.Name)
+	}
+	return strings.Join(all, " ")
+}
+
+// TestTheListOfANightIsInOrder: whoever withdraws makes room for the first who waits, and
+// comes back at the end.
+func TestTheListOfANightIsInOrder(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		people := c.members("Anna", "Bo", "Cy", "Dan")
+		wantError(t, "a night without seats", c.SignUp(ctx, c.night, people[0].ID), tournament.ErrConflict)
+		c.announced(3)
+		for _, player := range people {
+			c.must(c.SignUp(ctx, c.night, player.ID))
+		}
+		before := c.read().Revision
+		c.must(c.SignUp(ctx, c.night, people[1].ID)) // again
+		list := func(expected, waiting string, free int) {
+			t.Helper()
+			night := c.read()
+			if names(night.Expected()) != expected || names(night.WaitingList()) != waiting || night.SeatsFree() != free {
+				t.Errorf("%s | %s, %d seats free", names(night.Expected()), names(night.WaitingList()), night.SeatsFree())
+			}
+		}
+		list("Anna Bo Cy", "Dan", 0)
+		if c.read().Revision != before {
+			t.Error("signing up again changed something")
+		}
+		c.must(c.Withdraw(ctx, c.night, people[0].ID))
+		c.must(c.Withdraw(ctx, c.night, people[0].ID))
+		list("Bo Cy Dan", "", 0)
+		c.must(c.SignUp(ctx, c.night, people[0].ID))
+		list("Bo Cy Dan", "Anna", 0)
+		c.announced(6)
+		guest := c.members("Guest")[0]
+		c.must(c.SetPresent(ctx, c.night, guest.ID, models.Here))
+		c.must(c.SetPresent(ctx, c.night, people[0].ID, models.Here))
+		list("Bo Cy Dan Anna", "", 1)
+		c.must(c.RenamePlayer(ctx, people[1].ID, "Bob"))
+		list("Bob Cy Dan Anna", "", 1)
+		c.must(c.RemovePlayer(ctx, people[2].ID))
+		list("Bob Dan Anna", "", 2)
+		wantError(t, "an unknown player", c.SignUp(ctx, c.night, "none"), tournament.ErrConflict)
+		wantError(t, "an unknown night", c.SignUp(ctx, "none", guest.ID), tournament.ErrNotFound)
+		c.must(c.SetPresent(ctx, c.night, people[3].ID, models.Here))
+		c.published()
+		wantError(t, "after the seating", c.SignUp(ctx, c.night, people[1].ID), tournament.ErrFinished)
+		wantError(t, "withdrawing then", c.Withdraw(ctx, c.night, people[1].ID), tournament.ErrFinished)
+	})
+}
+
+// TestTheLastSeatIsTakenOnce, however many want it at the same moment.
+func TestTheLastSeatIsTakenOnce(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		c.announced(3)
+		people := c.members("Anna", "Bo", "Cy", "Dan", "Eva", "Fay", "Gus", "Hal")
+		var all sync.WaitGroup
+		for _, player := range append(slices.Clone(people), people...) { // everybody taps twice
+			all.Go(func() {
+				if err := c.SignUp(t.Context(), c.night, player.ID); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		night := c.read()
+		if len(night.Expected()) != 3 || len(night.WaitingList()) != 5 || night.SeatsFree() != 0 {
+			t.Errorf("%s | %s", names(night.Expected()), names(night.WaitingList()))
+		}
+	})
+}
+
+// TestANightWithAListCanBeDeleted.
+func TestANightWithAListCanBeDeleted(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		c.announced(3)
+		c.must(c.SignUp(t.Context(), c.night, c.players[0].ID))
+		c.must(c.DeleteNight(t.Context(), c.night))
+		wantError(t, "the night", errorOf(c.Night(t.Context(), c.night)), tournament.ErrNotFound)
+	})
+}
+
+// TestPersonalLinksAreMadeOnce, shown by the key, replaced and revoked.
+func TestPersonalLinksAreMadeOnce(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		people := c.members("Anna", "Bo")
+		var all sync.WaitGroup
+		for range 4 {
+			all.Go(func() {
+				if err := c.MakePersonalLinks(ctx, people[0].ID, people[1].ID); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		links, err := c.PersonalLinks(ctx)
+		c.must(err)
+		if len(links) != 2 || links[0].Token == "" || links[0].Token == links[1].Token {
+			t.Fatalf("%+v", links)
+		}
+		first := links[0]
+		if player, err := c.PersonalLinkByToken(ctx, first.Token); err != nil || player != first.Player {
+			t.Errorf("%s, %v", player, err)
+		}
+		c.must(c.ReplacePersonalLink(ctx, first.ID))
+		wantError(t, "replacing it twice", c.ReplacePersonalLink(ctx, first.ID), tournament.ErrStale)
+		wantError(t, "the old link", errorOf(c.PersonalLinkByToken(ctx, first.Token)), tournament.ErrExpired)
+		wantError(t, "a guess", errorOf(c.PersonalLinkByToken(ctx, "guess")), tournament.ErrNotFound)
+		wantError(t, "a table's card", errorOf(c.CardByToken(ctx, first.Token)), tournament.ErrNotFound)
+		links, err = c.PersonalLinks(ctx)
+		c.must(err)
+		c.must(c.RevokePersonalLinks(ctx, links[0].ID, links[1].ID))
+		if links, err := c.PersonalLinks(ctx); err != nil || len(links) != 0 {
+			t.Errorf("%+v, %v", links, err)
+		}
+		wantError(t, "a link of nobody", c.MakePersonalLinks(ctx, "none"), tournament.ErrConflict)
+	})
+}

@@ -1,0 +1,43 @@
+package club
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// SettingsView is the form of what the club tells of itself.
+type SettingsView struct {
+	Page layout.Page
+	// What was typed.
+	Name, Text, Palette string
+	// Kept is the hash of the club's picture, Picture its address; both are empty without
+	// one.
+	Kept, Picture string
+	// Product is the name that stands in the header.
+	Product string
+	// MostText bounds the text in characters, MostMegabytes the file of the picture.
+	MostText, MostMegabytes int
+	Problems                []parts.FieldProblem
+}
+
+// Palettes are the names of the colours that a club can have. The first, without a name, is
+// the program's; the others have style sheets.
+var Palettes = []string{"", "lake", "indigo", "plum", "slate"}
+
+// swatch are three colours of a palette: the felt, what is chosen, and the reader's own
+// line, in light.
+var swatch = map[string][3]string{
+	"":       {"#155c47", "#0b6148", "#dcebe1"},
+	"lake":   {"#175673", "#12597f", "#dce9f0"},
+	"indigo": {"#343d7c", "#3f4a94", "#e4e6f4"},
+	"plum":   {"#573571", "#6b3f86", "#ece3f2"},
+	"slate":  {"#34505f", "#3c5566", "#e1e8ec"},
+}
+
+// paletteWord is the word of a palette in the catalogue.
+func paletteWord(palette string) string {
+	if palette == "" {
+		return "jade"
+	}
+	return palette
+}

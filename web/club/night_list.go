@@ -1,0 +1,55 @@
+package club
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// nightsOnPage is how many nights a page of the list has: a weekly club's year.
+const nightsOnPage = 60
+
+// nightsPage is GET /nights?year=&page= — all nights, year by year.
+func (s *Room) nightsPage(c echo.Context) error {
+	ctx := c.Request().Context()
+	first, last, err := s.Store.NightYears(ctx)
+	if err != nil {
+		return err
+	}
+	view := templates.NightsView{
+		Page: s.Frame(c, i18n.T(ctx, "nights.title")), Organiser: s.Visitor(c).Organiser(), Year: last, Number: 1,
+	}
+	view.Page.Styles = []string{"club/home.css"}
+	for year := last; year >= first && year > 0; year-- {
+		view.Years = append(view.Years, year)
+	}
+	if asked := c.QueryParam("year"); asked != "" {
+		if view.Year = site.Count(asked); view.Year < first || view.Year > last {
+			return tournament.ErrNotFound
+		}
+	}
+	if asked := c.QueryParam("page"); asked != "" {
+		view.Number = max(site.Count(asked), 1)
+	}
+	// One more than the page has says that there is another page.
+	nights, err := s.Store.NightsOfYear(ctx, view.Year, (view.Number-1)*nightsOnPage, nightsOnPage+1)
+	if err != nil {
+		return err
+	}
+	view.More = len(nights) > nightsOnPage
+	for _, night := range nights[:min(len(nights), nightsOnPage)] {
+		card := nightCard(c, night)
+		card.Year = ""
+		view.Nights = append(view.Nights, card)
+	}
+	if c.QueryParam("year") != "" {
+		view.Page.Path = "/nights?year=" + strconv.Itoa(view.Year)
+	}
+	return site.Render(c, http.StatusOK, templates.Nights(view))
+}

@@ -1,0 +1,71 @@
+package club
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// personalPage is GET /p/:token — the announced nights, for the player of the link.
+func (s *Room) personalPage(c echo.Context) error { return s.renderPersonal(c, http.StatusOK) }
+
+// signUp is POST /p/:token/nights/:night — puts the player on the list of a night, or takes
+// them off it if the field coming is not yes.
+func (s *Room) signUp(c echo.Context, form url.Values) error {
+	change := s.Store.Withdraw
+	if form.Get("coming") == "yes" {
+		change = s.Store.SignUp
+	}
+	night := tournament.NightID(c.Param("night"))
+	err := change(c.Request().Context(), night, site.PersonOf(c).ID)
+	if errors.Is(err, tournament.ErrFinished) || errors.Is(err, tournament.ErrConflict) {
+		return s.renderPersonal(c, http.StatusConflict)
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, "/p/"+c.Param("token")+"#night-"+string(night))
+}
+
+func (s *Room) renderPersonal(c echo.Context, status int) error {
+	ctx, player := c.Request().Context(), site.PersonOf(c)
+	path := "/p/" + c.Param("token")
+	view := templates.PersonalView{
+		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.Name)), Path: path, Name: player.Name,
+		TooLate: status == http.StatusConflict,
+	}
+	view.Page.Path, view.Page.Styles = path, []string{"club/home.css", "club/personal.css"}
+	nights, err := s.Store.OpenNights(ctx)
+	if err != nil {
+		return err
+	}
+	today := time.Now().Format(time.DateOnly)
+	for _, summary := range nights {
+		if summary.Date < today {
+			continue
+		}
+		night, err := s.Store.Night(ctx, summary.ID)
+		if err != nil {
+			return err
+		}
+		if !night.TakesSignUps() {
+			continue
+		}
+		line := templates.PersonalNight{NightCard: nightCard(c, summary)}
+		line.Waits, line.Coming = night.SignedUp(player.ID)
+		for _, other := range night.Expected() {
+			line.Expected = append(line.Expected, other.Name)
+		}
+		view.Nights = append(view.Nights, line)
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return site.Render(c, status, templates.Personal(view))
+}

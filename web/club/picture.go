@@ -1,0 +1,134 @@
+package club
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"net/http"
+	"strings"
+	"sync"
+
+	"github.com/labstack/echo/v4"
+	"golang.org/x/image/draw"
+	_ "golang.org/x/image/webp" // one of the formats that are read
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels; what
+// is kept has at most longestSide pixels on a side, and as a PNG not more than
+// largestPNG bytes.
+const (
+	largestFile  = 8 << 20
+	mostPixels   = 25_000_000
+	smallestSide = 100
+	longestSide  = 1200
+	largestPNG   = 300_000
+	quality      = 82
+)
+
+// decoding is held while a picture is decoded: a large one takes a hundred megabytes.
+var decoding sync.Mutex
+
+// readPicture decodes a file that anybody may have made, and encodes it anew: nothing of
+// the file itself is kept, neither its place nor its camera.
+func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
+	decoding.Lock()
+	defer decoding.Unlock()
+	refused := func(code string, args map[string]any) *tournament.Problem {
+		return &tournament.Problem{Field: "picture", Code: code, Args: args}
+	}
+	config, kind, err := image.DecodeConfig(bytes.NewReader(file))
+	switch {
+	case err != nil || kind != "jpeg" && kind != "png" && kind != "webp":
+		return nil, refused("picture_unreadable", nil)
+	case config.Width > mostPixels || config.Height > mostPixels || config.Width*config.Height > mostPixels:
+		return nil, refused("picture_too_wide", map[string]any{"Most": mostPixels / 1_000_000})
+	case min(config.Width, config.Height) < smallestSide:
+		return nil, refused("picture_too_small", map[string]any{"Least": smallestSide})
+	}
+	decoded, _, err := image.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, refused("picture_unreadable", nil)
+	}
+	turned := 1
+	if kind == "jpeg" {
+		turned = orientation(file)
+	}
+	picture, err := encode(upright(shrunk(decoded, longestSide), turned), kind != "jpeg")
+	if err != nil {
+		return nil, refused("picture_unreadable", nil)
+	}
+	return picture, nil
+}
+
+// shrunk is the picture with at most so many pixels on a side.
+func shrunk(from image.Image, side int) *image.NRGBA {
+	width, height := from.Bounds().Dx(), from.Bounds().Dy()
+	if longest := max(width, height); longest > side {
+		width, height = max(width*side/longest, 1), max(height*side/longest, 1)
+	}
+	to := image.NewNRGBA(image.Rect(0, 0, width, height))
+	draw.ApproxBiLinear.Scale(to, to.Bounds(), from, from.Bounds(), draw.Src, nil)
+	return to
+}
+
+// encode makes a PNG of a picture that one can see through, or of a drawing if it is small,
+// and else a JPEG.
+func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
+	var content bytes.Buffer
+	kind := "png"
+	if drawing || !picture.Opaque() {
+		if err := png.Encode(&content, picture); err != nil {
+			return nil, fmt.Errorf("encoding a picture: %w", err)
+		}
+	}
+	for content.Len() > largestPNG && !picture.Opaque() {
+		picture = shrunk(picture, max(picture.Rect.Dx(), picture.Rect.Dy())*3/4)
+		content.Reset()
+		if err := png.Encode(&content, picture); err != nil {
+			return nil, fmt.Errorf("encoding a picture: %w", err)
+		}
+	}
+	if content.Len() == 0 || content.Len() > largestPNG {
+		content.Reset()
+		kind = "jpeg"
+		if err := jpeg.Encode(&content, picture, &jpeg.Options{Quality: quality}); err != nil {
+			return nil, fmt.Errorf("encoding a picture: %w", err)
+		}
+	}
+	sum := sha256.Sum256(content.Bytes())
+	return &models.Picture{
+		Hash: hex.EncodeToString(sum[:16]), Kind: kind, Width: picture.Rect.Dx(), Height: picture.Rect.Dy(), Content: content.Bytes(),
+	}, nil
+}
+
+// picture is GET /club/picture/:name — a picture at an address with its hash, which never
+// changes.
+func (s *Room) picture(c echo.Context) error {
+	hash, kind, _ := strings.Cut(c.Param("name"), ".")
+	picture, err := s.Store.Picture(c.Request().Context(), hash)
+	if err != nil {
+		return err
+	}
+	if picture.Kind != kind {
+		return tournament.ErrNotFound
+	}
+	header := c.Response().Header()
+	header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	header.Del("Vary")
+	return c.Blob(http.StatusOK, "image/"+kind, picture.Content)
+}
+
+// picturePath is the address of a picture, empty without one.
+func picturePath(picture *models.Picture) string {
+	if picture == nil {
+		return ""
+	}
+	return "/club/picture/" + picture.Hash + "." + picture.Kind
+}

@@ -1,0 +1,170 @@
+package club
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// The bounds of the text that the club tells, and of a field of its form in bytes.
+const (
+	longestText  = 400
+	longestField = 8 << 10
+)
+
+// clubForm is what the club tells of itself, as it was typed.
+type clubForm struct {
+	name, text, palette string
+	// kept is the hash of a picture that is in the database already, empty for none.
+	kept string
+	// file is a new picture, nil for none; tooLarge says that it was not read.
+	file     []byte
+	tooLarge bool
+}
+
+// settingsPage is GET /club — what the club tells of itself.
+func (s *Room) settingsPage(c echo.Context) error {
+	club := s.Club(c.Request().Context())
+	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette}
+	if club.Picture != nil {
+		typed.kept = club.Picture.Hash
+	}
+	return s.renderClub(c, http.StatusOK, typed, nil)
+}
+
+// changeClub is POST /club — keeps it. A form with a mistake comes back with everything
+// typed; a picture that is in order is kept for the next try.
+func (s *Room) changeClub(c echo.Context) error {
+	ctx := c.Request().Context()
+	typed, err := readClubForm(c.Request())
+	if err != nil {
+		return err
+	}
+	club, problems := typed.parse()
+	if club.Picture != nil && len(problems) > 0 && club.Picture.Content != nil {
+		if err := s.Store.KeepPicture(ctx, *club.Picture); err != nil {
+			return err
+		}
+		typed.kept = club.Picture.Hash
+	}
+	if len(problems) > 0 {
+		return s.renderClub(c, http.StatusUnprocessableEntity, typed, problems)
+	}
+	err = s.Store.SaveClub(ctx, club)
+	if errors.Is(err, tournament.ErrConflict) { // another organiser chose another picture meanwhile
+		typed.kept = ""
+		return s.renderClub(c, http.StatusConflict, typed, tournament.Problems{{Field: "picture", Code: "picture_gone"}})
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, "/")
+}
+
+// readClubForm reads the form part by part: of a file that is too large the rest is passed
+// over, so that what was typed beside it is not lost.
+func readClubForm(r *http.Request) (typed clubForm, err error) {
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return typed, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+	}
+	fields := map[string]*string{"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "kept": &typed.kept}
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return typed, nil
+		}
+		if err != nil {
+			return typed, unread(err)
+		}
+		if field := fields[part.FormName()]; field != nil {
+			text, err := io.ReadAll(io.LimitReader(part, longestField))
+			if err != nil {
+				return typed, unread(err)
+			}
+			*field = string(text)
+		} else if part.FormName() == "picture" {
+			if err := typed.read(part); err != nil {
+				return typed, unread(err)
+			}
+		}
+	}
+}
+
+func (f *clubForm) read(part *multipart.Part) (err error) {
+	if f.file, err = io.ReadAll(io.LimitReader(part, largestFile+1)); err != nil {
+		return err
+	}
+	if f.tooLarge = len(f.file) > largestFile; f.tooLarge {
+		f.file = nil
+		_, err = io.Copy(io.Discard, part)
+	}
+	return err
+}
+
+// unread is the answer to a form that cannot be read to its end.
+func unread(err error) error {
+	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return tooLarge
+	}
+	return echo.NewHTTPError(http.StatusBadRequest).SetInternal(fmt.Errorf("reading the club's form: %w", err))
+}
+
+func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
+	refuse := func(problem *tournament.Problem) {
+		if problem != nil {
+			problems = append(problems, *problem)
+		}
+	}
+	var problem *tournament.Problem
+	if club.Name, problem = tournament.ParseName("name", f.name); problem != nil && problem.Code != "name_missing" {
+		refuse(problem)
+	}
+	club.Text, problem = tournament.ParseText("text", f.text, longestText)
+	refuse(problem)
+	if club.Palette = f.palette; !slices.Contains(templates.Palettes, f.palette) {
+		problems.Add("palette", "palette_unknown", nil)
+	}
+	switch {
+	case f.tooLarge:
+		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
+	case len(f.file) > 0:
+		club.Picture, problem = readPicture(f.file)
+		refuse(problem)
+	case f.kept != "":
+		club.Picture = &models.Picture{Hash: f.kept}
+	}
+	return club, problems
+}
+
+func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	view := templates.SettingsView{
+		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette,
+		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
+	}
+	view.Page.Path, view.Page.Styles = "/club", []string{site.OrganiserStyles, clubStyles}
+	view.Product = cmp.Or(typed.name, i18n.T(ctx, "product"))
+	if typed.kept != "" {
+		picture, err := s.Store.Picture(ctx, typed.kept)
+		if err != nil && !errors.Is(err, tournament.ErrNotFound) {
+			return err
+		}
+		if view.Picture = picturePath(picture); picture != nil {
+			view.Kept = picture.Hash
+		}
+	}
+	return site.Render(c, status, templates.Settings(view))
+}

@@ -1,0 +1,160 @@
+package web
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// club posts the form of what the club tells of itself.
+func (v *guest) club(fields map[string]string, picture []byte) answer {
+	v.site.t.Helper()
+	var body bytes.Buffer
+	form := multipart.NewWriter(&body)
+	for name, value := range fields {
+		if err := form.WriteField(name, value); err != nil {
+			v.site.t.Fatal(err)
+		}
+	}
+	if picture != nil {
+		file, err := form.CreateFormFile("picture", "../etc/passwd.svg")
+		if err != nil {
+			v.site.t.Fatal(err)
+		}
+		if _, err := file.Write(picture); err != nil {
+			v.site.t.Fatal(err)
+		}
+	}
+	if err := form.Close(); err != nil {
+		v.site.t.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+"/club", &body)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", form.FormDataContentType())
+	response, err := v.client.Do(request)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
+}
+
+// painted is a picture, red at the top and blue below.
+func painted(width, height int, alpha uint8) *image.NRGBA {
+	picture := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			paint := color.NRGBA{R: 200, A: alpha}
+			if y >= height/2 {
+				paint = color.NRGBA{B: 200, A: alpha}
+			}
+			picture.SetNRGBA(x, y, paint)
+		}
+	}
+	return picture
+}
+
+func asPNG(t *testing.T, picture image.Image) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, picture); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// lying is a JPEG of a camera that was held upright: its first row is the right side.
+func lying(t *testing.T, picture image.Image) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, picture, nil); err != nil {
+		t.Fatal(err)
+	}
+	header := []byte("Exif\x00\x00MM\x00\x2A\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00\x06\x00\x00\x00\x00\x00\x00")
+	segment := binary.BigEndian.AppendUint16([]byte{0xFF, 0xE1}, uint16(len(header)+2))
+	return slices.Concat(file.Bytes()[:2], segment, header, file.Bytes()[2:])
+}
+
+// TestTheClubsNameIsOnEveryPage, its colours on all but a table's, and its text and
+// picture on the first.
+func TestTheClubsNameIsOnEveryPage(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	want(t, "the form", e.v.get("/club"), http.StatusOK).has(in(`input[type="file"]`), countOf(`input[name="palette"]`, 5))
+	fields := map[string]string{"name": " Mahjong  Club Vltava ", "text": "Thursdays\r\nfrom 18:30", "palette": "plum", "kept": ""}
+	want(t, "saving", e.v.club(fields, lying(t, painted(400, 200, 255))), http.StatusSeeOther)
+	v := e.guest()
+	for _, path := range []string{"/", "/nights", "/login", "/nowhere", "/nights/" + string(e.night), e.path("standings"), e.path("wall")} {
+		got := v.get(path)
+		want(t, path, got, got.status).has(in(".brand", saysOnly("Mahjong Club Vltava")), in(`link[href*="palette-plum"]`))
+		if title := got.page().Texts("title"); !strings.HasSuffix(title[0], "· Mahjong Club Vltava") {
+			t.Errorf("%s: %q", path, title)
+		}
+	}
+	home := want(t, "the first page", v.get("/"), http.StatusOK, "Thursdays from 18:30")
+	home.has(in("h1", saysOnly("Mahjong Club Vltava")), notIn("svg.picture"))
+	address := home.page().Attrs("img.picture", "src")[0]
+	got := want(t, "the picture", v.get(address), http.StatusOK)
+	if kind, cache := got.header.Get("Content-Type"), got.header.Get("Cache-Control"); kind != "image/jpeg" || !strings.Contains(cache, "immutable") {
+		t.Errorf("%s, %s", kind, cache)
+	}
+	picture, _, err := image.Decode(strings.NewReader(got.body))
+	if err != nil || picture.Bounds().Dx() != 200 || picture.Bounds().Dy() != 400 {
+		t.Fatalf("the picture is not upright: %v, %v", picture.Bounds(), err)
+	}
+	if r, _, b, _ := picture.At(180, 200).RGBA(); r < b {
+		t.Error("the top of the file is not at the right")
+	}
+	want(t, "another kind", v.get(strings.Replace(address, ".jpeg", ".png", 1)), http.StatusNotFound)
+	want(t, "taking the picture away", e.v.club(fields, nil), http.StatusSeeOther)
+	want(t, "the first page", v.get("/"), http.StatusOK).has(in("svg.picture"), notIn("img.picture"))
+	want(t, "the picture", v.get(address), http.StatusNotFound)
+}
+
+// TestABadPictureLosesNothing: the form comes back with all that was typed, and a good
+// picture is kept while another field is mended.
+func TestABadPictureLosesNothing(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	fields := map[string]string{"name": "Vltava", "text": "Thursdays", "palette": "lake"}
+	wide := asPNG(t, painted(200, 200, 255))
+	binary.BigEndian.PutUint32(wide[16:], 60_000) // the width in the header; its checksum is wrong, too
+	for what, file := range map[string][]byte{
+		"no picture":        []byte("<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>"),
+		"a cut picture":     asPNG(t, painted(400, 300, 255))[:200],
+		"a wrong header":    wide,
+		"a tiny picture":    asPNG(t, painted(20, 20, 255)),
+		"a gigantic file":   make([]byte, 9<<20),
+		"a GIF":             []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\x00\x00\x00;"),
+		"an endless header": append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF}, make([]byte, 300)...),
+	} {
+		want(t, what, v.club(fields, file), http.StatusUnprocessableEntity).has(in("#problem-picture"), in("#club-form", sends("name", "Vltava")),
+			in("#text", saysOnly("Thursdays")), in(`input[value="lake"][checked]`))
+	}
+	long := map[string]string{"name": "Vltava", "text": strings.Repeat("x", 401), "palette": "lake"}
+	got := want(t, "a text that is too long", v.club(long, asPNG(t, painted(300, 200, 100))), http.StatusUnprocessableEntity)
+	got.has(in("#problem-text"), in("img.club-picture"))
+	fields["kept"] = got.hidden("#club-form").Get("kept")
+	want(t, "mended", v.club(fields, nil), http.StatusSeeOther)
+	address := s.guest().get("/").page().Attrs("img.picture", "src")
+	if len(address) != 1 || !strings.HasSuffix(address[0], ".png") {
+		t.Fatalf("a picture that one can see through is at %v", address)
+	}
+	want(t, "unknown colours", v.club(map[string]string{"palette": "#ff0000"}, nil), http.StatusUnprocessableEntity).has(in("#problem-palette"))
+	want(t, "a stranger", s.guest().club(fields, nil), http.StatusUnauthorized)
+	want(t, "no form", v.post("/club", nil), http.StatusBadRequest)
+}

@@ -1,0 +1,65 @@
+package site
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// PicturePath is the address of the club's picture. It needs no compression.
+const PicturePath = "/club/picture/:name"
+
+// clubCache keeps what the club tells of itself: every page's header has its name.
+type clubCache struct {
+	mu    sync.Mutex
+	known *models.Club
+	// changes counts them, so that one that comes while the club is read is not lost.
+	changes int
+}
+
+// Club is what the club tells of itself. If it cannot be read the page is worth more: then
+// it is a club that told nothing.
+func (s *Site) Club(ctx context.Context) models.Club {
+	s.club.mu.Lock()
+	known, changes := s.club.known, s.club.changes
+	s.club.mu.Unlock()
+	if known != nil {
+		return *known
+	}
+	club, err := s.Store.Club(ctx)
+	if err != nil {
+		s.Log.WarnContext(ctx, "what the club tells of itself", slog.Any("error", err))
+		return club
+	}
+	s.club.mu.Lock()
+	defer s.club.mu.Unlock()
+	if s.club.changes == changes {
+		s.club.known = &club
+	}
+	return club
+}
+
+// ClubName is the club's name, or the program's for a club that told none.
+func (s *Site) ClubName(ctx context.Context) string {
+	if name := s.Club(ctx).Name; name != "" {
+		return name
+	}
+	return i18n.T(ctx, "product")
+}
+
+// changed hears of every change, and tells the pages that show it.
+func (s *Site) changed(night tournament.NightID, revision int64) {
+	if night == models.ClubTopic {
+		s.club.mu.Lock()
+		s.club.known = nil
+		s.club.changes++
+		s.club.mu.Unlock()
+	} else {
+		s.hub.publish(night, revision)
+	}
+	s.hub.publishClub()
+}
