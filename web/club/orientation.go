@@ -6,7 +6,7 @@ import (
 	"image"
 )
 
-// orientation is how a camera was held, 1 to 8 as in section 4.6.4 of Exif 2.3. It is 1,
+// orientation is how a camera was held, 1 to 8 as in tag 0x0112 of Exif 2.3. It is 1,
 // upright, for a file that does not say it. The file may say anything: what does not fit
 // is not read.
 func orientation(file []byte) int {
