@@ -80,6 +80,9 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 		if err := gorm.G[seasonCountedRow](tx).CreateInBatches(ctx, &nights, writtenAtOnce); err != nil {
 			return err
 		}
+		if err := tallySeason(ctx, tx, row.ID, known, nights); err != nil {
+			return err
+		}
 	}
 	before, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Order("kind, position").Find(ctx)
 	if err != nil || slices.Equal(before, lines) {
