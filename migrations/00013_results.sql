@@ -93,3 +93,55 @@ CREATE TABLE rating_steps (
 );
 CREATE INDEX rating_steps_in_order ON rating_steps (ended, match_id);
 CREATE INDEX rating_steps_by_player ON rating_steps (scope, player_id, ended, match_id);
+
+-- What is counted of a finished match: the tallies of its players and of the club, and its
+-- feats, as JSON. From them the sums below are corrected when the match changes.
+CREATE TABLE match_tallies (
+    match_id TEXT PRIMARY KEY,
+    night_id TEXT NOT NULL,
+    game     TEXT NOT NULL,
+    ended    TIMESTAMP NOT NULL,
+    tallies  TEXT NOT NULL,
+    feats    TEXT NOT NULL
+);
+CREATE INDEX match_tallies_by_night ON match_tallies (night_id);
+
+-- The sums of tallies by scope: "all", "game:korean-japanese", "season:" with its id. The
+-- club's have no player.
+CREATE TABLE tallies (
+    scope     TEXT NOT NULL,
+    player_id TEXT NOT NULL,
+    tally     TEXT NOT NULL,
+    PRIMARY KEY (scope, player_id)
+);
+
+-- What each two players made of the matches in which both took part: how often the player
+-- was ahead of the other and behind, and the points of both.
+CREATE TABLE pairs (
+    scope        TEXT NOT NULL,
+    player_id    TEXT NOT NULL,
+    other_id     TEXT NOT NULL,
+    matches      BIGINT NOT NULL,
+    ahead        BIGINT NOT NULL,
+    behind       BIGINT NOT NULL,
+    points       BIGINT NOT NULL,
+    other_points BIGINT NOT NULL,
+    PRIMARY KEY (scope, player_id, other_id)
+);
+
+-- The best feats of each night, three of a kind at most. Merit is the value, or the value
+-- below zero where the least is the best. Hand is 0 for a feat of the whole match.
+CREATE TABLE feats (
+    night_id  TEXT NOT NULL,
+    kind      TEXT NOT NULL,
+    position  BIGINT NOT NULL,
+    game      TEXT NOT NULL,
+    match_id  TEXT NOT NULL,
+    player_id TEXT NOT NULL,
+    merit     BIGINT NOT NULL,
+    hand      BIGINT NOT NULL,
+    ended     TIMESTAMP NOT NULL,
+    PRIMARY KEY (night_id, kind, position)
+);
+CREATE INDEX feats_by_kind ON feats (kind, merit DESC, ended, match_id);
+CREATE INDEX feats_by_game ON feats (game, kind, merit DESC, ended, match_id);

@@ -18,6 +18,7 @@ import (
 // truth: it can be made anew from the events at any time. A rehearsal has nothing in it.
 type derived struct {
 	matches []matchResultRow
+	tallies []matchTallyRow
 	nights  []nightResultRow
 }
 
@@ -29,7 +30,9 @@ func derivedOf(night *tournament.Night) (derived, error) {
 	}
 	for _, round := range night.Rounds {
 		for i := range round.Matches {
-			d.add(night, &round.Matches[i])
+			if err := d.add(night, &round.Matches[i]); err != nil {
+				return d, err
+			}
 		}
 	}
 	d.sort()
@@ -45,12 +48,16 @@ func (d *derived) sort() {
 	slices.SortFunc(d.matches, func(a, b matchResultRow) int {
 		return cmp.Or(cmp.Compare(a.MatchID, b.MatchID), cmp.Compare(a.PlayerID, b.PlayerID))
 	})
+	slices.SortFunc(d.tallies, func(a, b matchTallyRow) int { return cmp.Compare(a.MatchID, b.MatchID) })
 	slices.SortFunc(d.nights, func(a, b nightResultRow) int { return cmp.Compare(a.PlayerID, b.PlayerID) })
 }
 
 // add adds a match if it is finished.
-func (d *derived) add(night *tournament.Night, match *tournament.Match) {
+func (d *derived) add(night *tournament.Night, match *tournament.Match) error {
 	credits := match.Credits(night.Rules)
+	if len(credits) == 0 {
+		return nil
+	}
 	house := slices.ContainsFunc(credits, func(c tournament.MatchCredit) bool { return night.House(c.Player) })
 	extent := match.Extent(night.Rules)
 	for _, credit := range credits {
@@ -63,6 +70,9 @@ func (d *derived) add(night *tournament.Night, match *tournament.Match) {
 			House: night.House(credit.Player), Unrated: string(unratedBecause(night, match, extent, house)),
 		})
 	}
+	tally, err := matchTallyOf(night, match)
+	d.tallies = append(d.tallies, tally)
+	return err
 }
 
 // Unrated is why a match is not rated.
@@ -187,7 +197,9 @@ func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) erro
 	}
 	var now derived
 	if !night.Rehearsal {
-		now.add(night, &matches[0])
+		if err := now.add(night, &matches[0]); err != nil {
+			return err
+		}
 	}
 	now.sort()
 	return s.replaceDerived(ctx, tx, night.ID, now, "match_id = ?", row.ID)

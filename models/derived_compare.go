@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"gorm.io/gorm"
@@ -37,7 +38,13 @@ func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findin
 			return err
 		}
 		findings = stored.differences(now, night)
-		return nil
+		best, err := bestFeats(now.tallies)
+		if err != nil {
+			return err
+		}
+		feats, err := storedFeats(ctx, tx, id)
+		findings = append(findings, rowDifferences(feats, best, featRow.key, func(row featRow) string { return "the feat " + row.key() }, equal)...)
+		return err
 	})
 	return findings, err
 }
@@ -51,9 +58,11 @@ func (d derived) differences(now derived, night *tournament.Night) []string {
 	ofNight := func(row nightResultRow) string {
 		return "the night's result of " + night.NameOf(tournament.PlayerID(row.PlayerID))
 	}
-	return append(
+	ofTally := func(row matchTallyRow) string { return "what is counted of match " + row.MatchID }
+	return slices.Concat(
 		rowDifferences(d.matches, now.matches, matchResultRow.key, ofMatch, matchResultRow.sameAs),
-		rowDifferences(d.nights, now.nights, nightResultRow.key, ofNight, equal[nightResultRow])...)
+		rowDifferences(d.tallies, now.tallies, matchTallyRow.match, ofTally, equal),
+		rowDifferences(d.nights, now.nights, nightResultRow.key, ofNight, equal))
 }
 
 func (r matchResultRow) key() string { return r.MatchID + " " + r.PlayerID }

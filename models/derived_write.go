@@ -14,11 +14,20 @@ func lockDerived(ctx context.Context, tx *gorm.DB) (derivationRow, error) {
 	return gorm.G[derivationRow](tx, locking).Where("id = 1").First(ctx)
 }
 
+// raise raises the revision of the read model.
+func (r derivationRow) raise(ctx context.Context, tx *gorm.DB) error {
+	_, err := gorm.G[derivationRow](tx).Where("id = 1").Update(ctx, "revision", r.Revision+1)
+	return err
+}
+
 // storedDerived reads the read model of a night; where names the matches.
 func storedDerived(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, where string, args ...any,
 ) (d derived, err error) {
 	if d.matches, err = gorm.G[matchResultRow](tx).Where(where, args...).Order("match_id, player_id").Find(ctx); err != nil {
+		return d, err
+	}
+	if d.tallies, err = gorm.G[matchTallyRow](tx).Where(where, args...).Order("match_id").Find(ctx); err != nil {
 		return d, err
 	}
 	d.nights, err = gorm.G[nightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
@@ -38,11 +47,11 @@ func (s *Store) replaceDerived(
 	if err != nil {
 		return err
 	}
-	changed, ranked := changedMatches(before.matches, now.matches), !slices.Equal(before.nights, now.nights)
+	changed, ranked := before.changed(now), !slices.Equal(before.nights, now.nights)
 	if len(changed) == 0 && !ranked {
 		return nil
 	}
-	if err := replaceMatches(ctx, tx, changed); err != nil {
+	if err := s.replaceMatches(ctx, tx, night, changed); err != nil {
 		return err
 	}
 	if err := s.rateAfter(ctx, tx, known, changed); err != nil {
@@ -56,39 +65,46 @@ func (s *Store) replaceDerived(
 			return err
 		}
 	}
-	_, err = gorm.G[derivationRow](tx).Where("id = 1").Update(ctx, "revision", known.Revision+1)
-	return err
+	return known.raise(ctx, tx)
 }
 
 // changedMatch is a match of which the read model was told something else before. One of
 // both is empty if the match was not or is not finished.
 type changedMatch struct {
-	id          string
-	before, now []matchResultRow
+	id                    string
+	before, now           []matchResultRow
+	tallyBefore, tallyNow []matchTallyRow
 }
 
-// changedMatches compares rows that are sorted by match and player.
-func changedMatches(before, now []matchResultRow) (changed []changedMatch) {
-	for len(before) > 0 || len(now) > 0 {
-		var match changedMatch
-		switch {
-		case len(now) == 0 || len(before) > 0 && before[0].MatchID <= now[0].MatchID:
-			match.id = before[0].MatchID
-		default:
-			match.id = now[0].MatchID
-		}
-		match.before, before = cutMatch(before, match.id)
-		match.now, now = cutMatch(now, match.id)
-		if !slices.EqualFunc(match.before, match.now, matchResultRow.sameAs) {
+// changed are the matches in which two parts of the read model differ.
+func (d derived) changed(now derived) (changed []changedMatch) {
+	for len(d.tallies) > 0 || len(now.tallies) > 0 {
+		match := changedMatch{id: firstID(d.tallies, now.tallies)}
+		match.tallyBefore, d.tallies = cutMatch(d.tallies, match.id, matchTallyRow.match)
+		match.tallyNow, now.tallies = cutMatch(now.tallies, match.id, matchTallyRow.match)
+		match.before, d.matches = cutMatch(d.matches, match.id, matchResultRow.match)
+		match.now, now.matches = cutMatch(now.matches, match.id, matchResultRow.match)
+		if !slices.Equal(match.tallyBefore, match.tallyNow) || !slices.EqualFunc(match.before, match.now, matchResultRow.sameAs) {
 			changed = append(changed, match)
 		}
 	}
 	return changed
 }
 
+// firstID is the first match of two sorted lists, one of which may be empty.
+func firstID(a, b []matchTallyRow) string {
+	if len(b) == 0 || len(a) > 0 && a[0].MatchID <= b[0].MatchID {
+		return a[0].MatchID
+	}
+	return b[0].MatchID
+}
+
+func (r matchTallyRow) match() string  { return r.MatchID }
+func (r matchResultRow) match() string { return r.MatchID }
+
 // cutMatch cuts the rows of a match from the beginning of a list.
-func cutMatch(rows []matchResultRow, match string) (own, rest []matchResultRow) {
-	end := slices.IndexFunc(rows, func(row matchResultRow) bool { return row.MatchID != match })
+func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
+	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
 	if end < 0 {
 		end = len(rows)
 	}
@@ -103,23 +119,64 @@ func (r matchResultRow) withStreaks(of matchResultRow) matchResultRow {
 	return r
 }
 
-// replaceMatches writes the rows of matches. The steps of their ratings stay if the
-// ratings do.
-func replaceMatches(ctx context.Context, tx *gorm.DB, changed []changedMatch) error {
+// replaceMatches writes the rows of a night's matches, the sums that they are part of and
+// the night's feats. The steps of their ratings stay if the ratings do.
+func (s *Store) replaceMatches(ctx context.Context, tx *gorm.DB, night tournament.NightID, changed []changedMatch) error {
+	if len(changed) == 0 {
+		return nil
+	}
+	seasons, err := seasonsCounting(ctx, tx, night)
+	if err != nil {
+		return err
+	}
+	totals := newSums()
 	for _, match := range changed {
-		if _, err := gorm.G[matchResultRow](tx).Where("match_id = ?", match.id).Delete(ctx); err != nil {
+		if err := match.replace(ctx, tx); err != nil {
 			return err
 		}
-		if match.ratesAlike() {
-			for i, row := range match.now {
-				match.now[i] = row.withStreaks(match.before[i])
+		for _, tally := range match.tallyBefore {
+			if err := totals.addStored(append(seasons, EveryMatch, OfGame(tally.Game)), tally, match.before, -1); err != nil {
+				return err
 			}
-		} else if _, err := gorm.G[ratingStepRow](tx).Where("match_id = ?", match.id).Delete(ctx); err != nil {
-			return err
 		}
-		if err := insert(ctx, tx, match.now); err != nil {
-			return err
+		for _, tally := range match.tallyNow {
+			if err := totals.addStored(append(seasons, EveryMatch, OfGame(tally.Game)), tally, match.now, 1); err != nil {
+				return err
+			}
 		}
 	}
-	return nil
+	if err := totals.write(ctx, tx); err != nil {
+		return err
+	}
+	return replaceFeats(ctx, tx, night)
+}
+
+// seasonsCounting are the scopes of the seasons in which a night counts.
+func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID) (scopes []Scope, err error) {
+	rows, err := gorm.G[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
+	for _, row := range rows {
+		scopes = append(scopes, OfSeason(row.SeasonID))
+	}
+	return slices.Clip(scopes), err
+}
+
+// replace writes the rows of one match.
+func (m changedMatch) replace(ctx context.Context, tx *gorm.DB) error {
+	if _, err := gorm.G[matchResultRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
+		return err
+	}
+	if _, err := gorm.G[matchTallyRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
+		return err
+	}
+	if m.ratesAlike() {
+		for i, row := range m.now {
+			m.now[i] = row.withStreaks(m.before[i])
+		}
+	} else if _, err := gorm.G[ratingStepRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
+		return err
+	}
+	if err := insert(ctx, tx, m.tallyNow); err != nil {
+		return err
+	}
+	return insert(ctx, tx, m.now)
 }

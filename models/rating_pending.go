@@ -94,6 +94,5 @@ func rateSome(ctx context.Context, tx *gorm.DB) error {
 	if err := waitForRating(ctx, tx, next); err != nil {
 		return err
 	}
-	_, err = gorm.G[derivationRow](tx).Where("id = 1").Update(ctx, "revision", known.Revision+1)
-	return err
+	return known.raise(ctx, tx)
 }

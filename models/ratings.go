@@ -101,7 +101,7 @@ func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) 
 func (r *rater) steps(ctx context.Context, rows []matchResultRow) (steps []ratingStepRow, err error) {
 	for len(rows) > 0 {
 		var match []matchResultRow
-		match, rows = cutMatch(rows, rows[0].MatchID)
+		match, rows = cutMatch(rows, rows[0].MatchID, matchResultRow.match)
 		before := slices.Clone(match)
 		some, err := r.match(ctx, match)
 		if err != nil {

@@ -14,8 +14,14 @@ import (
 func (s *Store) CompareAll(ctx context.Context) (findings []string, err error) {
 	defer wrap(&err, "comparing the ratings")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		findings, err = compareRatings(ctx, tx)
-		return err
+		for _, compare := range []func(context.Context, *gorm.DB) ([]string, error){compareRatings, compareSums, compareSeasons} {
+			some, err := compare(ctx, tx)
+			if err != nil {
+				return err
+			}
+			findings = append(findings, some[:min(len(some), mostFindings)]...)
+		}
+		return nil
 	})
 	return findings, err
 }
@@ -56,7 +62,7 @@ func compareChunk(ctx context.Context, r *rater, rows []matchResultRow, from, un
 	var steps []ratingStepRow
 	for len(rows) > 0 {
 		var match []matchResultRow
-		match, rows = cutMatch(rows, rows[0].MatchID)
+		match, rows = cutMatch(rows, rows[0].MatchID, matchResultRow.match)
 		stored := slices.Clone(match)
 		some, err := r.match(ctx, match)
 		if err != nil {

@@ -2,6 +2,7 @@ package models
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math"
@@ -56,7 +57,8 @@ func (s *Store) rebuild(
 // emptyDerived deletes the whole read model.
 func emptyDerived(ctx context.Context, tx *gorm.DB) error {
 	for _, row := range []any{
-		&matchResultRow{}, &nightResultRow{}, &ratingStepRow{}, &seasonCountedRow{}, &seasonStandingRow{},
+		&matchResultRow{}, &nightResultRow{}, &ratingStepRow{}, &matchTallyRow{}, &tallyRow{}, &pairRow{}, &featRow{},
+		&seasonCountedRow{}, &seasonStandingRow{},
 	} {
 		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
 			return err
@@ -72,6 +74,7 @@ func (s *Store) deriveAll(ctx context.Context, tx *gorm.DB, told func(done, all 
 	if err != nil {
 		return nil, err
 	}
+	totals := newSums()
 	for i, row := range nights {
 		told(i, len(nights))
 		now, err := s.derivedNow(ctx, tx, tournament.NightID(row.ID))
@@ -82,15 +85,34 @@ func (s *Store) deriveAll(ctx context.Context, tx *gorm.DB, told func(done, all 
 			findings = append(findings, fmt.Sprintf("%s (%s) is left out: %v", row.Name, row.Date, err))
 			continue
 		}
-		if err := insert(ctx, tx, now.matches); err != nil {
-			return nil, err
-		}
-		if err := insert(ctx, tx, now.nights); err != nil {
+		if err := now.write(ctx, tx, totals); err != nil {
 			return nil, err
 		}
 	}
 	told(len(nights), len(nights))
-	return findings, nil
+	if err := totals.write(ctx, tx); err != nil {
+		return nil, err
+	}
+	return findings, s.reckonAllSeasons(ctx, tx)
+}
+
+// write writes what a night came to where nothing is written yet, and adds it to the sums.
+func (d derived) write(ctx context.Context, tx *gorm.DB, totals *sums) error {
+	feats, err := bestFeats(d.tallies)
+	if err != nil {
+		return err
+	}
+	results := d.matches
+	for _, tally := range d.tallies {
+		var own []matchResultRow
+		own, results = cutMatch(results, tally.MatchID, matchResultRow.match)
+		if err := totals.addStored([]Scope{EveryMatch, OfGame(tally.Game)}, tally, own, 1); err != nil {
+			return err
+		}
+	}
+	return errors.Join(
+		insert(ctx, tx, d.matches), insert(ctx, tx, d.nights), insert(ctx, tx, d.tallies), insert(ctx, tx, feats),
+	)
 }
 
 // derivedNow folds a stored night into its part of the read model.

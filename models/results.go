@@ -1,7 +1,9 @@
 package models
 
 import (
+	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -67,24 +69,13 @@ func (r nightResultRow) result() (league.Result, error) {
 	return result, unpack("ranks in matches", r.Spans, &result.Spans)
 }
 
-// NightResults are what some finished nights brought their ranked players, by night, the
-// best first. A rehearsal has none.
+// NightResults are what some finished nights brought their ranked players. A rehearsal has
+// none.
 func (s *Store) NightResults(ctx context.Context, nights ...tournament.NightID) (results []league.Result, err error) {
 	defer wrap(&err, "reading the results of %d nights", len(nights))
-	return nightResultsOf(ctx, s.read, nights)
-}
-
-// nightResultsOf is [Store.NightResults] inside a transaction.
-func nightResultsOf(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) ([]league.Result, error) {
-	rows, err := gorm.G[nightResultRow](tx).Where("night_id IN ?", nights).Order("date, night_id, ranking, player_id").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	results := make([]league.Result, len(rows))
-	for i, row := range rows {
-		if results[i], err = row.result(); err != nil {
-			return nil, err
-		}
-	}
-	return results, nil
+	results, err = loadResults(ctx, s.read, nights)
+	slices.SortStableFunc(results, func(a, b league.Result) int {
+		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Night, b.Night), cmp.Compare(a.Place, b.Place))
+	})
+	return results, err
 }

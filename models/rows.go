@@ -279,3 +279,41 @@ type ratingStepRow struct {
 	Elo         float64
 	Matches     int
 }
+
+type matchTallyRow struct {
+	MatchID string `gorm:"primaryKey"`
+	NightID string
+	Game    string
+	Ended   utc
+	Tallies string
+	Feats   string
+}
+
+type tallyRow struct {
+	Scope    string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Tally    string
+}
+
+type pairRow struct {
+	Scope       string `gorm:"primaryKey"`
+	PlayerID    string `gorm:"primaryKey"`
+	OtherID     string `gorm:"primaryKey"`
+	Matches     int
+	Ahead       int
+	Behind      int
+	Points      int
+	OtherPoints int
+}
+
+type featRow struct {
+	NightID  string `gorm:"primaryKey"`
+	Kind     string `gorm:"primaryKey"`
+	Position int    `gorm:"primaryKey;autoIncrement:false"`
+	Game     string
+	MatchID  string
+	PlayerID string
+	Merit    int64
+	Hand     int
+	Ended    utc
+}

@@ -80,6 +80,9 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 		if err := insert(ctx, tx, nights); err != nil {
 			return err
 		}
+		if err := tallySeason(ctx, tx, row.ID, known, nights); err != nil {
+			return err
+		}
 	}
 	before, err := storedLines(ctx, tx, row.ID)
 	if err != nil || slices.Equal(before, lines) {

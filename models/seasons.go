@@ -108,6 +108,9 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 				return err
 			}
 		}
+		if err := forgetSeason(ctx, tx, id); err != nil {
+			return err
+		}
 		_, err := gorm.G[seasonRow](tx).Where("id = ?", id).Delete(ctx)
 		return err
 	})
@@ -151,11 +154,18 @@ func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, ro
 	})
 }
 
-// onClub runs a change of what the club tells of itself.
+// onClub runs a change of what the club tells of itself. It locks the read model first.
 func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var changed announcement
-	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+	err := s.change(ctx, func(tx *gorm.DB) error {
+		known, err := lockDerived(ctx, tx)
+		if err != nil {
+			return err
+		}
 		if err := fn(tx); err != nil {
+			return err
+		}
+		if err := known.raise(ctx, tx); err != nil {
 			return err
 		}
 		changed, err = s.signal(ctx, tx, announcement{Night: ClubTopic})

@@ -41,6 +41,7 @@ type Store struct {
 	rescued     atomic.Value // the path of the rescued copy
 	key         *keyFile
 	rating      *pendingRating
+	asDerived   bool
 	copied      string // the path of the copy from before an update
 }
 
@@ -51,6 +52,10 @@ type Option func(*Store)
 
 // DespiteDamage opens a damaged SQLite file, too.
 func DespiteDamage(s *Store) { s.guard.tolerant = true }
+
+// AsDerived leaves the read model as it is, also one that an older program has made: for
+// a program that calls [Store.Rebuild] itself.
+func AsDerived(s *Store) { s.asDerived = true }
 
 // Open connects to a database and updates its schema. The address is a postgres:// URL
 // or the path of an SQLite file, which is created if it does not exist. It fails with
@@ -77,6 +82,9 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 		return err
 	}
 	s.guard.watch(ctx, s.probe)
+	if s.asDerived {
+		return nil
+	}
 	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
 		return err
 	}

@@ -23,6 +23,9 @@ of the game. What differs or cannot be read is named with night, round, table an
 hand, and the exit status is 1. Hands from before it was kept what was shown are only
 replayed, and counted.
 
+What is kept of past nights for seasons, ratings and statistics is compared with the
+matches. "threewinds rebuild" makes it anew.
+
 Before that the database itself is checked: of an SQLite file all pages, indexes,
 constraints and references. PostgreSQL enforces references itself; it is asked whether
 they are switched off. Its pages cannot be checked from here: pg_amcheck does that on
@@ -53,6 +56,7 @@ func (v *checkVerb) Run(p *program) error {
 			return err
 		}
 	}
+	check.compareAll(p, store)
 	return check.sum(p, len(nights))
 }
 
@@ -85,6 +89,7 @@ func (a *audit) read(p *program, store *models.Store, night models.NightSummary)
 		a.complain("cannot be read: %v", err)
 	default:
 		a.night(archived)
+		a.compareNight(p, store, night.ID)
 	}
 	for _, complaint := range a.complaints {
 		fmt.Fprintln(p.out, complaint)
@@ -103,6 +108,7 @@ type audit struct {
 	complaints           []string
 	found                int
 	damaged              bool // the SQLite file itself
+	outdated             bool // the read model
 }
 
 // place is the night, match or hand of a complaint. Zero values are left out.
@@ -167,6 +173,9 @@ func (a *audit) sum(p *program, nights int) error {
 	agreement := "all agree"
 	if a.found > 0 {
 		agreement, err = counted(a.found, "thing is wrong", "things are wrong"), errors.New("not everything agrees")
+	}
+	if a.outdated {
+		err = errors.New("not everything agrees: \"threewinds rebuild\" makes anew what is kept of the past")
 	}
 	if a.damaged {
 		err = errors.New("not everything agrees, and the database is damaged. " + afterDamage)

@@ -18,12 +18,13 @@ import (
 
 // verbs are the verbs of the command line.
 type verbs struct {
-	Open  openVerb  `cmd:"" default:"1" help:"What a double-click does: run the site for a club whose data is in your data folder, and open the browser."`
-	Serve serveVerb `cmd:"" help:"Run the site for a club. Creates the database if there is none."`
-	Demo  demoVerb  `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
-	Score scoreVerb `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
-	Seat  seatVerb  `cmd:"" help:"Seat an evening: who meets whom, at which table, on which wind."`
-	Check checkVerb `cmd:"" help:"Replay every stored match and compare its hands with what was shown when they were saved."`
+	Open    openVerb    `cmd:"" default:"1" help:"What a double-click does: run the site for a club whose data is in your data folder, and open the browser."`
+	Serve   serveVerb   `cmd:"" help:"Run the site for a club. Creates the database if there is none."`
+	Demo    demoVerb    `cmd:"" help:"Run the site with a made-up club, to try everything; nothing is kept."`
+	Score   scoreVerb   `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
+	Seat    seatVerb    `cmd:"" help:"Seat an evening: who meets whom, at which table, on which wind."`
+	Check   checkVerb   `cmd:"" help:"Replay every stored match and compare its hands with what was shown when they were saved."`
+	Rebuild rebuildVerb `cmd:"" help:"Make anew what is kept of past nights for seasons, ratings and statistics."`
 
 	Version kong.VersionFlag `help:"Say which version this is."`
 }
@@ -32,6 +33,8 @@ type verbs struct {
 type program struct {
 	ctx context.Context
 	out io.Writer
+	// progress is where a long work tells how far it is.
+	progress io.Writer
 }
 
 func main() {
@@ -74,7 +77,7 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 		fmt.Fprintf(complaints, "threewinds: %v. \"threewinds --help\" lists what it understands.\n", err)
 		return 2
 	}
-	err = parsed.Run(&program{ctx: ctx, out: out})
+	err = parsed.Run(&program{ctx: ctx, out: out, progress: complaints})
 	if err != nil && !errors.Is(err, context.Canceled) {
 		for _, line := range lines(err) {
 			// A driver's error can have several lines; this is one.

@@ -1,0 +1,84 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/statistics"
+)
+
+// featsKept is how many feats of a kind are kept of a night: as many as a page lists.
+const featsKept = 3
+
+// bestFeats are the best feats of a night's matches, sorted by kind and position.
+func bestFeats(matches []matchTallyRow) ([]featRow, error) {
+	byKind := make(map[statistics.Kind][]featRow)
+	for _, match := range matches {
+		var feats []statistics.Feat
+		if err := unpack("feats", match.Feats, &feats); err != nil {
+			return nil, err
+		}
+		for _, feat := range feats {
+			byKind[feat.Kind] = append(byKind[feat.Kind], featRow{
+				NightID: match.NightID, Kind: string(feat.Kind), Game: match.Game, MatchID: match.MatchID,
+				PlayerID: string(feat.Player), Merit: merit(feat.Kind, feat.Value), Hand: feat.Hand, Ended: match.Ended,
+			})
+		}
+	}
+	var best []featRow
+	for _, rows := range byKind {
+		slices.SortFunc(rows, featRow.compare)
+		for i, row := range rows[:min(featsKept, len(rows))] {
+			row.Position = i + 1
+			best = append(best, row)
+		}
+	}
+	slices.SortFunc(best, func(a, b featRow) int { return cmp.Compare(a.key(), b.key()) })
+	return best, nil
+}
+
+// merit is larger for the better value. It is its own inverse.
+func merit(kind statistics.Kind, value int64) int64 {
+	if kind.Least() {
+		return -value
+	}
+	return value
+}
+
+// compare orders the better feat first; of equals the earlier one.
+func (r featRow) compare(o featRow) int {
+	return cmp.Or(cmp.Compare(o.Merit, r.Merit), r.Ended.Compare(o.Ended.Time), cmp.Compare(r.MatchID, o.MatchID))
+}
+
+func (r featRow) key() string { return r.Kind + " " + string(rune('0'+r.Position)) }
+
+// replaceFeats writes the best feats of a night anew, if they have changed.
+func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
+	matches, err := gorm.G[matchTallyRow](tx).Where("night_id = ?", night).Find(ctx)
+	if err != nil {
+		return err
+	}
+	now, err := bestFeats(matches)
+	if err != nil {
+		return err
+	}
+	stored, err := storedFeats(ctx, tx, night)
+	if err != nil || slices.Equal(stored, now) {
+		return err
+	}
+	if _, err := gorm.G[featRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
+		return err
+	}
+	return insert(ctx, tx, now)
+}
+
+// storedFeats are the best feats of a night as they are stored.
+func storedFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]featRow, error) {
+	rows, err := gorm.G[featRow](tx).Where("night_id = ?", night).Find(ctx)
+	slices.SortFunc(rows, func(a, b featRow) int { return cmp.Compare(a.key(), b.key()) })
+	return rows, err
+}

@@ -1,0 +1,134 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"gorm.io/gorm"
+)
+
+// compareSums compares the stored sums with those of the stored matches.
+func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
+	var nights []string
+	if err := tx.WithContext(ctx).Model(&matchTallyRow{}).Distinct("night_id").Pluck("night_id", &nights).Error; err != nil {
+		return nil, err
+	}
+	now := newSums()
+	for _, night := range nights {
+		if err := now.addEverywhere(ctx, tx, night); err != nil {
+			return nil, err
+		}
+	}
+	stored, err := storedSums(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	for key, pair := range stored.pairs {
+		if now.pairs[key] != pair {
+			findings = append(findings, fmt.Sprintf("the matches of players %s and %s (%s) are stored as %+v, and are %+v",
+				key.player, key.other, key.scope, pair, now.pairs[key]))
+		}
+	}
+	for key, pair := range now.pairs {
+		if _, known := stored.pairs[key]; !known && pair != (pairRow{}) {
+			findings = append(findings, fmt.Sprintf("the matches of players %s and %s (%s) are not stored", key.player, key.other, key.scope))
+		}
+	}
+	rows, err := now.tallyRows()
+	if err != nil {
+		return nil, err
+	}
+	was, err := stored.tallyRows()
+	if err != nil {
+		return nil, err
+	}
+	slices.Sort(findings)
+	return append(findings, rowDifferences(was, rows, tallyRow.key, func(row tallyRow) string {
+		return fmt.Sprintf("the sums (%s) of player %q", row.Scope, row.PlayerID)
+	}, equal)...), nil
+}
+
+// addEverywhere adds a night to all scopes that it belongs to.
+func (s *sums) addEverywhere(ctx context.Context, tx *gorm.DB, night string) error {
+	first, err := gorm.G[matchTallyRow](tx).Where("night_id = ?", night).First(ctx)
+	if err != nil {
+		return err
+	}
+	scopes := []Scope{EveryMatch, OfGame(first.Game)}
+	counted, err := gorm.G[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
+	for _, row := range counted {
+		scopes = append(scopes, OfSeason(row.SeasonID))
+	}
+	if err != nil {
+		return err
+	}
+	return s.addNight(ctx, tx, scopes, night, 1)
+}
+
+func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
+	stored := newSums()
+	tallies, err := gorm.G[tallyRow](tx).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range tallies {
+		tally := stored.tallies[scoped{row.Scope, row.PlayerID}]
+		if err := unpack("tally", row.Tally, &tally); err != nil {
+			return nil, err
+		}
+		stored.tallies[scoped{row.Scope, row.PlayerID}] = tally
+	}
+	pairs, err := gorm.G[pairRow](tx).Find(ctx)
+	for _, row := range pairs {
+		key := pairKey{row.Scope, row.PlayerID, row.OtherID}
+		row.Scope, row.PlayerID, row.OtherID = "", "", ""
+		stored.pairs[key] = row
+	}
+	return stored, err
+}
+
+// tallyRows are the tallies as they are stored, in order.
+func (s *sums) tallyRows() (rows []tallyRow, err error) {
+	for key, tally := range s.tallies {
+		text, err := json.Marshal(tally)
+		if err != nil {
+			return nil, err
+		}
+		if string(text) != emptyTally {
+			rows = append(rows, tallyRow{Scope: key.scope, PlayerID: key.player, Tally: string(text)})
+		}
+	}
+	slices.SortFunc(rows, func(a, b tallyRow) int { return cmp.Compare(a.key(), b.key()) })
+	return rows, nil
+}
+
+func (r tallyRow) key() string { return r.Scope + " " + r.PlayerID }
+
+// compareSeasons compares the stored season tables with those of the stored results.
+func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
+	seasons, err := gorm.G[seasonRow](tx).Order("id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range seasons {
+		nights, lines, err := tableOfSeason(ctx, tx, row)
+		if err != nil {
+			return nil, err
+		}
+		known, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		table, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Order("kind, position").Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Equal(known, nights) || !slices.Equal(table, lines) {
+			findings = append(findings, fmt.Sprintf("the table of the season %q is not that of its nights", row.Name))
+		}
+	}
+	return findings, nil
+}
