@@ -116,6 +116,9 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 	if err := loadAttendances(ctx, tx, &archived.Night); err != nil {
 		return nil, err
 	}
+	if err := loadFinal(ctx, tx, &archived.Night); err != nil {
+		return nil, err
+	}
 	return archived, archived.loadRounds(ctx, tx)
 }
 

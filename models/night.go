@@ -85,6 +85,9 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if err := loadCeremony(ctx, tx, night); err != nil {
 		return nil, err
 	}
+	if err := loadTeams(ctx, tx, night); err != nil {
+		return nil, err
+	}
 	return night, loadRounds(ctx, tx, night)
 }
 
@@ -102,6 +105,9 @@ func loadSettings(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tou
 		return nil, err
 	}
 	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
+		return nil, err
+	}
+	if err := loadFinal(ctx, tx, &night); err != nil {
 		return nil, err
 	}
 	return &night, loadAttendances(ctx, tx, &night)

@@ -123,7 +123,9 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if seats+byes > 0 || len(sat) > 0 {
 			return tournament.ErrConflict
 		}
-		for _, row := range []any{&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}} {
+		for _, row := range []any{
+			&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &carriedPointRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{},
+		} {
 			if err := tx.Where("player_id = ?", player).Delete(row).Error; err != nil {
 				return err
 			}

@@ -142,7 +142,11 @@ func (s *Store) Season(ctx context.Context, id string) (season Season, err error
 
 // onSeason runs a change of an open season: [tournament.ErrFinished] otherwise.
 func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, row seasonRow) error) error {
-	return s.onClub(ctx, func(tx *gorm.DB) error {
+	var touched []announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.touchOpen(ctx, tx, id); err != nil {
+			return err
+		}
 		row, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
 		switch {
 		case err != nil:
@@ -152,6 +156,7 @@ func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, ro
 		}
 		return fn(tx, row)
 	})
+	return s.announce(err, touched...)
 }
 
 // onClub runs a change of what the club tells of itself. It locks the read model first.

@@ -147,7 +147,7 @@ func (n *Night) newWishes() (problems Problems) {
 	case !sameResting(full, d.Schedule):
 		problems = append(problems, outdated("draft_not_resting"))
 	}
-	apart, fixed := n.Wishes.among(d.Players)
+	apart, fixed := n.among(d.Players)
 	groups := func(code string, list, without [][]int) {
 		for _, group := range list {
 			same := func(other []int) bool {

@@ -174,7 +174,7 @@ func (n *Night) KeepsLocks() bool {
 // drawAgain draws with another seed, but keeps the locked tables.
 func (n *Night) drawAgain(ctx context.Context, seed uint64, progress Progress) (Draft, error) {
 	d := *n.Draft
-	d.Schedule.Apart, d.Schedule.Fixed = n.Wishes.among(d.Players)
+	d.Schedule.Apart, d.Schedule.Fixed = n.among(d.Players)
 	var err error
 	d.Schedule, err = seating.Redraw(ctx, seating.RedrawRequest{
 		Schedule: d.Schedule, From: d.First - 1, Seed: seed, Progress: progress,

@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
@@ -33,7 +34,7 @@ func (n *Night) RanksBefore(number int, players []PlayerID) []int {
 // see [seating.Guaranteed].
 func (n *Night) Guaranteed() int {
 	largest := 1
-	for _, group := range n.Wishes.Apart {
+	for _, group := range n.apart() {
 		here := 0
 		for _, player := range group {
 			if n.here(player) {
@@ -59,7 +60,7 @@ func (n *Night) evening(rounds []Round, wanted func(Attendance) bool) (players [
 		}
 	}
 	schedule.Players = len(players)
-	schedule.Apart, schedule.Fixed = n.Wishes.among(players)
+	schedule.Apart, schedule.Fixed = n.among(players)
 	for _, round := range rounds {
 		seated := round.seated(players)
 		if seated.Method == "" && n.Draft != nil { // drawn by an older program
@@ -79,9 +80,23 @@ func (r Round) has(player PlayerID) bool {
 	})
 }
 
+// apart are the groups to be kept apart: those of the wishes, and the teams. A team of
+// which more are here than there are tables cannot be kept apart, and is no reason
+// against a draw.
+func (n *Night) apart() [][]PlayerID {
+	groups, tables := slices.Clip(n.Wishes.Apart), len(n.Here())/len(scoring.SeatWinds)
+	for _, team := range n.Teams {
+		away := func(player PlayerID) bool { return !n.here(player) }
+		if here := len(slices.DeleteFunc(slices.Clone(team), away)); here > 1 && here <= tables {
+			groups = append(groups, team)
+		}
+	}
+	return groups
+}
+
 // among are the wishes about the given players, by their numbers.
-func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.FixedTable) {
-	for _, group := range w.Apart {
+func (n *Night) among(players []PlayerID) (apart [][]int, fixed []seating.FixedTable) {
+	for _, group := range n.apart() {
 		var numbers []int
 		for _, player := range group {
 			if i := slices.Index(players, player); i >= 0 {
@@ -92,7 +107,7 @@ func (w Wishes) among(players []PlayerID) (apart [][]int, fixed []seating.FixedT
 			apart = append(apart, numbers)
 		}
 	}
-	for _, one := range w.Fixed {
+	for _, one := range n.Wishes.Fixed {
 		if i := slices.Index(players, one.Player); i >= 0 {
 			fixed = append(fixed, seating.FixedTable{Player: i, Table: one.Table - 1})
 		}

@@ -70,6 +70,10 @@ type Night struct {
 	Embargo int
 	// Wishes apply to every draw.
 	Wishes Wishes
+	// Teams are the members of teams whom a season wants to be kept apart.
+	Teams [][]PlayerID
+	// Final says that the night is the final of a season, nil for any other night.
+	Final *Final
 	// Attendances are all players who were ever checked in tonight, sorted by name.
 	Attendances []Attendance
 	// Draft is the last draft, nil before the first; it is kept when it is published.

@@ -47,7 +47,7 @@ func (n *Night) pricing(r Round) *pricing {
 	for _, match := range r.Matches {
 		e.seated = append(e.seated, e.numbers(match))
 	}
-	e.wish(n.Wishes)
+	e.wish(n.apart(), n.Wishes.Fixed)
 	for p := range players {
 		e.gaps = append(e.gaps, e.windsOf(p, p, p))
 	}
@@ -55,8 +55,8 @@ func (n *Night) pricing(r Round) *pricing {
 }
 
 // wish notes the wishes of the players at the door.
-func (e *pricing) wish(w Wishes) {
-	for _, group := range w.Apart {
+func (e *pricing) wish(apart [][]PlayerID, fixed []FixedTable) {
+	for _, group := range apart {
 		for i, a := range group {
 			for _, b := range group[:i] {
 				p, known := e.number[a]
@@ -67,7 +67,7 @@ func (e *pricing) wish(w Wishes) {
 			}
 		}
 	}
-	for _, one := range w.Fixed {
+	for _, one := range fixed {
 		if p, known := e.number[one.Player]; known {
 			e.fixed[p] = one.Table - 1
 		}

@@ -77,6 +77,9 @@ func (n *Night) byAverage(list []Standing) bool {
 	case RankingAverage:
 		return true
 	case RankingFitting:
+		if n.Carries() {
+			return false
+		}
 	}
 	return slices.ContainsFunc(list, func(s Standing) bool { return len(s.Matches) != len(list[0].Matches) })
 }
@@ -103,14 +106,12 @@ func (n *Night) criteria(list []Standing) criteria {
 		criterion{ByHandsWon, func(a, b Standing) int { return cmp.Compare(b.HandsWon, a.HandsWon) }})
 }
 
-// compareTotal orders more points first.
-func (s Standing) compareTotal(o Standing) int { return cmp.Compare(o.Points, s.Points) }
-
 // compareWithStart orders more points first, the points of the start included.
 func (s Standing) compareWithStart(o Standing) int { return cmp.Compare(o.WithStart(), s.WithStart()) }
 
-// WithStart are the points with which the player's matches ended.
-func (s Standing) WithStart() scoring.Points { return s.Points + s.Start }
+// WithStart are the points with which the player's matches ended, and those that the
+// player has brought along.
+func (s Standing) WithStart() scoring.Points { return s.Sum() + s.Start }
 
 // compareAverage orders more points per match first. Without a match the average is 0.
 func (s Standing) compareAverage(o Standing) int {

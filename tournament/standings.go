@@ -18,6 +18,8 @@ type Standing struct {
 	// included. The points at the start of a match do not count: a player who sits out
 	// gets none, and must not fall behind for that.
 	Points scoring.Points
+	// Carried is what the player brings along from a season whose final the night is.
+	Carried scoring.Points
 	// Start is the sum of the start points of the matches in which the player sat at
 	// the table at the end.
 	Start scoring.Points
@@ -97,7 +99,7 @@ func (n *Night) lines(rounds []Round) []Standing {
 	byPlayer := make(map[PlayerID]*Standing)
 	line := func(player PlayerID) *Standing {
 		if byPlayer[player] == nil {
-			byPlayer[player] = &Standing{Player: player, Name: n.NameOf(player)}
+			byPlayer[player] = &Standing{Player: player, Name: n.NameOf(player), Carried: n.carried(player)}
 		}
 		return byPlayer[player]
 	}

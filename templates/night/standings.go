@@ -33,6 +33,10 @@ type StandingsView struct {
 	Rounds            []int
 	Planned, Compared int
 	Lines             []StandingLine
+	// Season is the name of the season whose final the night is, empty for any other night.
+	// Carries: the points that players bring along count.
+	Season  string
+	Carries bool
 	// Hidden counts the lines at the top that a ceremony has not revealed yet.
 	Hidden int
 	// Me is who uses the phone, Own their line, nil for none. Share is the address of the
@@ -47,7 +51,8 @@ type StandingLine struct {
 	Rank   int
 	Shared bool
 	Player parts.NamedPlayer
-	Points int
+	// Points are all that count, Carried those among them that the player brought along.
+	Points, Carried int
 	// Played counts matches; Average is the points per match.
 	Played  int
 	Average Average
@@ -83,6 +88,9 @@ type PlayingNow struct {
 // now says what separates the line from its neighbours, and what the player does.
 func (l StandingLine) now(ctx context.Context) string {
 	var texts []string
+	if l.Carried != 0 {
+		texts = append(texts, i18n.T(ctx, "standings.carried", "Points", parts.Points(ctx, l.Carried)))
+	}
 	if l.Decider != "" {
 		texts = append(texts, i18n.T(ctx, "decider."+l.Decider))
 	}
@@ -185,8 +193,20 @@ func (l StandingLine) ranked(ctx context.Context, by string, uneven bool) string
 	}
 }
 
-// notice says what the night is ranked by. It is empty for the total.
+// notice says of which season the night is the final, and what it is ranked by. It is
+// empty for the total.
 func (v StandingsView) notice(ctx context.Context) string {
+	switch {
+	case v.Season != "" && v.Carries:
+		return i18n.T(ctx, "standings.final_carries", "Season", v.Season)
+	case v.Season != "":
+		return parts.Spaced(i18n.T(ctx, "standings.final_of", "Season", v.Season), v.ranking(ctx))
+	default:
+		return v.ranking(ctx)
+	}
+}
+
+func (v StandingsView) ranking(ctx context.Context) string {
 	switch {
 	case v.By == "average" && v.Fitting:
 		return i18n.T(ctx, "standings.ranked.average_fitting")

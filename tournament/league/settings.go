@@ -77,6 +77,8 @@ type Settings struct {
 	MatchPlaces [3]Halves `json:"match_places"`
 	// TeamBest is how many members of a team count in a night, 0 for all.
 	TeamBest int `json:"team_best,omitempty"`
+	// TeamsApart: the draw keeps the members of a team at different tables.
+	TeamsApart bool `json:"teams_apart,omitempty"`
 	// Newcomers is what a player is about whom the season says nothing: a member if it
 	// is empty.
 	Newcomers Standing `json:"newcomers,omitempty"`

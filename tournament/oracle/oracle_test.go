@@ -73,6 +73,9 @@ func random(night *tournament.Night, seed uint64, events int, deal Dealing) *tou
 	night = night.With(match)
 	rankings := tournament.RankingChoices(night.Rules)
 	night.Ranking = rankings[seed%uint64(len(rankings))]
+	if seed%3 == 0 {
+		night.Final = &tournament.Final{Carried: map[tournament.PlayerID]scoring.Points{"anna": 40, "bo": -15}}
+	}
 	return night
 }
 

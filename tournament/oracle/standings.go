@@ -15,12 +15,16 @@ func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []
 	now := tally(night, night.Rounds, told)
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
 	earlier := tally(night, closed, told)
+	ranking := night.Ranking
+	if ranking == tournament.RankingFitting && night.Final != nil && len(night.Final.Carried) > 0 {
+		ranking = tournament.RankingTotal
+	}
 	var list []tournament.Standing
 	for _, player := range slices.Sorted(maps.Keys(now)) {
 		mine := *now[player]
-		mine.Rank = now.rank(now[player], night.Ranking)
+		mine.Rank = now.rank(now[player], ranking)
 		if before := earlier[player]; before != nil && len(closed) < len(night.Rounds) {
-			mine.Before = earlier.rank(before, night.Ranking)
+			mine.Before = earlier.rank(before, ranking)
 		}
 		list = append(list, mine)
 	}
@@ -32,7 +36,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 	all := make(lines)
 	line := func(player tournament.PlayerID) *tournament.Standing {
 		if all[player] == nil {
-			all[player] = &tournament.Standing{Player: player}
+			all[player] = &tournament.Standing{Player: player, Carried: brings(night, player)}
 		}
 		return all[player]
 	}
@@ -62,6 +66,15 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 		}
 	}
 	return all
+}
+
+// brings is what a player brings along to a season's final that is ranked by points in all.
+func brings(night *tournament.Night, player tournament.PlayerID) scoring.Points {
+	inAll := []tournament.RankingBy{tournament.RankingFitting, tournament.RankingTotal, tournament.RankingPoints}
+	if night.Final == nil || !slices.Contains(inAll, night.Ranking) {
+		return 0
+	}
+	return night.Final.Carried[player]
 }
 
 // sat are those who played a hand, paid or received a penalty, or sit there now.
@@ -157,13 +170,13 @@ func merits(s *tournament.Standing, ranking tournament.RankingBy, perMatch bool)
 		placed := float64(min(s.MatchesRanked, 1))
 		first = []float64{placed, -share(scoring.Points(s.MatchRanks), s.MatchesRanked), share(s.Points, len(s.Matches))}
 	case ranking == tournament.RankingPoints:
-		first = []float64{float64(s.Points + s.Start)}
+		first = []float64{float64(s.Points + s.Start + s.Carried)}
 	case ranking == tournament.RankingHands:
 		first = []float64{share(s.Points, s.HandsPlayed)}
 	case perMatch:
 		first = []float64{share(s.Points, len(s.Matches))}
 	default:
-		first = []float64{float64(s.Points)}
+		first = []float64{float64(s.Points + s.Carried)}
 	}
 	return append(first, float64(s.MatchesWon), float64(s.HandsWon))
 }

@@ -97,7 +97,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			continue
 		}
 		view.Hidden = night.Hides(standing.Rank)
-		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Points)
+		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Sum())
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
 		if night.Ranking == tournament.RankingResults {
 			view.Results = &parts.Result{Points: int(standing.Results)}

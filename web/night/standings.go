@@ -54,13 +54,16 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		}
 	}
 	seats := playingNow(night)
+	if night.Final != nil {
+		view.Season, view.Carries = night.Final.Name, night.Carries()
+	}
 	standings, hidden := night.Revealed()
 	view.Hidden = hidden
 	for _, standing := range standings {
 		line := templates.StandingLine{
 			Rank: standing.Rank, Shared: standing.Shared,
 			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
-			Points: int(standing.Points), Played: len(standing.Matches),
+			Points: int(standing.Sum()), Carried: int(standing.Carried), Played: len(standing.Matches),
 			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
 			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
 			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},

@@ -1,0 +1,159 @@
+package models
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// FinalPlan is what an organiser chooses for the final of a season.
+type FinalPlan struct {
+	Night  tournament.NightID
+	Name   string
+	Date   string // YYYY-MM-DD
+	Season string
+	// First is how many of the season table are at the door, from
+	// [tournament.FewestPlayers] to [tournament.MostPlayers].
+	First int
+	// Carry is how much of their points they bring along. Only points can be carried over.
+	Carry league.Carry
+}
+
+type finalRow struct {
+	NightID  string `gorm:"primaryKey"`
+	SeasonID string
+	Name     string
+}
+
+type carriedPointRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Points   int64
+}
+
+// CreateFinal opens a night with the rules of the season's last night. The first players
+// of the season table are at its door; who shares the last place is there as well. Every
+// ranked player's points are kept, so that another may come in for one who is not there.
+// The id comes from the form, so that a form sent twice makes one night.
+// [tournament.Problems] if the season has too few ranked players, or ranks by something
+// other than points and points are to be carried; [tournament.ErrConflict] if another
+// night has the id.
+func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
+	defer wrap(&err, "making the final of season %s", plan.Season)
+	return s.onClub(ctx, func(tx *gorm.DB) error {
+		known, err := gorm.G[nightRow](tx).Where("id = ?", plan.Night).First(ctx)
+		switch {
+		case err == nil:
+			return sameFinal(ctx, tx, plan, known)
+		case !errors.Is(err, gorm.ErrRecordNotFound):
+			return err
+		}
+		row, err := gorm.G[seasonRow](tx).Where("id = ?", plan.Season).First(ctx)
+		if err != nil {
+			return err
+		}
+		season, err := row.season()
+		if err != nil {
+			return err
+		}
+		lines, err := gorm.G[seasonStandingRow](tx).
+			Where("season_id = ? AND kind = ? AND ranking > 0", plan.Season, playerLine).Order("position").Find(ctx)
+		if err != nil {
+			return err
+		}
+		if problems := plan.problems(season, len(lines)); len(problems) > 0 {
+			return problems
+		}
+		if err := s.openFinal(ctx, tx, plan); err != nil {
+			return err
+		}
+		if err := gorm.G[finalRow](tx).Create(ctx, &finalRow{string(plan.Night), season.ID, season.Name}); err != nil {
+			return err
+		}
+		return s.fillFinal(ctx, tx, plan, lines)
+	})
+}
+
+// sameFinal answers a form that has made a night already.
+func sameFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, known nightRow) error {
+	of, err := gorm.G[finalRow](tx).Where("night_id = ?", plan.Night).First(ctx)
+	switch {
+	case err != nil && !errors.Is(err, gorm.ErrRecordNotFound):
+		return err
+	case err != nil || of.SeasonID != plan.Season || known.Name != plan.Name || known.Date != plan.Date:
+		return tournament.ErrConflict
+	}
+	return errUnchanged
+}
+
+func (p FinalPlan) problems(season Season, ranked int) (problems tournament.Problems) {
+	switch {
+	case p.First < tournament.FewestPlayers || p.First > tournament.MostPlayers:
+		problems.Add("first", "number_out_of_range", map[string]any{"Least": tournament.FewestPlayers, "Most": tournament.MostPlayers})
+	case ranked < p.First:
+		problems.Add("first", "final_too_few", map[string]any{"Ranked": ranked})
+	}
+	if p.Carry != league.CarryNone && season.Settings.Ranking != league.ByPoints {
+		problems.Add("carry", "carry_no_points", nil)
+	}
+	return problems
+}
+
+// openFinal makes the night with the settings of the season's last one.
+func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) error {
+	last, err := gorm.G[nightRow](tx).Where(`id = (SELECT night_id FROM season_counted
+		WHERE season_id = ? ORDER BY position DESC LIMIT 1)`, plan.Season).First(ctx)
+	if err != nil {
+		return err
+	}
+	night := nightRow{
+		ID: string(plan.Night), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
+		Game: last.Game, RulesVersion: last.RulesVersion, Preset: last.Preset, Options: last.Options,
+		PlannedRounds: last.PlannedRounds, Programme: last.Programme, Ranking: last.Ranking,
+		ClockMinutes: last.ClockMinutes, Wishes: "{}", Revision: 1, CreatedAt: s.moment(),
+	}
+	if plan.Carry != league.CarryNone {
+		night.Ranking = string(tournament.RankingTotal)
+	}
+	return gorm.G[nightRow](tx).Create(ctx, &night)
+}
+
+// fillFinal checks in the first players, and keeps what everybody would bring along.
+func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, lines []seasonStandingRow) error {
+	var carried []carriedPointRow
+	for _, line := range lines {
+		if line.Ranking <= plan.First {
+			if err := s.attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), Here); err != nil {
+				return err
+			}
+		}
+		points := plan.Carry.Points(league.Fraction{Num: line.ValueNum, Den: line.ValueDen})
+		if points != 0 {
+			carried = append(carried, carriedPointRow{string(plan.Night), line.LineID, int64(points)})
+		}
+	}
+	return insert(ctx, tx, carried)
+}
+
+// loadFinal reads whether the night is a final.
+func loadFinal(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	of, err := gorm.G[finalRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil || len(of) == 0 {
+		return err
+	}
+	carried, err := gorm.G[carriedPointRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil {
+		return err
+	}
+	final := tournament.Final{Season: of[0].SeasonID, Name: of[0].Name, Carried: make(map[tournament.PlayerID]scoring.Points, len(carried))}
+	for _, row := range carried {
+		final.Carried[tournament.PlayerID(row.PlayerID)] = scoring.Points(row.Points)
+	}
+	night.Final = &final
+	return nil
+}

@@ -1,0 +1,116 @@
+package models_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// wantProblem sees that something was refused for one reason.
+func wantProblem(t *testing.T, what string, err error, code string) {
+	t.Helper()
+	var problems tournament.Problems
+	if !errors.As(err, &problems) || len(problems) != 1 || problems[0].Code != code {
+		t.Errorf("%s: %v, want %s", what, err, code)
+	}
+}
+
+// TestAFinalIsFilledFromTheSeasonTable: who is at the door, what they bring along, and
+// what a form does that is sent twice.
+func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
+	eachClub(t, 6, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		plan := models.FinalPlan{
+			Night: tournament.NightID(models.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryHalf,
+		}
+		wantProblem(t, "a final of a season without a night", c.CreateFinal(ctx, plan), "final_too_few")
+		all := c.players
+		c.players = all[:3]
+		first := c.played("2026-03-01", "", 3)
+		c.players = all[3:]
+		points := c.points(first, c.played("2026-03-08", "", 2))
+		for range 2 {
+			c.must(c.CreateFinal(ctx, plan))
+		}
+		other := plan
+		other.Name = "Cup"
+		wantError(t, "another final with the id", c.CreateFinal(ctx, other), tournament.ErrConflict)
+		other = plan
+		other.Night, other.First = tournament.NightID(models.NewID()), 7
+		wantProblem(t, "more players than are ranked", c.CreateFinal(ctx, other), "final_too_few")
+
+		night, err := c.Night(ctx, plan.Night)
+		c.must(err)
+		if night.Ranking != tournament.RankingTotal || night.Final == nil || night.Final.Season != season.ID || night.Final.Name != season.Name {
+			t.Errorf("the final is %+v, ranked by %s", night.Final, night.Ranking)
+		}
+		for player, sum := range points {
+			half := scoring.Points((sum + 1) >> 1) // half up, also below zero
+			if got := night.Final.Carried[player]; got != half {
+				t.Errorf("%s with %d brings %d, want %d", player, sum, got, half)
+			}
+			better := 0
+			for _, other := range points {
+				if other > sum {
+					better++
+				}
+			}
+			here := slices.ContainsFunc(night.Here(), func(a tournament.Attendance) bool { return a.Player == player })
+			if here != (better < 3) {
+				t.Errorf("%s, with %d above, is at the door: %v", player, better, here)
+			}
+		}
+		c.must(c.DeleteNight(ctx, plan.Night))
+	})
+}
+
+// TestOnlyPointsCanBeCarried: a base rank is no number of points.
+func TestOnlyPointsCanBeCarried(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		season.Settings.Ranking = league.ByBaseRank
+		c.must(c.CreateSeason(ctx, season))
+		c.played("2026-03-01", "", 1)
+		plan := models.FinalPlan{
+			Night: tournament.NightID(models.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryWhole,
+		}
+		wantProblem(t, "carrying a base rank", c.CreateFinal(ctx, plan), "carry_no_points")
+		plan.Carry = league.CarryNone
+		c.must(c.CreateFinal(ctx, plan))
+	})
+}
+
+// TestTheDrawKnowsTheTeamsOfASeason as they are now, also where the night was read
+// before.
+func TestTheDrawKnowsTheTeamsOfASeason(t *testing.T) {
+	eachClub(t, 6, 2, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		teams := func() int {
+			night, err := c.Night(ctx, c.night)
+			c.must(err)
+			return len(night.Teams)
+		}
+		night, err := c.Night(ctx, c.night)
+		c.must(err)
+		season.First, season.Last = night.Date, night.Date
+		c.must(c.ChangeSeason(ctx, season))
+		c.must(c.SaveTeam(ctx, season.ID, league.Team{
+			ID: models.NewID(), Name: "Red", Members: []tournament.PlayerID{c.players[0].ID, c.players[1].ID},
+		}))
+		if got := teams(); got != 0 {
+			t.Errorf("%d teams, which the season does not want apart", got)
+		}
+		season.Settings.TeamsApart = true
+		c.must(c.ChangeSeason(ctx, season))
+		if got := teams(); got != 1 {
+			t.Errorf("%d teams are kept apart", got)
+		}
+	})
+}

@@ -1,0 +1,60 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// loadTeams reads whose members the seasons of an open night want to be kept apart.
+func loadTeams(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	if night.Phase == tournament.Finished {
+		return nil
+	}
+	rows, err := gorm.G[seasonRow](tx).Where(`closing = '' AND (? BETWEEN first_day AND last_day
+		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ? AND inclusion = 'in'))
+		AND id NOT IN (SELECT season_id FROM season_nights WHERE night_id = ? AND inclusion = 'out')`,
+		night.Date, night.ID, night.ID).Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		season, err := row.season()
+		if err != nil {
+			return err
+		}
+		fits := season.Game == "" || season.Game == night.Ruleset.Game && (season.Preset == "" || season.Preset == night.Ruleset.Preset)
+		if !season.Settings.TeamsApart || !fits {
+			continue
+		}
+		_, teams, err := playersOfSeason(ctx, tx, season.ID)
+		if err != nil {
+			return err
+		}
+		for _, team := range teams {
+			night.Teams = append(night.Teams, team.Members)
+		}
+	}
+	return nil
+}
+
+// touchOpen raises the revision of the open nights of a season's days, because a draw may
+// keep its teams apart. Call it before locking the season: a night that ends takes the
+// locks in this order.
+func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB, season string) (touched []announcement, err error) {
+	nights, err := gorm.G[nightRow](tx).Where(`phase <> ? AND EXISTS (SELECT 1 FROM seasons WHERE seasons.id = ?
+		AND nights.date BETWEEN first_day AND last_day)`, tournament.Finished, season).Order("id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, night := range nights {
+		revision, err := s.touch(ctx, tx, tournament.NightID(night.ID))
+		if err != nil {
+			return nil, err
+		}
+		touched = append(touched, revision)
+	}
+	return touched, nil
+}

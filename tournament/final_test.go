@@ -1,0 +1,64 @@
+package tournament_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestAFinalBeginsWithThePointsOfTheSeason (league.md, section 2): what is carried over
+// counts in the ranking, and is no point of the night.
+func TestAFinalBeginsWithThePointsOfTheSeason(t *testing.T) {
+	n := night(t,
+		[]tournament.Match{match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, tournament.ByPlace[scoring.Points]{30, -10, -20}, [3]int{3, 1, 0})},
+		[]tournament.Match{match(tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "dana"}, tournament.ByPlace[scoring.Points]{2, -1, -1}, [3]int{1, 0, 0})},
+	)
+	n.Final = &tournament.Final{Carried: map[tournament.PlayerID]scoring.Points{"bo": 50, "cy": 20, "emil": 99}}
+	for ranking, want := range map[tournament.RankingBy]string{
+		tournament.RankingTotal:   "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0",
+		tournament.RankingPoints:  "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0",
+		tournament.RankingFitting: "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0", // never the average
+		tournament.RankingAverage: "Anna 32+0, Dana -1+0, Bo -11+0, Cy -20+0",
+	} {
+		n.Ranking = ranking
+		var got string
+		for i, s := range n.Standings() {
+			if i > 0 {
+				got += ", "
+			}
+			got += fmt.Sprintf("%s %d+%d", s.Name, s.Points, s.Carried)
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", ranking, got, want)
+		}
+	}
+}
+
+// TestTeamMatesAreKeptApart: of two teams one has more members here than there are tables,
+// and does not keep the night from being drawn.
+func TestTeamMatesAreKeptApart(t *testing.T) {
+	n := &tournament.Night{Rules: novice(t), Phase: tournament.Gathering, PlannedRounds: 3}
+	for _, name := range []string{"Anna", "Bo", "Cy", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo"} {
+		comes(n, name)
+	}
+	n.Teams = [][]tournament.PlayerID{{"anna", "bo", "cy"}, {"dana", "emil", "fay", "gus"}}
+	draft, err := n.Draw(t.Context(), 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, round := range draft.Rounds() {
+		for _, match := range round.Matches {
+			together := 0
+			for _, player := range match.Sitting() {
+				if player == "anna" || player == "bo" || player == "cy" {
+					together++
+				}
+			}
+			if together != 1 {
+				t.Errorf("round %d, table %d: %d of one team", round.Number, match.Table, together)
+			}
+		}
+	}
+}
