@@ -24,6 +24,8 @@ type SeasonView struct {
 	Page           layout.Page
 	ID, Name, Days string
 	Organiser      bool
+	// Part is the address of the part that refreshes itself.
+	Part string
 	// Rule says what counts, Ties what decides between equals; a sentence each. Notes tell
 	// of nights that wait or do not fit.
 	Rule, Ties, Notes []string

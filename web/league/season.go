@@ -24,24 +24,50 @@ const nightsAtOnce = 12
 // seasonPage is GET /seasons/:season?until=&player= — the table of a season with some of
 // its nights, and what the next night must bring a player.
 func (s *Room) seasonPage(c echo.Context) error {
-	ctx := c.Request().Context()
-	table, err := s.Store.SeasonTable(ctx, c.Param("season"), nightsAtOnce, site.Count(c.QueryParam("until")))
+	view, err := s.seasonView(c)
 	if err != nil {
 		return err
 	}
-	view := templates.SeasonView{
-		Page: s.Frame(c, table.Name), ID: table.ID, Name: table.Name, Days: days(c, table.Season),
+	view.Page = s.ClubFrame(c, view.Name)
+	view.Page.Styles = []string{seasonStyles, chartStyles}
+	return site.Render(c, http.StatusOK, templates.Season(view))
+}
+
+// seasonPart is GET /seasons/:season/parts/table — the part that refreshes itself.
+func (s *Room) seasonPart(c echo.Context) error {
+	view, err := s.seasonView(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.SeasonPart(view))
+}
+
+func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error) {
+	ctx := c.Request().Context()
+	table, err := s.Store.SeasonTable(ctx, c.Param("season"), nightsAtOnce, site.Count(c.QueryParam("until")))
+	if err != nil {
+		return view, err
+	}
+	view = templates.SeasonView{
+		ID: table.ID, Name: table.Name, Days: days(c, table.Season),
 		Organiser: s.Visitor(c).Organiser(), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
 		Rule: rule(ctx, table), Ties: ties(ctx, table.Settings), Notes: notes(ctx, table.Season),
+		Part: seasonPath(table.ID, "/parts/table?until="+strconv.Itoa(site.Count(c.QueryParam("until")))),
 	}
-	view.Page.Styles = []string{seasonStyles, chartStyles}
 	for _, night := range table.Nights {
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
 	}
 	if err := s.closed(c, &table, &view); err != nil {
-		return err
+		return view, err
 	}
-	me := site.MyID(c)
+	addLines(ctx, table, &view, site.MyID(c))
+	pages(table, &view)
+	view.Race = race(ctx, table, site.MyID(c))
+	view.Need, err = s.need(c, table, site.MyID(c))
+	return view, err
+}
+
+func addLines(ctx context.Context, table models.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {
 	for _, line := range table.Players {
 		shown := seasonLine(ctx, table, line, me)
 		shown.Path = "/players/" + line.ID
@@ -54,12 +80,6 @@ func (s *Room) seasonPage(c echo.Context) error {
 	for _, line := range table.Teams {
 		view.Teams = append(view.Teams, seasonLine(ctx, table, line, ""))
 	}
-	pages(table, &view)
-	view.Race = race(ctx, table, me)
-	if view.Need, err = s.need(c, table, me); err != nil {
-		return err
-	}
-	return site.Render(c, http.StatusOK, templates.Season(view))
 }
 
 func nightLink(ctx context.Context, id tournament.NightID, date, name string) templates.NightLink {
