@@ -3,7 +3,8 @@
 -- A season: the nights from its first to its last day (YYYY-MM-DD) join it by themselves
 -- (days), or an organiser adds each (hand). With a game and a preset only such nights
 -- belong to it. Settings are those of its ranking, as JSON. Closing is the table as it
--- was closed, as JSON, empty while the season is open.
+-- was closed, as JSON, empty while the season is open. Derived: others counts nights that
+-- have another game or preset, hidden those whose ranking has not been revealed.
 CREATE TABLE seasons (
     id         TEXT PRIMARY KEY,
     name       TEXT NOT NULL,
@@ -15,6 +16,8 @@ CREATE TABLE seasons (
     settings   TEXT NOT NULL,
     closing    TEXT NOT NULL,
     closed_at  TIMESTAMP,
+    others     BIGINT NOT NULL DEFAULT 0,
+    hidden     BIGINT NOT NULL DEFAULT 0,
     created_at TIMESTAMP NOT NULL
 );
 

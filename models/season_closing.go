@@ -67,8 +67,8 @@ func revisionsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournamen
 	return revisions, err
 }
 
-// SinceClosing tells of a closed season whether its table is still as it was closed, and
-// which of its nights have changed, joined or left since then.
+// SinceClosing tells of a closed season whether its table is still as it was closed. If it
+// is not, changed are the nights that have changed, joined or left since then.
 func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, changed []tournament.NightID, err error) {
 	defer wrap(&err, "comparing season %s with its closing", season.ID)
 	if season.Closing == nil {
@@ -79,8 +79,11 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 		if err != nil {
 			return err
 		}
+		if holds = season.Closing.Holds(table); holds {
+			return nil
+		}
 		revisions, err := revisionsOf(ctx, tx, season.ID)
-		holds, changed = season.Closing.Holds(table), season.Closing.Changed(revisions)
+		changed = season.Closing.Changed(revisions)
 		return err
 	})
 	return holds, changed, err

@@ -49,8 +49,44 @@ func (s *Store) SetSeasonNight(
 		if err := gorm.G[seasonNightRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &set); err != nil {
 			return err
 		}
-		return s.reckonChanged(ctx, tx, row)
+		if inclusion == In {
+			if err := admits(ctx, tx, row, night); err != nil {
+				return err
+			}
+		}
+		return s.reckonSeason(ctx, tx, row)
 	})
+}
+
+// admits refuses a night with another game or preset than those of the season.
+func admits(ctx context.Context, tx *gorm.DB, row seasonRow, night tournament.NightID) error {
+	season, err := row.season()
+	if err != nil {
+		return err
+	}
+	nights, err := nightsOfSeason(ctx, tx, season)
+	if err != nil {
+		return err
+	}
+	counted(season, nights)
+	for _, one := range nights {
+		if one.ID == night && one.Other {
+			return tournament.Problems{{Field: "night", Code: "season_night_other", Args: map[string]any{"Name": one.Name}}}
+		}
+	}
+	return nil
+}
+
+// MixOf is what differs among the nights that would belong to a season if every ranking
+// took them.
+func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err error) {
+	defer wrap(&err, "comparing the nights of season %s", season.ID)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		nights, err := nightsOfSeason(ctx, tx, season)
+		_, mix = counted(season, nights)
+		return err
+	})
+	return mix, err
 }
 
 // candidateRow is a night that may belong to a season.
@@ -96,6 +132,20 @@ func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []S
 		nights = append(nights, night)
 	}
 	return nights, nil
+}
+
+// waiting counts the nights that have another game or preset, if every one is welcome, and
+// those that are hidden.
+func waiting(season Season, nights []SeasonNight) (others, hidden int) {
+	for _, night := range nights {
+		if night.Other && season.Game == "" {
+			others++
+		}
+		if night.Hidden {
+			hidden++
+		}
+	}
+	return others, hidden
 }
 
 // counted are the nights that count. A season that adds points takes those of the game

@@ -46,9 +46,9 @@ func (s *Store) reckonEach(ctx context.Context, tx *gorm.DB, rows []seasonRow) e
 	return nil
 }
 
-// reckonChanged is [Store.reckonSeason] after a change of the season's nights or ranking.
-// [tournament.Problems] if the nights do not allow the ranking.
-func (s *Store) reckonChanged(ctx context.Context, tx *gorm.DB, row seasonRow) error {
+// reckonRanked is [Store.reckonSeason] after a change of the season's ranking.
+// [tournament.Problems] if its nights do not allow the ranking.
+func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row seasonRow) error {
 	season, err := row.season()
 	if err != nil {
 		return err
@@ -65,6 +65,9 @@ func (s *Store) reckonChanged(ctx context.Context, tx *gorm.DB, row seasonRow) e
 
 // reckonSeason computes the table of a season, and writes what has changed in it.
 func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) error {
+	if err := countWaiting(ctx, tx, row); err != nil {
+		return err
+	}
 	nights, lines, err := tableOfSeason(ctx, tx, row)
 	if err != nil {
 		return err
@@ -92,6 +95,23 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 		return err
 	}
 	return insert(ctx, tx, lines)
+}
+
+// countWaiting counts the nights that do not count yet, or not at all.
+func countWaiting(ctx context.Context, tx *gorm.DB, row seasonRow) error {
+	season, err := row.season()
+	if err != nil {
+		return err
+	}
+	nights, err := nightsOfSeason(ctx, tx, season)
+	if err != nil {
+		return err
+	}
+	counted(season, nights)
+	others, hidden := waiting(season, nights)
+	_, err = gorm.G[seasonRow](tx).Where("id = ?", row.ID).Select("Others", "Hidden").
+		Updates(ctx, seasonRow{Others: others, Hidden: hidden})
+	return err
 }
 
 // tableOfSeason computes what the read model has of a season.

@@ -17,6 +17,8 @@ type seasonRow struct {
 	Settings  string
 	Closing   string
 	ClosedAt  utc
+	Others    int
+	Hidden    int
 	CreatedAt utc
 }
 
@@ -24,7 +26,7 @@ type seasonRow struct {
 func (r seasonRow) season() (Season, error) {
 	season := Season{
 		ID: r.ID, Name: r.Name, First: r.FirstDay, Last: r.LastDay, Joining: Joining(r.Joining),
-		Game: r.Game, Preset: r.Preset, ClosedAt: r.ClosedAt.Time,
+		Game: r.Game, Preset: r.Preset, ClosedAt: r.ClosedAt.Time, Others: r.Others, Hidden: r.Hidden,
 	}
 	if err := json.Unmarshal([]byte(r.Settings), &season.Settings); err != nil {
 		return season, err

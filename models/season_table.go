@@ -22,10 +22,6 @@ type SeasonTable struct {
 	Teams     []SeasonLine
 	// Race are the positions of the nights after which the lines have stages.
 	Race []int
-	// Others are nights that would belong to the season, but have another game or preset.
-	// Hidden counts nights whose ranking has not been revealed.
-	Others []SeasonNight
-	Hidden int
 }
 
 // CountedNight is a night that counts, with its name.

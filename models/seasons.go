@@ -36,6 +36,9 @@ type Season struct {
 	// Closing is the table as it was closed, nil while the season is open.
 	Closing  *league.Closing
 	ClosedAt time.Time
+	// Others counts nights that would belong to it, but have another game or preset than
+	// its first one. Hidden counts those whose ranking has not been revealed.
+	Others, Hidden int
 }
 
 func (s Season) row() (seasonRow, error) {
@@ -59,7 +62,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		known, err := gorm.G[seasonRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case err == nil:
-			row.CreatedAt = known.CreatedAt
+			row.CreatedAt, row.Others, row.Hidden = known.CreatedAt, known.Others, known.Hidden
 			if known != row {
 				return tournament.ErrConflict
 			}
@@ -75,25 +78,32 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		if err := gorm.G[seasonRow](tx).Create(ctx, &row); err != nil {
 			return err
 		}
-		return s.reckonChanged(ctx, tx, row)
+		return s.reckonRanked(ctx, tx, row)
 	})
 }
 
 // ChangeSeason changes name, days, nights and ranking of an open season.
 // [tournament.ErrFinished] if it is closed, [tournament.Problems] if its nights do not
-// allow its ranking.
+// allow another ranking.
 func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 	defer wrap(&err, "changing season %s", season.ID)
 	changed, err := season.row()
 	if err != nil {
 		return err
 	}
-	return s.onSeason(ctx, season.ID, func(tx *gorm.DB, _ seasonRow) error {
+	return s.onSeason(ctx, season.ID, func(tx *gorm.DB, row seasonRow) error {
+		known, err := row.season()
+		if err != nil {
+			return err
+		}
 		if _, err := gorm.G[seasonRow](tx).Where("id = ?", season.ID).
 			Select("Name", "FirstDay", "LastDay", "Joining", "Game", "Preset", "Settings").Updates(ctx, changed); err != nil {
 			return err
 		}
-		return s.reckonChanged(ctx, tx, changed)
+		if season.Settings.Ranking == known.Settings.Ranking {
+			return s.reckonSeason(ctx, tx, changed)
+		}
+		return s.reckonRanked(ctx, tx, changed)
 	})
 }
 

@@ -611,7 +611,7 @@ func wallLine(v WallView, line StandingLine) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if line.Compared && line.Moved != 0 && !v.Final {
-			templ_7745c5c3_Err = standingMove(line.Moved).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.Moved(line.Moved).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -118,7 +118,7 @@ func (s Settings) Problems() (problems tournament.Problems) {
 	checkHalves(&problems, "bonus", s.Bonus)
 	if s.Day != "" {
 		if _, err := time.Parse(time.DateOnly, s.Day); err != nil {
-			problems.Add("day", "date_wrong", nil)
+			problems.Add("day", "date_unreadable", nil)
 		}
 	}
 	if s.Best > 0 && s.Without > 0 {

@@ -1,0 +1,84 @@
+// Package league renders what outlasts a night: seasons, players' careers, records.
+package league
+
+import (
+	"github.com/threewinds/threewinds/templates/chart"
+	"github.com/threewinds/threewinds/templates/layout"
+)
+
+// SeasonsView is the list of seasons.
+type SeasonsView struct {
+	Page      layout.Page
+	Seasons   []SeasonCard
+	Organiser bool
+}
+
+// SeasonCard is a season in the list.
+type SeasonCard struct {
+	ID, Name, Days string
+	Closed         bool
+}
+
+// SeasonView is the table of a season.
+type SeasonView struct {
+	Page           layout.Page
+	ID, Name, Days string
+	Organiser      bool
+	// Part is the address of the part that refreshes itself.
+	Part string
+	// Rule says what counts, Ties what decides between equals; a sentence each. Notes tell
+	// of nights that wait or do not fit.
+	Rule, Ties, Notes []string
+	// Closed is the day on which the season was closed, empty while it is open. Changed:
+	// a correction has changed it since; the table is the one that was closed. Since are
+	// the nights that have changed.
+	Closed  string
+	Changed bool
+	Since   []NightLink
+	// Unit names the values, Columns are the nights of the table.
+	Unit    string
+	Columns []NightLink
+	// Players are ranked, Below stand under a line that says what they lack.
+	Players, Below, Teams []SeasonLine
+	// Older and Newer are the addresses of pages with other nights, empty without any.
+	Older, Newer string
+	Race         chart.Race
+	Need         NeedView
+}
+
+// NightLink is a night: its day shortly, its name.
+type NightLink struct{ Path, Day, Name string }
+
+// SeasonLine is a player or a team in the table.
+type SeasonLine struct {
+	ID, Name string
+	// Path leads to the player, empty for a team.
+	Path  string
+	Place int
+	// Shared: others have the same place.
+	Shared bool
+	// Moved is how many places the player rose since the night before; Compared is false
+	// if there was none.
+	Moved    int
+	Compared bool
+	Value    string
+	Nights   int
+	// Note says what separates the line from its neighbours, or what it lacks.
+	Note string
+	// Own is the line of whoever uses the phone.
+	Own   bool
+	Cells []SeasonCell
+}
+
+// SeasonCell is what a night brought. State is counted, dropped or missing.
+type SeasonCell struct{ State, Text string }
+
+// NeedView asks what the next night must bring a player.
+type NeedView struct {
+	Players []Choice
+	// Player is the one who is asked about, Answer the sentence.
+	Player, Answer string
+}
+
+// Choice is one of several.
+type Choice struct{ Value, Name string }

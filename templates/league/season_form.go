@@ -1,0 +1,71 @@
+package league
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// SeasonFormView is the form of a new season, or the settings of one.
+type SeasonFormView struct {
+	Page layout.Page
+	// Season is the id of an existing season, empty for a new one; ID is that of the new
+	// one.
+	Season, ID string
+	// Closed: the season is closed, and nothing of it can be changed.
+	Closed bool
+	// What was typed.
+	Name, First, Last, Joining, Of, Ranking, Counting, Count string
+	Least, LeastOf, Bonus, Day, TeamBest, Newcomers          string
+	MatchPlaces                                              [3]string
+	// Kinds are the games and presets of which nights can be taken.
+	Kinds []Choice
+	// Refused are the rankings that the season's nights do not allow, Why the sentence.
+	Rankings []string
+	Refused  map[string]bool
+	Why      string
+	Problems []parts.FieldProblem
+}
+
+// SeasonNightsView are the nights of a season, to be chosen.
+type SeasonNightsView struct {
+	Page             layout.Page
+	ID, Name         string
+	Closed, Weighted bool
+	Nights           []SeasonNightLine
+	// Others are finished nights outside its days, which can be added.
+	Others   []Choice
+	Problems []parts.FieldProblem
+}
+
+// SeasonNightLine is a night of the season's days, or one that was added.
+type SeasonNightLine struct {
+	ID, Name, Date, Kind string
+	// Inclusion is days, in or out; Counts says what comes of it, Why why it does not.
+	Inclusion string
+	Counts    bool
+	Why       string
+	// Weight is a number of halves as a person writes it.
+	Weight string
+}
+
+// SeasonPlayersView are the members, the guests and the teams of a season.
+type SeasonPlayersView struct {
+	Page     layout.Page
+	ID, Name string
+	Closed   bool
+	// Newcomers is what a player is of whom nothing is said: member or guest.
+	Newcomers string
+	Players   []SeasonPlayer
+	Teams     []SeasonTeam
+	Problems  []parts.FieldProblem
+}
+
+// SeasonPlayer is a player with the standing that is set, empty for none, and the team.
+type SeasonPlayer struct{ ID, Name, Standing, Team string }
+
+// SeasonTeam is a team; the last one of a form is new.
+type SeasonTeam struct {
+	ID, Name string
+	New      bool
+	Members  map[string]bool
+}

@@ -1,0 +1,186 @@
+package league
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// nightsAtOnce is how many nights the table of a season has.
+const nightsAtOnce = 12
+
+// seasonPage is GET /seasons/:season?until=&player= — the table of a season with some of
+// its nights, and what the next night must bring a player.
+func (s *Room) seasonPage(c echo.Context) error {
+	view, err := s.seasonView(c)
+	if err != nil {
+		return err
+	}
+	view.Page = s.ClubFrame(c, view.Name)
+	view.Page.Styles = []string{seasonStyles, chartStyles}
+	return site.Render(c, http.StatusOK, templates.Season(view))
+}
+
+// seasonPart is GET /seasons/:season/parts/table — the part that refreshes itself.
+func (s *Room) seasonPart(c echo.Context) error {
+	view, err := s.seasonView(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.SeasonPart(view))
+}
+
+func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error) {
+	ctx := c.Request().Context()
+	table, err := s.Store.SeasonTable(ctx, c.Param("season"), nightsAtOnce, site.Count(c.QueryParam("until")))
+	if err != nil {
+		return view, err
+	}
+	view = templates.SeasonView{
+		ID: table.ID, Name: table.Name, Days: days(c, table.Season),
+		Organiser: s.Visitor(c).Organiser(), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
+		Rule: rule(ctx, table), Ties: ties(ctx, table.Settings), Notes: notes(ctx, table.Season),
+		Part: seasonPath(table.ID, "/parts/table?until="+strconv.Itoa(site.Count(c.QueryParam("until")))),
+	}
+	for _, night := range table.Nights {
+		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
+	}
+	if err := s.closed(c, &table, &view); err != nil {
+		return view, err
+	}
+	addLines(ctx, table, &view, site.MyID(c))
+	pages(table, &view)
+	view.Race = race(ctx, table, site.MyID(c))
+	view.Need, err = s.need(c, table, site.MyID(c))
+	return view, err
+}
+
+func addLines(ctx context.Context, table models.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {
+	for _, line := range table.Players {
+		shown := seasonLine(ctx, table, line, me)
+		shown.Path = "/players/" + line.ID
+		if line.Place > 0 {
+			view.Players = append(view.Players, shown)
+		} else {
+			view.Below = append(view.Below, shown)
+		}
+	}
+	for _, line := range table.Teams {
+		view.Teams = append(view.Teams, seasonLine(ctx, table, line, ""))
+	}
+}
+
+func nightLink(ctx context.Context, id tournament.NightID, date, name string) templates.NightLink {
+	return templates.NightLink{Path: present.NightPath(id, "standings"), Day: shortDay(ctx, date), Name: name}
+}
+
+// pages are the addresses of pages with other nights.
+func pages(table models.SeasonTable, view *templates.SeasonView) {
+	address := func(until int) string { return "/seasons/" + table.ID + "?until=" + strconv.Itoa(until) }
+	if table.From > 0 {
+		view.Older = address(table.From)
+	}
+	if end := table.From + len(table.Nights); end < table.All {
+		view.Newer = address(min(end+nightsAtOnce, table.All))
+	}
+}
+
+// closed shows the table of a closed season as it was closed, and says what has changed.
+func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
+	if table.Closing == nil {
+		return nil
+	}
+	ctx := c.Request().Context()
+	view.Closed = dayText(c, table.ClosedAt.Format("2006-01-02"))
+	holds, changed, err := s.Store.SinceClosing(ctx, table.Season)
+	if err != nil || holds {
+		return err
+	}
+	view.Changed = true
+	nights, err := s.Store.SeasonNights(ctx, table.Season)
+	if err != nil {
+		return err
+	}
+	for _, id := range changed {
+		for _, night := range nights {
+			if night.ID == id {
+				view.Since = append(view.Since, nightLink(ctx, id, night.Date, night.Name))
+			}
+		}
+	}
+	table.Players = asClosed(table.Players, *table.Closing)
+	return nil
+}
+
+// asClosed are the lines in the order, and with the places and values, that they had when
+// the season was closed.
+func asClosed(lines []models.SeasonLine, closing league.Closing) (kept []models.SeasonLine) {
+	known := make(map[string]models.SeasonLine, len(lines))
+	for _, line := range lines {
+		known[line.ID] = line
+	}
+	for _, then := range closing.Lines {
+		line, exists := known[then.ID]
+		if !exists {
+			continue
+		}
+		line.Place, line.Shared, line.Value, line.Nights, line.Matches = then.Place, then.Shared, then.Value, then.Nights, then.Matches
+		line.Decider, line.Before = league.ByValue, 0
+		kept = append(kept, line)
+	}
+	return kept
+}
+
+// notes tell of nights that wait, or that do not fit the season.
+func notes(ctx context.Context, season models.Season) (notes []string) {
+	if season.Others > 0 {
+		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
+	}
+	if season.Hidden > 0 {
+		notes = append(notes, i18n.N(ctx, "season.hidden", season.Hidden))
+	}
+	return notes
+}
+
+// need answers what the next night must bring the chosen player. Whoever uses the phone is
+// proposed.
+func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.PlayerID) (view templates.NeedView, err error) {
+	if table.Closing != nil || len(table.Players) < 2 {
+		return view, nil
+	}
+	ctx := c.Request().Context()
+	names := make(map[string]string)
+	for _, line := range table.Players {
+		names[line.ID] = line.Name
+		view.Players = append(view.Players, templates.Choice{Value: line.ID, Name: line.Name})
+	}
+	i18n.SortNames(ctx, view.Players, func(choice templates.Choice) string { return choice.Name })
+	view.Player = c.QueryParam("player")
+	if names[view.Player] == "" {
+		view.Player = string(me)
+		return view, nil
+	}
+	need, err := s.Store.WhatIf(ctx, table.ID, tournament.PlayerID(view.Player))
+	if errors.Is(err, tournament.ErrNotFound) {
+		return view, nil
+	}
+	view.Answer = needText(ctx, table.Settings, need, names[view.Player], names[need.Above])
+	return view, err
+}
+
+// seasonPath is the address of a season's page.
+func seasonPath(season, room string) string {
+	return "/seasons/" + url.PathEscape(season) + room
+}

@@ -1,0 +1,177 @@
+package league
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// seasonForm is the form of a season as the organiser sent it.
+type seasonForm struct {
+	ID, Name, First, Last, Joining, Of, Ranking, Counting, Count string
+	Least, LeastOf, Bonus, Day, TeamBest, Newcomers              string
+	MatchPlaces                                                  [3]string
+}
+
+func readSeasonForm(form url.Values) seasonForm {
+	return seasonForm{
+		ID: form.Get("id"), Name: form.Get("name"), First: form.Get("first"), Last: form.Get("last"),
+		Joining: form.Get("joining"), Of: form.Get("of"), Ranking: form.Get("ranking"),
+		Counting: form.Get("counting"), Count: form.Get("count"), Least: form.Get("least"), LeastOf: form.Get("least_of"),
+		Bonus: form.Get("bonus"), Day: form.Get("day"), TeamBest: form.Get("team_best"), Newcomers: form.Get("newcomers"),
+		MatchPlaces: [3]string{form.Get("match_place_1"), form.Get("match_place_2"), form.Get("match_place_3")},
+	}
+}
+
+// seasonFormOf is the form of a season as it is.
+func seasonFormOf(ctx context.Context, season models.Season) seasonForm {
+	s := season.Settings
+	f := seasonForm{
+		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, Joining: string(season.Joining),
+		Of: kindOf(season.Game, season.Preset), Ranking: string(s.Ranking), Counting: "all", Count: "",
+		Least: strconv.Itoa(s.Least), LeastOf: string(s.LeastOf), Bonus: halvesText(ctx, s.Bonus), Day: s.Day,
+		TeamBest: strconv.Itoa(s.TeamBest), Newcomers: string(s.Newcomers),
+	}
+	switch {
+	case s.Best > 0:
+		f.Counting, f.Count = "best", strconv.Itoa(s.Best)
+	case s.Without > 0:
+		f.Counting, f.Count = "without", strconv.Itoa(s.Without)
+	}
+	if f.Newcomers == "" {
+		f.Newcomers = string(league.Member)
+	}
+	for i, halves := range s.MatchPlaces {
+		f.MatchPlaces[i] = halvesText(ctx, halves)
+	}
+	return f
+}
+
+// kindOf is the value of a game and a preset in the form, empty for all.
+func kindOf(game, preset string) string { return strings.TrimSuffix(game+"/"+preset, "/") }
+
+// kinds are the games and presets of which a season can take the nights.
+func kinds(ctx context.Context) []templates.Choice {
+	list := []templates.Choice{{Value: "", Name: i18n.T(ctx, "season.of.all")}}
+	for _, game := range rulebook.Games() {
+		under := i18n.Under(ctx, game.ID, "")
+		name := i18n.T(under, "game.name")
+		list = append(list, templates.Choice{Value: game.ID, Name: name})
+		for _, preset := range game.Presets() {
+			list = append(list, templates.Choice{Value: kindOf(game.ID, preset), Name: name + ": " + i18n.T(under, "preset."+preset)})
+		}
+	}
+	return list
+}
+
+// parse makes the season of the form.
+func (f seasonForm) parse() (season models.Season, problems tournament.Problems) {
+	name, problem := tournament.ParseName("name", f.Name)
+	if problem != nil {
+		problems = append(problems, *problem)
+	}
+	season = models.Season{
+		ID: f.ID, Name: name, First: parseDay("first", f.First, &problems), Last: parseDay("last", f.Last, &problems),
+		Joining: models.Joining(f.Joining),
+	}
+	if season.First != "" && season.Last != "" && season.Last < season.First {
+		problems.Add("last", "season_days_turned", nil)
+	}
+	if season.Joining != models.ByHand {
+		season.Joining = models.ByDays
+	}
+	season.Game, season.Preset, _ = strings.Cut(f.Of, "/")
+	if game, known := rulebook.Find(season.Game); season.Game != "" && (!known || season.Preset != "" && !slices.Contains(game.Presets(), season.Preset)) {
+		problems.Add("of", "game_unknown", nil)
+	}
+	season.Settings = f.settings(&problems)
+	return season, problems
+}
+
+func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
+	s := league.Settings{
+		Ranking: league.Ranking(f.Ranking), Least: parseCount("least", f.Least, problems), LeastOf: league.Nights,
+		Bonus: parseHalves("bonus", f.Bonus, problems), TeamBest: parseCount("team_best", f.TeamBest, problems),
+		Newcomers: league.Member,
+	}
+	if f.LeastOf == string(league.Matches) {
+		s.LeastOf = league.Matches
+	}
+	if f.Newcomers == string(league.Guest) {
+		s.Newcomers = league.Guest
+	}
+	if strings.TrimSpace(f.Day) != "" {
+		s.Day = parseDay("day", f.Day, problems)
+	}
+	for i, text := range f.MatchPlaces {
+		s.MatchPlaces[i] = parseHalves("match_place_"+strconv.Itoa(i+1), text, problems)
+	}
+	switch f.Counting {
+	case "best":
+		s.Best = parseCounted(f.Count, problems)
+	case "without":
+		s.Without = parseCounted(f.Count, problems)
+	}
+	for _, problem := range s.Problems() {
+		problems.Add(problem.Field, problem.Code, problem.Args)
+	}
+	return s
+}
+
+// parseCounted reads how many nights count, or do not: 1 at least.
+func parseCounted(text string, problems *tournament.Problems) int {
+	n := parseCount("count", text, problems)
+	if n == 0 {
+		problems.Add("count", "number_out_of_range", map[string]any{"Least": 1, "Most": league.MostNights})
+		return 0
+	}
+	return n
+}
+
+// parseCount reads a number of 0 or more; nothing is 0.
+func parseCount(field, text string, problems *tournament.Problems) int {
+	if text = strings.TrimSpace(text); text == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > league.MostNights {
+		problems.Add(field, "number_out_of_range", map[string]any{"Least": 0, "Most": league.MostNights})
+		return 0
+	}
+	return n
+}
+
+// parseHalves reads a number with or without a half, written with a point or a comma;
+// nothing is 0.
+func parseHalves(field, text string, problems *tournament.Problems) league.Halves {
+	text = strings.NewReplacer(",", ".", "−", "-", "½", ".5", "\u00a0", "", " ", "").Replace(text)
+	if text == "" {
+		return 0
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	halves := league.Halves(2 * n)
+	if err != nil || n < -league.MostHalves || n > league.MostHalves || float64(halves) != 2*n {
+		problems.Add(field, "halves_unreadable", map[string]any{"Least": -league.MostHalves / 2, "Most": league.MostHalves / 2})
+		return 0
+	}
+	return halves
+}
+
+func parseDay(field, text string, problems *tournament.Problems) string {
+	day, err := time.Parse(time.DateOnly, strings.TrimSpace(text))
+	if err != nil || day.Year() < 1900 || day.Year() > 2999 {
+		problems.Add(field, "date_unreadable", nil)
+		return ""
+	}
+	return day.Format(time.DateOnly)
+}

@@ -1,0 +1,122 @@
+package league
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// seasonNightsPage is GET /seasons/:season/nights — which nights belong to the season.
+func (s *Room) seasonNightsPage(c echo.Context) error {
+	return s.renderSeasonNights(c, http.StatusOK, nil, "", "")
+}
+
+// setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, or sets
+// its weight.
+func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
+	var problems tournament.Problems
+	weight := models.UsualWeight
+	if form.Has("weight") {
+		weight = parseHalves("weight", form.Get("weight"), &problems)
+		if weight < 0 {
+			problems.Add("weight", "halves_unreadable", map[string]any{"Least": 0, "Most": league.MostHalves / 2})
+		}
+	}
+	inclusion := models.Inclusion(form.Get("inclusion"))
+	if !slices.Contains([]models.Inclusion{models.In, models.Out, models.InByDays}, inclusion) {
+		return tournament.ErrConflict
+	}
+	if len(problems) == 0 {
+		var err error
+		if problems, err = site.AsProblems(s.Store.SetSeasonNight(
+			c.Request().Context(), c.Param("season"), tournament.NightID(form.Get("night")), inclusion, weight,
+		)); err != nil {
+			return err
+		}
+	}
+	if len(problems) > 0 {
+		return s.renderSeasonNights(c, http.StatusUnprocessableEntity, problems, form.Get("night"), form.Get("weight"))
+	}
+	return site.See(c, seasonPath(c.Param("season"), "/nights"))
+}
+
+// renderSeasonNights renders the nights; typed is the weight of a night as it was sent.
+func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournament.Problems, night, typed string) error {
+	ctx := c.Request().Context()
+	season, err := s.season(c)
+	if err != nil {
+		return err
+	}
+	nights, err := s.Store.SeasonNights(ctx, season)
+	if err != nil {
+		return err
+	}
+	view := templates.SeasonNightsView{
+		Page: s.organiserFrame(c, season.Name), ID: season.ID, Name: season.Name, Closed: season.Closing != nil,
+		Weighted: season.Settings.Ranking == league.ByMERS, Problems: site.Sentences(ctx, problems),
+	}
+	known := make(map[tournament.NightID]bool)
+	for _, one := range slices.Backward(nights) {
+		known[one.ID] = true
+		line := s.seasonNight(c, one)
+		if string(one.ID) == night && len(problems) > 0 && typed != "" {
+			line.Weight = typed
+		}
+		view.Nights = append(view.Nights, line)
+	}
+	if view.Others, err = s.otherNights(c, known); err != nil {
+		return err
+	}
+	return site.Render(c, status, templates.SeasonNights(view))
+}
+
+func (s *Room) seasonNight(c echo.Context, night models.SeasonNight) templates.SeasonNightLine {
+	ctx := c.Request().Context()
+	line := templates.SeasonNightLine{
+		ID: string(night.ID), Name: night.Name, Date: dayText(c, night.Date), Kind: kindText(ctx, night.Game, night.Preset),
+		Inclusion: string(night.Inclusion), Counts: night.Counts, Weight: halvesText(ctx, night.Weight),
+	}
+	switch {
+	case night.Hidden:
+		line.Why = i18n.T(ctx, "season.why.hidden")
+	case night.Other:
+		line.Why = i18n.T(ctx, "season.why.other")
+	default:
+		line.Why = i18n.T(ctx, "season.why.out")
+	}
+	return line
+}
+
+func kindText(ctx context.Context, game, preset string) string {
+	under := i18n.Under(ctx, game, "")
+	return i18n.T(under, "game.name") + ", " + i18n.T(under, "preset."+preset)
+}
+
+// otherNights are finished nights that can be added, the newest first.
+func (s *Room) otherNights(c echo.Context, known map[tournament.NightID]bool) (others []templates.Choice, err error) {
+	nights, err := s.Store.Nights(c.Request().Context())
+	for _, night := range nights {
+		if night.Phase == tournament.Finished && !night.Rehearsal && !known[night.ID] {
+			others = append(others, templates.Choice{Value: string(night.ID), Name: dayText(c, night.Date) + ": " + night.Name})
+		}
+	}
+	return others, err
+}
+
+// organiserFrame is the frame of an organiser's page of a season.
+func (s *Room) organiserFrame(c echo.Context, title string) layout.Page {
+	page := s.Frame(c, title)
+	page.Styles = []string{site.OrganiserStyles, seasonStyles}
+	return page
+}

@@ -1,0 +1,133 @@
+package league
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// seasonPlayersPage is GET /seasons/:season/players — members, guests and teams.
+func (s *Room) seasonPlayersPage(c echo.Context) error {
+	return s.renderSeasonPlayers(c, http.StatusOK, league.Team{}, nil)
+}
+
+// setSeasonPlayers is POST /seasons/:season/players — who is a member, and who a guest.
+func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
+	standings := make(map[tournament.PlayerID]league.Standing)
+	for field, texts := range form {
+		player, ok := strings.CutPrefix(field, "standing-")
+		standing := league.Standing(texts[0])
+		if ok && uuid.Validate(player) == nil && (standing == league.Member || standing == league.Guest) {
+			standings[tournament.PlayerID(player)] = standing
+		}
+	}
+	if err := s.Store.SetStandings(c.Request().Context(), c.Param("season"), standings); err != nil {
+		return err
+	}
+	return site.See(c, seasonPath(c.Param("season"), ""))
+}
+
+// saveTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
+func (s *Room) saveTeam(c echo.Context, form url.Values) error {
+	ctx := c.Request().Context()
+	team := league.Team{ID: form.Get("team")}
+	if uuid.Validate(team.ID) != nil {
+		return tournament.ErrConflict
+	}
+	path := seasonPath(c.Param("season"), "/players")
+	if form.Has("dissolve") {
+		if err := s.Store.DeleteTeam(ctx, c.Param("season"), team.ID); err != nil {
+			return err
+		}
+		return site.See(c, path)
+	}
+	for _, member := range form["member"] {
+		team.Members = append(team.Members, tournament.PlayerID(member))
+	}
+	name, problem := tournament.ParseName("team-"+team.ID, form.Get("name"))
+	if problem != nil {
+		team.Name = form.Get("name")
+		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, tournament.Problems{*problem})
+	}
+	team.Name = name
+	if err := s.Store.SaveTeam(ctx, c.Param("season"), team); err != nil {
+		return err
+	}
+	return site.See(c, path)
+}
+
+// renderSeasonPlayers renders the page; typed is a team with problems as it was sent.
+func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	season, err := s.season(c)
+	if err != nil {
+		return err
+	}
+	players, err := s.Store.Players(ctx)
+	if err != nil {
+		return err
+	}
+	standings, teams, err := s.Store.SeasonPlayers(ctx, season.ID)
+	if err != nil {
+		return err
+	}
+	view := templates.SeasonPlayersView{
+		Page: s.organiserFrame(c, season.Name), ID: season.ID, Name: season.Name, Closed: season.Closing != nil,
+		Newcomers: string(league.Member), Problems: site.Sentences(ctx, problems),
+	}
+	if season.Settings.Newcomers == league.Guest {
+		view.Newcomers = string(league.Guest)
+	}
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	for _, player := range players {
+		view.Players = append(view.Players, templates.SeasonPlayer{
+			ID: string(player.ID), Name: player.Name, Standing: string(standings[player.ID]), Team: teamOf(teams, player.ID),
+		})
+	}
+	view.Teams = seasonTeams(teams, typed)
+	return site.Render(c, status, templates.SeasonPlayers(view))
+}
+
+func teamOf(teams []league.Team, player tournament.PlayerID) string {
+	for _, team := range teams {
+		if slices.Contains(team.Members, player) {
+			return team.Name
+		}
+	}
+	return ""
+}
+
+// seasonTeams are the teams with what was typed, and the form of a new one.
+func seasonTeams(teams []league.Team, typed league.Team) (views []templates.SeasonTeam) {
+	known := make(map[string]bool)
+	shown := func(team league.Team, isNew bool) {
+		members := make(map[string]bool)
+		for _, member := range team.Members {
+			members[string(member)] = true
+		}
+		views = append(views, templates.SeasonTeam{ID: team.ID, Name: team.Name, New: isNew, Members: members})
+	}
+	for _, team := range teams {
+		known[team.ID] = true
+		if team.ID == typed.ID {
+			team = typed
+		}
+		shown(team, false)
+	}
+	if typed.ID == "" || known[typed.ID] {
+		typed = league.Team{ID: models.NewID()}
+	}
+	shown(typed, true)
+	return views
+}

@@ -1,0 +1,78 @@
+package league
+
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// rule says what counts, a sentence each.
+func rule(ctx context.Context, table models.SeasonTable) []string {
+	settings := table.Settings
+	halves := func(h league.Halves) string { return halvesText(ctx, h) }
+	sentences := []string{i18n.T(ctx, "season.rule."+string(settings.Ranking),
+		"First", halves(settings.MatchPlaces[0]), "Second", halves(settings.MatchPlaces[1]), "Third", halves(settings.MatchPlaces[2]))}
+	if settings.Ranking == league.ByMERS {
+		if settings.Day != "" {
+			sentences = append(sentences, i18n.T(ctx, "season.rule.day", "Day", shortDay(ctx, settings.Day), "Year", settings.Day[:4]))
+		}
+		return sentences
+	}
+	switch {
+	case settings.Best > 0:
+		sentences = append(sentences, i18n.N(ctx, "season.rule.best", settings.Best, "All", table.All))
+	case settings.Without > 0:
+		sentences = append(sentences, i18n.N(ctx, "season.rule.without", settings.Without, "All", table.All))
+	default:
+		sentences = append(sentences, i18n.N(ctx, "season.rule.all", table.All))
+	}
+	if settings.Least > 0 {
+		unit := league.Nights
+		if settings.LeastOf == league.Matches {
+			unit = league.Matches
+		}
+		sentences = append(sentences, i18n.N(ctx, "season.rule.least_"+string(unit), settings.Least))
+	}
+	if settings.Bonus != 0 {
+		sentences = append(sentences, i18n.T(ctx, "season.rule.bonus", "Bonus", halves(settings.Bonus)))
+	}
+	return sentences
+}
+
+// ties says what decides between equal values.
+func ties(ctx context.Context, settings league.Settings) []string {
+	sentences := []string{i18n.T(ctx, "season.ties.text")}
+	if len(settings.MatchPlaces) > 0 && settings.Ranking == league.ByMatchPlaces {
+		sentences = append(sentences, i18n.T(ctx, "season.ties.match_places"))
+	}
+	return append(sentences, i18n.T(ctx, "season.ties.guests"))
+}
+
+// halvesText writes a number of halves.
+func halvesText(ctx context.Context, halves league.Halves) string {
+	decimals := 0
+	if halves%2 != 0 {
+		decimals = 1
+	}
+	return i18n.Decimal(ctx, float64(halves)/2, decimals)
+}
+
+// needText says what the next night must bring.
+func needText(ctx context.Context, settings league.Settings, need league.Need, name, above string) string {
+	switch need.Outlook {
+	case league.OutlookBelow:
+		unit := string(league.Nights)
+		if settings.LeastOf == league.Matches && settings.Ranking != league.ByMERS {
+			unit = string(league.Matches)
+		}
+		return name + ": " + i18n.N(ctx, "season.lacks."+unit, need.Lacks)
+	case league.OutlookBring:
+		return i18n.T(ctx, "season.need.bring", "Name", name, "Above", above, "Place", need.Place, "Value", valueText(ctx, settings, need.Bring))
+	case league.OutlookAttend, league.OutlookNever, league.OutlookOpen:
+		return i18n.T(ctx, "season.need."+string(need.Outlook), "Name", name, "Above", above, "Place", need.Place)
+	case league.OutlookNone:
+	}
+	return i18n.T(ctx, "season.need.none", "Name", name)
+}

@@ -1,0 +1,135 @@
+package league
+
+import (
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// newSeasonPage is GET /seasons/new — the form of a new season: this year, all nights.
+func (s *Room) newSeasonPage(c echo.Context) error {
+	year := time.Now().Format("2006")
+	typed := seasonFormOf(c.Request().Context(), models.Season{
+		ID: models.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	})
+	return s.renderSeasonForm(c, http.StatusOK, models.Season{}, typed, nil)
+}
+
+// createSeason is POST /seasons
+func (s *Room) createSeason(c echo.Context, form url.Values) error {
+	typed := readSeasonForm(form)
+	season, problems := typed.parse()
+	if uuid.Validate(season.ID) != nil {
+		return tournament.ErrConflict
+	}
+	if len(problems) == 0 {
+		var err error
+		if problems, err = site.AsProblems(s.Store.CreateSeason(c.Request().Context(), season)); err != nil {
+			return err
+		}
+	}
+	if len(problems) > 0 {
+		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, models.Season{}, typed, problems)
+	}
+	return site.See(c, seasonPath(season.ID, ""))
+}
+
+// seasonSettingsPage is GET /seasons/:season/settings
+func (s *Room) seasonSettingsPage(c echo.Context) error {
+	season, err := s.season(c)
+	if err != nil {
+		return err
+	}
+	return s.renderSeasonForm(c, http.StatusOK, season, seasonFormOf(c.Request().Context(), season), nil)
+}
+
+// changeSeason is POST /seasons/:season/settings
+func (s *Room) changeSeason(c echo.Context, form url.Values) error {
+	known, err := s.season(c)
+	if err != nil {
+		return err
+	}
+	typed := readSeasonForm(form)
+	typed.ID = known.ID
+	season, problems := typed.parse()
+	if len(problems) == 0 {
+		if problems, err = site.AsProblems(s.Store.ChangeSeason(c.Request().Context(), season)); err != nil {
+			return err
+		}
+	}
+	if len(problems) > 0 {
+		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, known, typed, problems)
+	}
+	return site.See(c, seasonPath(season.ID, ""))
+}
+
+// closeSeason is POST /seasons/:season/close — keeps the table as it stands.
+func (s *Room) closeSeason(c echo.Context) error {
+	if err := s.Store.CloseSeason(c.Request().Context(), c.Param("season")); err != nil {
+		return err
+	}
+	return site.See(c, seasonPath(c.Param("season"), ""))
+}
+
+// reopenSeason is POST /seasons/:season/open
+func (s *Room) reopenSeason(c echo.Context) error {
+	if err := s.Store.ReopenSeason(c.Request().Context(), c.Param("season")); err != nil {
+		return err
+	}
+	return site.See(c, seasonPath(c.Param("season"), "/settings"))
+}
+
+// deleteSeason is POST /seasons/:season/delete
+func (s *Room) deleteSeason(c echo.Context) error {
+	if err := s.Store.DeleteSeason(c.Request().Context(), c.Param("season")); err != nil {
+		return err
+	}
+	return site.See(c, "/seasons")
+}
+
+// season is the season in the address.
+func (s *Room) season(c echo.Context) (models.Season, error) {
+	return s.Store.Season(c.Request().Context(), c.Param("season"))
+}
+
+// renderSeasonForm renders the form; known has no id for a new season.
+func (s *Room) renderSeasonForm(c echo.Context, status int, known models.Season, typed seasonForm, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	title := i18n.T(ctx, "season.new")
+	if known.ID != "" {
+		title = known.Name
+	}
+	view := templates.SeasonFormView{
+		Page: s.organiserFrame(c, title), Season: known.ID, ID: typed.ID, Closed: known.Closing != nil,
+		Name: typed.Name, First: typed.First, Last: typed.Last, Joining: typed.Joining, Of: typed.Of, Ranking: typed.Ranking,
+		Counting: typed.Counting, Count: typed.Count, Least: typed.Least, LeastOf: typed.LeastOf, Bonus: typed.Bonus, Day: typed.Day,
+		TeamBest: typed.TeamBest, Newcomers: typed.Newcomers, MatchPlaces: typed.MatchPlaces,
+		Kinds: kinds(ctx), Refused: make(map[string]bool), Problems: site.Sentences(ctx, problems),
+	}
+	mix := league.Unmixed
+	if known.ID != "" {
+		var err error
+		if mix, err = s.Store.MixOf(ctx, known); err != nil {
+			return err
+		}
+	}
+	for _, ranking := range league.Rankings() {
+		view.Rankings = append(view.Rankings, string(ranking))
+		// The one that is chosen stays possible: its season leaves the other nights out.
+		if !mix.Offered(ranking) && ranking != known.Settings.Ranking {
+			view.Refused[string(ranking)] = true
+			view.Why = i18n.T(ctx, "problem.ranking_mixed_"+string(mix))
+		}
+	}
+	return site.Render(c, status, templates.SeasonForm(view))
+}
