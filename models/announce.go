@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -31,6 +32,8 @@ const channel = "threewinds_nights"
 type watchers struct {
 	mu    sync.Mutex
 	calls []func(tournament.NightID, int64)
+	// changes counts what was saved or heard of; see [Version].
+	changes atomic.Uint64
 }
 
 // Watch calls fn after every committed change of a night, or of what the club tells of
@@ -50,6 +53,7 @@ func (w *watchers) call(a announcement) {
 	for _, fn := range calls {
 		fn(a.Night, a.Revision)
 	}
+	w.changes.Add(1) // the watchers may have forgotten what they knew
 }
 
 // errUnchanged ends a transaction whose fact is recorded already. The transaction is

@@ -38,6 +38,7 @@ type Store struct {
 	guard       *guard
 	lock        *flock.Flock // of an SQLite file
 	nights      nightCache
+	visible     question
 	rescued     atomic.Value // the path of the rescued copy
 	key         *keyFile
 	rating      *pendingRating
@@ -266,6 +267,7 @@ func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	if err := s.guard.refusal(); err != nil {
 		return err
 	}
+	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
 	err := s.write.WithContext(ctx).Transaction(fn)
 	if retryable(err) {
 		err = s.write.WithContext(ctx).Transaction(fn)

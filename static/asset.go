@@ -48,7 +48,7 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Type", a.contentType)
 	header.Set("Cache-Control", forever)
 	header.Add("Vary", "Accept-Encoding")
-	if acceptsGzip(r.Header) {
+	if AcceptsGzip(r.Header) {
 		body = a.gzipped()
 		header.Set("Content-Encoding", "gzip")
 	}
@@ -73,9 +73,9 @@ func pack(content []byte) []byte {
 	return out.Bytes()
 }
 
-// acceptsGzip reads Accept-Encoding (RFC 9110, section 12.5.3): gzip by name
+// AcceptsGzip reads Accept-Encoding (RFC 9110, section 12.5.3): gzip by name
 // counts, else the asterisk; a weight of zero means no.
-func acceptsGzip(header http.Header) bool {
+func AcceptsGzip(header http.Header) bool {
 	accepted := map[string]bool{}
 	for _, line := range header.Values("Accept-Encoding") {
 		for item := range strings.SplitSeq(line, ",") {

@@ -34,6 +34,7 @@ func (s *Server) router() *echo.Echo {
 		Level: 5, MinLength: 800,
 		Skipper: func(c echo.Context) bool { return c.Path() == site.LivePath || c.Path() == site.PicturePath },
 	}))
+	s.Share(s.routes())
 	for _, r := range s.routes() {
 		handle := s.Guarded(r)
 		if r.Path != site.LivePath { // a stream has no session

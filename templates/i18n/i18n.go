@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -54,11 +55,8 @@ func Match(chosen, accept, fallback string) string {
 			return l.Tag
 		}
 	}
-	wanted, _, err := language.ParseAcceptLanguage(accept)
-	if err == nil && len(wanted) > 0 {
-		if _, i, confidence := matcher.Match(wanted...); confidence > language.No {
-			return Languages[i].Tag
-		}
+	if best := heard.best(accept); best != "" {
+		return best
 	}
 	for _, l := range Languages {
 		if l.Tag == fallback {
@@ -66,6 +64,43 @@ func Match(chosen, accept, fallback string) string {
 		}
 	}
 	return Languages[0].Tag
+}
+
+// headers remembers what it made of the Accept-Language headers of a few browsers: reading
+// one takes longer than answering with a page that is kept.
+type headers struct {
+	mu   sync.RWMutex
+	tags map[string]string
+}
+
+var heard = headers{tags: make(map[string]string)}
+
+// mostHeaders is how many are remembered. Browsers send a handful, and short ones.
+const mostHeaders, longestHeader = 256, 200
+
+// best is our language that a header wants most, empty if it wants none.
+func (h *headers) best(accept string) (tag string) {
+	h.mu.RLock()
+	tag, known := h.tags[accept]
+	h.mu.RUnlock()
+	if known {
+		return tag
+	}
+	wanted, _, err := language.ParseAcceptLanguage(accept)
+	if err == nil && len(wanted) > 0 {
+		if _, i, confidence := matcher.Match(wanted...); confidence > language.No {
+			tag = Languages[i].Tag
+		}
+	}
+	if len(accept) <= longestHeader {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if len(h.tags) >= mostHeaders {
+			clear(h.tags)
+		}
+		h.tags[accept] = tag
+	}
+	return tag
 }
 
 type contextKey struct{}

@@ -5,10 +5,10 @@ import "github.com/threewinds/threewinds/web/site"
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Get("/", site.SeePublic, s.home),
-		site.Get("/parts/tonight", site.SeePublic, s.tonightPart),
-		site.Get("/parts/club", site.SeePublic, s.clubPart),
-		site.Get("/nights", site.SeePublic, s.nightsPage),
+		site.Shared("/", s.home),
+		site.Shared("/parts/tonight", s.tonightPart),
+		site.Shared("/parts/club", s.clubPart),
+		site.Shared("/nights", s.nightsPage),
 		site.Get("/club", site.Organise, s.settingsPage),
 		site.Post("/club", site.Organise, s.changeClub),
 		site.Get(site.PicturePath, site.SeePublic, s.picture),

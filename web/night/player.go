@@ -46,7 +46,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 	if err != nil {
 		return templates.PlayerView{}, nil, err
 	}
-	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}, Me: site.MyID(c) == player.ID}
+	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}, Me: site.IsMe(c, player.ID)}
 	ids, err := s.Store.NightsOf(ctx, player.ID)
 	if err != nil {
 		return view, nil, err

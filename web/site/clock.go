@@ -26,5 +26,8 @@ func (s *Site) RoundClock(ctx context.Context, night *tournament.Night) (parts.R
 		return parts.RoundClockView{Night: string(night.ID)}, nil
 	}
 	clock, err := s.Store.Clock(ctx, night.ID, round.Number)
+	if clock != nil && clock.Running() {
+		Ticking(ctx)
+	}
 	return present.RoundClock(night, round, clock), err
 }

@@ -21,6 +21,7 @@ const JoinStyles = "join.css"
 // Join is the box with the way for other devices. Back is the page that has it. Others
 // than organisers see it only if the way is good.
 func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
+	Ticking(c.Request().Context()) // whether others come by the address is recorded nowhere
 	status := s.PublicURL.Status()
 	box := parts.Join{
 		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), Given: status.Given,

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -36,20 +35,27 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 
 // MyID is the player who uses the phone, empty if nobody said so.
 func MyID(c echo.Context) tournament.PlayerID {
-	cookie, err := c.Cookie(meCookie)
-	if err != nil || uuid.Validate(cookie.Value) != nil {
-		return ""
+	if sharing := sharingOf(c.Request().Context()); sharing != nil {
+		sharing.personal = true
 	}
-	return tournament.PlayerID(cookie.Value)
+	return meOf(c.Request())
+}
+
+// IsMe says whether the player uses the phone.
+func IsMe(c echo.Context, player tournament.PlayerID) bool {
+	if sharing := sharingOf(c.Request().Context()); sharing != nil {
+		sharing.seenBy(player)
+	}
+	return MyID(c) == player
 }
 
 // Me is who uses the phone, and where they sit. If nobody of the night does, they can be
 // chosen; organisers are not asked.
 func (s *Site) Me(c echo.Context, night *tournament.Night, back string) parts.Me {
-	me, id := parts.Me{Back: back}, MyID(c)
+	me := parts.Me{Back: back}
 	for _, a := range night.Attendances {
-		if a.Player == id {
-			me.Player, me.Seat = present.Named(night, id), present.OwnSeat(night, id)
+		if IsMe(c, a.Player) {
+			me.Player, me.Seat = present.Named(night, a.Player), present.OwnSeat(night, a.Player)
 			return me
 		}
 		if !a.House {

@@ -56,10 +56,12 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 			longest = longestClub
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, longest)
-		ctx := i18n.With(r.Context(), s.languageOf(r))
+		language := s.languageOf(r)
 		w.Header().Add("Vary", "Accept-Language, Cookie")
 		w.Header().Set("Cache-Control", caching(r.URL.Path))
-		guarded.ServeHTTP(w, r.WithContext(ctx))
+		if !s.answerShared(w, r, language, guarded) {
+			guarded.ServeHTTP(w, r.WithContext(i18n.With(r.Context(), language)))
+		}
 	})
 	mux := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, value := range securityHeaders {
@@ -77,13 +79,16 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 // noStore is the Cache-Control of private pages.
 const noStore = "no-store"
 
+// noCache lets an answer be kept and asked for again.
+const noCache = "no-cache"
+
 // caching is the Cache-Control of an address: that of a page that is private whoever
 // opens it, or of one that may be kept and asked for again. Guards make more private.
 func caching(address string) string {
 	if address == "/login" || loggedPath(address) != address {
 		return noStore
 	}
-	return "no-cache"
+	return noCache
 }
 
 type requestIDKey struct{}

@@ -17,16 +17,26 @@ type Route struct {
 	Method, Path string
 	Does         Action
 	Handle       echo.HandlerFunc
+	// Shared: see [Shared].
+	Shared bool
 }
 
 // Get is the route of a page or a part of one.
 func Get(path string, does Action, handle echo.HandlerFunc) Route {
-	return Route{http.MethodGet, path, does, handle}
+	return Route{Method: http.MethodGet, Path: path, Does: does, Handle: handle}
+}
+
+// Shared is the route of a public page, or of a part of one, that is made once for all
+// who ask for it in the same language, and kept until something is saved. Its handler may
+// show what is recorded, how other devices reach the program, and by [IsMe] a player's own
+// line. Nothing else of the request reaches it. What tells a time that passes calls [Ticking].
+func Shared(path string, handle echo.HandlerFunc) Route {
+	return Route{Method: http.MethodGet, Path: path, Does: SeePublic, Handle: handle, Shared: true}
 }
 
 // Post is the route of a posted form.
 func Post(path string, does Action, handle echo.HandlerFunc) Route {
-	return Route{http.MethodPost, path, does, handle}
+	return Route{Method: http.MethodPost, Path: path, Does: does, Handle: handle}
 }
 
 // Routes are the addresses that belong to no room.

@@ -39,6 +39,7 @@ type Site struct {
 	hub      *hub
 	club     clubCache
 	outboxes *outboxes
+	shared   *shared
 }
 
 // sessionLife is how long an organiser stays logged in.
@@ -48,7 +49,7 @@ const sessionLife = 30 * 24 * time.Hour
 func New(store *models.Store, public *reach.Address, language string, log *slog.Logger) *Site {
 	s := &Site{
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,
-		language: language, hub: newHub(), outboxes: newOutboxes(),
+		language: language, hub: newHub(), outboxes: newOutboxes(), shared: newShared(),
 	}
 	s.Trust(nil)
 	s.Sessions.Store = store.Sessions()

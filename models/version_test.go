@@ -1,0 +1,95 @@
+package models_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func (c *club) version(store *models.Store) models.Version {
+	c.t.Helper()
+	version, err := store.Version(c.t.Context())
+	c.must(err)
+	return version
+}
+
+// TestTheVersionChangesWithWhatIsSaved, and with nothing else: also for another program on
+// the same server, at once and whether it is told or not.
+func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		c := newClub(t, open(t, address), 3, 1)
+		stores := []*models.Store{c.Store}
+		if strings.HasPrefix(address, "postgres") {
+			stores = append(stores, open(t, address))
+		}
+		before := make([]models.Version, len(stores))
+		look := func(what string, changed bool) {
+			t.Helper()
+			for i, store := range stores {
+				now := c.version(store)
+				if (now != before[i]) != changed {
+					t.Errorf("%s, program %d: the version was %v and is %v", what, i, before[i], now)
+				}
+				before[i] = now
+			}
+		}
+		look("at first", true)
+		c.read()
+		look("reading", false)
+		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		look("a player leaves", true)
+		_, _, err := c.AddPlayers(t.Context(), []string{"Somebody new"})
+		c.must(err)
+		look("what no night shows", true)
+		c.must(c.ChooseAddress(t.Context(), "10.0.0.1"))
+		look("what is not announced", true)
+		look("nothing", false)
+	})
+}
+
+// TestTheVersionIsCountedAfterItsWatchers: they may have kept what a page is made of.
+func TestTheVersionIsCountedAfterItsWatchers(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		var heard models.Version
+		c.Watch(func(tournament.NightID, int64) { heard = c.version(c.Store) })
+		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		if heard == c.version(c.Store) {
+			t.Error("what is read while watchers forget passes for up to date")
+		}
+	})
+}
+
+// TestManyWhoAskForTheVersionSeeWhatWasSavedBefore, although they share answers.
+func TestManyWhoAskForTheVersionSeeWhatWasSavedBefore(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		stop := make(chan struct{})
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				for {
+					select {
+					case <-stop:
+						return
+					default:
+						if _, err := c.Version(t.Context()); err != nil {
+							t.Error(err)
+							return
+						}
+					}
+				}
+			})
+		}
+		for i := range 40 {
+			before := c.version(c.Store)
+			c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, []models.Presence{models.Away, models.Here}[i%2]))
+			if c.version(c.Store) == before {
+				t.Fatal("a version from before the change is given after it")
+			}
+		}
+		close(stop)
+		all.Wait()
+	})
+}

@@ -1,0 +1,273 @@
+package web
+
+import (
+	"compress/gzip"
+	"io"
+	"log/slog"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/reach"
+)
+
+// sharedPaths are the addresses of all shared routes, for the evening's first match and
+// one of its players.
+func (e *evening) sharedPaths() (paths []string) {
+	e.t.Helper()
+	match, _ := e.load().TableMatch(1)
+	ids := strings.NewReplacer(":night", string(e.night), ":match", string(match.ID), ":player", string(match.Players[0]))
+	for _, route := range e.server.routes() {
+		if route.Shared {
+			path := ids.Replace(route.Path)
+			if strings.Contains(path, ":") {
+				e.t.Fatalf("the test has no id for %s", route.Path)
+			}
+			paths = append(paths, path)
+		}
+	}
+	return paths
+}
+
+// asked is an answer as it came, with the cookies and headers that are given.
+func (v *guest) asked(method, path string, fields map[string]string, cookies ...*http.Cookie) answer {
+	v.site.t.Helper()
+	request, err := http.NewRequestWithContext(v.site.t.Context(), method, v.site.http.URL+path, nil)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	request.Header.Set("Accept-Encoding", "identity")
+	for name, value := range fields {
+		request.Header.Set(name, value)
+	}
+	for _, cookie := range cookies {
+		request.AddCookie(cookie)
+	}
+	response, err := http.DefaultTransport.RoundTrip(request)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	body := io.Reader(response.Body)
+	if response.Header.Get("Content-Encoding") == "gzip" && response.ContentLength != 0 && method != http.MethodHead {
+		if body, err = gzip.NewReader(body); err != nil {
+			v.site.t.Fatal(err)
+		}
+	}
+	text, err := io.ReadAll(body)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
+}
+
+// ownSession is the cookie of a session that nobody has: with it a visitor gets an answer
+// of their own.
+var ownSession = &http.Cookie{Name: "threewinds", Value: "nobody"}
+
+// TestASharedPageIsThatOfEachVisitor: what many get is, with its headers, what the visitor
+// would get alone, in each language and for who uses the phone, compressed or not.
+func TestASharedPageIsThatOfEachVisitor(t *testing.T) {
+	e := newEvening(t, 2, thirteen...)
+	e.checkIn(e.players[:12]...)
+	e.publish()
+	e.play(1, 2)
+	match, _ := e.load().TableMatch(1)
+	me := []string{"", string(match.Players[0]), string(match.Players[1]), string(e.players[12].ID), models.NewID(), "nonsense"}
+	v := e.guest()
+	different := make(map[string]bool)
+	for _, path := range e.sharedPaths() {
+		for i := range 2 * len(me) * len(i18n.Languages) { // twice, mixed
+			who, language := me[i%len(me)], i18n.Languages[i%len(i18n.Languages)].Tag
+			fields := map[string]string{"Accept-Language": language, "Accept-Encoding": []string{"gzip", "identity"}[i/2%2]}
+			cookie := &http.Cookie{Name: "me", Value: who}
+			shared := v.asked(http.MethodGet, path, fields, cookie)
+			alone := v.asked(http.MethodGet, path, fields, cookie, ownSession)
+			if shared.status != http.StatusOK || shared.body != alone.body || !slices.Equal(headers(shared), headers(alone)) {
+				t.Errorf("%s in %s for %q: %d\n%v\n%v\nthe pages are equal: %v", path, language, who, shared.status, headers(shared), headers(alone), shared.body == alone.body)
+			}
+			head := v.asked(http.MethodHead, path, fields, cookie)
+			if head.status != http.StatusOK || head.body != "" || head.header.Get("ETag") != shared.header.Get("ETag") {
+				t.Errorf("%s: only the head: %d, %d bytes", path, head.status, len(head.body))
+			}
+			fields["If-None-Match"] = shared.header.Get("ETag")
+			again := v.asked(http.MethodGet, path, fields, cookie)
+			before := v.asked(http.MethodGet, path, fields, cookie, ownSession)
+			if again.status != http.StatusNotModified || again.body != "" || !slices.Equal(headers(again), headers(before)) {
+				t.Errorf("%s again: %d\n%v\n%v", path, again.status, headers(again), headers(before))
+			}
+			different[path+language+shared.header.Get("ETag")] = true
+		}
+	}
+	if languages := len(e.sharedPaths()) * len(i18n.Languages); len(different) <= languages {
+		t.Errorf("%d pages are different, as if nobody had a line of their own", len(different))
+	}
+}
+
+// headers are all lines but those that say when, and how long.
+func headers(a answer) (lines []string) {
+	for _, name := range slices.Sorted(maps.Keys(a.header)) {
+		if name != "Date" && name != "Content-Length" {
+			lines = append(lines, name+": "+strings.Join(a.header[name], "; "))
+		}
+	}
+	return lines
+}
+
+// TestNoPageIsOutOfDate: who asks after ✓ sees what was saved, however many ask all the
+// time.
+func TestNoPageIsOutOfDate(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	readers, stop := sync.WaitGroup{}, make(chan struct{})
+	for _, path := range []string{e.path("standings"), e.path("wall"), "/nights/" + string(e.night), "/"} {
+		readers.Go(func() {
+			v := e.guest()
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					v.get(path)
+				}
+			}
+		})
+	}
+	v := e.guest()
+	for hands := 1; hands <= 8; hands++ {
+		e.play(1, hands)
+		revision := e.load().Revision
+		for _, path := range []string{e.path("standings"), "/nights/" + string(e.night)} {
+			shown, err := strconv.ParseInt(v.get(path).page().Attrs("body", "data-revision")[0], 10, 64)
+			if err != nil || shown < revision {
+				t.Errorf("after hand %d: %s shows revision %d of %d, %v", hands, path, shown, revision, err)
+			}
+		}
+		match, _ := e.load().TableMatch(1)
+		want(t, "the match", v.get(e.path("matches/"+string(match.ID))), http.StatusOK).has(countOf(`details[id^="hand-"]`, hands))
+	}
+	close(stop)
+	readers.Wait()
+	want(t, "renaming", e.v.post("/players/"+string(e.players[0].ID)+"/rename", url.Values{"name": {"Annabel"}}), http.StatusSeeOther)
+	want(t, "a new name", v.get(e.path("standings")), http.StatusOK, "Annabel")
+}
+
+// TestAnOrganisersPageIsTheirOwn: no visitor gets it, nor does it become a visitor's.
+func TestAnOrganisersPageIsTheirOwn(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	desk := in(`.tabs a[href="` + e.path("door") + `"]`)
+	visitors := notIn(`.tabs a[href="` + e.path("door") + `"]`)
+	for range 2 {
+		own := e.v.get(e.path("standings"))
+		want(t, "the organiser", own, http.StatusOK).has(desk)
+		if own.header.Get("Cache-Control") != "no-store" || own.header.Get("ETag") != "" {
+			t.Errorf("an organiser's page may be kept: %v", own.header)
+		}
+		want(t, "a visitor", e.guest().get(e.path("standings")), http.StatusOK).has(visitors)
+	}
+	want(t, "logging out", e.v.post("/logout", nil), http.StatusSeeOther)
+	want(t, "logged out", e.v.get(e.path("standings")), http.StatusOK).has(visitors)
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusSeeOther)
+}
+
+// TestWhatIsNoPageIsNotKept: a night that is deleted, and addresses with fields.
+func TestWhatIsNoPageIsNotKept(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	v, path := e.guest(), e.path("standings")
+	for range 2 {
+		want(t, "an unknown night", v.get("/nights/"+models.NewID()+"/standings"), http.StatusNotFound)
+		want(t, "the night", v.get(path), http.StatusOK)
+		want(t, "with a field", v.get(path+"?a=b"), http.StatusOK).has(in(`input[name=next][value="` + path + `?a=b"]`))
+	}
+	if err := e.store.DeleteNight(t.Context(), e.night); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "a deleted night", v.get(path), http.StatusNotFound)
+}
+
+// TestAClockGoesOnOnKeptPages: what the page says is a second old at most.
+func TestAClockGoesOnOnKeptPages(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	if err := e.store.SetClock(t.Context(), e.night, 1, time.Hour, true); err != nil {
+		t.Fatal(err)
+	}
+	v := e.guest()
+	left := func() (seconds []int) {
+		for _, path := range []string{e.path("standings"), e.path("wall"), e.path("parts/wall"), e.path("parts/clock"), "/nights/" + string(e.night)} {
+			told := v.get(path).page().Attrs(`[data-running="true"]`, "data-left")
+			if len(told) == 0 {
+				t.Fatalf("%s has no clock", path)
+			}
+			second, err := strconv.Atoi(told[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			seconds = append(seconds, second)
+		}
+		return seconds
+	}
+	first := left()
+	time.Sleep(2100 * time.Millisecond)
+	for i, now := range left() {
+		if now >= first[i] {
+			t.Errorf("page %d: %d seconds are left, before it were %d", i, now, first[i])
+		}
+	}
+}
+
+// TestAPageTellsTheAddressOfNow: this computer may change to another network.
+func TestAPageTellsTheAddressOfNow(t *testing.T) {
+	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	networks := []reach.Network{{Name: "a", IP: netip.MustParseAddr("192.0.2.1")}, {Name: "b", IP: netip.MustParseAddr("192.0.2.2")}}
+	public := reach.Found(netip.MustParseAddrPort("0.0.0.0:8080"), func() []reach.Network { return networks })
+	s := &wholeSite{t: t, store: store, server: New(Config{Store: store, PublicURL: public, Language: "en", Log: slog.New(slog.DiscardHandler)})}
+	s.http = httptest.NewServer(s.server.Handler())
+	t.Cleanup(func() {
+		s.http.Close()
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	e := eveningOn(t, s, 1, thirteen[:3]...)
+	for _, network := range networks {
+		public.Choose(network.IP)
+		for _, path := range []string{e.path("standings"), e.path("standings"), e.path("wall")} {
+			want(t, path, e.guest().get(path), http.StatusOK).has(in(`[value*="` + network.IP.String() + `"], [aria-label*="` + network.IP.String() + `"]`))
+		}
+	}
+}
+
+// TestAnotherProgramsChangeIsOnTheNextPage: two programs serve one club, and the one that
+// is asked was not the one that saved.
+func TestAnotherProgramsChangeIsOnTheNextPage(t *testing.T) {
+	address := migrated.PostgreSQL(t)
+	e := eveningOn(t, newSiteOn(t, address, t.Output()), 1, thirteen[:3]...)
+	other := newSiteOn(t, address, t.Output())
+	v := other.guest()
+	for i := range 20 {
+		here := []models.Presence{models.Here, models.Away}[i%2]
+		v.get("/nights/" + string(e.night))
+		if err := e.store.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
+			t.Fatal(err)
+		}
+		want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
+			has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
+	}
+}

@@ -1,0 +1,46 @@
+package site
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/threewinds/threewinds/static"
+)
+
+// serve sends the page, or says that the browser has it already.
+func (p *keptPage) serve(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	for name, values := range p.header {
+		header[name] = slices.Clip(values) // whoever adds one gets a copy
+	}
+	if hasTag(r.Header["If-None-Match"], p.tag) {
+		header.Del("Content-Type")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	body := p.plain
+	if p.packed != nil && static.AcceptsGzip(r.Header) {
+		body = p.packed
+		header.Set("Content-Encoding", "gzip")
+	}
+	header.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method == http.MethodHead {
+		return
+	}
+	_, _ = w.Write(body) // an error means that the browser has gone
+}
+
+// hasTag compares as RFC 9110, section 13.1.2 says: weakly, with each tag of a list.
+func hasTag(lines []string, tag string) bool {
+	for _, line := range lines {
+		for item := range strings.SplitSeq(line, ",") {
+			item = strings.TrimSpace(item)
+			if item == "*" || strings.TrimPrefix(item, "W/") == strings.TrimPrefix(tag, "W/") {
+				return true
+			}
+		}
+	}
+	return false
+}

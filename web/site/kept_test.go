@@ -1,0 +1,196 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+func aPage(size int) *keptPage {
+	return &keptPage{
+		plain: make([]byte, size), tag: `W/"a"`, until: time.Now().Add(time.Hour),
+		header: http.Header{"Content-Type": {"text/html; charset=utf-8"}, "Etag": {`W/"a"`}},
+	}
+}
+
+// TestAHerdMakesAPageOnce: all who come while it is made wait for it, and get it.
+func TestAHerdMakesAPageOnce(t *testing.T) {
+	kept, key := newKeptPages(mostKept), keptKey{address: "/"}
+	var made, came atomic.Int64
+	var all sync.WaitGroup
+	const herd = 100
+	begun := make(chan struct{})
+	wait := func() *keptPage {
+		came.Add(1)
+		return kept.share(t.Context(), moment{}, key, func() *keptPage {
+			made.Add(1)
+			close(begun)
+			for came.Load() < herd {
+				time.Sleep(time.Millisecond)
+			}
+			return aPage(1)
+		})
+	}
+	all.Go(func() { wait() })
+	<-begun
+	for range herd - 1 {
+		all.Go(func() {
+			if wait() == nil {
+				t.Error("one of the herd has no page")
+			}
+		})
+	}
+	all.Wait()
+	if made.Load() != 1 || kept.find(moment{}, key) == nil {
+		t.Errorf("the page was made %d times", made.Load())
+	}
+}
+
+// TestWhatCannotBeSharedIsLeftToEach: no answer, a panic, and a visitor who goes.
+func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
+	kept, key := newKeptPages(mostKept), keptKey{address: "/"}
+	if page := kept.share(t.Context(), moment{}, key, func() *keptPage { return nil }); page != nil {
+		t.Error("there is a page")
+	}
+	func() {
+		defer func() { _ = recover() }()
+		kept.share(t.Context(), moment{}, key, func() *keptPage { panic("in a template") })
+	}()
+	begun, end := make(chan struct{}), make(chan struct{})
+	go kept.share(t.Context(), moment{}, key, func() *keptPage { close(begun); <-end; return nil })
+	<-begun
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if page := kept.share(gone, moment{}, key, nil); page != nil {
+		t.Error("who left has a page")
+	}
+	close(end)
+}
+
+// TestAKeptPageIsForItsMomentAlone: not for another version, address or time.
+func TestAKeptPageIsForItsMomentAlone(t *testing.T) {
+	kept, key := newKeptPages(mostKept), keptKey{address: "/", language: "cs"}
+	store, err := models.Open(t.Context(), t.TempDir()+"/club.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := store.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := store.ChooseAddress(t.Context(), "10.0.0.1"); err != nil {
+		t.Fatal(err)
+	}
+	later, err := store.Version(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	keep := func(page *keptPage) {
+		kept.share(t.Context(), moment{}, key, func() *keptPage { return page })
+	}
+	keep(aPage(1))
+	for what, found := range map[string]*keptPage{
+		"another version": kept.find(moment{version: later}, key), "another address": kept.find(moment{address: "http://10.0.0.1"}, key),
+		"another language": kept.find(moment{}, keptKey{address: "/", language: "pl"}),
+		"a player":         kept.find(moment{}, keptKey{address: "/", language: "cs", me: "x"}),
+	} {
+		if found != nil {
+			t.Errorf("the page is found for %s", what)
+		}
+	}
+	if kept.find(moment{}, key) == nil {
+		t.Error("the page is not found")
+	}
+	kept = newKeptPages(mostKept)
+	old := aPage(1)
+	old.until = time.Now()
+	if keep(old); kept.find(moment{}, key) != nil {
+		t.Error("a page is found that ended")
+	}
+}
+
+// TestKeptPagesHaveABound: what is asked for again stays before what nobody sees.
+func TestKeptPagesHaveABound(t *testing.T) {
+	const pages, size = 20, 100_000
+	kept := newKeptPages(pages * size)
+	key := func(i int) keptKey { return keptKey{address: fmt.Sprint("/", i)} }
+	wanted := func() *keptPage { return kept.find(moment{}, key(0)) }
+	for i := range 10 * pages {
+		kept.share(t.Context(), moment{}, key(i), func() *keptPage { return aPage(size) })
+		if wanted() == nil {
+			t.Fatalf("after %d others the page that is asked for is gone", i)
+		}
+		weight := 0
+		for _, page := range kept.pages {
+			weight += page.weight()
+		}
+		if weight != kept.weight || weight > kept.most {
+			t.Fatalf("pages weigh %d, are said to weigh %d and may weigh %d", weight, kept.weight, kept.most)
+		}
+	}
+	kept.share(t.Context(), moment{}, key(-1), func() *keptPage { return aPage(pages * size / 2) })
+	if kept.find(moment{}, key(-1)) != nil || wanted() == nil {
+		t.Error("one large page takes the room of the others")
+	}
+}
+
+// TestAKeptPageIsServedAsItIsAskedFor: compressed or not, without its body, or not again.
+func TestAKeptPageIsServedAsItIsAskedFor(t *testing.T) {
+	page := aPage(5000)
+	page.packed = packed(page.plain)
+	for _, c := range []struct {
+		method, accept, tag string
+		status              int
+		encoding            string
+		length              int
+	}{
+		{"GET", "gzip, br", "", 200, "gzip", len(page.packed)},
+		{"GET", "br", "", 200, "", 5000},
+		{"GET", "gzip;q=0", `"b", W/"c"`, 200, "", 5000},
+		{"HEAD", "gzip", "", 200, "gzip", 0},
+		{"GET", "gzip", `W/"a"`, 304, "", 0},
+		{"GET", "", `"b", "a"`, 304, "", 0},
+		{"HEAD", "", "*", 304, "", 0},
+	} {
+		r := httptest.NewRequestWithContext(t.Context(), c.method, "/", nil)
+		r.Header.Set("Accept-Encoding", c.accept)
+		if c.tag != "" {
+			r.Header.Set("If-None-Match", c.tag)
+		}
+		w := httptest.NewRecorder()
+		page.serve(w, r)
+		if w.Code != c.status || w.Header().Get("Content-Encoding") != c.encoding || w.Body.Len() != c.length || w.Header().Get("ETag") != page.tag {
+			t.Errorf("%v: %d %v, %d bytes", c, w.Code, w.Header(), w.Body.Len())
+		}
+		if told := w.Header().Get("Content-Length"); c.status == 200 && c.method == "GET" && told != strconv.Itoa(c.length) {
+			t.Errorf("%v: length %s", c, told)
+		}
+	}
+	if w := httptest.NewRecorder(); len(page.header) != 2 {
+		t.Errorf("serving changes the page: %v", w.Header())
+	}
+}
+
+func TestOnlyPathsOfSharedRoutesAreShared(t *testing.T) {
+	const id = "0197a000-0000-7000-8000-000000000001"
+	s := &Site{shared: newShared()}
+	s.Share([]Route{Shared("/", nil), Shared("/nights/:night", nil), Shared("/nights/:night/parts/seating", nil), Get("/nights/:night/desk", Organise, nil)})
+	for path, want := range map[string]bool{
+		"/": true, "/nights/" + id: true, "/nights/" + id + "/parts/seating": true,
+		"": false, "/nights": false, "/nights/new": false, "/nights/" + id + "/": false, "/nights/" + id + "/desk": false,
+		"/nights/" + id + "/live": false, "//nights/" + id: false, "/nights/" + id + "/parts/seating/x": false, "nights/" + id: false,
+	} {
+		if got := s.shared.has(path); got != want {
+			t.Errorf("%q: %v", path, got)
+		}
+	}
+}

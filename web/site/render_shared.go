@@ -1,0 +1,123 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const (
+	// keptFor is how long a page is kept at most. A change ends it at once.
+	keptFor = time.Minute
+	// tickingFor is how long a page is kept that tells a time.
+	tickingFor = time.Second
+	// renderTime is how long the making of a page may take.
+	renderTime = 20 * time.Second
+	// leastPacked is the size from which on compression saves something, in bytes.
+	leastPacked = 800
+)
+
+// sharing is what is found out while a page is made that may be shared.
+type sharing struct {
+	ticking, personal bool
+	people            map[tournament.PlayerID]bool
+}
+
+type sharingKey struct{}
+
+// sharingOf is nil where a visitor gets an answer of their own.
+func sharingOf(ctx context.Context) *sharing {
+	sharing, _ := ctx.Value(sharingKey{}).(*sharing)
+	return sharing
+}
+
+// seenBy says that the page is another one for this player.
+func (s *sharing) seenBy(player tournament.PlayerID) {
+	if s.people == nil {
+		s.people = make(map[tournament.PlayerID]bool)
+	}
+	s.people[player] = true
+}
+
+// Ticking says that the answer tells a time that passes, or something else that changes
+// although nothing is saved. It is kept for a second.
+func Ticking(ctx context.Context) {
+	if sharing := sharingOf(ctx); sharing != nil {
+		sharing.ticking = true
+	}
+}
+
+// renderShared makes a page with the routes. They get a request that tells nothing of who
+// asks but what the key tells. It is nil if the answer is not to be shared: an error, a
+// redirection, or something private.
+func renderShared(asked *http.Request, outer http.Header, key keptKey, routes http.Handler) *keptPage {
+	begun, found := time.Now(), new(sharing)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
+	defer cancel()
+	request := (&http.Request{
+		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path}, RequestURI: key.address,
+		Proto: asked.Proto, ProtoMajor: asked.ProtoMajor, ProtoMinor: asked.ProtoMinor,
+		Header: make(http.Header), Body: http.NoBody,
+	}).WithContext(i18n.With(context.WithValue(ctx, sharingKey{}, found), key.language))
+	if key.me != "" {
+		request.Header.Set("Cookie", meCookie+"="+string(key.me))
+	}
+	answer := &heldAnswer{header: outer.Clone()}
+	routes.ServeHTTP(answer, request)
+	page := &keptPage{
+		header: answer.header, tag: answer.header.Get("ETag"), plain: answer.body.Bytes(),
+		personal: found.personal, people: found.people, until: begun.Add(keptFor),
+	}
+	private := page.header.Get("Cache-Control") != noCache || len(page.header["Set-Cookie"]) > 0
+	if answer.status != http.StatusOK || page.tag == "" || private {
+		return nil
+	}
+	if found.ticking {
+		page.until = begun.Add(tickingFor)
+	}
+	page.header.Del("Content-Length")
+	for name, values := range outer { // every answer has those
+		if slices.Equal(page.header[name], values) {
+			delete(page.header, name)
+		}
+	}
+	if len(page.plain) >= leastPacked {
+		page.packed = packed(page.plain)
+	}
+	return page
+}
+
+func packed(plain []byte) []byte {
+	var out bytes.Buffer
+	writer := gzip.NewWriter(&out)
+	_, _ = writer.Write(plain) // a buffer takes everything
+	_ = writer.Close()
+	return out.Bytes()
+}
+
+// heldAnswer holds an answer until it is known whether it is shared.
+type heldAnswer struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (a *heldAnswer) Header() http.Header { return a.header }
+
+func (a *heldAnswer) WriteHeader(status int) {
+	if a.status == 0 {
+		a.status = status
+	}
+}
+
+func (a *heldAnswer) Write(data []byte) (int, error) {
+	a.WriteHeader(http.StatusOK)
+	return a.body.Write(data)
+}

@@ -1,0 +1,113 @@
+package site
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// shared are the routes whose answer is the same for all who say no more than a language
+// and who they are; see [Shared].
+type shared struct {
+	routes [][]string // the segments of each path
+	pages  *keptPages
+}
+
+func newShared() *shared { return &shared{pages: newKeptPages(mostKept)} }
+
+// Share lets the answers of shared routes be kept.
+func (s *Site) Share(routes []Route) {
+	for _, route := range routes {
+		if route.Shared {
+			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
+		}
+	}
+}
+
+// has says whether a path is one of a shared route. Its parameters are ids.
+func (s *shared) has(path string) bool {
+	for _, route := range s.routes {
+		if matches(route, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func matches(route []string, path string) bool {
+	for i, want := range route {
+		segment, rest, more := strings.Cut(path, "/")
+		if more != (i < len(route)-1) {
+			return false
+		}
+		if strings.HasPrefix(want, ":") {
+			if uuid.Validate(segment) != nil {
+				return false
+			}
+		} else if segment != want {
+			return false
+		}
+		path = rest
+	}
+	return true
+}
+
+// keepable says whether a request asks for what may be kept. Who is logged in, or asks
+// with a field, gets an answer of their own.
+func (s *Site) keepable(r *http.Request) bool {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	if r.URL.RawQuery != "" || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.has(r.URL.Path) {
+		return false
+	}
+	_, err := r.Cookie(s.Sessions.Cookie.Name)
+	return err != nil
+}
+
+// answerShared answers with a page that is kept, or made now with the routes for all who
+// want it. It says whether it did: who gets an answer of their own is left to the routes.
+func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language string, routes http.Handler) bool {
+	if !s.keepable(r) {
+		return false
+	}
+	version, err := s.Store.Version(r.Context())
+	if err != nil {
+		return false // the routes say what is wrong
+	}
+	key := keptKey{address: r.URL.RequestURI(), language: language}
+	now := moment{version, s.PublicURL.String()}
+	find := func() *keptPage {
+		if page := s.shared.pages.find(now, key); page != nil {
+			return page
+		}
+		return s.shared.pages.share(r.Context(), now, key, func() *keptPage { return renderShared(r, w.Header(), key, routes) })
+	}
+	page := find()
+	if me := meOf(r); page != nil && page.personal && me != "" {
+		if page.people == nil {
+			return false
+		}
+		if page.people[me] {
+			key.me = me
+			page = find()
+		}
+	}
+	if page == nil {
+		return false
+	}
+	page.serve(w, r)
+	return true
+}
+
+// meOf is the player who uses the phone of a request, empty if nobody said so.
+func meOf(r *http.Request) tournament.PlayerID {
+	cookie, err := r.Cookie(meCookie)
+	if err != nil || uuid.Validate(cookie.Value) != nil {
+		return ""
+	}
+	return tournament.PlayerID(cookie.Value)
+}
