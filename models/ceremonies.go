@@ -39,7 +39,8 @@ func (s *Store) HoldCeremony(ctx context.Context, id tournament.NightID) (err er
 	})
 }
 
-// Reveal shows the ranks from a rank on, 1 for all. What is shown stays shown.
+// Reveal shows the ranks from a rank on, 1 for all, which also ends an embargo. What is
+// shown stays shown.
 // [tournament.ErrConflict] without a ceremony.
 func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (err error) {
 	defer wrap(&err, "revealing rank %d of night %s", rank, id)
@@ -49,6 +50,11 @@ func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (er
 			return tournament.ErrConflict
 		case !night.Hides(rank):
 			return errUnchanged
+		}
+		if rank == 1 {
+			if err := embargo(ctx, tx, id, 0); err != nil {
+				return err
+			}
 		}
 		return hide(ctx, tx, id, rank)
 	})

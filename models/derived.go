@@ -22,21 +22,23 @@ type derived struct {
 	nights  []nightResultRow
 }
 
-// derivedOf folds a night into its part of the read model.
+// derivedOf folds a night into its part of the read model: as far as everybody may know it,
+// so that seasons and ratings stay as they were until hidden results are released.
 func derivedOf(night *tournament.Night) (derived, error) {
 	var d derived
 	if night.Rehearsal {
 		return d, nil
 	}
-	for _, round := range night.Rounds {
+	public := night.Public()
+	for _, round := range public.Rounds {
 		for i := range round.Matches {
-			if err := d.add(night, &round.Matches[i]); err != nil {
+			if err := d.add(public, &round.Matches[i]); err != nil {
 				return d, err
 			}
 		}
 	}
 	d.sort()
-	if night.Phase != tournament.Finished {
+	if !night.Settled() {
 		return d, nil
 	}
 	var err error
@@ -196,7 +198,7 @@ func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) erro
 		return err
 	}
 	var now derived
-	if !night.Rehearsal {
+	if !night.Rehearsal && !night.HidesRound(row.Round) {
 		if err := now.add(night, &matches[0]); err != nil {
 			return err
 		}

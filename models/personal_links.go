@@ -50,25 +50,32 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 	defer wrap(&err, "replacing personal link %s", id)
 	key := s.key.use()
 	return s.change(ctx, func(tx *gorm.DB) error {
-		rows, err := s.lockPersonalLinks(ctx, tx)
-		if err != nil {
+		if _, err := s.lockPersonalLinks(ctx, tx); err != nil {
 			return err
 		}
-		i := slices.IndexFunc(rows, func(row personalLinkRow) bool { return row.ID == id })
-		if i < 0 {
+		row, err := gorm.G[personalLinkRow](tx).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case !row.RevokedAt.IsZero():
 			return tournament.ErrStale
 		}
-		if err := s.revokePersonalLinks(ctx, tx, id); err != nil {
+		if err := s.revokePersonalLink(ctx, tx, id); err != nil {
 			return err
 		}
-		return s.insertPersonalLink(ctx, tx, key, rows[i].PlayerID)
+		return s.insertPersonalLink(ctx, tx, key, row.PlayerID)
 	})
 }
 
-// RevokePersonalLinks revokes links. One that is revoked already keeps its time.
-func (s *Store) RevokePersonalLinks(ctx context.Context, ids ...string) (err error) {
-	defer wrap(&err, "revoking personal links")
-	return s.change(ctx, func(tx *gorm.DB) error { return s.revokePersonalLinks(ctx, tx, ids...) })
+// RevokePersonalLink revokes a link. One that is revoked already keeps its time.
+func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "revoking personal link %s", id)
+	return s.change(ctx, func(tx *gorm.DB) error {
+		if _, err := gorm.G[personalLinkRow](tx).Where("id = ?", id).First(ctx); err != nil {
+			return err
+		}
+		return s.revokePersonalLink(ctx, tx, id)
+	})
 }
 
 // PersonalLinks are the links in force, in no order.
@@ -111,7 +118,7 @@ func (s *Store) insertPersonalLink(ctx context.Context, tx *gorm.DB, key cardKey
 	})
 }
 
-func (s *Store) revokePersonalLinks(ctx context.Context, tx *gorm.DB, ids ...string) error {
-	_, err := gorm.G[personalLinkRow](tx).Where("id IN ? AND revoked_at IS NULL", ids).Update(ctx, "revoked_at", s.moment())
+func (s *Store) revokePersonalLink(ctx context.Context, tx *gorm.DB, id string) error {
+	_, err := gorm.G[personalLinkRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
 	return err
 }

@@ -157,34 +157,43 @@ func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, ro
 		if touched, err = s.touchOpen(ctx, tx, id); err != nil {
 			return err
 		}
-		row, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
-		switch {
-		case err != nil:
-			return err
-		case row.Closing != "":
-			return tournament.ErrFinished
-		}
-		return fn(tx, row)
+		club, err := s.inClub(ctx, tx, func(tx *gorm.DB) error {
+			row, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
+			switch {
+			case err != nil:
+				return err
+			case row.Closing != "":
+				return tournament.ErrFinished
+			}
+			return fn(tx, row)
+		})
+		touched = append(touched, club)
+		return err
 	})
 	return s.announce(err, touched...)
 }
 
-// onClub runs a change of what the club tells of itself. It locks the read model first.
+// onClub runs a change of what the club tells of itself.
 func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var changed announcement
-	err := s.change(ctx, func(tx *gorm.DB) error {
-		known, err := lockDerived(ctx, tx)
-		if err != nil {
-			return err
-		}
-		if err := fn(tx); err != nil {
-			return err
-		}
-		if err := known.raise(ctx, tx); err != nil {
-			return err
-		}
-		changed, err = s.signal(ctx, tx, announcement{Night: ClubTopic})
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		changed, err = s.inClub(ctx, tx, fn)
 		return err
 	})
 	return s.announce(err, changed)
+}
+
+// inClub locks the read model before the change, and raises its revision after it.
+func (s *Store) inClub(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed announcement, err error) {
+	known, err := lockDerived(ctx, tx)
+	if err != nil {
+		return changed, err
+	}
+	if err := fn(tx); err != nil {
+		return changed, err
+	}
+	if err := known.raise(ctx, tx); err != nil {
+		return changed, err
+	}
+	return s.signal(ctx, tx, announcement{Night: ClubTopic})
 }

@@ -143,7 +143,11 @@ func TestPersonalLinksAreMadeOnce(t *testing.T) {
 		wantError(t, "a table's card", errorOf(c.CardByToken(ctx, first.Token)), tournament.ErrNotFound)
 		links, err = c.PersonalLinks(ctx)
 		c.must(err)
-		c.must(c.RevokePersonalLinks(ctx, links[0].ID, links[1].ID))
+		for _, link := range append(links, links...) {
+			c.must(c.RevokePersonalLink(ctx, link.ID))
+		}
+		wantError(t, "revoking none", c.RevokePersonalLink(ctx, "none"), tournament.ErrNotFound)
+		wantError(t, "replacing none", c.ReplacePersonalLink(ctx, "none"), tournament.ErrNotFound)
 		if links, err := c.PersonalLinks(ctx); err != nil || len(links) != 0 {
 			t.Errorf("%+v, %v", links, err)
 		}

@@ -111,6 +111,8 @@ type NightResult struct {
 	NightCard
 	Winners, Others []string
 	Hidden          bool
+	// Embargo: its results are not released yet.
+	Embargo bool
 }
 
 // title is who won, or the night's name.
@@ -126,6 +128,8 @@ func (r NightResult) about(ctx context.Context) string {
 	switch {
 	case r.Hidden:
 		return i18n.T(ctx, "ceremony.running")
+	case r.Embargo:
+		return i18n.T(ctx, "embargo.result")
 	case len(r.Winners) == 0:
 		return i18n.N(ctx, "count.players", r.Players)
 	default:

@@ -15,6 +15,8 @@ type MatchView struct {
 	Rules parts.RulesLine
 	// Round and Table say where it is played.
 	Round, Table int
+	// Hidden: the results of the round are hidden, and are not here.
+	Hidden bool
 	// Phase is the round's: planned, playing or closed.
 	Phase string
 	// Now says how a match being played stands.

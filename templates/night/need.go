@@ -14,6 +14,8 @@ type NeedView struct {
 	Page         layout.Page
 	Night, Match string
 	Round, Table int
+	// Hidden: the results of the round are hidden, and nobody is told.
+	Hidden bool
 	// Over: no hand is left to be played.
 	Over    bool
 	Players []PlayerNeed

@@ -15,6 +15,8 @@ type SeatingView struct {
 	// Rules is one line about the rules: preset and house rules.
 	Rules  parts.RulesLine
 	Rounds []SeatedRound
+	// Embargo is the first round whose results are hidden, 0 for none.
+	Embargo int
 	// Planned is how many rounds the night will have.
 	Planned int
 	// Here are the names of those who are here, before the seating is published.

@@ -19,6 +19,9 @@ type StandingsView struct {
 	Final, Live bool
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
+	// Embargo is the first round whose results are hidden, 0 for none: the standings are
+	// those before it.
+	Embargo int
 	// By is what the night is ranked by: average (points per match), hands (points per hand
 	// played), places, points (start points included), results, or empty for the total.
 	// Fitting: it is the average because somebody has played fewer matches. Uneven: not
@@ -107,6 +110,9 @@ func (p PlayingNow) text(ctx context.Context) []string {
 	table := i18n.T(ctx, "table.number", "Number", p.Table.Number)
 	if p.Table.Finished {
 		return []string{table, i18n.T(ctx, "standings.match_over")}
+	}
+	if p.Table.Hidden {
+		return []string{table, i18n.T(ctx, "round.playing")}
 	}
 	return []string{table, p.Table.Deal.Shortly(ctx, p.Table.Wind, p.Table.Played+1)}
 }

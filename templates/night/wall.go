@@ -8,7 +8,9 @@ import (
 // WallView is the screen on the wall: who sits where, the clock and the ranking, in
 // turn.
 type WallView struct {
-	Page  layout.Page
+	Page layout.Page
+	// Club is the club's name.
+	Club  string
 	Night string
 	Name  string
 	Phase string
@@ -29,6 +31,8 @@ type WallView struct {
 	By        string
 	Uneven    bool
 	Final     bool
+	// Embargo is the first round whose results are hidden, 0 for none.
+	Embargo int
 	// Ceremony is the final ranking while it is revealed, nil otherwise.
 	Ceremony *WallCeremony
 	// Address is where phones find the night, and Code its QR code. Typed is the club's

@@ -30,6 +30,8 @@ type SeatedTable struct {
 	// Played and Length count hands.
 	Played, Length int
 	Finished       bool
+	// Hidden: the results of the round are hidden, and are not here.
+	Hidden bool
 }
 
 // Seat is one player at a table.

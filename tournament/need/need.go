@@ -89,7 +89,9 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 		inNight[line.Player] = line.Rank
 	}
 	answer.Match = ranking(now.match, outcomes, func(r ranks) int { return r.match }, inMatch)
-	answer.Night = ranking(now.night, outcomes, func(r ranks) int { return r.night }, inNight)
+	if !night.HidesRound(match.Round) {
+		answer.Night = ranking(now.night, outcomes, func(r ranks) int { return r.night }, inNight)
+	}
 	return answer, true
 }
 

@@ -60,10 +60,13 @@ func (s *Room) liveNight(c echo.Context, card templates.NightCard) templates.Liv
 
 // standing says who leads a match, and which hand is played.
 func standing(ctx context.Context, night *tournament.Night, match tournament.Match) string {
-	table := present.SeatedTable(night, match)
+	table := present.PublicTable(night, match)
 	now := table.Deal.Shortly(ctx, table.Wind, table.Played+1)
 	if table.Finished {
 		now = i18n.T(ctx, "standings.match_over")
+	}
+	if table.Hidden && !table.Finished {
+		return i18n.T(ctx, "round.playing")
 	}
 	if table.Played == 0 {
 		return now

@@ -114,6 +114,10 @@ func (s *Room) nightResult(c echo.Context, summary models.NightSummary) template
 	if night == nil || summary.Rehearsal {
 		return result
 	}
+	if night.Embargoed() && night.Ceremony == nil {
+		result.Embargo = true
+		return result
+	}
 	standings, hidden := night.Revealed()
 	if result.Hidden = hidden > 0; result.Hidden {
 		return result

@@ -79,7 +79,7 @@ func (s *Room) replaceLink(c echo.Context, form url.Values) error {
 
 // revokeLink is POST /players/links/:link/revoke — ends a link.
 func (s *Room) revokeLink(c echo.Context, form url.Values) error {
-	if err := s.Store.RevokePersonalLinks(c.Request().Context(), c.Param("link")); err != nil {
+	if err := s.Store.RevokePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
 		return err
 	}
 	return seeLink(c, form)

@@ -35,6 +35,19 @@ func (s *Room) reveal(c echo.Context, night *tournament.Night, form url.Values) 
 	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
+// setEmbargo is POST /nights/:night/embargo — hides results from a round on, or releases all
+// of them for the round 0.
+func (s *Room) setEmbargo(c echo.Context, night *tournament.Night, form url.Values) error {
+	round, err := strconv.Atoi(form.Get("round"))
+	if err != nil || round < 0 {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if err := s.Store.SetEmbargo(c.Request().Context(), night.ID, round); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
 // largeRanks are shown large on the wall. The ranks below can be shown at once.
 const largeRanks = 3
 

@@ -19,6 +19,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/rounds/:round/call/back", site.Organise, site.OfForm(s.takeBackCall)),
 		site.Post("/nights/:night/ceremony", site.Organise, s.OfNight(s.holdCeremony)),
 		site.Post("/nights/:night/reveal", site.Organise, s.OfNightForm(s.reveal)),
+		site.Post("/nights/:night/embargo", site.Organise, s.OfNightForm(s.setEmbargo)),
 		site.Get("/nights/:night/end", site.Organise, s.OfNight(s.endPage)),
 		site.Post("/nights/:night/end", site.Organise, s.OfNightForm(s.endNight)),
 		site.Get("/nights/:night/disputes/:dispute", site.Organise, s.disputePage),

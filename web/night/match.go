@@ -28,6 +28,9 @@ func (s *Room) matchPage(c echo.Context) error {
 	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
 		return err
 	}
+	if view.Hidden {
+		return site.Render(c, http.StatusOK, templates.Match(view))
+	}
 	view.Open = view.Now.LastEntry()
 	if view.Now.Done != nil && c.QueryParam(present.SavedField) == view.Now.Done.Entry {
 		view.Saved = view.Now.Done
@@ -59,12 +62,14 @@ func (s *Room) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, 
 
 // matchView is the view model of a match, without the page around it.
 func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
+	hidden := night.HidesRound(match.Round)
+	match = night.Shown(match)
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: present.RulesLine(night),
 		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
-		Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
+		Hidden: hidden, Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
 	}
 	for _, voided := range match.Ledger.Voided {
 		view.Voided = append(view.Voided, templates.VoidedLine{

@@ -41,6 +41,9 @@ func needView(night *tournament.Night, match tournament.Match) templates.NeedVie
 	view := templates.NeedView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Over: match.Ledger.State.Finished,
 	}
+	if view.Hidden = night.HidesRound(match.Round); view.Hidden {
+		return view
+	}
 	for _, player := range match.Sitting() {
 		if own := playerNeed(night, match, player); own != nil {
 			view.Players = append(view.Players, *own)
@@ -50,10 +53,10 @@ func needView(night *tournament.Night, match tournament.Match) templates.NeedVie
 }
 
 // lastRoundNeed is what a player needs while the last round is played, nil at any other
-// time.
+// time, and in a round whose results are hidden.
 func lastRoundNeed(night *tournament.Night, player tournament.PlayerID) *templates.PlayerNeed {
 	round, ok := night.Current()
-	if !ok || !night.LastRound(round) {
+	if !ok || !night.LastRound(round) || night.HidesRound(round.Number) {
 		return nil
 	}
 	match, ok := round.MatchOf(player)

@@ -87,6 +87,7 @@ func (s *Room) openNight(ctx context.Context) (*tournament.Night, error) {
 }
 
 func playerNight(c echo.Context, night *tournament.Night, player models.Player) templates.PlayerNight {
+	night = night.Public()
 	view := templates.PlayerNight{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Final: night.Phase == tournament.Finished,
 	}

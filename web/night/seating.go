@@ -32,7 +32,7 @@ func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
 
 func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
-		Night: string(night.ID), Phase: string(night.Phase),
+		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: embargoOf(night),
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	view.Me = s.Me(c, night, "/nights/"+view.Night)
@@ -47,7 +47,7 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 	for _, round := range night.Rounds {
 		seated := templates.SeatedRound{Number: round.Number, Phase: string(round.Phase)}
 		for _, match := range round.Matches {
-			seated.Tables = append(seated.Tables, present.SeatedTable(night, match))
+			seated.Tables = append(seated.Tables, present.PublicTable(night, match))
 		}
 		for _, player := range round.Byes {
 			seated.Byes = append(seated.Byes, present.Named(night, player))

@@ -41,10 +41,16 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) templates.S
 	return view
 }
 
+// standingsView are the standings that everybody may see. During a ceremony they are the
+// final ranking as far as it is revealed; else hidden results leave them as they were.
 func standingsView(night *tournament.Night) templates.StandingsView {
+	seats, embargo := playingNow(night), embargoOf(night)
+	if night.Ceremony == nil {
+		night = night.Public()
+	}
 	view := templates.StandingsView{
 		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
-		Rehearsal: night.Rehearsal,
+		Rehearsal: night.Rehearsal, Embargo: embargo,
 	}
 	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
@@ -53,7 +59,6 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 			view.Rounds = append(view.Rounds, round.Number)
 		}
 	}
-	seats := playingNow(night)
 	if night.Final != nil {
 		view.Season, view.Carries = night.Final.Name, night.Carries()
 	}
@@ -100,12 +105,20 @@ func playingNow(night *tournament.Night) map[tournament.PlayerID]*templates.Play
 		seats[player] = &templates.PlayingNow{SitsOut: true}
 	}
 	for _, match := range round.Matches {
-		now := &templates.PlayingNow{Table: present.SeatedTable(night, match)}
+		now := &templates.PlayingNow{Table: present.PublicTable(night, match)}
 		for _, player := range match.Sitting() {
 			seats[player] = now
 		}
 	}
 	return seats
+}
+
+// embargoOf is the first round whose results are hidden now, 0 for none.
+func embargoOf(night *tournament.Night) int {
+	if night.Embargoed() {
+		return night.Embargo
+	}
+	return 0
 }
 
 // closedRounds counts them; they are the first of the night.

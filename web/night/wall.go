@@ -50,7 +50,7 @@ func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
 
 func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.WallView, error) {
 	view := templates.WallView{
-		Night: string(night.ID), Name: night.Name, Phase: string(night.Phase),
+		Club: s.ClubName(c.Request().Context()), Night: string(night.ID), Name: night.Name, Phase: string(night.Public().Phase),
 		Address:     s.PublicURL.JoinPath("nights", string(night.ID)).String(),
 		Unreachable: s.PublicURL.Useless(),
 	}
@@ -66,7 +66,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 		}
 	}
 	standings := standingsView(night)
-	view.By, view.Uneven, view.Final = standings.By, standings.Uneven, standings.Final
+	view.By, view.Uneven, view.Final, view.Embargo = standings.By, standings.Uneven, standings.Final, standings.Embargo
 	top := podiumRank(night.Standings())
 	if standings.Hidden > 0 {
 		view.Ceremony = ceremony(night, standings.Lines, top)
@@ -145,7 +145,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	view.Round, view.Rounds = round.Number, night.PlannedRounds
 	var tables []parts.SeatedTable
 	for _, match := range round.Matches {
-		table := present.SeatedTable(night, match)
+		table := present.PublicTable(night, match)
 		table.Seats = present.FirstSeats(night, match) // where people sit; the winds pass on
 		tables = append(tables, table)
 	}

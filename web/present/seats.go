@@ -47,6 +47,14 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 	return table
 }
 
+// PublicTable is a table as everybody may see it. Of a round whose results are hidden it
+// says who sits there, and whether they have finished.
+func PublicTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
+	table := SeatedTable(night, night.Shown(match))
+	table.Hidden, table.Finished = night.HidesRound(match.Round), match.Ledger.State.Finished
+	return table
+}
+
 // result is the result of a place, nil without one.
 func (b Scoreboard) result(place scoring.Place) *parts.Result {
 	points, ok := b.Match.Result(b.Night.Rules, place)
@@ -97,7 +105,7 @@ func OwnSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat
 		if !ok {
 			continue
 		}
-		at := slices.Index(match.Ledger.State.InOrder(), place)
+		at := slices.Index(night.Shown(match).Ledger.State.InOrder(), place)
 		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
 		return &seat
 	}

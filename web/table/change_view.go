@@ -220,7 +220,8 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 	if change.kind == changeSeats {
 		view.Hands, view.Reseated = nil, max(site.Count(change.typed.Get("from_hand")), 1)
 	}
-	for _, rank := range change.at.night.RankChanges(change.at.night.With(after)) {
+	// Of a round that is hidden nobody learns here how it changes the standings.
+	for _, rank := range change.at.night.Public().RankChanges(change.at.night.With(after).Public()) {
 		if change.at.night.Hides(rank.RankBefore) || change.at.night.Hides(rank.RankAfter) {
 			continue // the room may see this screen too
 		}

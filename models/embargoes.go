@@ -1,0 +1,32 @@
+package models
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SetEmbargo hides the results of a round and of those after it until they are released: 0
+// releases all. [tournament.ErrConflict] for a round that is not planned,
+// [tournament.ErrFinished] to hide anything of a night that is over.
+func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int) (err error) {
+	defer wrap(&err, "hiding the results of night %s from round %d on", id, round)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		switch {
+		case round < 0 || round > night.PlannedRounds:
+			return tournament.ErrConflict
+		case night.Embargo == round:
+			return errUnchanged
+		case round > 0 && night.Phase == tournament.Finished:
+			return tournament.ErrFinished
+		}
+		return embargo(ctx, tx, id, round)
+	})
+}
+
+func embargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {
+	_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "embargo", round)
+	return err
+}

@@ -1,0 +1,130 @@
+package models_test
+
+import (
+	"reflect"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// winAt records a hand at a table that South wins.
+func (c *club) winAt(table int) {
+	c.t.Helper()
+	match := c.match(table)
+	c.append(match.ID, hand(match, match.Ledger.State.Hand, scoring.Hand{
+		Winner: scoring.South, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4},
+	}))
+}
+
+// TestHiddenResultsAreNowhereUntilTheyAreReleased: neither in the public night nor in what
+// seasons and ratings read, through the last round, corrections of earlier rounds and a
+// ceremony.
+func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
+	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		wantError(t, "a round that is not planned", c.SetEmbargo(ctx, c.night, 3), tournament.ErrConflict)
+		c.must(c.SetEmbargo(ctx, c.night, 2))
+		play := func() {
+			for _, table := range []int{1, 2} {
+				c.winAt(table)
+				c.playOut(table)
+			}
+		}
+		play()
+		if night := c.read(); night.Embargoed() || night.Public() != night {
+			t.Error("hidden before its round begins")
+		}
+		last := c.read().Standings()
+		c.must(c.CloseRound(ctx, c.night, 1))
+		before := c.read().Public().Standings()
+		for i, standing := range before {
+			if was := last[i]; was.Player != standing.Player || was.Rank != standing.Rank || was.Points != standing.Points ||
+				len(standing.Matches) != 1 {
+				t.Errorf("%+v became %+v", was, standing)
+			}
+		}
+		results := func(want int) {
+			t.Helper()
+			derivedAgrees(t, c.Store)
+			got := 0
+			for _, player := range c.players {
+				list, err := c.MatchResults(ctx, player.ID)
+				c.must(err)
+				got += len(list)
+			}
+			if got != want {
+				t.Errorf("%d results of matches are known, want %d", got, want)
+			}
+		}
+		hidden := func(what string) {
+			t.Helper()
+			night := c.read()
+			if !night.Embargoed() || night.Settled() || !reflect.DeepEqual(night.Public().Standings(), before) {
+				t.Errorf("%s: the standings are not as they were", what)
+			}
+			results(6)
+			if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 0 {
+				t.Errorf("%s: %d results of the night, %v", what, len(list), err)
+			}
+		}
+		hidden("the round begins")
+		c.winAt(1)
+		hidden("a hand")
+		play()
+		hidden("all hands")
+		c.must(c.CloseRound(ctx, c.night, 2))
+		hidden("the night is over")
+		wantError(t, "hiding more of it", c.SetEmbargo(ctx, c.night, 1), tournament.ErrFinished)
+		c.must(c.HoldCeremony(ctx, c.night))
+		hidden("a ceremony")
+		c.must(c.Reveal(ctx, c.night, 3))
+		hidden("some places shown")
+		c.must(c.Reveal(ctx, c.night, 1))
+		if night := c.read(); night.Embargo != 0 || !night.Settled() {
+			t.Error("the last place releases nothing")
+		}
+		results(12)
+		if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 6 {
+			t.Errorf("released: %d results of the night, %v", len(list), err)
+		}
+		c.must(c.HoldCeremony(ctx, c.night))
+		if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 0 {
+			t.Errorf("hidden again for a ceremony: %d results of the night, %v", len(list), err)
+		}
+		results(12)
+	})
+}
+
+// TestAnEmbargoIsChosenWhileTheRoundIsPlayed, and released without a ceremony.
+func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.winAt(1)
+		c.playOut(1)
+		known := func(want int) {
+			t.Helper()
+			derivedAgrees(t, c.Store)
+			if list, err := c.MatchResults(ctx, c.players[0].ID); err != nil || len(list) != want {
+				t.Errorf("%d results, want %d, %v", len(list), want, err)
+			}
+		}
+		known(1)
+		for range 2 {
+			c.must(c.SetEmbargo(ctx, c.night, 1))
+			known(0)
+		}
+		for _, standing := range c.read().Public().Standings() {
+			if standing.Points != 0 || standing.HandsWon != 0 {
+				t.Errorf("%+v", standing)
+			}
+		}
+		c.must(c.CloseRound(ctx, c.night, 1))
+		known(0)
+		c.must(c.SetEmbargo(ctx, c.night, 0))
+		known(1)
+		if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 3 {
+			t.Errorf("%d results of the night, %v", len(list), err)
+		}
+	})
+}
