@@ -29,8 +29,12 @@ func (m Match) Credited(player PlayerID) scoring.Points {
 // credit counts the hands that a player played and the penalties that the player paid
 // or received. The win of a place belongs to the player who sits there at the end, so
 // that a match has one winner although substitutes played. played is false if the
-// player neither played a hand nor sits at the table now.
+// player neither played a hand nor sits at the table now, or if the match is
+// [Match.Unplayed].
 func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bool) {
+	if m.Unplayed() {
+		return c, false
+	}
 	for _, place := range places(m.Places()) {
 		own, others := scoring.Points(0), scoring.Points(0)
 		share := func(sitters Sitters, changes ByPlace[scoring.Points]) (mine bool) {

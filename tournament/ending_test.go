@@ -98,3 +98,26 @@ func TestAcceptances(t *testing.T) {
 	b.refuses("resolving it again", resolve, tournament.ErrStale)
 	b.record(accept(2))
 }
+
+// A table that is ended before its first hand has not played: nobody has a match more.
+func TestAMatchEndedBeforeItsFirstHandDoesNotCount(t *testing.T) {
+	rules := novice(t)
+	b := newBook(t, rules)
+	end := b.record(b.ending(0))
+	night := tournament.Night{Rules: rules}
+	night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundClosed, Matches: []tournament.Match{b.match}}}
+	if !b.match.Unplayed() || len(b.match.Credits(rules)) != 0 {
+		t.Errorf("credits %+v", b.match.Credits(rules))
+	}
+	for _, line := range night.Standings() {
+		if len(line.Matches) != 0 || line.MatchesRanked != 0 {
+			t.Errorf("%s has %d matches, %d ranked", line.Player, len(line.Matches), line.MatchesRanked)
+		}
+	}
+	b.record(tournament.Event{Revocation: &tournament.EntryRevoked{Entry: end, Reason: "they play", Seen: b.ledger().Latest}})
+	b.hand(allChows(t, scoring.East))
+	b.record(b.ending(0))
+	if b.match.Unplayed() || len(b.match.Credits(rules)) != 3 {
+		t.Errorf("with a hand: %+v", b.match.Credits(rules))
+	}
+}

@@ -37,6 +37,12 @@ func (m Match) Rank(place scoring.Place) int {
 	return m.RankNow(place)
 }
 
+// Unplayed says whether the match was ended before anything was recorded in it. It counts
+// for nobody.
+func (m Match) Unplayed() bool {
+	return m.Ledger.State.Finished && m.Ledger.Ending != nil && len(m.Ledger.Hands) == 0 && len(m.Ledger.Penalties) == 0
+}
+
 // RankNow is the rank of a place by the totals so far.
 func (m Match) RankNow(place scoring.Place) int {
 	rank, mine := 1, m.Ledger.Totals[place]

@@ -81,6 +81,7 @@ func TestTemplatesHaveNames(t *testing.T) {
 	got := e.v.get(page)
 	want(t, "chosen", got, http.StatusOK, sentence(t, "nightform.like", "Name", list[0].Name)).
 		has(in(`a[aria-current][href="`+page+`"]`), sends("rounds", "3"), in("#template-form"))
+	want(t, "what was typed", e.v.get(page+"&name=Cup+night&date=2027-01-05"), http.StatusOK).has(sends("name", "Cup night"), sends("date", "2027-01-05"), sends("rounds", "3"))
 	rename := func(form url.Values) answer { return e.v.post("/templates/"+list[0].ID, form) }
 	want(t, "a taken name", rename(url.Values{"template": {list[1].Name}}), http.StatusUnprocessableEntity, sentence(t, "problem.template_exists", "Name", list[1].Name))
 	want(t, "no name", rename(url.Values{"template": {""}}), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing"))

@@ -153,7 +153,7 @@ func entryArea(s parts.TableState, b EntryArea) templ.Component {
 			}
 		}
 		if s.Over {
-			templ_7745c5c3_Err = tableFinal(s).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tableFinal(s, b.Course).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

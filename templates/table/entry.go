@@ -127,6 +127,17 @@ func (e EntryForm) asksOfDraw() bool {
 // text is its sentence.
 func (f Fact) text(ctx context.Context) string { return i18n.T(ctx, "table."+f.Word) }
 
+// rareWays hides the title of the rare facts where none of them is asked.
+func (e EntryForm) rareWays() string {
+	asked := slices.ContainsFunc(e.Facts, func(f Fact) bool {
+		return (f.single() || f.Kind == "liability") && f.Ways == ""
+	})
+	if asked {
+		return ""
+	}
+	return NotPoints
+}
+
 // single says whether the form asks it by one switch: a flag, or whether the winner
 // did something.
 func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.About == "winner" }

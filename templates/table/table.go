@@ -35,6 +35,8 @@ type EntryArea struct {
 	BringBack *BringBackForm
 	Seats     *ChangeView
 	Sheet     *ScoreSheetView
+	// Course is how the match went, when it is over.
+	Course MatchSheet
 	// Change takes the place of the form while the match is changed; nil otherwise.
 	Change *ChangeView
 }

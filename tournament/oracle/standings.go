@@ -88,8 +88,12 @@ func (t *telling) sat() (players []tournament.PlayerID) {
 	return append(players, t.People[:]...)
 }
 
-// take counts a match for somebody who sat there.
+// take counts a match for somebody who sat there. A match that was ended before anything
+// was recorded does not count.
 func take(line *tournament.Standing, match *tournament.Match, told *telling, start scoring.Points) {
+	if told.Ending != nil && told.State.Finished && len(told.Hands) == 0 && len(told.Penalties) == 0 {
+		return
+	}
 	result := tournament.MatchResult{
 		Match: match.ID, Round: match.Round, Table: match.Table, Finished: told.State.Finished, UnderReview: told.UnderReview,
 	}

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -30,7 +31,8 @@ const (
 var usualMinutes = strconv.Itoa(int(tournament.UsualLength / time.Minute))
 
 // newNightPage is GET /nights/new — the form with the settings of the last night, or of
-// the template that the address names. A club's first night has the usual ones.
+// the template that the address names. A club's first night has the usual ones. A name and
+// a date that were typed before the template was chosen stay.
 func (s *Room) newNightPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	settings := s.asLastNight
@@ -42,8 +44,10 @@ func (s *Room) newNightPage(c echo.Context) error {
 		return err
 	}
 	today := time.Now()
-	typed.ID, typed.Date = models.NewID(), today.Format(time.DateOnly)
-	typed.Name = i18n.T(ctx, "nightform.default_name", "Day", today.Day(), "Month", i18n.T(ctx, "month."+today.Format("01")))
+	typed.ID, typed.Date = models.NewID(), cmp.Or(c.QueryParam("date"), today.Format(time.DateOnly))
+	if typed.Name = c.QueryParam("name"); typed.Name == "" {
+		typed.Name = i18n.T(ctx, "nightform.default_name", "Day", today.Day(), "Month", i18n.T(ctx, "month."+today.Format("01")))
+	}
 	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 

@@ -40,7 +40,7 @@ func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchShe
 		}})
 		rows = append(rows, b.rowsToCome(state)...)
 	}
-	if played := len(rows); played > mostSheetRows {
+	if played := len(rows); !state.Over && played > mostSheetRows {
 		last := slices.IndexFunc(rows, func(r windRow) bool { return r.row.Next })
 		from := max(0, min(played-mostSheetRows, max(last, 0)-mostSheetRows+3))
 		rows = rows[from:min(played, from+mostSheetRows)]

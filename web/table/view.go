@@ -71,6 +71,9 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 			entry.Saved = templates.SavedText(ctx, view.State)
 		}
 	}
+	if view.State.Over {
+		view.Entering.Course = at.board().matchSheet(view.State)
+	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: models.NewID()}
 		if b.void != nil {
