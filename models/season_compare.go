@@ -14,7 +14,7 @@ func (s *Store) CompareSeasons(ctx context.Context) (findings []string, err erro
 	defer wrap(&err, "comparing the seasons")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		findings = nil
-		rows, err := gorm.G[seasonRow](tx).Order("id").Find(ctx)
+		rows, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -23,7 +23,7 @@ func (s *Store) CompareSeasons(ctx context.Context) (findings []string, err erro
 			if err != nil {
 				return err
 			}
-			storedNights, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+			storedNights, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
 			if err != nil {
 				return err
 			}
@@ -42,5 +42,5 @@ func (s *Store) CompareSeasons(ctx context.Context) (findings []string, err erro
 
 // storedLines are the lines of a season's table, those of players first.
 func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]seasonStandingRow, error) {
-	return gorm.G[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
+	return rowsOf[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
 }
