@@ -27,6 +27,9 @@ type past struct {
 	tables, rounds int
 	// prepared is that of [played.Club].
 	prepared int
+	// One night of friendlyEach is friendly, one of helperEach has a house player; 0 is
+	// none.
+	friendlyEach, helperEach int
 	// everyDay: the nights follow each other day by day, as those of many clubs would.
 	everyDay bool
 }
@@ -60,7 +63,13 @@ func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
 					plan.Players = append(plan.Players, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true})
 				}
 			}
-			if !yield(club.Night(plan)) {
+			last := len(plan.Players) - 1
+			plan.Players[last].House = p.helperEach > 0 && number%p.helperEach == 5
+			night, err := club.Night(plan)
+			if err == nil {
+				night.Friendly = p.friendlyEach > 0 && number%p.friendlyEach == 7
+			}
+			if !yield(night, err) {
 				return
 			}
 		}
@@ -78,7 +87,7 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 		return err
 	}
 	season := past{
-		seed: 4, nights: 34, end: now, tables: 4, rounds: 4,
+		seed: 4, nights: 34, end: now, tables: 4, rounds: 4, friendlyEach: 16, helperEach: 10,
 		games: []string{koreanjapanese.ID, koreanjapanese.ID, honshu.ID, koreanjapanese.ID, sanma.ID},
 	}
 	if err := store.Import(ctx, season.all(roster)); err != nil {
