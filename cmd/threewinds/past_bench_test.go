@@ -11,6 +11,8 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web"
 )
 
@@ -57,14 +59,45 @@ func benchmarkPages(b *testing.B, database string) {
 			i := 0
 			for b.Loop() {
 				i++
-				page(b, store, path(i))
+				pageOnce(b, store, path(i))
 			}
 		})
 	}
+	b.Run("correction", func(b *testing.B) { benchmarkCorrection(b, store) })
 }
 
-// page asks a server that has rendered nothing yet.
-func page(b *testing.B, store *models.Store, path string) {
+// benchmarkCorrection corrects the last hand of a match of last month, back and forth.
+func benchmarkCorrection(b *testing.B, store *models.Store) {
+	nights, err := store.LatestNights(b.Context(), "", 30)
+	if err != nil {
+		b.Fatal(err)
+	}
+	id := nights[len(nights)-1].ID
+	facts := [2]scoring.Hand{{Outcome: scoring.DrawnHand}}
+	for i := 0; b.Loop(); i++ {
+		b.StopTimer()
+		night, err := store.Night(b.Context(), id)
+		if err != nil {
+			b.Fatal(err)
+		}
+		match := night.Rounds[0].Matches[0]
+		last, _ := match.Ledger.Last()
+		if i == 0 {
+			facts[1] = last.Facts
+		}
+		event := tournament.Event{ID: tournament.EntryID(models.NewID()), Correction: &tournament.HandCorrected{
+			Entry: last.Entry, Reason: "wrong", Seen: match.Ledger.Latest,
+			Hand: tournament.HandPlayed{Number: last.Before.Hand, Seats: last.Before.Seats, Facts: facts[i%2]},
+		}}
+		b.StartTimer()
+		if _, err := store.Append(b.Context(), match.ID, event); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// pageOnce asks a server that has rendered nothing yet.
+func pageOnce(b *testing.B, store *models.Store, path string) {
 	b.StopTimer()
 	server := web.New(web.Config{Store: store, Log: slog.New(slog.DiscardHandler)})
 	handler, answer := server.Handler(), httptest.NewRecorder()
