@@ -3,7 +3,6 @@ package models
 import (
 	"context"
 	"iter"
-	"reflect"
 	"strconv"
 	"time"
 
@@ -113,11 +112,17 @@ func (r *importedRows) addMatch(night string, match *tournament.Match) error {
 }
 
 func (r *importedRows) write(tx *gorm.DB) error {
-	for _, rows := range []any{r.nights, r.attendances, r.rounds, r.matches, r.seats, r.byes, r.events} {
-		if reflect.ValueOf(rows).Len() == 0 {
-			continue
-		}
-		if err := tx.CreateInBatches(rows, 500).Error; err != nil {
+	ctx := tx.Statement.Context
+	for _, write := range []func() error{
+		func() error { return insert(ctx, tx, r.nights) },
+		func() error { return insert(ctx, tx, r.attendances) },
+		func() error { return insert(ctx, tx, r.rounds) },
+		func() error { return insert(ctx, tx, r.matches) },
+		func() error { return insert(ctx, tx, r.seats) },
+		func() error { return insert(ctx, tx, r.byes) },
+		func() error { return insert(ctx, tx, r.events) },
+	} {
+		if err := write(); err != nil {
 			return err
 		}
 	}
