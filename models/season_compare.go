@@ -11,7 +11,7 @@ import (
 // compareSeasons compares the stored tables of all seasons with the results of their
 // nights. It returns a sentence for each season that differs.
 func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
-	rows, err := gorm.G[seasonRow](tx).Order("id").Find(ctx)
+	rows, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -20,7 +20,7 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		if err != nil {
 			return nil, err
 		}
-		storedNights, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+		storedNights, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -37,5 +37,5 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 
 // storedLines are the lines of a season's table, those of players first.
 func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]seasonStandingRow, error) {
-	return gorm.G[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
+	return rowsOf[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
 }

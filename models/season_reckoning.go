@@ -18,7 +18,7 @@ const raceStages = 24
 // reckonSeasons brings the tables of all seasons up to date that a finished night belongs
 // to, or has belonged to. Call it when the results of the night are written.
 func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	rows, err := gorm.G[seasonRow](tx, locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
+	rows, err := rowsOf[seasonRow](tx, locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
 		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?)
 		OR EXISTS (SELECT 1 FROM nights WHERE id = ? AND date BETWEEN first_day AND last_day)`, night, night, night).
 		Order("id").Find(ctx)
@@ -30,7 +30,7 @@ func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament
 
 // reckonAllSeasons brings the tables of all seasons up to date.
 func (s *Store) reckonAllSeasons(ctx context.Context, tx *gorm.DB) error {
-	rows, err := gorm.G[seasonRow](tx, locking).Order("id").Find(ctx)
+	rows, err := rowsOf[seasonRow](tx, locking).Order("id").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -72,12 +72,12 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 	if err != nil {
 		return err
 	}
-	known, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+	known, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
 	if err != nil {
 		return err
 	}
 	if !slices.Equal(known, nights) {
-		if _, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
+		if _, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
 			return err
 		}
 		if err := insert(ctx, tx, nights); err != nil {
@@ -91,7 +91,7 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 	if err != nil || slices.Equal(before, lines) {
 		return err
 	}
-	if _, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
+	if _, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
 		return err
 	}
 	return insert(ctx, tx, lines)
@@ -109,7 +109,7 @@ func countWaiting(ctx context.Context, tx *gorm.DB, row seasonRow) error {
 	}
 	counted(season, nights)
 	others, hidden := waiting(season, nights)
-	_, err = gorm.G[seasonRow](tx).Where("id = ?", row.ID).Select("Others", "Hidden").
+	_, err = rowsOf[seasonRow](tx).Where("id = ?", row.ID).Select("Others", "Hidden").
 		Updates(ctx, seasonRow{Others: others, Hidden: hidden})
 	return err
 }
@@ -191,7 +191,7 @@ func loadResults(
 	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
 ) (results []league.Result, err error) {
 	for part := range slices.Chunk(nights, readAtOnce) {
-		query := gorm.G[nightResultRow](tx).Where("night_id IN ?", part)
+		query := rowsOf[nightResultRow](tx).Where("night_id IN ?", part)
 		if len(players) > 0 {
 			query = query.Where("player_id IN ?", players)
 		}
