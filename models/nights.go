@@ -31,7 +31,8 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
 			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
 			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
-			known.Begins != row.Begins || known.Venue != row.Venue || known.Seats != row.Seats || known.Embargo != row.Embargo:
+			known.Begins != row.Begins || known.Venue != row.Venue || known.Seats != row.Seats || known.Embargo != row.Embargo ||
+			known.Friendly != row.Friendly:
 			return tournament.ErrConflict
 		}
 		return nil
@@ -54,7 +55,7 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		}
 		_, err := rowsOf[nightRow](tx).Where("id = ?", plan.ID).Select(
 			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
-			"Begins", "Venue", "Seats", "Embargo",
+			"Begins", "Venue", "Seats", "Embargo", "Friendly",
 		).Updates(ctx, row)
 		return err
 	})
@@ -69,6 +70,7 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 		PlannedRounds: plan.Rounds, Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
 		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
 		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
+		Friendly: plan.Friendly,
 	}
 	rules, err := rulesOf(row)
 	if err != nil {

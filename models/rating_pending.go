@@ -67,7 +67,15 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 		if err != nil || known.RateFrom.IsZero() {
 			return err
 		}
-		if err := s.change(ctx, func(tx *gorm.DB) error { return rateSome(ctx, tx) }); err != nil {
+		var changed announcement
+		err = s.change(ctx, func(tx *gorm.DB) error {
+			if err := s.rateSome(ctx, tx); err != nil {
+				return err
+			}
+			changed, err = s.signal(ctx, tx, announcement{Night: ClubTopic})
+			return err
+		})
+		if err := s.announce(err, changed); err != nil {
 			return err
 		}
 		select {
@@ -78,13 +86,13 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 	}
 }
 
-func rateSome(ctx context.Context, tx *gorm.DB) error {
+func (s *Store) rateSome(ctx context.Context, tx *gorm.DB) error {
 	known, err := lockDerived(ctx, tx)
 	if err != nil || known.RateFrom.IsZero() {
 		return err
 	}
 	from := matchTime{known.RateFrom, known.RateMatch}
-	next, more, err := rate(ctx, tx, newRater(tx, from), from, ratedAtOnce)
+	next, more, err := rate(ctx, tx, newRater(tx, from), from, s.rateAtOnce)
 	if err != nil {
 		return err
 	}

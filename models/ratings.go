@@ -7,13 +7,12 @@ import (
 	"gorm.io/gorm"
 )
 
-const (
-	// ratedAtOnce is how many matches are rated anew in the transaction of a change, and
-	// in each transaction of those that wait. It takes about a tenth of a second.
-	ratedAtOnce = 500
-	// ratedTogether is how many matches are read and written together.
-	ratedTogether = 250
-)
+// ratedAtOnce is how many matches are rated anew in the transaction of a change, and in
+// each transaction of those that wait. It takes about a tenth of a second.
+const ratedAtOnce = 500
+
+// ratedTogether is how many matches are read and written together.
+const ratedTogether = 250
 
 // rateAfter rates matches anew after some have changed. Steps continue each other: all
 // matches from the first changed one on are rated. If they are many, they wait for the
@@ -29,7 +28,7 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow,
 		return nil
 	}
 	if !waits {
-		next, more, err := rate(ctx, tx, newRater(tx, from), from, ratedAtOnce)
+		next, more, err := rate(ctx, tx, newRater(tx, from), from, s.rateAtOnce)
 		if err != nil || !more {
 			return err
 		}
@@ -77,7 +76,7 @@ func (m changedMatch) ratesAlike() bool {
 func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) (next matchTime, more bool, err error) {
 	for more = true; more && most > 0; most -= ratedTogether {
 		var rows []matchResultRow
-		if rows, more, err = chunk(ctx, tx, from, ratedTogether); err != nil || len(rows) == 0 {
+		if rows, more, err = chunk(ctx, tx, from, min(most, ratedTogether)); err != nil || len(rows) == 0 {
 			return from, false, err
 		}
 		steps, err := r.steps(ctx, rows)

@@ -90,10 +90,7 @@ func (s *Store) deriveAll(ctx context.Context, tx *gorm.DB, told func(done, all 
 		}
 	}
 	told(len(nights), len(nights))
-	if err := totals.write(ctx, tx); err != nil {
-		return nil, err
-	}
-	return findings, s.reckonAllSeasons(ctx, tx)
+	return findings, totals.write(ctx, tx)
 }
 
 // write writes what a night came to where nothing is written yet, and adds it to the sums.

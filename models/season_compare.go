@@ -8,36 +8,31 @@ import (
 	"gorm.io/gorm"
 )
 
-// CompareSeasons compares the stored tables of all seasons with the results of their
+// compareSeasons compares the stored tables of all seasons with the results of their
 // nights. It returns a sentence for each season that differs.
-func (s *Store) CompareSeasons(ctx context.Context) (findings []string, err error) {
-	defer wrap(&err, "comparing the seasons")
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		findings = nil
-		rows, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
+func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
+	rows, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		nights, lines, err := tableOfSeason(ctx, tx, row)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		for _, row := range rows {
-			nights, lines, err := tableOfSeason(ctx, tx, row)
-			if err != nil {
-				return err
-			}
-			storedNights, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
-			if err != nil {
-				return err
-			}
-			stored, err := storedLines(ctx, tx, row.ID)
-			if err != nil {
-				return err
-			}
-			if !slices.Equal(storedNights, nights) || !slices.Equal(stored, lines) {
-				findings = append(findings, fmt.Sprintf("the stored table of the season %q is not that of its nights", row.Name))
-			}
+		storedNights, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+		if err != nil {
+			return nil, err
 		}
-		return nil
-	})
-	return findings, err
+		stored, err := storedLines(ctx, tx, row.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Equal(storedNights, nights) || !slices.Equal(stored, lines) {
+			findings = append(findings, fmt.Sprintf("the stored table of the season %q is not that of its nights", row.Name))
+		}
+	}
+	return findings, nil
 }
 
 // storedLines are the lines of a season's table, those of players first.

@@ -3,7 +3,7 @@ package models
 import (
 	"context"
 	"encoding/json"
-	"slices"
+	"iter"
 	"strconv"
 
 	"gorm.io/gorm"
@@ -147,12 +147,27 @@ func seatRows(match matchRow, players []tournament.PlayerID) []seatRow {
 // insert writes rows in several statements, because the databases limit the parameters
 // of one.
 func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
-	for part := range slices.Chunk(rows, 500) {
+	for part := range batches(rows) {
 		if err := rowsOf[T](tx).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// batches cuts rows into batches of a few sizes. A connection keeps each statement that it
+// has prepared: were there one for every number of rows, its memory would grow.
+func batches[T any](rows []T) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		for _, size := range []int{100, 10, 1} {
+			for len(rows) >= size {
+				if !yield(rows[:size:size]) {
+					return
+				}
+				rows = rows[size:]
+			}
+		}
+	}
 }
 
 // Unpublish takes back the published rounds from the first one on, if nothing is

@@ -43,6 +43,7 @@ type Store struct {
 	key         *keyFile
 	rating      *pendingRating
 	asDerived   bool
+	rateAtOnce  int
 	copied      string // the path of the copy from before an update
 }
 
@@ -58,12 +59,16 @@ func DespiteDamage(s *Store) { s.guard.tolerant = true }
 // a program that calls [Store.Rebuild] itself.
 func AsDerived(s *Store) { s.asDerived = true }
 
+// RateAtOnce is an option that sets how many matches one transaction rates anew; all
+// others wait for the rating in the background.
+func RateAtOnce(matches int) Option { return func(s *Store) { s.rateAtOnce = matches } }
+
 // Open connects to a database and updates its schema. The address is a postgres:// URL
 // or the path of an SQLite file, which is created if it does not exist. It fails with
 // [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
 // damaged file, and if another program has opened the file.
 func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
-	store := &Store{address: address, now: time.Now, guard: new(guard), key: &keyFile{path: keyPath(address)}}
+	store := &Store{address: address, now: time.Now, guard: new(guard), key: &keyFile{path: keyPath(address)}, rateAtOnce: ratedAtOnce}
 	for _, option := range options {
 		option(store)
 	}

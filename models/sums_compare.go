@@ -106,29 +106,3 @@ func (s *sums) tallyRows() (rows []tallyRow, err error) {
 }
 
 func (r tallyRow) key() string { return r.Scope + " " + r.PlayerID }
-
-// compareSeasons compares the stored season tables with those of the stored results.
-func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
-	seasons, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, row := range seasons {
-		nights, lines, err := tableOfSeason(ctx, tx, row)
-		if err != nil {
-			return nil, err
-		}
-		known, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
-		if err != nil {
-			return nil, err
-		}
-		table, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", row.ID).Order("kind, position").Find(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if !slices.Equal(known, nights) || !slices.Equal(table, lines) {
-			findings = append(findings, fmt.Sprintf("the table of the season %q is not that of its nights", row.Name))
-		}
-	}
-	return findings, nil
-}

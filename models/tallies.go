@@ -187,7 +187,7 @@ func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 		pair.Scope, pair.PlayerID, pair.OtherID = key.scope, key.player, key.other
 		rows = append(rows, pair)
 	}
-	for part := range slices.Chunk(rows, 500) {
+	for part := range batches(rows) {
 		if err := rowsOf[pairRow](tx, added).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}
@@ -202,7 +202,7 @@ func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 
 // upsert writes rows in place of those with the same keys.
 func upsert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
-	for part := range slices.Chunk(rows, 500) {
+	for part := range batches(rows) {
 		if err := rowsOf[T](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}

@@ -27,6 +27,8 @@ type NightPlan struct {
 	// Embargo is the first round whose results are hidden until they are released, 0 for
 	// none.
 	Embargo int
+	// Friendly: the matches are not rated.
+	Friendly bool
 }
 
 // The bounds of a night.

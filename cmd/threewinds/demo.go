@@ -48,6 +48,9 @@ func (v *demoVerb) Run(p *program) error {
 	if err != nil {
 		return fmt.Errorf("furnishing the demonstration: %w", err)
 	}
+	if err := furnishPast(p.ctx, store, time.Now()); err != nil {
+		return fmt.Errorf("furnishing the demonstration's past: %w", err)
+	}
 	fmt.Fprintf(p.out, `Three Winds is at %[1]s with a made-up club; nothing is kept when it stops.
   Look around as a player: open %[1]s
   Log in as organiser:     %[1]s/login with the name %[2]q and the password %[3]q

@@ -26,6 +26,8 @@ type verbs struct {
 	Check   checkVerb   `cmd:"" help:"Replay every stored match and compare its hands with what was shown when they were saved."`
 	Rebuild rebuildVerb `cmd:"" help:"Make anew what is kept of past nights for seasons, ratings and statistics."`
 
+	Generate generateVerb `cmd:"" hidden:"" help:"Make the past of a big club, to measure with."`
+
 	Version kong.VersionFlag `help:"Say which version this is."`
 }
 

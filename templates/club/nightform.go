@@ -38,6 +38,8 @@ type NightFormView struct {
 	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
 	// results are hidden.
 	Begins, Venue, Seats, Embargo string
+	// Friendly: the matches are not rated.
+	Friendly  bool
 	MostSeats                     int
 	// Games may be chosen. Turned: the game was changed, and the choices below are now
 	// its own.

@@ -27,6 +27,8 @@ type nightForm struct {
 	// Begins, Venue and Seats are told before the night. Embargo is the first round whose
 	// results are hidden.
 	Begins, Venue, Seats, Embargo string
+	// Friendly: the matches are not rated.
+	Friendly bool
 	// Template is the id of the template that filled the form, empty for none.
 	Template string
 	// Like is the name of the night from which the settings were taken over.
@@ -66,7 +68,8 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		Swiss:   cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
-		Filled: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
+		Friendly: form.Get("friendly") == "1",
+		Filled:   form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		Script: c.Request().Header.Get("HX-Request") != "",
 	}
 	options := present.RuleOptions(game)
@@ -178,7 +181,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	return tournament.NightPlan{
 		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds, Ranking: ranking,
 		Programme: programme, ClockLength: clock,
-		Announcement: announced, Embargo: embargo,
+		Announcement: announced, Embargo: embargo, Friendly: f.Friendly,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
 	}, problems
 }
@@ -252,7 +255,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, Turned: typed.Turned,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
-		Begins: typed.Begins, Venue: typed.Venue, Seats: typed.Seats, Embargo: typed.Embargo, MostSeats: tournament.MostPlayers,
+		Begins: typed.Begins, Venue: typed.Venue, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,

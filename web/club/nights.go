@@ -74,7 +74,7 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
-	typed.Like, typed.Embargo = last.Name, ""
+	typed.Like, typed.Embargo, typed.Friendly = last.Name, "", false
 	return typed, lastGame, nil
 }
 
@@ -151,7 +151,7 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 		Filled: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
 		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
-		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)),
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly,
 	}
 	typed.announcing(night)
 	if hands := night.Rules.Length(); hands > 0 {
@@ -209,6 +209,19 @@ func (s *Room) rehearse(c echo.Context, night *tournament.Night, form url.Values
 		return err
 	}
 	return site.See(c, present.NightPath(night.ID, "settings")+"#rehearsal")
+}
+
+// befriend is POST /nights/:night/friendly — marks the night as friendly, or takes that
+// back if the field friendly is not 1.
+func (s *Room) befriend(c echo.Context, night *tournament.Night, form url.Values) error {
+	rating := models.Rates
+	if form.Get("friendly") == "1" {
+		rating = models.Friendly
+	}
+	if err := s.Store.SetFriendly(c.Request().Context(), night.ID, rating); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "settings")+"#friendly")
 }
 
 // deleteNight is POST /nights/:night/delete — deletes a night without hands.

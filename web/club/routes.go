@@ -32,6 +32,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/template", site.Organise, s.OfNightForm(s.saveTemplate)),
 		site.Post("/templates/:template", site.Organise, site.OfForm(s.changeTemplate)),
 		site.Post("/nights/:night/rehearsal", site.Organise, s.OfNightForm(s.rehearse)),
+		site.Post("/nights/:night/friendly", site.Organise, s.OfNightForm(s.befriend)),
 		site.Post("/nights/:night/delete", site.Organise, s.OfNight(s.deleteNight)),
 	}
 }

@@ -1,0 +1,116 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/sanma"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/tournament/played"
+)
+
+// past is a club's past that is made by chance: a night a week.
+type past struct {
+	seed uint64
+	// nights are how many, the last some days before the end.
+	nights int
+	end    time.Time
+	// games are played in turn, one each night; tables are how many at least, and rounds.
+	games          []string
+	tables, rounds int
+	// prepared is that of [played.Club].
+	prepared int
+	// One night of friendlyEach is friendly, one of helperEach has a house player; 0 is
+	// none.
+	friendlyEach, helperEach int
+	// everyDay: the nights follow each other day by day, as those of many clubs would.
+	everyDay bool
+}
+
+// begin is when a night began, counted from 0.
+func (p past) begin(number int) time.Time {
+	days := 7
+	if p.everyDay {
+		days = 1
+	}
+	day := p.end.AddDate(0, 0, -5-days*(p.nights-1-number))
+	return time.Date(day.Year(), day.Month(), day.Day(), 18, 30, 0, 0, time.UTC)
+}
+
+// all are the nights, made one by one. Of the roster some come to each.
+func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
+	club, chance := played.NewClub(p.seed, models.NewID), rand.New(rand.NewPCG(p.seed, 8))
+	club.Prepared = p.prepared
+	return func(yield func(*tournament.Night, error) bool) {
+		for number := range p.nights {
+			plan := played.Plan{
+				ID: tournament.NightID(models.NewID()), Name: fmt.Sprintf("Weekly night %d", number+1), Begin: p.begin(number),
+				Game: p.games[number%len(p.games)], Rounds: p.rounds,
+			}
+			absent := make(map[int]bool)
+			for len(roster)-len(absent) > 3*p.tables+chance.IntN(3) {
+				absent[chance.IntN(len(roster))] = true
+			}
+			for i, player := range roster {
+				if !absent[i] {
+					plan.Players = append(plan.Players, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true})
+				}
+			}
+			last := len(plan.Players) - 1
+			plan.Players[last].House = p.helperEach > 0 && number%p.helperEach == 5
+			night, err := club.Night(plan)
+			if err == nil {
+				night.Friendly = p.friendlyEach > 0 && number%p.friendlyEach == 7
+			}
+			if !yield(night, err) {
+				return
+			}
+		}
+	}
+}
+
+// furnishPast gives a furnished club a season of eight months: about five hundred matches
+// in all games.
+func furnishPast(ctx context.Context, store *models.Store, now time.Time) error {
+	if _, _, err := store.AddPlayers(ctx, []string{"Olga Petrov", "Paweł Mazur", "Radek Kučera", "Simona Bílá"}); err != nil {
+		return err
+	}
+	roster, err := store.Players(ctx)
+	if err != nil {
+		return err
+	}
+	season := past{
+		seed: 4, nights: 34, end: now, tables: 4, rounds: 4, friendlyEach: 16, helperEach: 10,
+		games: []string{koreanjapanese.ID, koreanjapanese.ID, honshu.ID, koreanjapanese.ID, sanma.ID},
+	}
+	if err := store.Import(ctx, season.all(roster)); err != nil {
+		return err
+	}
+	for _, one := range demoSeasons(season.begin(0), now) {
+		if err := store.CreateSeason(ctx, one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// demoSeasons are a league over all games by places, and a cup of the main game by points.
+func demoSeasons(first, now time.Time) []models.Season {
+	all := models.Season{
+		ID: models.NewID(), Name: "League", First: first.Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
+		Joining: models.ByDays, Settings: league.UsualSettings(),
+	}
+	all.Settings.Ranking, all.Settings.Best, all.Settings.Least = league.ByMatchPlaces, 20, 8
+	cup := all
+	cup.ID, cup.Name, cup.Game, cup.Preset = models.NewID(), "Korean/Japanese cup", koreanjapanese.ID, koreanjapanese.DefaultPreset
+	cup.Settings = league.UsualSettings()
+	cup.Settings.Best, cup.Settings.Least = 12, 5
+	return []models.Season{cup, all}
+}

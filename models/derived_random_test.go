@@ -1,0 +1,192 @@
+package models_test
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/tournament/oracle"
+	"github.com/threewinds/threewinds/tournament/played"
+	"github.com/threewinds/threewinds/tournament/rating"
+)
+
+// past are the nights of some weeks, the last in another game.
+func past(t *testing.T, store *models.Store, nights int) (ids []tournament.NightID) {
+	t.Helper()
+	var names []string
+	for i := range 8 {
+		names = append(names, fmt.Sprintf("Member %d", i+1))
+	}
+	added, _, err := store.AddPlayers(t.Context(), names)
+	must(t, err)
+	var guests []tournament.Attendance
+	for _, player := range added {
+		guests = append(guests, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true, House: player.Name == "Member 8"})
+	}
+	club := played.NewClub(3, models.NewID)
+	var all iter.Seq2[*tournament.Night, error] = func(yield func(*tournament.Night, error) bool) {
+		for i := range nights {
+			plan := played.Plan{
+				ID: tournament.NightID(models.NewID()), Name: fmt.Sprint("Week ", i+1), Rounds: 2, Players: guests,
+				Begin: time.Date(2026, 3, 3+7*i, 19, 0, 0, 0, time.UTC), Game: "korean-japanese",
+			}
+			if i == nights-1 {
+				plan.Game = "honshu"
+			}
+			ids = append(ids, plan.ID)
+			if !yield(club.Night(plan)) {
+				return
+			}
+		}
+	}
+	must(t, store.Import(t.Context(), all))
+	return ids
+}
+
+// TestARandomHistoryLeavesWhatAFreshComputationMakes: corrections of old matches, nights
+// that count or not, are rated or not and join a season or leave it.
+func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		store, err := models.Open(t.Context(), address, models.RateAtOnce(4))
+		must(t, err)
+		defer store.Close() //nolint:errcheck // everything is committed
+		nights := past(t, store, 6)
+		season := models.Season{
+			ID: models.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+		}
+		season.Settings.Ranking = league.ByMatchPlaces
+		must(t, store.CreateSeason(t.Context(), season))
+		random, accepted := rand.New(rand.NewPCG(7, 1)), 0
+		for step := range 90 {
+			if changedAtRandom(t, store, random, season.ID, nights[random.IntN(len(nights))]) {
+				accepted++
+			}
+			if step%30 == 29 {
+				must(t, store.RatePending(t.Context()))
+				derivedAgrees(t, store)
+				ratingsAgree(t, store, address, nights)
+			}
+		}
+		if accepted < 30 {
+			t.Errorf("only %d changes", accepted)
+		}
+	})
+}
+
+// changedAtRandom makes one change, which may be refused.
+func changedAtRandom(t *testing.T, store *models.Store, random *rand.Rand, season string, id tournament.NightID) bool {
+	t.Helper()
+	ctx := t.Context()
+	flag := random.IntN(2) == 0
+	switch random.IntN(20) {
+	case 0:
+		return store.SetCounting(ctx, id, models.Counting(flag)) == nil
+	case 1:
+		return store.SetFriendly(ctx, id, models.Rating(flag)) == nil
+	case 2:
+		inclusion := models.Out
+		if flag {
+			inclusion = models.InByDays
+		}
+		return store.SetSeasonNight(ctx, season, id, inclusion, models.UsualWeight) == nil
+	}
+	night, err := store.Night(ctx, id)
+	must(t, err)
+	round := night.Rounds[random.IntN(len(night.Rounds))]
+	match := round.Matches[random.IntN(len(round.Matches))]
+	event := oracle.AnyEvent(random, &match, oracle.AllChows)
+	event.ID = tournament.EntryID(models.NewID())
+	_, err = store.Append(ctx, match.ID, event)
+	return err == nil
+}
+
+// ratingsAgree compares the stored ratings with those that the rules of the rating say,
+// from all matches in order.
+func ratingsAgree(t *testing.T, store *models.Store, address string, nights []tournament.NightID) {
+	t.Helper()
+	ctx := context.WithoutCancel(t.Context())
+	var matches []tournament.Match
+	for _, id := range nights {
+		night, err := store.Night(ctx, id)
+		must(t, err)
+		if night.Rehearsal || night.Friendly {
+			continue
+		}
+		for _, round := range night.Rounds {
+			for _, match := range round.Matches {
+				house := slices.ContainsFunc(match.Sitting(), night.House)
+				if !house && match.Extent(night.Rules) != tournament.LessThanHalf && !match.HasSubstitution() {
+					matches = append(matches, match)
+				}
+			}
+		}
+	}
+	slices.SortFunc(matches, func(a, b tournament.Match) int {
+		return cmp.Or(a.EndedAt().Compare(b.EndedAt()), cmp.Compare(a.ID, b.ID))
+	})
+	want := make(map[tournament.PlayerID]rating.Rating)
+	for _, match := range matches {
+		players := slices.Sorted(slices.Values(match.Sitting()))
+		var before []rating.Rating
+		var places []int
+		for _, player := range players {
+			now, known := want[player]
+			if !known {
+				now = rating.PlackettLuce.Start()
+			}
+			place, _ := match.Place(player)
+			before, places = append(before, now), append(places, match.Rank(place))
+		}
+		for i, after := range rating.PlackettLuce.Rate(before, places) {
+			want[players[i]] = after
+		}
+	}
+	db, _ := connect(t, address)
+	defer db.Close()
+	rows, err := db.QueryContext(ctx, `SELECT player_id, mu, sigma, matches FROM rating_steps s WHERE scope = '' AND matches =
+		(SELECT MAX(matches) FROM rating_steps WHERE scope = '' AND player_id = s.player_id)`)
+	must(t, err)
+	defer rows.Close()
+	got := make(map[tournament.PlayerID]rating.Rating)
+	for rows.Next() {
+		var player tournament.PlayerID
+		var now rating.Rating
+		must(t, rows.Scan(&player, &now.Mu, &now.Sigma, &now.Matches))
+		got[player] = now
+	}
+	must(t, rows.Err())
+	if len(got) != len(want) || len(want) == 0 {
+		t.Fatalf("%d players are rated, want %d", len(got), len(want))
+	}
+	for player, rated := range want {
+		if got[player] != rated {
+			t.Errorf("player %s: %+v, want %+v", player, got[player], rated)
+		}
+	}
+}
+
+// TestAnOldDatabaseIsDerivedWhenItIsOpened, and only then.
+func TestAnOldDatabaseIsDerivedWhenItIsOpened(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, address string) {
+		store, err := models.Open(t.Context(), address, models.AsDerived)
+		must(t, err)
+		nights := past(t, store, 2)
+		if results, err := store.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.Derived(t.Context()) {
+			t.Errorf("%v %v", results, err)
+		}
+		must(t, store.Close())
+		store = open(t, address)
+		if results, err := store.NightResults(t.Context(), nights...); err != nil || len(results) != 2*7 || !store.Derived(t.Context()) {
+			t.Errorf("%d results, %v", len(results), err)
+		}
+	})
+}

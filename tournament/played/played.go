@@ -1,0 +1,194 @@
+// Package played makes nights that were played by chance: for the demonstration, for
+// benchmarks and for tests of a long past. Every hand is accepted by the rules of its
+// night. The same seed makes the same nights, but for their ids.
+package played
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// Club plays nights. Use it in one goroutine.
+type Club struct {
+	// Prepared is how many different matches are played with one set of rules; all others
+	// repeat them with other players and times. 0 plays every match anew.
+	Prepared int
+
+	chance  *rand.Rand
+	newID   func() string
+	matches map[string][]tournament.Match
+}
+
+// NewClub makes a club. newID makes the ids of matches and entries.
+func NewClub(seed uint64, newID func() string) *Club {
+	return &Club{chance: rand.New(rand.NewPCG(seed, 5)), newID: newID, matches: make(map[string][]tournament.Match)}
+}
+
+// Plan is what a night is to be.
+type Plan struct {
+	ID   tournament.NightID
+	Name string
+	// Begin is when the first round begins, UTC; its day is the night's.
+	Begin time.Time
+	// Game and Preset are those of the rulebook, an empty preset is the usual one.
+	Game, Preset string
+	// Players are at the door; the first win more often.
+	Players []tournament.Attendance
+	Rounds  int
+}
+
+const (
+	betweenRounds = 75 * time.Minute
+	betweenHands  = 5 * time.Minute
+)
+
+// Night plays a night to its end.
+func (c *Club) Night(plan Plan) (*tournament.Night, error) {
+	game, known := rulebook.Find(plan.Game)
+	if !known {
+		return nil, errors.New("the rulebook has no game " + plan.Game)
+	}
+	if plan.Preset == "" {
+		plan.Preset = game.Default
+	}
+	rules, problems, err := game.Open(plan.Preset, nil)
+	if err != nil || len(problems) > 0 {
+		return nil, errors.New("the preset " + plan.Preset + " is refused")
+	}
+	options, _, err := game.Freeze(plan.Preset, nil)
+	if err != nil {
+		return nil, err
+	}
+	night := &tournament.Night{
+		ID: plan.ID, Name: plan.Name, Date: plan.Begin.Format(time.DateOnly), Phase: tournament.Finished,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: plan.Preset, Options: options},
+		Rules:   rules, PlannedRounds: plan.Rounds, Ranking: tournament.RankingFitting, ClockLength: tournament.UsualLength,
+		Attendances: plan.Players, PublishedAt: plan.Begin,
+		FinishedAt: plan.Begin.Add(time.Duration(plan.Rounds) * betweenRounds),
+	}
+	for number := range plan.Rounds {
+		round, err := c.round(night, number+1)
+		if err != nil {
+			return nil, err
+		}
+		night.Rounds = append(night.Rounds, round)
+	}
+	return night, nil
+}
+
+// round seats everybody by lot. Who finds no table of three sits out, or rests where the
+// game has tables of more.
+func (c *Club) round(night *tournament.Night, number int) (tournament.Round, error) {
+	players := make([]tournament.PlayerID, len(night.Attendances))
+	for i, to := range c.chance.Perm(len(players)) {
+		players[to] = night.Attendances[i].Player
+	}
+	tables := len(players) / len(scoring.SeatWinds)
+	left := players[tables*len(scoring.SeatWinds):]
+	round := tournament.Round{Number: number, Phase: tournament.RoundClosed, Method: seating.ByHand}
+	begin := night.PublishedAt.Add(time.Duration(number-1) * betweenRounds)
+	for table := range tables {
+		seated := slices.Clone(players[3*table : 3*table+3])
+		if len(left) > 0 && night.Rules.MostPlaces() > len(seated) {
+			seated, left = append(seated, left[0]), left[1:]
+		}
+		match, err := c.match(night, seated, begin)
+		if err != nil {
+			return round, err
+		}
+		match.ID, match.Round, match.Table = tournament.MatchID(c.newID()), number, table+1
+		round.Matches = append(round.Matches, match)
+	}
+	round.Byes = left
+	return round, nil
+}
+
+// match plays a match, or repeats one.
+func (c *Club) match(night *tournament.Night, players []tournament.PlayerID, begin time.Time) (tournament.Match, error) {
+	rules := night.Ruleset.Game + " " + night.Ruleset.Preset + string(rune('0'+len(players)))
+	prepared := c.matches[rules]
+	if c.Prepared == 0 || len(prepared) < c.Prepared {
+		match, err := c.play(night, players, begin)
+		if c.Prepared > 0 {
+			c.matches[rules] = append(prepared, match)
+		}
+		return match, err
+	}
+	known := prepared[c.chance.IntN(len(prepared))]
+	moved := begin.Sub(known.Events[0].At.Truncate(time.Hour)).Truncate(time.Hour)
+	match := tournament.Match{Events: slices.Clone(known.Events)}
+	copy(match.Players[:], players)
+	for i := range match.Events {
+		match.Events[i].ID = tournament.EntryID(c.newID())
+		match.Events[i].At = match.Events[i].At.Add(moved)
+	}
+	return match, nil
+}
+
+// mostHands is after how many hands a match is ended early, as too long.
+const mostHands = 40
+
+// play plays a match to its end.
+func (c *Club) play(night *tournament.Night, players []tournament.PlayerID, begin time.Time) (match tournament.Match, err error) {
+	copy(match.Players[:], players)
+	match.Ledger = tournament.NewLedger(night.Rules, len(players))
+	at := begin
+	for !match.Ledger.State.Finished {
+		at = at.Add(betweenHands + time.Duration(c.chance.IntN(120)-60)*time.Second)
+		if match, err = c.hand(night, match, at); err != nil {
+			return match, err
+		}
+	}
+	return match, nil
+}
+
+// hand plays a hand: chance deals until the rules accept it.
+func (c *Club) hand(night *tournament.Night, match tournament.Match, at time.Time) (tournament.Match, error) {
+	event := tournament.Event{By: "Dana", At: at, Number: len(match.Events) + 1, ID: tournament.EntryID(c.newID())}
+	if len(match.Ledger.Hands) >= mostHands {
+		event.Ending = &tournament.MatchEnded{Reason: "late", Seen: match.Ledger.Latest}
+		return match.Recorded(night.Rules, event)
+	}
+	state := match.Ledger.State
+	game, _ := rulebook.Find(night.Ruleset.Game)
+	for range 1000 {
+		facts := c.deal(night.Ruleset.Game, c.winner(night, match))
+		event.Hand = &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts}
+		next, err := match.Recorded(night.Rules, event)
+		if _, refused := errors.AsType[*tournament.Refusal](err); refused {
+			continue
+		}
+		if err == nil && c.Prepared == 0 {
+			last := len(next.Events) - 1
+			next.Events[last] = next.Events[last].WithShown(next.Ledger.Shown(event, game.Version))
+		}
+		return next, err
+	}
+	return match, errors.New("the rules accept no hand that was dealt")
+}
+
+// winner is the seat that wins, if anybody does. Who stands first at the door wins up to
+// twice as often as who stands last.
+func (c *Club) winner(night *tournament.Night, match tournament.Match) scoring.Wind {
+	var weights [3]int
+	sum := 0
+	for seat, place := range match.Ledger.State.Seats {
+		at := slices.IndexFunc(night.Attendances, func(a tournament.Attendance) bool { return a.Player == match.Players[place] })
+		weights[seat] = 2*len(night.Attendances) - at
+		sum += weights[seat]
+	}
+	lot := c.chance.IntN(sum)
+	for seat, weight := range weights {
+		if lot -= weight; lot < 0 {
+			return scoring.Wind(seat)
+		}
+	}
+	return scoring.West
+}
