@@ -32,14 +32,13 @@ type PlayerMatch struct {
 }
 
 // PlayerNights are at most count finished nights of a player, the newest first, after
-// those that are skipped. Nights whose ranking a ceremony hides are left out: see
+// those that are skipped. Nights whose ranking is hidden are left out: see
 // [Store.HiddenNights].
 func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (nights []PlayerNight, err error) {
 	defer wrap(&err, "reading the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		rows, err := gorm.G[nightResultRow](tx).
-			Where("player_id = ? AND night_id NOT IN (SELECT night_id FROM ceremonies WHERE shown <> 1)", player).
-			Order("date DESC, night_id DESC").Offset(skipped).Limit(count).Find(ctx)
+			Where("player_id = ?", player).Order("date DESC, night_id DESC").Offset(skipped).Limit(count).Find(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -123,13 +122,14 @@ func namesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string,
 	return names, err
 }
 
-// HiddenNights are the finished nights of which a ceremony hides the ranking, or some of
-// it.
+// HiddenNights are the finished nights of which the ranking, or some of it, is hidden: by a
+// ceremony, or by an embargo.
 func (s *Store) HiddenNights(ctx context.Context) (nights []tournament.NightID, err error) {
-	defer wrap(&err, "listing the nights with a ceremony")
-	rows, err := gorm.G[ceremonyRow](s.read).Where("shown <> 1").Find(ctx)
+	defer wrap(&err, "listing the nights that are hidden")
+	rows, err := gorm.G[nightRow](s.read).Select("id").Where(`phase = 'finished' AND
+		(embargo > 0 OR id IN (SELECT night_id FROM ceremonies WHERE shown <> 1))`).Find(ctx)
 	for _, row := range rows {
-		nights = append(nights, tournament.NightID(row.NightID))
+		nights = append(nights, tournament.NightID(row.ID))
 	}
 	return nights, err
 }

@@ -2,6 +2,7 @@ package league
 
 import (
 	"github.com/threewinds/threewinds/templates/chart"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
@@ -11,6 +12,8 @@ type Career struct {
 	Scopes []Scope
 	// Known says that there is a finished match in the scope.
 	Known bool
+	// Several: the matches are of several games, whose points do not compare.
+	Several bool
 	// Ratings are those that the club shows.
 	Ratings []Rating
 	Figures []Figure
@@ -84,8 +87,6 @@ type Best struct {
 type Record struct {
 	// Kind names the record and its definition in the catalogues.
 	Kind string
-	// Game is the game's name, empty where the page is of one game.
-	Game string
 	// Lines are the best, the first one the holder's.
 	Lines []RecordLine
 }
@@ -102,8 +103,9 @@ type RecordLine struct {
 type Pair struct {
 	Other                  parts.NamedPlayer
 	Matches, Ahead, Behind int
-	// Points are the player's net points.
-	Points int
+	// Points are the player's in these matches, NoPoints says that they do not add up.
+	Points   int
+	NoPoints bool
 }
 
 // Element is how often won hands had an element, with the club's share beside it.
@@ -111,4 +113,27 @@ type Element struct {
 	Name       string
 	Hands      int
 	Own, Clubs string
+}
+
+// RecordsView is the page of the club's records and statistics.
+type RecordsView struct {
+	Page           layout.Page
+	Scopes         []Scope
+	Known, Several bool
+	Records        []Record
+	Figures        []Figure
+	Values         chart.Values
+	// Seats are the points per hand by seat, empty where games differ.
+	Seats          WindTable
+	Rounds, Tables []PaceRow
+	// Elements are those of the won hands; Never are the names of those that no hand had.
+	Elements []Element
+	Untold   int
+	Never    []string
+}
+
+// PaceRow is how many hands an hour were played in a round, or at a table.
+type PaceRow struct {
+	Name, Text string
+	Hands      int
 }

@@ -22,6 +22,7 @@ type PlayerView struct {
 	// page with older ones, empty if there are none.
 	Now, Nights []PlayerNight
 	Older       string
+	Career      Career
 }
 
 // PlayerNight is a player's night.

@@ -29,6 +29,9 @@ func (s *Room) playerPage(c echo.Context) error {
 	if view.Nights, view.Older, err = s.pastNights(c, view.Player); err != nil {
 		return err
 	}
+	if view.Career, err = s.career(c, view.Player); err != nil {
+		return err
+	}
 	view.Page = s.Frame(c, view.Player.Name)
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)

@@ -7,6 +7,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Shared("/players/:player", s.playerPage),
 		site.Shared("/players/:player/part", s.playerPart),
+		site.Shared("/records", s.recordsPage),
 		site.Get("/seasons", site.SeePublic, s.seasonsPage),
 		site.Get("/seasons/new", site.Organise, s.newSeasonPage),
 		site.Post("/seasons", site.Organise, site.OfForm(s.createSeason)),
