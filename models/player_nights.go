@@ -126,10 +126,18 @@ func namesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string,
 // ceremony, or by an embargo.
 func (s *Store) HiddenNights(ctx context.Context) (nights []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights that are hidden")
-	rows, err := gorm.G[nightRow](s.read).Select("id").Where(`phase = 'finished' AND
-		(embargo > 0 OR id IN (SELECT night_id FROM ceremonies WHERE shown <> 1))`).Find(ctx)
-	for _, row := range rows {
+	hidden, err := gorm.G[nightRow](s.read).Select("id").Where("phase = 'finished' AND embargo > 0").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range hidden {
 		nights = append(nights, tournament.NightID(row.ID))
+	}
+	ceremonies, err := gorm.G[ceremonyRow](s.read).Where("shown <> 1").Find(ctx)
+	for _, row := range ceremonies {
+		if id := tournament.NightID(row.NightID); !slices.Contains(nights, id) {
+			nights = append(nights, id)
+		}
 	}
 	return nights, err
 }

@@ -1,6 +1,8 @@
 package league
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -29,6 +31,11 @@ type Career struct {
 	// none.
 	Elements []Element
 	Untold   int
+}
+
+// Ranked says whether there is a match with a rank.
+func (c Career) Ranked() bool {
+	return slices.ContainsFunc(c.Ranks.Bars, func(bar chart.Bar) bool { return bar.Matches > 0 })
 }
 
 // Scope is a choice of matches.

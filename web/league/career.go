@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -16,7 +17,6 @@ import (
 	"github.com/threewinds/threewinds/tournament/rating"
 	"github.com/threewinds/threewinds/tournament/statistics"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/site"
 )
 
 // career is what the finished matches of a player come to, in the scope that the address
@@ -66,9 +66,8 @@ func ratings(c echo.Context, steps []models.RatingStep) (shown []templates.Ratin
 		view.Course = chart.Rating{ID: "rating-" + string(system), Title: i18n.T(ctx, "rating."+string(system))}
 		for _, step := range steps {
 			value, band, _ := system.Shown(step.Ratings[system])
-			day := step.Ended.Local()
 			view.Course.Steps = append(view.Course.Steps, chart.Step{
-				Match: i18n.T(ctx, "career.day", "Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month())),
+				Match: shortDay(ctx, step.Ended.Local().Format(time.DateOnly)),
 				Value: value, Low: value - band, High: value + band,
 			})
 		}
@@ -113,7 +112,7 @@ func values(ctx context.Context, tally *statistics.Tally) chart.Values {
 func bests(c echo.Context, list []models.Best) (shown []templates.Best) {
 	ctx := c.Request().Context()
 	for _, best := range list {
-		view := templates.Best{ID: string(best.Of), Path: present.NightPath(best.Night, "standings"), Where: site.DateText(c, best.Date)}
+		view := templates.Best{ID: string(best.Of), Path: present.NightPath(best.Night, "standings"), Where: dayText(c, best.Date)}
 		if best.Match != "" {
 			view.Path = present.NightPath(best.Night, "matches/"+url.PathEscape(string(best.Match)))
 		}

@@ -68,7 +68,7 @@ func records(c echo.Context, list []models.Record) (shown []templates.Record) {
 		for _, feat := range record.Feats {
 			line := templates.RecordLine{
 				Player: parts.NamedPlayer{ID: string(feat.Player.ID), Name: feat.Player.Name}, Text: i18n.Number(ctx, int(feat.Value)),
-				Path: present.NightPath(feat.Night, "matches/"+string(feat.Match)), Where: site.DateText(c, feat.Date),
+				Path: present.NightPath(feat.Night, "matches/"+string(feat.Match)), Where: dayText(c, feat.Date),
 			}
 			if feat.Hand > 0 {
 				line.Where += ", " + i18n.T(ctx, "records.hand", "Number", feat.Hand)
