@@ -21,7 +21,7 @@ import (
 func (s *Room) recordsPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
-	view.Page.Styles = []string{site.SeatingStyles, careerStyles, chart.Styles}
+	view.Page.Styles = []string{site.LineStyles, careerStyles, chart.Styles}
 	var scope models.Scope
 	var err error
 	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {

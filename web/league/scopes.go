@@ -62,4 +62,6 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 }
 
 // gameName is the name of a game in the words of the catalogue.
-func gameName(ctx context.Context, game string) string { return i18n.T(i18n.Under(ctx, game, ""), "game.name") }
+func gameName(ctx context.Context, game string) string {
+	return i18n.T(i18n.Under(ctx, game, ""), "game.name")
+}

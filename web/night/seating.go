@@ -18,7 +18,7 @@ import (
 func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
-	view.Page.Styles = []string{site.SeatingStyles}
+	view.Page.Styles = []string{"night/seating.css", site.LineStyles}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
