@@ -36,7 +36,7 @@ func (s *Room) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
-	view.Page.Styles = []string{site.LineStyles, site.NeedStyles, careerStyles, chart.Styles}
+	view.Page.Styles = []string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, chart.Styles}
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
@@ -222,4 +222,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 	return view, took
 }
 
-const careerStyles = "league/career.css"
+const (
+	careerStyles = "league/career.css"
+	recordStyles = "league/records.css"
+)

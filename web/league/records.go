@@ -21,7 +21,7 @@ import (
 func (s *Room) recordsPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
-	view.Page.Styles = []string{site.LineStyles, careerStyles, chart.Styles}
+	view.Page.Styles = []string{site.LineStyles, careerStyles, recordStyles, chart.Styles}
 	var scope models.Scope
 	var err error
 	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {
@@ -58,6 +58,15 @@ func (s *Room) recordsPage(c echo.Context) error {
 		}
 	}
 	return site.Render(c, http.StatusOK, templates.Records(view))
+}
+
+// awards are the records of a season, each with its holder alone.
+func (s *Room) awards(c echo.Context, season string) ([]templates.Record, error) {
+	list, err := s.Store.Records(c.Request().Context(), models.OfSeason(season))
+	for i := range list {
+		list[i].Feats = list[i].Feats[:1]
+	}
+	return records(c, list), err
 }
 
 // records are records as a page tells them.

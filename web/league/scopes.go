@@ -32,7 +32,10 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 	if err != nil {
 		return nil, "", err
 	}
-	for _, season := range seasons[:min(len(seasons), mostSeasons)] {
+	for i, season := range seasons {
+		if i >= mostSeasons && c.QueryParam("of") != string(models.OfSeason(season.ID)) {
+			continue
+		}
 		names[models.OfSeason(season.ID)] = season.Name
 		offered = append(offered, models.OfSeason(season.ID))
 	}
