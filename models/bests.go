@@ -53,7 +53,7 @@ func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 		return query
 	}
 	if oneGame {
-		rows, err := gorm.G[nightResultRow](tx.Scopes(own)).Where("points > 0").Order("points DESC").Limit(1).Find(ctx)
+		rows, err := rowsOf[nightResultRow](tx.Scopes(own)).Where("points > 0").Order("points DESC").Limit(1).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +78,7 @@ func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 		if best.of == LongestRun && !ok || best.of != LongestRun && !oneGame {
 			continue
 		}
-		rows, err := gorm.G[matchResultRow](tx.Scopes(own)).Where(best.where).Order(best.order).Limit(1).Find(ctx)
+		rows, err := rowsOf[matchResultRow](tx.Scopes(own)).Where(best.where).Order(best.order).Limit(1).Find(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -58,7 +58,7 @@ const (
 // has none for its id.
 func (s *Store) Scopes(ctx context.Context, player tournament.PlayerID, scopes ...Scope) (known []Scope, err error) {
 	defer wrap(&err, "reading the scopes of player %s", player)
-	rows, err := gorm.G[tallyRow](s.read).Select("scope").Where("player_id = ? AND scope IN ?", player, scopes).Find(ctx)
+	rows, err := rowsOf[tallyRow](s.read).Select("scope").Where("player_id = ? AND scope IN ?", player, scopes).Find(ctx)
 	for _, scope := range scopes {
 		if slices.ContainsFunc(rows, func(row tallyRow) bool { return row.Scope == string(scope) }) {
 			known = append(known, scope)
@@ -107,7 +107,7 @@ func (s *Store) ClubTally(ctx context.Context, scope Scope) (tally statistics.Ta
 
 // tallyOf is a stored tally; nothing is counted where there is none.
 func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (tally statistics.Tally, err error) {
-	row, err := gorm.G[tallyRow](tx).Where("scope = ? AND player_id = ?", scope, player).First(ctx)
+	row, err := rowsOf[tallyRow](tx).Where("scope = ? AND player_id = ?", scope, player).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return tally, nil
 	}
@@ -130,7 +130,7 @@ func ratingSteps(ctx context.Context, tx *gorm.DB, scope Scope, player tournamen
 	if !ok {
 		return nil, nil
 	}
-	rows, err := gorm.G[ratingStepRow](tx).Where("scope = ? AND player_id = ?", game, player).
+	rows, err := rowsOf[ratingStepRow](tx).Where("scope = ? AND player_id = ?", game, player).
 		Order("ended DESC, match_id DESC").Limit(mostRatingSteps).Find(ctx)
 	for _, row := range slices.Backward(rows) {
 		steps = append(steps, RatingStep{
@@ -145,7 +145,7 @@ func ratingSteps(ctx context.Context, tx *gorm.DB, scope Scope, player tournamen
 }
 
 func pairsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (pairs []Pair, err error) {
-	rows, err := gorm.G[pairRow](tx).Where("scope = ? AND player_id = ?", scope, player).
+	rows, err := rowsOf[pairRow](tx).Where("scope = ? AND player_id = ?", scope, player).
 		Order("matches DESC, other_id").Limit(mostPairs).Find(ctx)
 	if err != nil {
 		return nil, err

@@ -37,7 +37,7 @@ type PlayerMatch struct {
 func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (nights []PlayerNight, err error) {
 	defer wrap(&err, "reading the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := gorm.G[nightResultRow](tx).
+		rows, err := rowsOf[nightResultRow](tx).
 			Where("player_id = ?", player).Order("date DESC, night_id DESC").Offset(skipped).Limit(count).Find(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
@@ -60,7 +60,7 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 }
 
 func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string) error {
-	rows, err := gorm.G[nightRow](tx).Select("id", "name", "ranking").Where("id IN ?", ids).Find(ctx)
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		i := slices.Index(ids, row.ID)
 		nights[i].Name, nights[i].Ranking = row.Name, tournament.RankingBy(row.Ranking)
@@ -70,7 +70,7 @@ func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []st
 
 // addMatches adds the matches in which the player took part, and who else did.
 func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string, player tournament.PlayerID) error {
-	rows, err := gorm.G[matchResultRow](tx).Where("night_id IN ?", ids).Order("round, match_id, ranking = 0, place, player_id").Find(ctx)
+	rows, err := rowsOf[matchResultRow](tx).Where("night_id IN ?", ids).Order("round, match_id, ranking = 0, place, player_id").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func playerNames(ctx context.Context, tx *gorm.DB, results []matchResultRow) (ma
 // namesOf are the names of players by their ids.
 func namesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string, error) {
 	names := make(map[string]string, len(ids))
-	rows, err := gorm.G[playerRow](tx).Select("id", "name").Where("id IN ?", ids).Find(ctx)
+	rows, err := rowsOf[playerRow](tx).Select("id", "name").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		names[row.ID] = row.Name
 	}
@@ -126,14 +126,14 @@ func namesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string,
 // ceremony, or by an embargo.
 func (s *Store) HiddenNights(ctx context.Context) (nights []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights that are hidden")
-	hidden, err := gorm.G[nightRow](s.read).Select("id").Where("phase = 'finished' AND embargo > 0").Find(ctx)
+	hidden, err := rowsOf[nightRow](s.read).Select("id").Where("phase = 'finished' AND embargo > 0").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range hidden {
 		nights = append(nights, tournament.NightID(row.ID))
 	}
-	ceremonies, err := gorm.G[ceremonyRow](s.read).Where("shown <> 1").Find(ctx)
+	ceremonies, err := rowsOf[ceremonyRow](s.read).Where("shown <> 1").Find(ctx)
 	for _, row := range ceremonies {
 		if id := tournament.NightID(row.NightID); !slices.Contains(nights, id) {
 			nights = append(nights, id)

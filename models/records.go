@@ -57,7 +57,7 @@ func recordsOf(ctx context.Context, tx *gorm.DB, scope Scope, oneGame bool, most
 		if kind.InPoints() && !oneGame {
 			continue
 		}
-		rows, err := gorm.G[featRow](tx.Scopes(scope.ofFeats)).Where("kind = ?", kind).
+		rows, err := rowsOf[featRow](tx.Scopes(scope.ofFeats)).Where("kind = ?", kind).
 			Order("merit DESC, ended, match_id").Limit(most).Find(ctx)
 		if err != nil {
 			return nil, err
@@ -113,7 +113,7 @@ func fillRecords(ctx context.Context, tx *gorm.DB, records []Record, found []fea
 // datesOf are the dates of nights by their ids.
 func datesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string, error) {
 	dates := make(map[string]string, len(ids))
-	rows, err := gorm.G[nightRow](tx).Select("id", "date").Where("id IN ?", ids).Find(ctx)
+	rows, err := rowsOf[nightRow](tx).Select("id", "date").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		dates[row.ID] = row.Date
 	}
