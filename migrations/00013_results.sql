@@ -54,6 +54,11 @@ CREATE INDEX match_results_in_order ON match_results (ended, match_id);
 CREATE INDEX match_results_by_night ON match_results (night_id);
 CREATE INDEX match_results_by_player ON match_results (player_id, ended, match_id);
 CREATE INDEX match_results_by_game ON match_results (player_id, game, ended, match_id);
+-- A player's best match, longest run and best comeback are the first rows of these.
+CREATE INDEX match_results_by_points ON match_results (player_id, game, points);
+CREATE INDEX match_results_by_streak ON match_results (player_id, streak);
+CREATE INDEX match_results_by_game_streak ON match_results (player_id, game, game_streak);
+CREATE INDEX match_results_by_lowest ON match_results (player_id, game, won, lowest);
 
 -- What a finished night brought each ranked player; house players are not ranked. Spans
 -- are the ranks in matches, as JSON.
@@ -73,6 +78,7 @@ CREATE TABLE night_results (
     PRIMARY KEY (night_id, player_id)
 );
 CREATE INDEX night_results_by_player ON night_results (player_id, date);
+CREATE INDEX night_results_by_points ON night_results (player_id, game, points);
 
 -- What each rated match made of its players' ratings, by Plackett-Luce (mu, sigma) and
 -- Elo. Scope is a game, or empty for all games. Matches counts the player's rated matches

@@ -28,6 +28,8 @@ ALTER TABLE nights ADD COLUMN venue TEXT NOT NULL DEFAULT '';
 ALTER TABLE nights ADD COLUMN seats BIGINT NOT NULL DEFAULT 0 CHECK (seats >= 0);
 ALTER TABLE nights ADD COLUMN embargo BIGINT NOT NULL DEFAULT 0 CHECK (embargo >= 0);
 CREATE INDEX nights_open ON nights (date, created_at) WHERE phase <> 'finished';
+CREATE INDEX nights_embargoed ON nights (id) WHERE embargo > 0;
+CREATE INDEX ceremonies_held ON ceremonies (night_id) WHERE shown <> 1;
 
 -- Who wants to come. The first places have a seat, those after them wait for one.
 CREATE TABLE sign_ups (

@@ -44,6 +44,8 @@ type SeasonView struct {
 	Older, Newer string
 	Race         chart.Race
 	Need         NeedView
+	// Awards are the season's records.
+	Awards []Record
 }
 
 // NightLink is a night: its day shortly, its name.

@@ -1,5 +1,10 @@
 package statistics
 
+import (
+	"maps"
+	"slices"
+)
+
 // steps are the lower bounds of the buckets in a power of ten, in tenths of it.
 var steps = [...]int64{10, 15, 20, 30, 50, 70}
 
@@ -21,6 +26,16 @@ func Bucket(points int64) int {
 		}
 	}
 	return int(bound)
+}
+
+// Bounds are the lower bounds of the first and the last bucket that has a hand, 0 and 0
+// without hands.
+func (t *Tally) Bounds() (first, last int) {
+	if len(t.Values) == 0 {
+		return 0, 0
+	}
+	bounds := slices.Sorted(maps.Keys(t.Values))
+	return bounds[0], bounds[len(bounds)-1]
 }
 
 // NextBucket is the lower bound of the bucket after one.

@@ -1,5 +1,7 @@
 package statistics
 
+import "github.com/threewinds/threewinds/scoring"
+
 // Statistic is one figure that is told of a tally. Its name and its definition are in
 // the catalogues, as statistic.ID and statistic.ID_means.
 type Statistic struct {
@@ -101,11 +103,17 @@ func (t *Tally) ranked() (ranks Sum) {
 	return ranks
 }
 
-// OneGame says whether all hands are of one game, so that points can be compared, and
-// which.
+// Untold is the number of won hands that tell no elements: those entered by points.
+func (t *Tally) Untold() int { return t.Ways[scoring.ByPoints] }
+
+// OneGame is the game of all hands; ok is false if they are of several or of none. Only
+// then can points be compared.
 func (t *Tally) OneGame() (game string, ok bool) {
+	if len(t.Games) != 1 {
+		return "", false
+	}
 	for game = range t.Games {
-		return game, len(t.Games) == 1
+		return game, true
 	}
 	return "", false
 }

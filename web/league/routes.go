@@ -5,6 +5,9 @@ import "github.com/threewinds/threewinds/web/site"
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
+		site.Shared("/players/:player", s.playerPage),
+		site.Shared("/players/:player/part", s.playerPart),
+		site.Shared("/records", s.recordsPage),
 		site.Get("/seasons", site.SeePublic, s.seasonsPage),
 		site.Get("/seasons/new", site.Organise, s.newSeasonPage),
 		site.Post("/seasons", site.Organise, site.OfForm(s.createSeason)),

@@ -28,8 +28,11 @@ func (s *Room) seasonPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if view.Awards, err = s.awards(c, view.ID); err != nil {
+		return err
+	}
 	view.Page = s.ClubFrame(c, view.Name)
-	view.Page.Styles = []string{seasonStyles, chartStyles}
+	view.Page.Styles = []string{seasonStyles, chartStyles, recordStyles}
 	return site.Render(c, http.StatusOK, templates.Season(view))
 }
 

@@ -5,8 +5,6 @@ import "github.com/threewinds/threewinds/web/site"
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Shared("/players/:player", s.playerPage),
-		site.Shared("/players/:player/part", s.playerPart),
 		site.Shared("/nights/:night", s.OfNight(s.seatingPage)),
 		site.Shared("/nights/:night/parts/seating", s.OfNight(s.seatingPart)),
 		site.Shared("/nights/:night/parts/clock", s.OfNight(s.clockPart)),

@@ -18,7 +18,7 @@ import (
 func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
-	view.Page.Styles = []string{seatingStyles}
+	view.Page.Styles = []string{"night/seating.css", site.LineStyles}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
@@ -65,6 +65,3 @@ func order(own bool) int {
 	}
 	return 1
 }
-
-// seatingStyles dress the pages of the seating and of a player.
-const seatingStyles = "night/seating.css"

@@ -5,7 +5,10 @@ const (
 	// OrganiserStyles dress the pages that only an organiser sees.
 	OrganiserStyles = "organiser.css"
 	HandStyles      = "hand.css"
-	RuleStyles      = "rules.css"
-	ClockScript     = "clock.js"
-	HTMXScript      = "vendor/htmx.min.js"
+	// LineStyles dress lists of matches and tables, NeedStyles what a player needs.
+	LineStyles  = "lines.css"
+	NeedStyles  = "need.css"
+	RuleStyles  = "rules.css"
+	ClockScript = "clock.js"
+	HTMXScript  = "vendor/htmx.min.js"
 )

@@ -1,29 +1,33 @@
-package night
+package league
 
 import (
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// PlayerView is one player's page: every night, every match.
+// PlayerView is one player's page: where they sit now, their nights, and what these come
+// to.
 type PlayerView struct {
 	Page   layout.Page
 	Player parts.NamedPlayer
 	// Seat is where the player sits now, nil if they have no seat.
 	Seat *parts.OwnSeat
 	// Need is what the player needs while the last round is played, nil otherwise.
-	Need *PlayerNeed
+	Need *parts.PlayerNeed
 	// Me: this is the player who uses the phone.
 	Me bool
 	// Rules are those of the night that the player plays now, nil if there is none.
-	Rules  *parts.RulesLine
-	Nights []PlayerNight
+	Rules *parts.RulesLine
+	// Now are nights that are not over, Nights finished ones. Older is the address of the
+	// page with older ones, empty if there are none.
+	Now, Nights []PlayerNight
+	Older       string
+	Career      Career
 }
 
 // PlayerNight is a player's night.
 type PlayerNight struct {
 	ID, Name, Date string
-	Final          bool
 	Rank, Players  int
 	// Hidden: a ceremony has not revealed the rank yet.
 	Hidden bool
@@ -45,6 +49,8 @@ type PlayerMatch struct {
 	Points       int
 	Finished     bool
 	Won          bool
+	// Unrated is why a finished match is not rated, empty for others.
+	Unrated string
 	// Result is that of a finished match, nil without one.
 	Result *parts.Result
 }

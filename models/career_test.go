@@ -1,0 +1,102 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament/rating"
+	"github.com/threewinds/threewinds/tournament/statistics"
+)
+
+// TestACareerIsWhatTheMatchesSay: of one finished night with one match in which one hand
+// was won, everything that the pages of a player and of records read.
+func TestACareerIsWhatTheMatchesSay(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, match := t.Context(), c.match(1)
+		winner, game := match.Players[1], models.OfGame("korean-japanese")
+		if known, err := c.Scopes(ctx, winner, models.EveryMatch, game); err != nil || len(known) > 0 {
+			t.Fatalf("a player without a match has the scopes %v, %v", known, err)
+		}
+		if career, err := c.Career(ctx, winner, game); err != nil || !career.Own.IsZero() || career.Ratings != nil || career.Records != nil {
+			t.Fatalf("a player without a match has a career: %+v, %v", career, err)
+		}
+		c.append(match.ID, hand(match, 1, winning(t)))
+		c.finished()
+		match = c.match(1)
+		tallies := statistics.Of("korean-japanese", c.read().Rules, match)
+		for _, scope := range []models.Scope{models.EveryMatch, game} {
+			career, err := c.Career(ctx, winner, scope)
+			c.must(err)
+			if own := tallies[winner]; career.Own.Hands != own.Hands || career.Own.Wins != own.Wins || career.Club.Hands != tallies[statistics.Club].Hands {
+				t.Errorf("%s: %+v, want %+v", scope, career.Own, own)
+			}
+			if len(career.Ratings) != 1 || career.Ratings[0].Match != match.ID || career.Ratings[0].Ratings[rating.Elo].Matches != 1 ||
+				career.Ratings[0].Ratings[rating.Elo].Mu <= 1500 {
+				t.Errorf("%s: rated %+v", scope, career.Ratings)
+			}
+			if len(career.Pairs) != 2 || career.Pairs[0].Ahead != 1 || career.Pairs[0].Behind != 0 || career.Pairs[0].Other.Name == "" {
+				t.Errorf("%s: head to head %+v", scope, career.Pairs)
+			}
+			gain := int(match.Ledger.Gain(1))
+			if len(career.Bests) != 2 || career.Bests[0] != (models.Best{Of: models.BestNight, Value: gain, Night: c.night, Date: c.read().Date}) ||
+				career.Bests[1] != (models.Best{Of: models.BestMatch, Value: gain, Night: c.night, Match: match.ID, Date: c.read().Date}) {
+				t.Errorf("%s: best %+v", scope, career.Bests)
+			}
+			records, err := c.Records(ctx, scope)
+			c.must(err)
+			if len(records) == 0 || len(records) < len(career.Records) || records[0].Kind != statistics.HighestHand {
+				t.Fatalf("%s: records %+v", scope, records)
+			}
+			last := records[0].Feats[0]
+			if want := statistics.Feats(c.read().Rules, match)[0]; last.Player.ID != want.Player || last.Value != want.Value ||
+				last.Hand != 1 || last.Match != match.ID || last.Date != c.read().Date || len(records[0].Feats) != 1 {
+				t.Errorf("%s: the record is %+v, want %+v", scope, last, want)
+			}
+			for _, held := range career.Records {
+				if held.Feats[0].Player.ID != winner {
+					t.Errorf("%s: %+v is somebody else's", scope, held)
+				}
+			}
+		}
+		if known, err := c.Scopes(ctx, winner, models.EveryMatch, models.OfGame("honshu"), game); err != nil || len(known) != 2 || known[1] != game {
+			t.Errorf("scopes %v, %v", known, err)
+		}
+	})
+}
+
+// TestFinishedNightsOfAPlayer come page by page; one whose ranking is hidden does not.
+func TestFinishedNightsOfAPlayer(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, player := t.Context(), c.match(1).Players[0]
+		if nights, err := c.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {
+			t.Fatalf("a night that is being played is finished: %+v, %v", nights, err)
+		}
+		c.append(c.match(1).ID, hand(c.match(1), 1, winning(t)))
+		c.finished()
+		nights, err := c.PlayerNights(ctx, player, 0, 5)
+		c.must(err)
+		match := c.match(1)
+		if len(nights) != 1 || nights[0].Name != c.read().Name || len(nights[0].Matches) != 1 || nights[0].Ranking != c.read().Ranking {
+			t.Fatalf("%+v", nights)
+		}
+		own := nights[0].Matches[0]
+		if own.Match != match.ID || own.Points != match.Ledger.Gain(0) || len(own.Others) != 2 ||
+			own.Others[0].ID != match.Players[1] || own.Others[0].Name != c.read().NameOf(match.Players[1]) {
+			t.Errorf("%+v", own)
+		}
+		if later, err := c.PlayerNights(ctx, player, 1, 5); err != nil || len(later) > 0 {
+			t.Errorf("after the only night comes %+v, %v", later, err)
+		}
+		c.must(c.HoldCeremony(ctx, c.night))
+		if hidden, err := c.HiddenNights(ctx); err != nil || len(hidden) != 1 || hidden[0] != c.night {
+			t.Errorf("hidden are %v, %v", hidden, err)
+		}
+		if nights, err := c.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {
+			t.Errorf("a ceremony does not hide %+v, %v", nights, err)
+		}
+		c.must(c.Reveal(ctx, c.night, 1))
+		if hidden, err := c.HiddenNights(ctx); err != nil || len(hidden) > 0 {
+			t.Errorf("revealed, and hidden are %v, %v", hidden, err)
+		}
+	})
+}

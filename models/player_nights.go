@@ -1,0 +1,143 @@
+package models
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// PlayerNight is a finished night from the side of one player, as the read model has it.
+type PlayerNight struct {
+	league.Result
+	Name string
+	// Ranking says by what the night is ranked.
+	Ranking              tournament.RankingBy
+	MatchesWon, HandsWon int
+	// Results is the sum of the match results.
+	Results scoring.Points
+	// Matches are in the order of the rounds.
+	Matches []PlayerMatch
+}
+
+// PlayerMatch is a finished match from the side of one player.
+type PlayerMatch struct {
+	MatchResult
+	// Others took part as well, in the order of places; substitutes come last.
+	Others []Player
+}
+
+// PlayerNights are at most count finished nights of a player, the newest first, after
+// those that are skipped. Nights whose ranking is hidden are left out: see
+// [Store.HiddenNights].
+func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (nights []PlayerNight, err error) {
+	defer wrap(&err, "reading the nights of player %s", player)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := rowsOf[nightResultRow](tx).
+			Where("player_id = ?", player).Order("date DESC, night_id DESC").Offset(skipped).Limit(count).Find(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		ids := make([]string, len(rows))
+		for i, row := range rows {
+			ids[i] = row.NightID
+			night := PlayerNight{}
+			if night.Result, err = row.result(); err != nil {
+				return err
+			}
+			nights = append(nights, night)
+		}
+		if err := nameNights(ctx, tx, nights, ids); err != nil {
+			return err
+		}
+		return addMatches(ctx, tx, nights, ids, player)
+	})
+	return nights, err
+}
+
+func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string) error {
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking").Where("id IN ?", ids).Find(ctx)
+	for _, row := range rows {
+		i := slices.Index(ids, row.ID)
+		nights[i].Name, nights[i].Ranking = row.Name, tournament.RankingBy(row.Ranking)
+	}
+	return err
+}
+
+// addMatches adds the matches in which the player took part, and who else did.
+func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string, player tournament.PlayerID) error {
+	rows, err := rowsOf[matchResultRow](tx).Where("night_id IN ?", ids).Order("round, match_id, ranking = 0, place, player_id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	names, err := playerNames(ctx, tx, rows)
+	if err != nil {
+		return err
+	}
+	for _, match := range rows {
+		if match.PlayerID != string(player) {
+			continue
+		}
+		own := PlayerMatch{MatchResult: match.result()}
+		for _, other := range rows {
+			if other.MatchID == match.MatchID && other.PlayerID != match.PlayerID {
+				own.Others = append(own.Others, Player{ID: tournament.PlayerID(other.PlayerID), Name: names[other.PlayerID]})
+			}
+		}
+		nights[slices.Index(ids, match.NightID)].add(own)
+	}
+	return nil
+}
+
+func (n *PlayerNight) add(match PlayerMatch) {
+	n.Matches = append(n.Matches, match)
+	n.HandsWon += match.HandsWon
+	n.Results += match.Result
+	if match.Won {
+		n.MatchesWon++
+	}
+}
+
+// playerNames are the names of everybody in some results.
+func playerNames(ctx context.Context, tx *gorm.DB, results []matchResultRow) (map[string]string, error) {
+	var ids []string
+	for _, row := range results {
+		ids = append(ids, row.PlayerID)
+	}
+	slices.Sort(ids)
+	return namesOf(ctx, tx, slices.Compact(ids))
+}
+
+// namesOf are the names of players by their ids.
+func namesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string, error) {
+	names := make(map[string]string, len(ids))
+	rows, err := rowsOf[playerRow](tx).Select("id", "name").Where("id IN ?", ids).Find(ctx)
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	return names, err
+}
+
+// HiddenNights are the finished nights of which the ranking, or some of it, is hidden: by a
+// ceremony, or by an embargo.
+func (s *Store) HiddenNights(ctx context.Context) (nights []tournament.NightID, err error) {
+	defer wrap(&err, "listing the nights that are hidden")
+	hidden, err := rowsOf[nightRow](s.read).Select("id").Where("phase = 'finished' AND embargo > 0").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range hidden {
+		nights = append(nights, tournament.NightID(row.ID))
+	}
+	ceremonies, err := rowsOf[ceremonyRow](s.read).Where("shown <> 1").Find(ctx)
+	for _, row := range ceremonies {
+		if id := tournament.NightID(row.NightID); !slices.Contains(nights, id) {
+			nights = append(nights, id)
+		}
+	}
+	return nights, err
+}

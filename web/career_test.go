@@ -1,0 +1,49 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament/statistics"
+)
+
+// TestACareerAndTheRecordsOfTheClub: before a match is finished nothing is told, then
+// figures with their definitions, ratings, records with the hand that proves them; in
+// every language.
+func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
+	r := newEvening(t, 1, thirteen[:3]...).refereed()
+	player := r.match().Players[1]
+	page := "/players/" + string(player)
+	for _, path := range []string{page, "/records"} {
+		want(t, "before", r.guest().get(path), http.StatusOK, sentence(t, "career.none")).has(notIn("dl.figures-list"), notIn(".records"))
+	}
+	r.record(scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 5}}, nil)
+	r.play(1, 9)
+	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+	match := r.path("matches/" + string(r.match().ID))
+	feats := statistics.Feats(r.load().Rules, r.match())
+	own, told := statistics.Of("korean-japanese", r.load().Rules, r.match())[player], 0
+	for _, statistic := range statistics.OfPlayers() {
+		if statistic.Of(&own).Cases > 0 {
+			told++
+		}
+	}
+	highest := strconv.Itoa(int(feats[0].Value))
+	career := r.guest().get(page)
+	want(t, "the career", career, http.StatusOK, r.load().Name, "1,516").has(
+		countOf("dl.figures-list details.means", told), in("#rating-elo"), in("#ranks"), in("#career table"), linkTo(match),
+		in("#highest_hand strong", saysOnly(highest)), in("#nights .result-head"))
+	records := r.guest().get("/records")
+	want(t, "the records", records, http.StatusOK).has(countOf(".records > li", len(feats)), in("#highest_hand a.name", saysOnly(r.name(1))),
+		in("#highest_hand details.means p", saysOnly(sentence(t, "record_means.highest_hand"))), linkTo(match))
+	for _, tag := range []string{"cs", "pl"} {
+		other := r.guest()
+		other.header.Set("Accept-Language", tag)
+		for _, path := range []string{page, "/records", "/records?of=game:korean-japanese", "/records?of=nothing"} {
+			want(t, tag+" "+path, other.get(path), http.StatusOK).has(in("#highest_hand"))
+		}
+	}
+	want(t, "no such player", r.guest().get("/players/none"), http.StatusNotFound)
+}

@@ -1,0 +1,228 @@
+package league
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/chart"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// playerPage is GET /players/:player?of=&skip= — the player's seat now, the latest nights,
+// and what all nights come to.
+func (s *Room) playerPage(c echo.Context) error {
+	view, live, err := s.playerView(c)
+	if err != nil {
+		return err
+	}
+	if view.Nights, view.Older, err = s.pastNights(c, view.Player); err != nil {
+		return err
+	}
+	if view.Career, err = s.career(c, view.Player); err != nil {
+		return err
+	}
+	view.Page = s.Frame(c, view.Player.Name)
+	if live != nil {
+		view.Page = s.NightFrame(c, live, "", view.Player.Name)
+	}
+	view.Page.Styles = []string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, chart.Styles}
+	return site.Render(c, http.StatusOK, templates.Player(view))
+}
+
+// playerPart is GET /players/:player/part — the part that refreshes.
+func (s *Room) playerPart(c echo.Context) error {
+	view, _, err := s.playerView(c)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.PlayerPart(view))
+}
+
+// playerView is the part that refreshes: what nights that are not over tell of the player.
+// It also returns the night whose event stream refreshes the page: the one that the player
+// plays now, else the newest open one.
+func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
+	ctx := c.Request().Context()
+	player, err := s.Store.Player(ctx, tournament.PlayerID(c.Param("player")))
+	if err != nil {
+		return templates.PlayerView{}, nil, err
+	}
+	view := templates.PlayerView{Player: parts.NamedPlayer{ID: string(player.ID), Name: player.Name}, Me: site.IsMe(c, player.ID)}
+	nights, err := s.nightsNow(ctx)
+	if err != nil {
+		return view, nil, err
+	}
+	var live *tournament.Night
+	for _, night := range nights {
+		shown, took := playerNight(c, night, player)
+		if !took {
+			continue
+		}
+		if night.Phase == tournament.Playing && live == nil {
+			live = night
+			view.Seat = present.OwnSeat(night, player.ID)
+			view.Need = present.LastRoundNeed(night, player.ID)
+			line := present.RulesLine(night)
+			view.Rules = &line
+		}
+		if !night.Rehearsal {
+			view.Now = append(view.Now, shown)
+		}
+	}
+	if live == nil {
+		live = newestOpen(nights)
+	}
+	if live != nil {
+		site.InWordsOf(c, live)
+	}
+	return view, live, nil
+}
+
+// nightsNow are the nights that are not over, the newest first: those that are open, and
+// those whose ranking a ceremony hides.
+func (s *Room) nightsNow(ctx context.Context) (nights []*tournament.Night, err error) {
+	open, err := s.Store.OpenNights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := s.Store.HiddenNights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, summary := range open {
+		ids = append(ids, summary.ID)
+	}
+	slices.Reverse(ids)
+	for _, id := range ids {
+		night, err := s.Store.Night(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		nights = append(nights, night)
+	}
+	return nights, nil
+}
+
+// newestOpen is the newest night that is not finished; nil if there is none.
+func newestOpen(nights []*tournament.Night) *tournament.Night {
+	for _, night := range nights {
+		if night.Phase != tournament.Finished {
+			return night
+		}
+	}
+	return nil
+}
+
+// playerNightsAtOnce is how many finished nights a page lists.
+const playerNightsAtOnce = 6
+
+// pastNights are finished nights of the player, and the address of the page with older
+// ones, empty if there are none.
+func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []templates.PlayerNight, older string, err error) {
+	skipped := site.Count(c.QueryParam("skip"))
+	nights, err := s.Store.PlayerNights(c.Request().Context(), tournament.PlayerID(player.ID), skipped, playerNightsAtOnce+1)
+	if err != nil {
+		return nil, "", err
+	}
+	if len(nights) > playerNightsAtOnce {
+		nights = nights[:playerNightsAtOnce]
+		older = "/players/" + player.ID + "?skip=" + strconv.Itoa(skipped+playerNightsAtOnce)
+	}
+	for _, night := range nights {
+		shown = append(shown, pastNight(c, night))
+	}
+	return shown, older, nil
+}
+
+func pastNight(c echo.Context, night models.PlayerNight) templates.PlayerNight {
+	view := templates.PlayerNight{
+		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Rank: night.Place, Players: night.Players,
+		Shared: night.Shared > 1, Points: int(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
+	}
+	if night.Ranking == tournament.RankingResults {
+		view.Results = &parts.Result{Points: int(night.Results)}
+	}
+	prized := hasResults(night.Game)
+	for _, match := range night.Matches {
+		line := templates.PlayerMatch{
+			Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+			Finished: true, Won: match.Won, Unrated: string(match.Unrated),
+		}
+		if prized && match.Rank > 0 {
+			line.Result = &parts.Result{Points: int(match.Result)}
+		}
+		for _, other := range match.Others {
+			line.Opponents = append(line.Opponents, parts.NamedPlayer{ID: string(other.ID), Name: other.Name})
+		}
+		view.Matches = append(view.Matches, line)
+	}
+	return view
+}
+
+// hasResults says whether matches of the game have results.
+func hasResults(game string) bool {
+	known, ok := rulebook.Find(game)
+	if !ok {
+		return false
+	}
+	rules, _, _ := known.Open(known.Default, nil)
+	_, prized := rules.(scoring.MatchResults)
+	return prized
+}
+
+// playerNight is a night that is not over; took is false if the player has no part in it.
+func playerNight(c echo.Context, night *tournament.Night, player models.Player) (view templates.PlayerNight, took bool) {
+	night = night.Public()
+	view = templates.PlayerNight{ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date)}
+	took = present.OwnSeat(night, player.ID) != nil
+	standings := night.Standings()
+	view.Players = len(standings)
+	for _, standing := range standings {
+		if standing.Player != player.ID {
+			continue
+		}
+		took = true
+		view.Hidden = night.Hides(standing.Rank)
+		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Sum())
+		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
+		if night.Ranking == tournament.RankingResults {
+			view.Results = &parts.Result{Points: int(standing.Results)}
+		}
+		for _, result := range standing.Matches {
+			match, ok := night.Match(result.Match)
+			if !ok {
+				continue
+			}
+			line := templates.PlayerMatch{
+				Match: string(match.ID), Round: match.Round, Table: match.Table,
+				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
+			}
+			if _, prized := night.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
+				line.Result = &parts.Result{Points: int(result.Result)}
+			}
+			for _, other := range match.Took() {
+				if other != player.ID {
+					line.Opponents = append(line.Opponents, present.Named(night, other))
+				}
+			}
+			view.Matches = append(view.Matches, line)
+		}
+	}
+	return view, took
+}
+
+const (
+	careerStyles = "league/career.css"
+	recordStyles = "league/records.css"
+)

@@ -1,0 +1,117 @@
+package league
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/chart"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament/statistics"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// recordsPage is GET /records?of= — the club's records and statistics.
+func (s *Room) recordsPage(c echo.Context) error {
+	ctx := c.Request().Context()
+	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
+	view.Page.Styles = []string{site.LineStyles, careerStyles, recordStyles, chart.Styles}
+	var scope models.Scope
+	var err error
+	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {
+		return err
+	}
+	club, err := s.Store.ClubTally(ctx, scope)
+	if err != nil {
+		return err
+	}
+	list, err := s.Store.Records(ctx, scope)
+	if err != nil {
+		return err
+	}
+	game, one := club.OneGame()
+	view.Known, view.Several = !club.IsZero(), len(club.Games) > 1
+	view.Records = records(c, list)
+	view.Figures = figures(ctx, statistics.OfClub(), &club, one)
+	view.Rounds = pace(club.Rounds, func(number int, figure statistics.Figure) templates.PaceRow {
+		text, _ := figureText(ctx, statistics.PerHour, figure)
+		return templates.PaceRow{Name: i18n.T(ctx, "records.round", "Number", number), Text: text, Hands: figure.Cases}
+	})
+	view.Tables = pace(club.Tables, func(number int, figure statistics.Figure) templates.PaceRow {
+		text, _ := figureText(ctx, statistics.PerHour, figure)
+		return templates.PaceRow{Name: i18n.T(ctx, "records.table", "Number", number), Text: text, Hands: figure.Cases}
+	})
+	if one {
+		view.Values = values(ctx, &club)
+		view.Seats = bySeat(ctx, &club)
+		words := i18n.Under(ctx, game, "")
+		view.Elements, view.Untold = elements(words, game, &club, &club), club.Untold()
+		view.Never = never(game, &club)
+		for i, id := range view.Never {
+			view.Never[i] = i18n.T(words, "element."+id)
+		}
+	}
+	return site.Render(c, http.StatusOK, templates.Records(view))
+}
+
+// awards are the records of a season, each with its holder alone.
+func (s *Room) awards(c echo.Context, season string) ([]templates.Record, error) {
+	list, err := s.Store.Records(c.Request().Context(), models.OfSeason(season))
+	for i := range list {
+		list[i].Feats = list[i].Feats[:1]
+	}
+	return records(c, list), err
+}
+
+// records are records as a page tells them.
+func records(c echo.Context, list []models.Record) (shown []templates.Record) {
+	ctx := c.Request().Context()
+	for _, record := range list {
+		view := templates.Record{Kind: string(record.Kind)}
+		for _, feat := range record.Feats {
+			line := templates.RecordLine{
+				Player: parts.NamedPlayer{ID: string(feat.Player.ID), Name: feat.Player.Name}, Text: i18n.Number(ctx, int(feat.Value)),
+				Path: present.NightPath(feat.Night, "matches/"+string(feat.Match)), Where: dayText(c, feat.Date),
+			}
+			if feat.Hand > 0 {
+				line.Where += ", " + i18n.T(ctx, "records.hand", "Number", feat.Hand)
+			}
+			view.Lines = append(view.Lines, line)
+		}
+		shown = append(shown, view)
+	}
+	return shown
+}
+
+// pace is the pace by round or table, in the order of their numbers.
+func pace(by map[int]statistics.Pace, row func(int, statistics.Figure) templates.PaceRow) (rows []templates.PaceRow) {
+	numbers := make([]int, 0, len(by))
+	for number := range by {
+		numbers = append(numbers, number)
+	}
+	slices.Sort(numbers)
+	for _, number := range numbers {
+		rows = append(rows, row(number, by[number].PerHour()))
+	}
+	return rows
+}
+
+// never are the ids of the game's elements and limit hands that no hand has shown.
+func never(game string, club *statistics.Tally) (ids []string) {
+	known, ok := rulebook.Find(game)
+	if !ok || club.Wins.N == club.Untold() {
+		return nil
+	}
+	for _, id := range slices.Concat(known.Elements(), known.LimitHands()) {
+		if _, shown := club.Elements[game+"/"+id]; !shown && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}

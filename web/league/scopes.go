@@ -1,0 +1,70 @@
+package league
+
+import (
+	"context"
+	"net/url"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// mostSeasons is how many seasons a page offers, the newest.
+const mostSeasons = 6
+
+// scopes are those in which somebody has a finished match, the club for its id, and the
+// one that the address asks for. A single game stands for all matches, because there its
+// points can be told.
+func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (shown []templates.Scope, current models.Scope, err error) {
+	ctx := c.Request().Context()
+	names := map[models.Scope]string{models.EveryMatch: i18n.T(ctx, "career.all")}
+	offered := []models.Scope{models.EveryMatch}
+	for _, game := range rulebook.Games() {
+		names[models.OfGame(game.ID)] = gameName(ctx, game.ID)
+		offered = append(offered, models.OfGame(game.ID))
+	}
+	seasons, err := s.Store.Seasons(ctx)
+	if err != nil {
+		return nil, "", err
+	}
+	for i, season := range seasons {
+		if i >= mostSeasons && c.QueryParam("of") != string(models.OfSeason(season.ID)) {
+			continue
+		}
+		names[models.OfSeason(season.ID)] = season.Name
+		offered = append(offered, models.OfSeason(season.ID))
+	}
+	known, err := s.Store.Scopes(ctx, player, offered...)
+	if err != nil || len(known) == 0 {
+		return nil, models.EveryMatch, err
+	}
+	games := 0
+	for _, scope := range known {
+		if scope != models.EveryMatch && slices.Index(offered, scope) <= len(rulebook.Games()) {
+			games++
+		}
+	}
+	if games == 1 {
+		known = known[1:]
+	}
+	current = models.Scope(c.QueryParam("of"))
+	if !slices.Contains(known, current) {
+		current = known[0]
+	}
+	for _, scope := range known {
+		shown = append(shown, templates.Scope{
+			Name: names[scope], Path: path + "?of=" + url.QueryEscape(string(scope)), Current: scope == current,
+		})
+	}
+	return shown, current, nil
+}
+
+// gameName is the name of a game in the words of the catalogue.
+func gameName(ctx context.Context, game string) string {
+	return i18n.T(i18n.Under(ctx, game, ""), "game.name")
+}
