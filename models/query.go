@@ -41,7 +41,7 @@ func take(ctx context.Context, db *gorm.DB, steps []step) *gorm.DB {
 	return db
 }
 
-// Where, Order, Select and Limit are those of gorm.
+// Where, Order, Select, Limit and Offset are those of gorm.
 
 func (q query[T]) Where(condition string, args ...any) query[T] {
 	return q.with(func(db *gorm.DB) *gorm.DB { return db.Where(condition, args...) })
@@ -57,6 +57,10 @@ func (q query[T]) Select(column string, more ...any) query[T] {
 
 func (q query[T]) Limit(most int) query[T] {
 	return q.with(func(db *gorm.DB) *gorm.DB { return db.Limit(most) })
+}
+
+func (q query[T]) Offset(skipped int) query[T] {
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Offset(skipped) })
 }
 
 // Find reads all rows, none if there are none.
