@@ -21,7 +21,7 @@ func TestAPageLoadsLittleStyle(t *testing.T) {
 		"table": r.page(), "changes": changes, "a correction": changes + "/insertion?number=1", "a penalty": changes + "/penalty",
 		"seating": "/nights/" + string(r.night), "standings": r.path("standings"), "match": r.path("matches/" + string(r.match().ID)), "rules": r.path("rules"),
 		"wall": r.path("wall"), "desk": r.path("desk"), "door": r.path("door"), "draft": r.path("draft"), "paper": r.path("rounds/1/paper"),
-		"club": "/", "roster": "/players", "a new night": "/nights/new",
+		"club": "/", "roster": "/players", "a new night": "/nights/new", "seasons": "/seasons", "a new season": "/seasons/new",
 	} {
 		page, sum := r.v.get(path), 0
 		want(t, name, page, http.StatusOK)
