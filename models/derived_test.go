@@ -31,13 +31,6 @@ func derivedAgrees(t *testing.T, store *models.Store) {
 	if err != nil || len(findings) > 0 {
 		t.Errorf("%v %v", findings, err)
 	}
-	findings, err = store.CompareSeasons(ctx)
-	if err != nil {
-		return
-	}
-	for _, finding := range findings {
-		t.Error(finding)
-	}
 }
 
 // finished plays all tables of the night out, and closes its only round.

@@ -210,5 +210,10 @@ func loadResults(
 	return results, nil
 }
 
+// storedLines are the lines of a season's table, those of players first.
+func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]seasonStandingRow, error) {
+	return gorm.G[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
+}
+
 // readAtOnce is of how many nights one statement reads the results.
 const readAtOnce = 200

@@ -122,7 +122,7 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		if err != nil {
 			return nil, err
 		}
-		table, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Order("kind, position").Find(ctx)
+		table, err := storedLines(ctx, tx, row.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -5,15 +5,17 @@ import "github.com/threewinds/threewinds/web/site"
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Get("/seasons", site.SeePublic, s.seasonsPage),
+		site.Shared("/seasons", s.seasonsPage),
 		site.Get("/seasons/new", site.Organise, s.newSeasonPage),
 		site.Post("/seasons", site.Organise, site.OfForm(s.createSeason)),
-		site.Get("/seasons/:season", site.SeePublic, s.seasonPage),
-		site.Get("/seasons/:season/parts/table", site.SeePublic, s.seasonPart),
+		site.Shared("/seasons/:season", s.seasonPage),
+		site.Shared("/seasons/:season/parts/table", s.seasonPart),
 		site.Get("/seasons/:season/settings", site.Organise, s.seasonSettingsPage),
 		site.Post("/seasons/:season/settings", site.Organise, site.OfForm(s.changeSeason)),
 		site.Post("/seasons/:season/close", site.Organise, s.closeSeason),
 		site.Post("/seasons/:season/open", site.Organise, s.reopenSeason),
+		site.Get("/seasons/:season/final", site.Organise, s.finalPage),
+		site.Post("/seasons/:season/final", site.Organise, site.OfForm(s.createFinal)),
 		site.Post("/seasons/:season/delete", site.Organise, s.deleteSeason),
 		site.Get("/seasons/:season/nights", site.Organise, s.seasonNightsPage),
 		site.Post("/seasons/:season/nights", site.Organise, site.OfForm(s.setSeasonNight)),
