@@ -45,15 +45,15 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
-		users, err := gorm.G[userRow](tx).Count(ctx, "id")
+		users, err := rowsOf[userRow](tx).Count(ctx, "id")
 		if err != nil || users > 0 {
 			return err
 		}
 		ok = true
-		if _, err := gorm.G[setupTokenRow](tx).Where("used_at IS NULL").Delete(ctx); err != nil {
+		if _, err := rowsOf[setupTokenRow](tx).Where("used_at IS NULL").Delete(ctx); err != nil {
 			return err
 		}
-		return gorm.G[setupTokenRow](tx).Create(ctx, &setupTokenRow{Hash: hash, CreatedAt: s.moment()})
+		return rowsOf[setupTokenRow](tx).Create(ctx, &setupTokenRow{Hash: hash, CreatedAt: s.moment()})
 	})
 	return token, ok, err
 }
@@ -66,7 +66,7 @@ func (s *Store) SetupOpen(ctx context.Context, token string) (err error) {
 }
 
 func setupOpen(ctx context.Context, tx *gorm.DB, token string) error {
-	row, err := gorm.G[setupTokenRow](tx).Where("hash = ?", hashOf(token)).First(ctx)
+	row, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).First(ctx)
 	if err != nil {
 		return err
 	}
@@ -89,14 +89,14 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		if err := setupOpen(ctx, tx, token); err != nil {
 			return err
 		}
-		if users, err := gorm.G[userRow](tx).Count(ctx, "id"); err != nil || users > 0 {
+		if users, err := rowsOf[userRow](tx).Count(ctx, "id"); err != nil || users > 0 {
 			return cmp.Or(err, tournament.ErrExpired)
 		}
-		if _, err := gorm.G[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
+		if _, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
 			Update(ctx, "used_at", s.moment()); err != nil {
 			return err
 		}
-		return gorm.G[userRow](tx).Create(ctx, &row)
+		return rowsOf[userRow](tx).Create(ctx, &row)
 	})
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
 }
@@ -113,7 +113,7 @@ func (s *Store) lockTable(ctx context.Context, tx *gorm.DB, table string) error 
 	if !isPostgres(s.address) {
 		return nil
 	}
-	return gorm.G[any](tx).Exec(ctx, "LOCK TABLE "+table+" IN SHARE ROW EXCLUSIVE MODE")
+	return execute(ctx, tx, "LOCK TABLE "+table+" IN SHARE ROW EXCLUSIVE MODE")
 }
 
 // locking locks the rows that are read. SQLite has no such clause and needs none: its
@@ -123,14 +123,14 @@ var locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
 // UserByName finds an account by its name, in any spelling of its capitals.
 func (s *Store) UserByName(ctx context.Context, name string) (user User, err error) {
 	defer wrap(&err, "finding the account")
-	row, err := gorm.G[userRow](s.read).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
+	row, err := rowsOf[userRow](s.read).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
 }
 
 // UserByID finds an account by its id.
 func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) {
 	defer wrap(&err, "finding account %s", id)
-	row, err := gorm.G[userRow](s.read).Where("id = ?", id).First(ctx)
+	row, err := rowsOf[userRow](s.read).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return User{}, err
 	}
@@ -140,7 +140,7 @@ func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) 
 // HasAccounts says whether there is an account.
 func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
 	defer wrap(&err, "counting the accounts")
-	users, err := gorm.G[userRow](s.read).Count(ctx, "id")
+	users, err := rowsOf[userRow](s.read).Count(ctx, "id")
 	if err != nil {
 		return false, fmt.Errorf("counting: %w", err)
 	}

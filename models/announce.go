@@ -80,7 +80,7 @@ func (s *Store) announce(err error, changes ...announcement) error {
 // touch raises the night's revision and so locks its row. Call it after locking
 // matches, and before reading what depends on the night's phase.
 func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID) (announcement, error) {
-	changed, err := gorm.G[nightRow](tx).Where("id = ?", night).
+	changed, err := rowsOf[nightRow](tx).Where("id = ?", night).
 		Update(ctx, "revision", gorm.Expr("revision + 1"))
 	if err != nil {
 		return announcement{}, err
@@ -88,7 +88,7 @@ func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID
 	if changed == 0 {
 		return announcement{}, gorm.ErrRecordNotFound
 	}
-	row, err := gorm.G[nightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
+	row, err := rowsOf[nightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
 	if err != nil {
 		return announcement{}, err
 	}
@@ -106,7 +106,7 @@ func (s *Store) signal(ctx context.Context, tx *gorm.DB, a announcement) (announ
 		return a, err
 	}
 	// PostgreSQL delivers it only if the transaction commits.
-	return a, gorm.G[any](tx).Exec(ctx, "SELECT pg_notify(?, ?)", channel, string(text))
+	return a, execute(ctx, tx, "SELECT pg_notify(?, ?)", channel, string(text))
 }
 
 // listener receives what other programs on the same PostgreSQL database announce.

@@ -101,7 +101,7 @@ func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Arch
 }
 
 func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Archived, error) {
-	row, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+	row, err := rowsOf[nightRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -123,11 +123,11 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 }
 
 func (a *Archived) loadRounds(ctx context.Context, tx *gorm.DB) error {
-	rounds, err := gorm.G[roundRow](tx).Where("night_id = ?", a.Night.ID).Order("number").Find(ctx)
+	rounds, err := rowsOf[roundRow](tx).Where("night_id = ?", a.Night.ID).Order("number").Find(ctx)
 	if err != nil {
 		return err
 	}
-	byes, err := gorm.G[byeRow](tx).Where("night_id = ?", a.Night.ID).Order("player_id").Find(ctx)
+	byes, err := rowsOf[byeRow](tx).Where("night_id = ?", a.Night.ID).Order("player_id").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -150,21 +150,21 @@ func (a *Archived) loadRounds(ctx context.Context, tx *gorm.DB) error {
 
 // loadMatches reads the matches by round, in the order of the tables.
 func (a *Archived) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tournament.Match, error) {
-	rows, err := gorm.G[matchRow](tx).Where("night_id = ?", a.Night.ID).Order("round, table_number").Find(ctx)
+	rows, err := rowsOf[matchRow](tx).Where("night_id = ?", a.Night.ID).Order("round, table_number").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	matches := make(map[int][]tournament.Match)
 	for _, row := range rows {
 		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber}
-		seats, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
+		seats, err := rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
 		for _, seat := range seats {
 			match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
 		}
-		events, err := gorm.G[eventRow](tx).Where("match_id = ?", row.ID).Order("number").Find(ctx)
+		events, err := rowsOf[eventRow](tx).Where("match_id = ?", row.ID).Order("number").Find(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -26,15 +26,15 @@ type Beginning struct {
 func (s *Store) Beginning(ctx context.Context) (b Beginning, err error) {
 	defer wrap(&err, "looking how far the club is")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		cards, err := gorm.G[tableCardRow](tx).Limit(1).Find(ctx)
+		cards, err := rowsOf[tableCardRow](tx).Limit(1).Find(ctx)
 		if err != nil {
 			return err
 		}
-		events, err := gorm.G[eventRow](tx).Limit(1).Find(ctx)
+		events, err := rowsOf[eventRow](tx).Limit(1).Find(ctx)
 		if err != nil {
 			return err
 		}
-		published, err := gorm.G[nightRow](tx).Where("phase <> ?", tournament.Gathering).Count(ctx, "id")
+		published, err := rowsOf[nightRow](tx).Where("phase <> ?", tournament.Gathering).Count(ctx, "id")
 		if err != nil {
 			return err
 		}
@@ -47,18 +47,18 @@ func (s *Store) Beginning(ctx context.Context) (b Beginning, err error) {
 }
 
 func (b *Beginning) look(ctx context.Context, tx *gorm.DB) error {
-	players, err := gorm.G[playerRow](tx).Count(ctx, "id")
+	players, err := rowsOf[playerRow](tx).Count(ctx, "id")
 	if err != nil {
 		return err
 	}
 	b.Players = int(players)
-	nights, err := gorm.G[nightRow](tx).Where("phase <> ?", tournament.Finished).
+	nights, err := rowsOf[nightRow](tx).Where("phase <> ?", tournament.Finished).
 		Order("CASE phase WHEN 'playing' THEN 0 ELSE 1 END, created_at DESC").Limit(1).Find(ctx)
 	if err != nil || len(nights) == 0 {
 		return err
 	}
 	b.Night, b.Published = tournament.NightID(nights[0].ID), nights[0].Phase == string(tournament.Playing)
-	present, err := gorm.G[attendanceRow](tx).Where("night_id = ? AND present = ?", b.Night, true).Count(ctx, "player_id")
+	present, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND present = ?", b.Night, true).Count(ctx, "player_id")
 	b.Present = int(present)
 	return err
 }

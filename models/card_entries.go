@@ -12,7 +12,7 @@ import (
 // that nobody at the desk has seen yet; see [tournament.Event.Amends].
 func (s *Store) CardEntries(ctx context.Context, night tournament.NightID) (entries []tournament.EntryID, err error) {
 	defer wrap(&err, "listing what cards changed in night %s", night)
-	rows, err := gorm.G[cardEntryRow](s.read).Where("night_id = ? AND seen_at IS NULL", night).Find(ctx)
+	rows, err := rowsOf[cardEntryRow](s.read).Where("night_id = ? AND seen_at IS NULL", night).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func (s *Store) CardEntries(ctx context.Context, night tournament.NightID) (entr
 func (s *Store) SeeCardEntries(ctx context.Context, night tournament.NightID, by string, entries ...tournament.EntryID) (err error) {
 	defer wrap(&err, "marking what cards changed in night %s", night)
 	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
-		seen, err := gorm.G[cardEntryRow](tx).Where("night_id = ? AND event_id IN ? AND seen_at IS NULL", night, entries).
+		seen, err := rowsOf[cardEntryRow](tx).Where("night_id = ? AND event_id IN ? AND seen_at IS NULL", night, entries).
 			Updates(ctx, cardEntryRow{SeenBy: by, SeenAt: s.moment()})
 		if err == nil && seen == 0 {
 			return errUnchanged

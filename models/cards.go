@@ -37,7 +37,7 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 		if err := s.lockTable(ctx, tx, "table_cards"); err != nil {
 			return err
 		}
-		rows, err := gorm.G[tableCardRow](tx).Where("revoked_at IS NULL AND night_id IS NULL").Find(ctx)
+		rows, err := rowsOf[tableCardRow](tx).Where("revoked_at IS NULL AND night_id IS NULL").Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 
 func (s *Store) insertCard(ctx context.Context, tx *gorm.DB, key cardKey, table int) error {
 	id := NewID()
-	return gorm.G[tableCardRow](tx).Create(ctx, &tableCardRow{
+	return rowsOf[tableCardRow](tx).Create(ctx, &tableCardRow{
 		ID: id, TableNumber: table, Hash: hashOf(key.token(tableCardKind, id)), CreatedAt: s.moment(),
 	})
 }
@@ -70,7 +70,7 @@ func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 		if err := s.lockTable(ctx, tx, "table_cards"); err != nil {
 			return err
 		}
-		row, err := gorm.G[tableCardRow](tx).Where("id = ?", id).First(ctx)
+		row, err := rowsOf[tableCardRow](tx).Where("id = ?", id).First(ctx)
 		switch {
 		case err != nil:
 			return err
@@ -92,13 +92,13 @@ func (s *Store) RevokeCards(ctx context.Context, ids ...string) (err error) {
 }
 
 func (s *Store) revoke(ctx context.Context, tx *gorm.DB, ids ...string) error {
-	_, err := gorm.G[tableCardRow](tx).Where("id IN ? AND revoked_at IS NULL", ids).Update(ctx, "revoked_at", s.moment())
+	_, err := rowsOf[tableCardRow](tx).Where("id IN ? AND revoked_at IS NULL", ids).Update(ctx, "revoked_at", s.moment())
 	return err
 }
 
 // revokeLinks ends the links that an older program made for a night.
 func (s *Store) revokeLinks(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	_, err := gorm.G[tableCardRow](tx).Where("night_id = ? AND revoked_at IS NULL", night).
+	_, err := rowsOf[tableCardRow](tx).Where("night_id = ? AND revoked_at IS NULL", night).
 		Update(ctx, "revoked_at", s.moment())
 	return err
 }
@@ -107,7 +107,7 @@ func (s *Store) revokeLinks(ctx context.Context, tx *gorm.DB, night tournament.N
 // the link of a night that is over.
 func (s *Store) CardByToken(ctx context.Context, token string) (card TableCard, err error) {
 	defer wrap(&err, "checking a table card")
-	row, err := gorm.G[tableCardRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
+	row, err := rowsOf[tableCardRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
 	if err != nil {
 		return TableCard{}, err
 	}
@@ -121,7 +121,7 @@ func (s *Store) CardByToken(ctx context.Context, token string) (card TableCard, 
 // each table without one the card that was revoked last.
 func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 	defer wrap(&err, "listing the table cards")
-	rows, err := gorm.G[tableCardRow](s.read).Order("table_number, id DESC").Find(ctx)
+	rows, err := rowsOf[tableCardRow](s.read).Order("table_number, id DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

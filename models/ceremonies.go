@@ -62,12 +62,12 @@ func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (er
 
 // hide keeps that the ranks from shown on are shown, none if it is 0.
 func hide(ctx context.Context, tx *gorm.DB, id tournament.NightID, shown int) error {
-	return gorm.G[ceremonyRow](tx, clause.OnConflict{UpdateAll: true}).
+	return rowsOf[ceremonyRow](tx, clause.OnConflict{UpdateAll: true}).
 		Create(ctx, &ceremonyRow{NightID: string(id), Shown: shown})
 }
 
 func loadCeremony(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
-	rows, err := gorm.G[ceremonyRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	rows, err := rowsOf[ceremonyRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err == nil && len(rows) > 0 {
 		night.Ceremony = &tournament.Ceremony{Shown: rows[0].Shown}
 	}

@@ -34,7 +34,7 @@ func (s *Store) SetClock(
 		case !running && was:
 			row.ElapsedSeconds, row.RunningSince = int64(clock.Ran(s.now())/time.Second), utc{}
 		}
-		return gorm.G[clockRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		return rowsOf[clockRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
 	})
 }
 
@@ -44,11 +44,11 @@ func (s *Store) SetExtraTime(
 ) (err error) {
 	defer wrap(&err, "giving table %d extra time", table)
 	return s.onRound(ctx, night, round, func(tx *gorm.DB) error {
-		if _, err := gorm.G[matchRow](tx).
+		if _, err := rowsOf[matchRow](tx).
 			Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).First(ctx); err != nil {
 			return err
 		}
-		known, err := gorm.G[extraTimeRow](tx).
+		known, err := rowsOf[extraTimeRow](tx).
 			Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).Find(ctx)
 		if err != nil {
 			return err
@@ -58,12 +58,12 @@ func (s *Store) SetExtraTime(
 		case len(known) == 0 && seconds == 0, len(known) > 0 && known[0].Seconds == seconds:
 			return errUnchanged
 		case seconds == 0:
-			_, err := gorm.G[extraTimeRow](tx).
+			_, err := rowsOf[extraTimeRow](tx).
 				Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).Delete(ctx)
 			return err
 		}
 		row := extraTimeRow{NightID: string(night), Round: round, TableNumber: table, Seconds: seconds}
-		return gorm.G[extraTimeRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		return rowsOf[extraTimeRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
 	})
 }
 
@@ -71,7 +71,7 @@ func (s *Store) SetExtraTime(
 // [tournament.ErrFinished] otherwise.
 func (s *Store) onRound(ctx context.Context, night tournament.NightID, round int, fn func(tx *gorm.DB) error) error {
 	return s.during(ctx, night, []tournament.NightPhase{tournament.Playing}, func(tx *gorm.DB, _ nightRow) error {
-		row, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", night, round).First(ctx)
+		row, err := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", night, round).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (s *Store) onRound(ctx context.Context, night tournament.NightID, round int
 
 // loadClock is the clock of a round, nil if it has none yet.
 func loadClock(ctx context.Context, tx *gorm.DB, night tournament.NightID, round int) (*tournament.Clock, error) {
-	rows, err := gorm.G[clockRow](tx).Where("night_id = ? AND round = ?", night, round).Find(ctx)
+	rows, err := rowsOf[clockRow](tx).Where("night_id = ? AND round = ?", night, round).Find(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
@@ -93,7 +93,7 @@ func loadClock(ctx context.Context, tx *gorm.DB, night tournament.NightID, round
 		Elapsed: time.Duration(rows[0].ElapsedSeconds) * time.Second,
 		Since:   rows[0].RunningSince.Time,
 	}
-	extra, err := gorm.G[extraTimeRow](tx).Where("night_id = ? AND round = ?", night, round).Find(ctx)
+	extra, err := rowsOf[extraTimeRow](tx).Where("night_id = ? AND round = ?", night, round).Find(ctx)
 	if err != nil {
 		return nil, err
 	}

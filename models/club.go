@@ -48,7 +48,7 @@ type pictureRow struct {
 func (s *Store) Club(ctx context.Context) (club Club, err error) {
 	defer wrap(&err, "reading about the club")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := gorm.G[clubRow](tx).Limit(1).Find(ctx)
+		rows, err := rowsOf[clubRow](tx).Limit(1).Find(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -56,7 +56,7 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if rows[0].Picture == nil {
 			return nil
 		}
-		picture, err := gorm.G[pictureRow](tx).Select("hash", "kind", "width", "height").Where("hash = ?", *rows[0].Picture).First(ctx)
+		picture, err := rowsOf[pictureRow](tx).Select("hash", "kind", "width", "height").Where("hash = ?", *rows[0].Picture).First(ctx)
 		club.Picture = picture.picture()
 		return err
 	})
@@ -78,10 +78,10 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 				return err
 			}
 		}
-		if err := gorm.G[clubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+		if err := rowsOf[clubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 			return err
 		}
-		others := gorm.G[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")
+		others := rowsOf[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")
 		_, err := others.Delete(ctx)
 		return err
 	})
@@ -95,7 +95,7 @@ func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
 }
 
 func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {
-	return gorm.G[pictureRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &pictureRow{
+	return rowsOf[pictureRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &pictureRow{
 		Hash: picture.Hash, Kind: picture.Kind, Width: picture.Width, Height: picture.Height, Content: picture.Content, CreatedAt: s.moment(),
 	})
 }
@@ -103,7 +103,7 @@ func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {
 // Picture is a picture with its content.
 func (s *Store) Picture(ctx context.Context, hash string) (picture *Picture, err error) {
 	defer wrap(&err, "reading a picture")
-	row, err := gorm.G[pictureRow](s.read).Where("hash = ?", hash).First(ctx)
+	row, err := rowsOf[pictureRow](s.read).Where("hash = ?", hash).First(ctx)
 	return row.picture(), err
 }
 

@@ -14,7 +14,7 @@ import (
 func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err error) {
 	defer wrap(&err, "deleting night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		late, err := gorm.G[lateHandRow](tx).Where("night_id = ?", id).Count(ctx, "id")
+		late, err := rowsOf[lateHandRow](tx).Where("night_id = ?", id).Count(ctx, "id")
 		switch {
 		case err != nil:
 			return err

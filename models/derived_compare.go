@@ -16,7 +16,7 @@ import (
 // Derived says whether the database has a read model that this program has made. One of
 // an older program is made anew when it is opened with [Open].
 func (s *Store) Derived(ctx context.Context) bool {
-	known, err := gorm.G[derivationRow](s.read).Where("id = 1").First(ctx)
+	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
 	return err == nil && known.Version == derivedVersion
 }
 

@@ -11,12 +11,12 @@ import (
 
 // lockDerived makes changes of the read model wait for each other. Take this lock last.
 func lockDerived(ctx context.Context, tx *gorm.DB) (derivationRow, error) {
-	return gorm.G[derivationRow](tx, locking).Where("id = 1").First(ctx)
+	return rowsOf[derivationRow](tx, locking).Where("id = 1").First(ctx)
 }
 
 // raise raises the revision of the read model.
 func (r derivationRow) raise(ctx context.Context, tx *gorm.DB) error {
-	_, err := gorm.G[derivationRow](tx).Where("id = 1").Update(ctx, "revision", r.Revision+1)
+	_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "revision", r.Revision+1)
 	return err
 }
 
@@ -24,13 +24,13 @@ func (r derivationRow) raise(ctx context.Context, tx *gorm.DB) error {
 func storedDerived(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, where string, args ...any,
 ) (d derived, err error) {
-	if d.matches, err = gorm.G[matchResultRow](tx).Where(where, args...).Order("match_id, player_id").Find(ctx); err != nil {
+	if d.matches, err = rowsOf[matchResultRow](tx).Where(where, args...).Order("match_id, player_id").Find(ctx); err != nil {
 		return d, err
 	}
-	if d.tallies, err = gorm.G[matchTallyRow](tx).Where(where, args...).Order("match_id").Find(ctx); err != nil {
+	if d.tallies, err = rowsOf[matchTallyRow](tx).Where(where, args...).Order("match_id").Find(ctx); err != nil {
 		return d, err
 	}
-	d.nights, err = gorm.G[nightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
+	d.nights, err = rowsOf[nightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
 	return d, err
 }
 
@@ -58,7 +58,7 @@ func (s *Store) replaceDerived(
 		return err
 	}
 	if ranked {
-		if _, err := gorm.G[nightResultRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
+		if _, err := rowsOf[nightResultRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
 			return err
 		}
 		if err := insert(ctx, tx, now.nights); err != nil {
@@ -153,7 +153,7 @@ func (s *Store) replaceMatches(ctx context.Context, tx *gorm.DB, night tournamen
 
 // seasonsCounting are the scopes of the seasons in which a night counts.
 func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID) (scopes []Scope, err error) {
-	rows, err := gorm.G[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
+	rows, err := rowsOf[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
 	for _, row := range rows {
 		scopes = append(scopes, OfSeason(row.SeasonID))
 	}
@@ -162,17 +162,17 @@ func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID)
 
 // replace writes the rows of one match.
 func (m changedMatch) replace(ctx context.Context, tx *gorm.DB) error {
-	if _, err := gorm.G[matchResultRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
+	if _, err := rowsOf[matchResultRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
 		return err
 	}
-	if _, err := gorm.G[matchTallyRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
+	if _, err := rowsOf[matchTallyRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
 		return err
 	}
 	if m.ratesAlike() {
 		for i, row := range m.now {
 			m.now[i] = row.withStreaks(m.before[i])
 		}
-	} else if _, err := gorm.G[ratingStepRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
+	} else if _, err := rowsOf[ratingStepRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
 		return err
 	}
 	if err := insert(ctx, tx, m.tallyNow); err != nil {

@@ -26,10 +26,10 @@ func (s *Store) SetPresent(
 ) (err error) {
 	defer wrap(&err, "checking player %s at the door", player)
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
-		if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+		if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
 			return err
 		}
-		known, err := gorm.G[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).First(ctx)
+		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).First(ctx)
 		if err != nil && !errors.Is(err, gorm.ErrRecordNotFound) {
 			return err
 		}
@@ -78,7 +78,7 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 			row := attendanceRow{
 				NightID: string(id), PlayerID: string(player.ID), Present: true, House: true, ChangedAt: s.moment(),
 			}
-			if err := gorm.G[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			if err := rowsOf[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 				return err
 			}
 		}
@@ -95,7 +95,7 @@ func (s *Store) attend(
 	changed := []string{"present", "changed_at"}
 	if present == Away {
 		// A player who has not played yet can come back as a ranked player.
-		played, err := gorm.G[seatRow](tx).Where(`night_id = ? AND player_id = ? AND round IN
+		played, err := rowsOf[seatRow](tx).Where(`night_id = ? AND player_id = ? AND round IN
 			(SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, night, tournament.RoundPlanned).
 			Count(ctx, "match_id")
 		if err != nil {
@@ -105,7 +105,7 @@ func (s *Store) attend(
 			changed = append(changed, "house")
 		}
 	}
-	if err := gorm.G[attendanceRow](tx, clause.OnConflict{
+	if err := rowsOf[attendanceRow](tx, clause.OnConflict{
 		Columns:   []clause.Column{{Name: "night_id"}, {Name: "player_id"}},
 		DoUpdates: clause.AssignmentColumns(changed),
 	}).Create(ctx, &row); err != nil || len(changed) == 2 {
@@ -117,7 +117,7 @@ func (s *Store) attend(
 // deriveRanked is [Store.derive] after a player who may have played as a house player, as
 // a substitute, became a ranked one.
 func (s *Store) deriveRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error {
-	results, err := gorm.G[matchResultRow](tx).Where("night_id = ? AND player_id = ? AND house = ?", night, player, true).
+	results, err := rowsOf[matchResultRow](tx).Where("night_id = ? AND player_id = ? AND house = ?", night, player, true).
 		Count(ctx, "match_id")
 	if err != nil || results == 0 {
 		return err

@@ -27,6 +27,6 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 }
 
 func embargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {
-	_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "embargo", round)
+	_, err := rowsOf[nightRow](tx).Where("id = ?", id).Update(ctx, "embargo", round)
 	return err
 }

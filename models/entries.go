@@ -63,7 +63,7 @@ func (s *Store) append(
 	var changed announcement
 	err = s.change(ctx, func(tx *gorm.DB) (err error) {
 		changed = announcement{}
-		row, err := gorm.G[matchRow](tx, locking).Where("id = ?", match).First(ctx)
+		row, err := rowsOf[matchRow](tx, locking).Where("id = ?", match).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func (s *Store) append(
 				return err
 			}
 		}
-		known, err := gorm.G[eventRow](tx).Where("id = ?", event.ID).First(ctx)
+		known, err := rowsOf[eventRow](tx).Where("id = ?", event.ID).First(ctx)
 		switch {
 		case err == nil:
 			receipt, err = recognise(known, match, event)
@@ -114,13 +114,13 @@ func (s *Store) insert(ctx context.Context, tx *gorm.DB, match matchRow, event t
 	if err != nil {
 		return err
 	}
-	if err := gorm.G[eventRow](tx).Create(ctx, &eventRow{
+	if err := rowsOf[eventRow](tx).Create(ctx, &eventRow{
 		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
 		RecordedBy: event.By, RecordedAt: s.moment(),
 	}); err != nil || event.Card == "" || !event.Amends() {
 		return err
 	}
-	return gorm.G[cardEntryRow](tx).Create(ctx, &cardEntryRow{
+	return rowsOf[cardEntryRow](tx).Create(ctx, &cardEntryRow{
 		EventID: string(event.ID), NightID: match.NightID, CardID: event.Card,
 	})
 }
@@ -164,11 +164,11 @@ func repetition(event tournament.Event, of tournament.EntryID) tournament.Event 
 func decide(
 	ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool,
 ) (accepted tournament.Event, settled bool, err error) {
-	night, err := gorm.G[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
+	night, err := rowsOf[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {
 		return event, false, err
 	}
-	round, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
+	round, err := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
 	if err != nil {
 		return event, false, err
 	}
@@ -211,7 +211,7 @@ func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow)
 	if err != nil {
 		return ledger, 0, err
 	}
-	places, err := gorm.G[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
+	places, err := rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
 	if err != nil {
 		return ledger, 0, err
 	}
@@ -221,7 +221,7 @@ func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow)
 
 // loadEvents reads events in order, by match.
 func loadEvents(ctx context.Context, tx *gorm.DB, where string, args ...any) (map[string][]tournament.Event, error) {
-	rows, err := gorm.G[eventRow](tx).Where(where, args...).Order("match_id, number").Find(ctx)
+	rows, err := rowsOf[eventRow](tx).Where(where, args...).Order("match_id, number").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ func (s *Store) SetAllPresent(
 		if present == Away && tournament.NightPhase(row.Phase) != tournament.Gathering {
 			return tournament.ErrConflict
 		}
-		known, err := gorm.G[attendanceRow](tx).Where("night_id = ?", night).Find(ctx)
+		known, err := rowsOf[attendanceRow](tx).Where("night_id = ?", night).Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -33,7 +33,7 @@ func (s *Store) SetAllPresent(
 			if there[player] == bool(present) {
 				continue
 			}
-			if _, err := gorm.G[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+			if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
 				return err
 			}
 			if err := s.attendAlike(ctx, tx, night, player, present); err != nil {
@@ -63,11 +63,11 @@ func (s *Store) attendAlike(ctx context.Context, tx *gorm.DB, night tournament.N
 func (s *Store) LastGuests(ctx context.Context, night tournament.NightID) (players []tournament.PlayerID, err error) {
 	defer wrap(&err, "finding who came last time")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		own, err := gorm.G[nightRow](tx).Where("id = ?", night).First(ctx)
+		own, err := rowsOf[nightRow](tx).Where("id = ?", night).First(ctx)
 		if err != nil {
 			return err
 		}
-		last, err := gorm.G[nightRow](tx).
+		last, err := rowsOf[nightRow](tx).
 			Where("id <> ? AND date <= ? AND id IN (SELECT night_id FROM seats)", night, own.Date).
 			Order("date DESC, created_at DESC").First(ctx)
 		if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -80,7 +80,7 @@ func (s *Store) LastGuests(ctx context.Context, night tournament.NightID) (playe
 		if err := tx.Model(&seatRow{}).Where("night_id = ?", last.ID).Distinct("player_id").Pluck("player_id", &seated).Error; err != nil {
 			return err
 		}
-		house, err := gorm.G[attendanceRow](tx).Where("night_id = ? AND house = ?", last.ID, true).Find(ctx)
+		house, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND house = ?", last.ID, true).Find(ctx)
 		players = slices.DeleteFunc(seated, func(player tournament.PlayerID) bool {
 			return slices.ContainsFunc(house, func(row attendanceRow) bool { return row.PlayerID == string(player) })
 		})

@@ -58,7 +58,7 @@ func (r featRow) key() string { return r.Kind + " " + string(rune('0'+r.Position
 
 // replaceFeats writes the best feats of a night anew, if they have changed.
 func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	matches, err := gorm.G[matchTallyRow](tx).Where("night_id = ?", night).Find(ctx)
+	matches, err := rowsOf[matchTallyRow](tx).Where("night_id = ?", night).Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) er
 	if err != nil || slices.Equal(stored, now) {
 		return err
 	}
-	if _, err := gorm.G[featRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
+	if _, err := rowsOf[featRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
 		return err
 	}
 	return insert(ctx, tx, now)
@@ -78,7 +78,7 @@ func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) er
 
 // storedFeats are the best feats of a night as they are stored.
 func storedFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]featRow, error) {
-	rows, err := gorm.G[featRow](tx).Where("night_id = ?", night).Find(ctx)
+	rows, err := rowsOf[featRow](tx).Where("night_id = ?", night).Find(ctx)
 	slices.SortFunc(rows, func(a, b featRow) int { return cmp.Compare(a.key(), b.key()) })
 	return rows, err
 }

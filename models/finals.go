@@ -46,14 +46,14 @@ type carriedPointRow struct {
 func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	defer wrap(&err, "making the final of season %s", plan.Season)
 	return s.onClub(ctx, func(tx *gorm.DB) error {
-		known, err := gorm.G[nightRow](tx).Where("id = ?", plan.Night).First(ctx)
+		known, err := rowsOf[nightRow](tx).Where("id = ?", plan.Night).First(ctx)
 		switch {
 		case err == nil:
 			return sameFinal(ctx, tx, plan, known)
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		}
-		row, err := gorm.G[seasonRow](tx).Where("id = ?", plan.Season).First(ctx)
+		row, err := rowsOf[seasonRow](tx).Where("id = ?", plan.Season).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -61,7 +61,7 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err != nil {
 			return err
 		}
-		lines, err := gorm.G[seasonStandingRow](tx).
+		lines, err := rowsOf[seasonStandingRow](tx).
 			Where("season_id = ? AND kind = ? AND ranking > 0", plan.Season, playerLine).Order("position").Find(ctx)
 		if err != nil {
 			return err
@@ -72,7 +72,7 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err := s.openFinal(ctx, tx, plan); err != nil {
 			return err
 		}
-		if err := gorm.G[finalRow](tx).Create(ctx, &finalRow{string(plan.Night), season.ID, season.Name}); err != nil {
+		if err := rowsOf[finalRow](tx).Create(ctx, &finalRow{string(plan.Night), season.ID, season.Name}); err != nil {
 			return err
 		}
 		return s.fillFinal(ctx, tx, plan, lines)
@@ -81,7 +81,7 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 
 // sameFinal answers a form that has made a night already.
 func sameFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, known nightRow) error {
-	of, err := gorm.G[finalRow](tx).Where("night_id = ?", plan.Night).First(ctx)
+	of, err := rowsOf[finalRow](tx).Where("night_id = ?", plan.Night).First(ctx)
 	switch {
 	case err != nil && !errors.Is(err, gorm.ErrRecordNotFound):
 		return err
@@ -106,7 +106,7 @@ func (p FinalPlan) problems(season Season, ranked int) (problems tournament.Prob
 
 // openFinal makes the night with the settings of the season's last one.
 func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) error {
-	last, err := gorm.G[nightRow](tx).Where(`id = (SELECT night_id FROM season_counted
+	last, err := rowsOf[nightRow](tx).Where(`id = (SELECT night_id FROM season_counted
 		WHERE season_id = ? ORDER BY position DESC LIMIT 1)`, plan.Season).First(ctx)
 	if err != nil {
 		return err
@@ -120,7 +120,7 @@ func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) erro
 	if plan.Carry != league.CarryNone {
 		night.Ranking = string(tournament.RankingTotal)
 	}
-	return gorm.G[nightRow](tx).Create(ctx, &night)
+	return rowsOf[nightRow](tx).Create(ctx, &night)
 }
 
 // fillFinal checks in the first players, and keeps what everybody would bring along.
@@ -142,11 +142,11 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 
 // loadFinal reads whether the night is a final.
 func loadFinal(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
-	of, err := gorm.G[finalRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	of, err := rowsOf[finalRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil || len(of) == 0 {
 		return err
 	}
-	carried, err := gorm.G[carriedPointRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	carried, err := rowsOf[carriedPointRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil {
 		return err
 	}

@@ -27,14 +27,14 @@ const mostLateHands = 100
 
 // keepLate keeps a hand for the desk.
 func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match matchRow, event tournament.Event) (Receipt, error) {
-	known, err := gorm.G[lateHandRow](tx).Where("id = ?", event.ID).First(ctx)
+	known, err := rowsOf[lateHandRow](tx).Where("id = ?", event.ID).First(ctx)
 	if err == nil {
 		return known.recognise(tournament.MatchID(match.ID), event)
 	}
 	if !errors.Is(err, gorm.ErrRecordNotFound) {
 		return Receipt{}, err
 	}
-	waiting, err := gorm.G[lateHandRow](tx).Where("match_id = ?", match.ID).Count(ctx, "id")
+	waiting, err := rowsOf[lateHandRow](tx).Where("match_id = ?", match.ID).Count(ctx, "id")
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -45,7 +45,7 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match matchRow, event
 	if err != nil {
 		return Receipt{}, err
 	}
-	err = gorm.G[lateHandRow](tx).Create(ctx, &lateHandRow{
+	err = rowsOf[lateHandRow](tx).Create(ctx, &lateHandRow{
 		ID: string(event.ID), NightID: match.NightID, MatchID: match.ID, CardID: event.Card,
 		Payload: string(payload), ReceivedAt: s.moment(),
 	})
@@ -68,7 +68,7 @@ func (r lateHandRow) recognise(match tournament.MatchID, event tournament.Event)
 // came.
 func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands []LateHand, err error) {
 	defer wrap(&err, "listing the late hands of night %s", night)
-	rows, err := gorm.G[lateHandRow](s.read).Where("night_id = ? AND settled_at IS NULL", night).
+	rows, err := rowsOf[lateHandRow](s.read).Where("night_id = ? AND settled_at IS NULL", night).
 		Order("received_at, id").Find(ctx)
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (s *Store) RecordLateHand(
 ) (receipt Receipt, err error) {
 	defer wrap(&err, "recording late hand %s", late)
 	return s.append(ctx, match, event, preparation{make: func(tx *gorm.DB, night tournament.NightID) error {
-		if _, err := gorm.G[lateHandRow](tx).Where("id = ? AND match_id = ?", late, match).First(ctx); err != nil {
+		if _, err := rowsOf[lateHandRow](tx).Where("id = ? AND match_id = ?", late, match).First(ctx); err != nil {
 			return err
 		}
 		_, err := s.settleLate(ctx, tx, night, late, event.By)
@@ -117,11 +117,11 @@ func (s *Store) RecordLateHand(
 func (s *Store) settleLate(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, entry tournament.EntryID, by string,
 ) (bool, error) {
-	row, err := gorm.G[lateHandRow](tx).Where("id = ? AND night_id = ?", entry, night).First(ctx)
+	row, err := rowsOf[lateHandRow](tx).Where("id = ? AND night_id = ?", entry, night).First(ctx)
 	if err != nil || !row.SettledAt.IsZero() {
 		return false, err
 	}
-	_, err = gorm.G[lateHandRow](tx).Where("id = ?", entry).
+	_, err = rowsOf[lateHandRow](tx).Where("id = ?", entry).
 		Updates(ctx, lateHandRow{SettledBy: by, SettledAt: s.moment()})
 	return err == nil, err
 }

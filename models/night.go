@@ -53,7 +53,7 @@ func (c *nightCache) keep(night *tournament.Night) {
 func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tournament.Night, err error) {
 	defer wrap(&err, "reading night %s", id)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		row, err := gorm.G[nightRow](tx).Select("revision").Where("id = ?", id).First(ctx)
+		row, err := rowsOf[nightRow](tx).Select("revision").Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 
 // loadSettings reads a night without its draft and its rounds.
 func loadSettings(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
-	row, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+	row, err := rowsOf[nightRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func loadAttendances(ctx context.Context, tx *gorm.DB, night *tournament.Night) 
 }
 
 func loadDraft(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
-	rows, err := gorm.G[draftRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	rows, err := rowsOf[draftRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil || len(rows) == 0 {
 		return err
 	}
@@ -185,7 +185,7 @@ func unpack(what, text string, value any) error {
 }
 
 func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
-	rounds, err := gorm.G[roundRow](tx).Where("night_id = ?", night.ID).Order("number").Find(ctx)
+	rounds, err := rowsOf[roundRow](tx).Where("night_id = ?", night.ID).Order("number").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -193,7 +193,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 	if err != nil {
 		return err
 	}
-	byes, err := gorm.G[byeRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	byes, err := rowsOf[byeRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -219,7 +219,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 
 // loadMatches reads and replays the night's matches in the order of the tables.
 func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]tournament.Match, error) {
-	rows, err := gorm.G[matchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
+	rows, err := rowsOf[matchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -231,7 +231,7 @@ func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]t
 func replayMatches(
 	ctx context.Context, tx *gorm.DB, night *tournament.Night, rows []matchRow, where string, args ...any,
 ) ([]tournament.Match, error) {
-	seats, err := gorm.G[seatRow](tx).Where(where, args...).Find(ctx)
+	seats, err := rowsOf[seatRow](tx).Where(where, args...).Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -77,7 +77,7 @@ func (s *Store) NightsOfYear(ctx context.Context, year, skipped, count int) (nig
 func (s *Store) NightYears(ctx context.Context) (first, last int, err error) {
 	defer wrap(&err, "reading the years of the nights")
 	for order, year := range map[string]*int{"date": &first, "date DESC": &last} {
-		row, err := gorm.G[nightRow](s.read).Select("date").Order(order).Limit(1).Find(ctx)
+		row, err := rowsOf[nightRow](s.read).Select("date").Order(order).Limit(1).Find(ctx)
 		if err != nil || len(row) == 0 {
 			return 0, 0, err
 		}

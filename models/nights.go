@@ -22,10 +22,10 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 	}
 	row.Phase, row.Wishes, row.Revision, row.CreatedAt = string(tournament.Gathering), "{}", 1, s.moment()
 	return s.change(ctx, func(tx *gorm.DB) error {
-		known, err := gorm.G[nightRow](tx).Where("id = ?", row.ID).First(ctx)
+		known, err := rowsOf[nightRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case errors.Is(err, gorm.ErrRecordNotFound):
-			return gorm.G[nightRow](tx).Create(ctx, &row)
+			return rowsOf[nightRow](tx).Create(ctx, &row)
 		case err != nil:
 			return err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
@@ -48,11 +48,11 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 	}
 	return s.gathering(ctx, plan.ID, func(tx *gorm.DB, night nightRow) error {
 		if night.PlannedRounds != plan.Rounds {
-			if _, err := gorm.G[draftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
+			if _, err := rowsOf[draftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
 				return err
 			}
 		}
-		_, err := gorm.G[nightRow](tx).Where("id = ?", plan.ID).Select(
+		_, err := rowsOf[nightRow](tx).Where("id = ?", plan.ID).Select(
 			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
 			"Begins", "Venue", "Seats", "Embargo",
 		).Updates(ctx, row)
@@ -97,7 +97,7 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 			return err
 		}
 		ids = append(ids, sat...)
-		rows, err := gorm.G[nightRow](tx).Where("id IN ?", ids).Order("date DESC, created_at DESC").Find(ctx)
+		rows, err := rowsOf[nightRow](tx).Where("id IN ?", ids).Order("date DESC, created_at DESC").Find(ctx)
 		for _, row := range rows {
 			nights = append(nights, tournament.NightID(row.ID))
 		}
@@ -123,7 +123,7 @@ func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting
 		if night.Rehearsal == (counting == Rehearsing) {
 			return errUnchanged
 		}
-		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "rehearsal", counting == Rehearsing)
+		_, err := rowsOf[nightRow](tx).Where("id = ?", id).Update(ctx, "rehearsal", counting == Rehearsing)
 		return err
 	})
 }
@@ -145,7 +145,7 @@ func (s *Store) SetFriendly(ctx context.Context, id tournament.NightID, rating R
 		if night.Friendly == (rating == Friendly) {
 			return errUnchanged
 		}
-		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Update(ctx, "friendly", rating == Friendly)
+		_, err := rowsOf[nightRow](tx).Where("id = ?", id).Update(ctx, "friendly", rating == Friendly)
 		return err
 	})
 }
@@ -172,7 +172,7 @@ func (s *Store) during(
 		if changed, err = s.touch(ctx, tx, id); err != nil {
 			return err
 		}
-		night, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+		night, err := rowsOf[nightRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
 		}

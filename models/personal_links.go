@@ -53,7 +53,7 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 		if _, err := s.lockPersonalLinks(ctx, tx); err != nil {
 			return err
 		}
-		row, err := gorm.G[personalLinkRow](tx).Where("id = ?", id).First(ctx)
+		row, err := rowsOf[personalLinkRow](tx).Where("id = ?", id).First(ctx)
 		switch {
 		case err != nil:
 			return err
@@ -71,7 +71,7 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "revoking personal link %s", id)
 	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := gorm.G[personalLinkRow](tx).Where("id = ?", id).First(ctx); err != nil {
+		if _, err := rowsOf[personalLinkRow](tx).Where("id = ?", id).First(ctx); err != nil {
 			return err
 		}
 		return s.revokePersonalLink(ctx, tx, id)
@@ -81,7 +81,7 @@ func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 // PersonalLinks are the links in force, in no order.
 func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err error) {
 	defer wrap(&err, "listing the personal links")
-	rows, err := gorm.G[personalLinkRow](s.read).Where("revoked_at IS NULL").Find(ctx)
+	rows, err := rowsOf[personalLinkRow](s.read).Where("revoked_at IS NULL").Find(ctx)
 	key := s.key.known()
 	for _, row := range rows {
 		link := PersonalLink{ID: row.ID, Player: tournament.PlayerID(row.PlayerID), Made: row.CreatedAt.Time}
@@ -96,7 +96,7 @@ func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err er
 // PersonalLinkByToken is the player of a link. [tournament.ErrExpired] if it is revoked.
 func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player tournament.PlayerID, err error) {
 	defer wrap(&err, "checking a personal link")
-	row, err := gorm.G[personalLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
+	row, err := rowsOf[personalLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
 	if err == nil && !row.RevokedAt.IsZero() {
 		err = tournament.ErrExpired
 	}
@@ -108,17 +108,17 @@ func (s *Store) lockPersonalLinks(ctx context.Context, tx *gorm.DB) ([]personalL
 	if err := s.lockTable(ctx, tx, "personal_links"); err != nil {
 		return nil, err
 	}
-	return gorm.G[personalLinkRow](tx).Where("revoked_at IS NULL").Find(ctx)
+	return rowsOf[personalLinkRow](tx).Where("revoked_at IS NULL").Find(ctx)
 }
 
 func (s *Store) insertPersonalLink(ctx context.Context, tx *gorm.DB, key cardKey, player string) error {
 	id := NewID()
-	return gorm.G[personalLinkRow](tx).Create(ctx, &personalLinkRow{
+	return rowsOf[personalLinkRow](tx).Create(ctx, &personalLinkRow{
 		ID: id, PlayerID: player, Hash: hashOf(key.token(personalLinkKind, id)), CreatedAt: s.moment(),
 	})
 }
 
 func (s *Store) revokePersonalLink(ctx context.Context, tx *gorm.DB, id string) error {
-	_, err := gorm.G[personalLinkRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
+	_, err := rowsOf[personalLinkRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
 	return err
 }

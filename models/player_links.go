@@ -28,7 +28,7 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 	defer wrap(&err, "making links to the sheet of match %s", match)
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		links = nil
-		row, err := gorm.G[matchRow](tx, locking).Where("id = ?", match).First(ctx)
+		row, err := rowsOf[matchRow](tx, locking).Where("id = ?", match).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -41,7 +41,7 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 			return fmt.Errorf("%w: the match is not over", tournament.ErrConflict)
 		}
 		now := s.now()
-		if _, err := gorm.G[playerLinkRow](tx).Where("match_id = ? AND revoked_at IS NULL", match).
+		if _, err := rowsOf[playerLinkRow](tx).Where("match_id = ? AND revoked_at IS NULL", match).
 			Update(ctx, "revoked_at", moment(now)); err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 			link := PlayerLink{Night: night.ID, Match: match, Player: player}
 			token, hash := newSecret()
 			link.Token = token
-			if err := gorm.G[playerLinkRow](tx).Create(ctx, &playerLinkRow{
+			if err := rowsOf[playerLinkRow](tx).Create(ctx, &playerLinkRow{
 				ID: NewID(), NightID: row.NightID, MatchID: row.ID, PlayerID: string(player), Hash: hash,
 				CreatedAt: moment(now), ExpiresAt: moment(now.Add(linkLife)),
 			}); err != nil {
@@ -66,7 +66,7 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 // or too old.
 func (s *Store) PlayerLinkByToken(ctx context.Context, token string) (link PlayerLink, err error) {
 	defer wrap(&err, "checking a link to a sheet")
-	row, err := gorm.G[playerLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
+	row, err := rowsOf[playerLinkRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
 	if err != nil {
 		return PlayerLink{}, err
 	}

@@ -50,11 +50,11 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 
 // enrol finds a name on the roster or adds it.
 func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
-	row, err := gorm.G[playerRow](tx).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
+	row, err := rowsOf[playerRow](tx).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		isNew = true
 		row = playerRow{ID: NewID(), Name: name, NameKey: tournament.NameKey(name), CreatedAt: s.moment()}
-		err = gorm.G[playerRow](tx).Create(ctx, &row)
+		err = rowsOf[playerRow](tx).Create(ctx, &row)
 	}
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, isNew, err
 }
@@ -89,7 +89,7 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
 			return err
 		}
-		changed, err := gorm.G[playerRow](tx).Where("id = ?", player).
+		changed, err := rowsOf[playerRow](tx).Where("id = ?", player).
 			Updates(ctx, playerRow{Name: name, NameKey: tournament.NameKey(name)})
 		if err == nil && changed == 0 {
 			return gorm.ErrRecordNotFound
@@ -108,11 +108,11 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
 			return err
 		}
-		seats, err := gorm.G[seatRow](tx).Where("player_id = ?", player).Count(ctx, "match_id")
+		seats, err := rowsOf[seatRow](tx).Where("player_id = ?", player).Count(ctx, "match_id")
 		if err != nil {
 			return err
 		}
-		byes, err := gorm.G[byeRow](tx).Where("player_id = ?", player).Count(ctx, "round")
+		byes, err := rowsOf[byeRow](tx).Where("player_id = ?", player).Count(ctx, "round")
 		if err != nil {
 			return err
 		}
@@ -130,7 +130,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 				return err
 			}
 		}
-		_, err = gorm.G[playerRow](tx).Where("id = ?", player).Delete(ctx)
+		_, err = rowsOf[playerRow](tx).Where("id = ?", player).Delete(ctx)
 		return err
 	})
 	return s.announce(err, touched...)
@@ -139,7 +139,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 // Player finds one player.
 func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
 	defer wrap(&err, "finding player %s", id)
-	row, err := gorm.G[playerRow](s.read).Where("id = ?", id).First(ctx)
+	row, err := rowsOf[playerRow](s.read).Where("id = ?", id).First(ctx)
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, err
 }
 
@@ -147,7 +147,7 @@ func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Play
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := gorm.G[playerRow](tx).Find(ctx)
+		rows, err := rowsOf[playerRow](tx).Find(ctx)
 		if err != nil {
 			return err
 		}

@@ -25,7 +25,7 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 		if err := removeRounds(ctx, tx, id, night.KeptBy(change)+1); err != nil {
 			return err
 		}
-		if _, err := gorm.G[nightRow](tx).Where("id = ?", id).Select("PlannedRounds", "Programme").
+		if _, err := rowsOf[nightRow](tx).Where("id = ?", id).Select("PlannedRounds", "Programme").
 			Updates(ctx, nightRow{PlannedRounds: change.Rounds, Programme: change.Programme.String()}); err != nil {
 			return err
 		}
@@ -89,6 +89,6 @@ func writeWishes(ctx context.Context, tx *gorm.DB, night nightRow, wishes tourna
 	if night.Wishes == string(text) {
 		return errUnchanged
 	}
-	_, err = gorm.G[nightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))
+	_, err = rowsOf[nightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))
 	return err
 }

@@ -97,7 +97,7 @@ func (r *rater) rated(ctx context.Context, key scoped) (ratings, error) {
 	if now, known := r.ratings[key]; known {
 		return now, nil
 	}
-	last, err := gorm.G[ratingStepRow](r.tx).
+	last, err := rowsOf[ratingStepRow](r.tx).
 		Where("scope = ? AND player_id = ? AND (ended, match_id) < (?, ?)", key.scope, key.player, r.from.ended, r.from.match).
 		Order("ended DESC, match_id DESC").Limit(1).Find(ctx)
 	if err != nil {
@@ -143,7 +143,7 @@ func (r *rater) won(ctx context.Context, key scoped) (int, error) {
 	if streak, known := r.streaks[key]; known {
 		return streak, nil
 	}
-	query := gorm.G[matchResultRow](r.tx).Where("player_id = ? AND (ended, match_id) < (?, ?)", key.player, r.from.ended, r.from.match)
+	query := rowsOf[matchResultRow](r.tx).Where("player_id = ? AND (ended, match_id) < (?, ?)", key.player, r.from.ended, r.from.match)
 	if key.scope != allGames {
 		query = query.Where("game = ?", key.scope)
 	}
@@ -161,7 +161,7 @@ func (r *rater) won(ctx context.Context, key scoped) (int, error) {
 func chunk(ctx context.Context, tx *gorm.DB, from matchTime, matches int) (rows []matchResultRow, more bool, err error) {
 	const most = 16 // rows of a match, with many substitutes
 	limit := max(matches*3, most)
-	rows, err = gorm.G[matchResultRow](tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match).
+	rows, err = rowsOf[matchResultRow](tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match).
 		Order("ended, match_id, player_id").Limit(limit).Find(ctx)
 	if err != nil || len(rows) < limit {
 		return rows, false, err

@@ -63,7 +63,7 @@ func (p *pendingRating) close() {
 func (s *Store) RatePending(ctx context.Context) (err error) {
 	defer wrap(&err, "rating matches")
 	for {
-		known, err := gorm.G[derivationRow](s.read).Where("id = 1").First(ctx)
+		known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
 		if err != nil || known.RateFrom.IsZero() {
 			return err
 		}

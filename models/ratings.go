@@ -43,7 +43,7 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow,
 
 // waitForRating keeps from where on matches wait to be rated.
 func waitForRating(ctx context.Context, tx *gorm.DB, from matchTime) error {
-	_, err := gorm.G[derivationRow](tx).Where("id = 1").Select("RateFrom", "RateMatch").
+	_, err := rowsOf[derivationRow](tx).Where("id = 1").Select("RateFrom", "RateMatch").
 		Updates(ctx, derivationRow{RateFrom: from.ended, RateMatch: from.match})
 	return err
 }
@@ -85,7 +85,7 @@ func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) 
 			return from, false, err
 		}
 		last := rows[len(rows)-1].time()
-		if _, err := gorm.G[ratingStepRow](tx).Where("(ended, match_id) >= (?, ?) AND (ended, match_id) <= (?, ?)",
+		if _, err := rowsOf[ratingStepRow](tx).Where("(ended, match_id) >= (?, ?) AND (ended, match_id) <= (?, ?)",
 			from.ended, from.match, last.ended, last.match).Delete(ctx); err != nil {
 			return from, false, err
 		}
@@ -112,7 +112,7 @@ func (r *rater) steps(ctx context.Context, rows []matchResultRow) (steps []ratin
 			if row == before[i] {
 				continue
 			}
-			if _, err := gorm.G[matchResultRow](r.tx).Where("match_id = ? AND player_id = ?", row.MatchID, row.PlayerID).
+			if _, err := rowsOf[matchResultRow](r.tx).Where("match_id = ? AND player_id = ?", row.MatchID, row.PlayerID).
 				Select("Streak", "GameStreak").Updates(ctx, row); err != nil {
 				return nil, err
 			}

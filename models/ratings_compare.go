@@ -27,7 +27,7 @@ func (s *Store) CompareAll(ctx context.Context) (findings []string, err error) {
 }
 
 func compareRatings(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
-	known, err := gorm.G[derivationRow](tx).Where("id = 1").First(ctx)
+	known, err := rowsOf[derivationRow](tx).Where("id = 1").First(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func compareChunk(ctx context.Context, r *rater, rows []matchResultRow, from, un
 		}, equal)...)
 		steps = append(steps, some...)
 	}
-	query := gorm.G[ratingStepRow](r.tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match)
+	query := rowsOf[ratingStepRow](r.tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match)
 	if !until.ended.IsZero() {
 		query = query.Where("(ended, match_id) < (?, ?)", until.ended, until.match)
 	}

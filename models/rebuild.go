@@ -49,7 +49,7 @@ func (s *Store) rebuild(
 	if err := s.reckonAllSeasons(ctx, tx); err != nil {
 		return nil, err
 	}
-	_, err = gorm.G[derivationRow](tx).Where("id = 1").Select("Version", "Revision", "RateFrom", "RateMatch").
+	_, err = rowsOf[derivationRow](tx).Where("id = 1").Select("Version", "Revision", "RateFrom", "RateMatch").
 		Updates(ctx, derivationRow{Version: derivedVersion, Revision: known.Revision + 1})
 	return findings, err
 }
@@ -69,7 +69,7 @@ func emptyDerived(ctx context.Context, tx *gorm.DB) error {
 
 // deriveAll writes what all nights came to.
 func (s *Store) deriveAll(ctx context.Context, tx *gorm.DB, told func(done, all int)) (findings []string, err error) {
-	nights, err := gorm.G[nightRow](tx).Select("id", "name", "date").
+	nights, err := rowsOf[nightRow](tx).Select("id", "name", "date").
 		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
 	if err != nil {
 		return nil, err
@@ -135,12 +135,12 @@ var skipping = clause.Locking{Strength: clause.LockingStrengthUpdate, Options: c
 // rebuildOld rebuilds a read model that an older program has made, or none. If another
 // program is doing that, nobody waits for it.
 func (s *Store) rebuildOld(ctx context.Context) error {
-	known, err := gorm.G[derivationRow](s.read).Where("id = 1").First(ctx)
+	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
 	if err != nil || known.Version == derivedVersion {
 		return err
 	}
 	return s.change(ctx, func(tx *gorm.DB) error {
-		known, err := gorm.G[derivationRow](tx, skipping).Where("id = 1 AND version <> ?", derivedVersion).Find(ctx)
+		known, err := rowsOf[derivationRow](tx, skipping).Where("id = 1 AND version <> ?", derivedVersion).Find(ctx)
 		if err != nil || len(known) == 0 {
 			return err
 		}

@@ -16,9 +16,9 @@ func (s *Store) Receipt(
 	ctx context.Context, match tournament.MatchID, event tournament.Event,
 ) (receipt Receipt, err error) {
 	defer wrap(&err, "looking for entry %s", event.ID)
-	known, err := gorm.G[eventRow](s.read).Where("id = ?", event.ID).First(ctx)
+	known, err := rowsOf[eventRow](s.read).Where("id = ?", event.ID).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
-		late, err := gorm.G[lateHandRow](s.read).Where("id = ?", event.ID).First(ctx)
+		late, err := rowsOf[lateHandRow](s.read).Where("id = ?", event.ID).First(ctx)
 		if err != nil {
 			return Receipt{}, err
 		}

@@ -86,7 +86,7 @@ func (s *Store) reseat(
 	fn func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error),
 ) error {
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		row, err := gorm.G[reseatingRow](tx).Where("id = ?", change).First(ctx)
+		row, err := rowsOf[reseatingRow](tx).Where("id = ?", change).First(ctx)
 		switch {
 		case err == nil:
 			return recogniseChange(tx, id, row, asked)
@@ -135,7 +135,7 @@ func (s *Store) note(
 		if i > 0 {
 			row.ID = NewID()
 		}
-		if err := gorm.G[reseatingRow](tx).Create(ctx, &row); err != nil {
+		if err := rowsOf[reseatingRow](tx).Create(ctx, &row); err != nil {
 			return err
 		}
 	}
@@ -151,7 +151,7 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 		switch {
 		case i >= len(before.Matches):
 			row.ID = NewID()
-			if err := gorm.G[matchRow](tx).Create(ctx, &row); err != nil {
+			if err := rowsOf[matchRow](tx).Create(ctx, &row); err != nil {
 				return err
 			}
 		case match.Players == before.Matches[i].Players:
@@ -159,19 +159,19 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 		default:
 			removed = append(removed, row.ID)
 			// The only events are confirmations of the old seats.
-			if _, err := gorm.G[eventRow](tx).Where("match_id = ?", row.ID).Delete(ctx); err != nil {
+			if _, err := rowsOf[eventRow](tx).Where("match_id = ?", row.ID).Delete(ctx); err != nil {
 				return err
 			}
 		}
 		seats = append(seats, seatRows(row, match.Sitting())...)
 	}
-	if _, err := gorm.G[seatRow](tx).Where("match_id IN ?", removed).Delete(ctx); err != nil {
+	if _, err := rowsOf[seatRow](tx).Where("match_id IN ?", removed).Delete(ctx); err != nil {
 		return err
 	}
 	if err := insert(ctx, tx, seats); err != nil {
 		return err
 	}
-	if _, err := gorm.G[byeRow](tx).Where("night_id = ? AND round = ?", id, after.Number).Delete(ctx); err != nil {
+	if _, err := rowsOf[byeRow](tx).Where("night_id = ? AND round = ?", id, after.Number).Delete(ctx); err != nil {
 		return err
 	}
 	var byes []byeRow
@@ -184,7 +184,7 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 // Reseatings are the changes by hand of a night's published seating, in order.
 func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []tournament.Reseating, err error) {
 	defer wrap(&err, "reading the changes of seats")
-	rows, err := gorm.G[reseatingRow](s.read).Where("night_id = ?", id).Order("changed_at, id").Find(ctx)
+	rows, err := rowsOf[reseatingRow](s.read).Where("night_id = ?", id).Order("changed_at, id").Find(ctx)
 	for _, row := range rows {
 		one, err := row.reseating()
 		if err != nil {

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -53,7 +51,7 @@ const mostMatchResults = 50
 // MatchResults are a player's last finished matches, the latest first.
 func (s *Store) MatchResults(ctx context.Context, player tournament.PlayerID) (results []MatchResult, err error) {
 	defer wrap(&err, "reading the results of player %s", player)
-	rows, err := gorm.G[matchResultRow](s.read).Where("player_id = ?", player).
+	rows, err := rowsOf[matchResultRow](s.read).Where("player_id = ?", player).
 		Order("ended DESC, match_id DESC").Limit(mostMatchResults).Find(ctx)
 	for _, row := range rows {
 		results = append(results, row.result())

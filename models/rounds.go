@@ -42,12 +42,12 @@ func (s *Store) close(ctx context.Context, tx *gorm.DB, night *tournament.Night,
 }
 
 func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.Night, round tournament.Round) error {
-	rounds := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", night.ID, round.Number)
+	rounds := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", night.ID, round.Number)
 	if _, err := rounds.Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()}); err != nil {
 		return err
 	}
 	if !night.LastRound(round) {
-		_, err := gorm.G[roundRow](tx).Where("night_id = ? AND number = ?", night.ID, round.Number+1).
+		_, err := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", night.ID, round.Number+1).
 			Update(ctx, "phase", string(tournament.RoundPlaying))
 		return err
 	}
@@ -56,7 +56,7 @@ func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.N
 
 // finish ends the night, and with it the links of an older program.
 func (s *Store) finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
-	if _, err := gorm.G[nightRow](tx).Where("id = ?", id).
+	if _, err := rowsOf[nightRow](tx).Where("id = ?", id).
 		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {
 		return err
 	}

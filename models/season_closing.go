@@ -15,7 +15,7 @@ import (
 func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "closing season %s", id)
 	return s.onClub(ctx, func(tx *gorm.DB) error {
-		if _, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx); err != nil {
+		if _, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx); err != nil {
 			return err
 		}
 		table, err := storedTable(ctx, tx, id)
@@ -30,7 +30,7 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 		if err != nil {
 			return err
 		}
-		_, err = gorm.G[seasonRow](tx).Where("id = ?", id).Updates(ctx, seasonRow{Closing: string(closing), ClosedAt: s.moment()})
+		_, err = rowsOf[seasonRow](tx).Where("id = ?", id).Updates(ctx, seasonRow{Closing: string(closing), ClosedAt: s.moment()})
 		return err
 	})
 }
@@ -39,7 +39,7 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "opening season %s again", id)
 	return s.onClub(ctx, func(tx *gorm.DB) error {
-		changed, err := gorm.G[seasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, seasonRow{})
+		changed, err := rowsOf[seasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, seasonRow{})
 		if err == nil && changed == 0 {
 			return gorm.ErrRecordNotFound
 		}
@@ -49,7 +49,7 @@ func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 
 // storedTable is the table of the players as it is stored.
 func storedTable(ctx context.Context, tx *gorm.DB, season string) (table league.Table, err error) {
-	rows, err := gorm.G[seasonStandingRow](tx).Where("season_id = ? AND kind = ?", season, playerLine).Order("position").Find(ctx)
+	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ? AND kind = ?", season, playerLine).Order("position").Find(ctx)
 	for _, row := range rows {
 		table.Lines = append(table.Lines, row.line())
 	}
@@ -58,7 +58,7 @@ func storedTable(ctx context.Context, tx *gorm.DB, season string) (table league.
 
 // revisionsOf are the revisions of the nights that count.
 func revisionsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.NightID]int64, error) {
-	rows, err := gorm.G[nightRow](tx).Select("id", "revision").
+	rows, err := rowsOf[nightRow](tx).Select("id", "revision").
 		Where("id IN (SELECT night_id FROM season_counted WHERE season_id = ?)", season).Find(ctx)
 	revisions := make(map[tournament.NightID]int64, len(rows))
 	for _, row := range rows {

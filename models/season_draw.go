@@ -13,7 +13,7 @@ func loadTeams(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 	if night.Phase == tournament.Finished {
 		return nil
 	}
-	rows, err := gorm.G[seasonRow](tx).Where(`closing = '' AND (? BETWEEN first_day AND last_day
+	rows, err := rowsOf[seasonRow](tx).Where(`closing = '' AND (? BETWEEN first_day AND last_day
 		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ? AND inclusion = 'in'))
 		AND id NOT IN (SELECT season_id FROM season_nights WHERE night_id = ? AND inclusion = 'out')`,
 		night.Date, night.ID, night.ID).Order("id").Find(ctx)
@@ -44,7 +44,7 @@ func loadTeams(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 // keep its teams apart. Call it before locking the season: a night that ends takes the
 // locks in this order.
 func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB, season string) (touched []announcement, err error) {
-	nights, err := gorm.G[nightRow](tx).Where(`phase <> ? AND EXISTS (SELECT 1 FROM seasons WHERE seasons.id = ?
+	nights, err := rowsOf[nightRow](tx).Where(`phase <> ? AND EXISTS (SELECT 1 FROM seasons WHERE seasons.id = ?
 		AND nights.date BETWEEN first_day AND last_day)`, tournament.Finished, season).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err

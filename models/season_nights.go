@@ -45,11 +45,11 @@ func (s *Store) SetSeasonNight(
 ) (err error) {
 	defer wrap(&err, "setting night %s of season %s", night, season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
-		if _, err := gorm.G[nightRow](tx).Where("id = ? AND NOT rehearsal", night).First(ctx); err != nil {
+		if _, err := rowsOf[nightRow](tx).Where("id = ? AND NOT rehearsal", night).First(ctx); err != nil {
 			return err
 		}
 		set := seasonNightRow{SeasonID: season, NightID: string(night), Inclusion: string(inclusion), Weight: int(weight)}
-		if err := gorm.G[seasonNightRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &set); err != nil {
+		if err := rowsOf[seasonNightRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &set); err != nil {
 			return err
 		}
 		if inclusion == In {

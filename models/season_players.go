@@ -17,12 +17,12 @@ func (s *Store) SetStandings(
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
-		if _, err := gorm.G[seasonPlayerRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		if _, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
 			return err
 		}
 		for player, standing := range standings {
 			set := seasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(standing)}
-			if err := gorm.G[seasonPlayerRow](tx).Create(ctx, &set); err != nil {
+			if err := rowsOf[seasonPlayerRow](tx).Create(ctx, &set); err != nil {
 				return err
 			}
 		}
@@ -36,17 +36,17 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	defer wrap(&err, "saving the team %q", team.Name)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
 		known := seasonTeamRow{ID: team.ID, SeasonID: season, Name: team.Name}
-		if err := gorm.G[seasonTeamRow](tx, clause.OnConflict{
+		if err := rowsOf[seasonTeamRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"name"}),
 		}).Create(ctx, &known); err != nil {
 			return err
 		}
-		if _, err := gorm.G[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Delete(ctx); err != nil {
+		if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Delete(ctx); err != nil {
 			return err
 		}
 		for _, player := range team.Members {
 			member := seasonTeamMemberRow{SeasonID: season, PlayerID: string(player), TeamID: team.ID}
-			if err := gorm.G[seasonTeamMemberRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &member); err != nil {
+			if err := rowsOf[seasonTeamMemberRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &member); err != nil {
 				return err
 			}
 		}
@@ -58,10 +58,10 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error) {
 	defer wrap(&err, "dissolving team %s", team)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
-		if _, err := gorm.G[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Delete(ctx); err != nil {
+		if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Delete(ctx); err != nil {
 			return err
 		}
-		if _, err := gorm.G[seasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Delete(ctx); err != nil {
+		if _, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Delete(ctx); err != nil {
 			return err
 		}
 		return s.reckonSeason(ctx, tx, row)
@@ -83,7 +83,7 @@ func (s *Store) SeasonPlayers(ctx context.Context, season string) (
 func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
 	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
 ) {
-	set, err := gorm.G[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+	set, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -91,7 +91,7 @@ func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
 	for _, row := range set {
 		standings[tournament.PlayerID(row.PlayerID)] = league.Standing(row.Standing)
 	}
-	members, err := gorm.G[seasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
+	members, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -99,7 +99,7 @@ func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
 	for _, row := range members {
 		byTeam[row.TeamID] = append(byTeam[row.TeamID], tournament.PlayerID(row.PlayerID))
 	}
-	rows, err := gorm.G[seasonTeamRow](tx).Where("season_id = ?", season).Find(ctx)
+	rows, err := rowsOf[seasonTeamRow](tx).Where("season_id = ?", season).Find(ctx)
 	for _, row := range rows {
 		teams = append(teams, league.Team{ID: row.ID, Name: row.Name, Members: byTeam[row.ID]})
 	}

@@ -19,7 +19,7 @@ const raceStages = 24
 // reckonSeasons brings the tables of all seasons up to date that a finished night belongs
 // to, or has belonged to. Call it when the results of the night are written.
 func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	rows, err := gorm.G[seasonRow](tx, locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
+	rows, err := rowsOf[seasonRow](tx, locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
 		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?)
 		OR EXISTS (SELECT 1 FROM nights WHERE id = ? AND date BETWEEN first_day AND last_day)`, night, night, night).
 		Order("id").Find(ctx)
@@ -31,7 +31,7 @@ func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament
 
 // reckonAllSeasons brings the tables of all seasons up to date.
 func (s *Store) reckonAllSeasons(ctx context.Context, tx *gorm.DB) error {
-	rows, err := gorm.G[seasonRow](tx, locking).Order("id").Find(ctx)
+	rows, err := rowsOf[seasonRow](tx, locking).Order("id").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -73,12 +73,12 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 	if err != nil {
 		return err
 	}
-	known, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+	known, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
 	if err != nil {
 		return err
 	}
 	if !slices.Equal(known, nights) {
-		if _, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
+		if _, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
 			return err
 		}
 		if err := insert(ctx, tx, nights); err != nil {
@@ -92,7 +92,7 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 	if err != nil || slices.Equal(before, lines) {
 		return err
 	}
-	if _, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
+	if _, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
 		return err
 	}
 	return insert(ctx, tx, lines)
@@ -110,7 +110,7 @@ func countWaiting(ctx context.Context, tx *gorm.DB, row seasonRow) error {
 	}
 	counted(season, nights)
 	others, hidden := waiting(season, nights)
-	_, err = gorm.G[seasonRow](tx).Where("id = ?", row.ID).Select("Others", "Hidden").
+	_, err = rowsOf[seasonRow](tx).Where("id = ?", row.ID).Select("Others", "Hidden").
 		Updates(ctx, seasonRow{Others: others, Hidden: hidden})
 	return err
 }
@@ -233,7 +233,7 @@ func scanResults(rows *sql.Rows, results []league.Result, known map[string][]lea
 
 // storedLines are the lines of a season's table, those of players first.
 func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]seasonStandingRow, error) {
-	return gorm.G[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
+	return rowsOf[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
 }
 
 // readAtOnce is of how many nights one statement reads the results.

@@ -44,7 +44,7 @@ type SeasonLine struct {
 func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (table SeasonTable, err error) {
 	defer wrap(&err, "reading the table of season %s", id)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		row, err := gorm.G[seasonRow](tx).Where("id = ?", id).First(ctx)
+		row, err := rowsOf[seasonRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -61,7 +61,7 @@ func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (ta
 }
 
 func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until int) error {
-	all, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", t.ID).Count(ctx, "position")
+	all, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", t.ID).Count(ctx, "position")
 	if err != nil {
 		return err
 	}
@@ -101,7 +101,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	if season.Results, err = loadResults(ctx, tx, ids); err != nil {
 		return err
 	}
-	rows, err := gorm.G[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").Find(ctx)
+	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,7 @@ func (r seasonStandingRow) line() league.Line {
 
 // namesOfLines are the names of a season's players and teams by id.
 func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []league.Team) (map[string]string, error) {
-	players, err := gorm.G[playerRow](tx).
+	players, err := rowsOf[playerRow](tx).
 		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
 	names := make(map[string]string, len(players))
 	for _, player := range players {
@@ -172,7 +172,7 @@ func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []leagu
 func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerID) (need league.Need, err error) {
 	defer wrap(&err, "computing what player %s needs", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		known, err := gorm.G[seasonRow](tx).Where("id = ?", id).First(ctx)
+		known, err := rowsOf[seasonRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
 		}

@@ -32,11 +32,11 @@ func tallySeason(ctx context.Context, tx *gorm.DB, season string, before, now []
 
 // addNight adds the matches of a night to scopes, or takes them out.
 func (s *sums) addNight(ctx context.Context, tx *gorm.DB, scopes []Scope, night string, sign int) error {
-	tallies, err := gorm.G[matchTallyRow](tx).Where("night_id = ?", night).Order("match_id").Find(ctx)
+	tallies, err := rowsOf[matchTallyRow](tx).Where("night_id = ?", night).Order("match_id").Find(ctx)
 	if err != nil {
 		return err
 	}
-	results, err := gorm.G[matchResultRow](tx).Where("night_id = ?", night).Order("match_id, player_id").Find(ctx)
+	results, err := rowsOf[matchResultRow](tx).Where("night_id = ?", night).Order("match_id, player_id").Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -52,9 +52,9 @@ func (s *sums) addNight(ctx context.Context, tx *gorm.DB, scopes []Scope, night 
 
 // forgetSeason deletes the sums of a season.
 func forgetSeason(ctx context.Context, tx *gorm.DB, season string) error {
-	if _, err := gorm.G[tallyRow](tx).Where("scope = ?", OfSeason(season)).Delete(ctx); err != nil {
+	if _, err := rowsOf[tallyRow](tx).Where("scope = ?", OfSeason(season)).Delete(ctx); err != nil {
 		return err
 	}
-	_, err := gorm.G[pairRow](tx).Where("scope = ?", OfSeason(season)).Delete(ctx)
+	_, err := rowsOf[pairRow](tx).Where("scope = ?", OfSeason(season)).Delete(ctx)
 	return err
 }

@@ -59,7 +59,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		return err
 	}
 	return s.onClub(ctx, func(tx *gorm.DB) error {
-		known, err := gorm.G[seasonRow](tx).Where("id = ?", row.ID).First(ctx)
+		known, err := rowsOf[seasonRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case err == nil:
 			row.CreatedAt, row.Others, row.Hidden = known.CreatedAt, known.Others, known.Hidden
@@ -75,7 +75,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 			return err
 		}
 		row.CreatedAt = s.moment()
-		if err := gorm.G[seasonRow](tx).Create(ctx, &row); err != nil {
+		if err := rowsOf[seasonRow](tx).Create(ctx, &row); err != nil {
 			return err
 		}
 		return s.reckonRanked(ctx, tx, row)
@@ -96,7 +96,7 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 		if err != nil {
 			return err
 		}
-		if _, err := gorm.G[seasonRow](tx).Where("id = ?", season.ID).
+		if _, err := rowsOf[seasonRow](tx).Where("id = ?", season.ID).
 			Select("Name", "FirstDay", "LastDay", "Joining", "Game", "Preset", "Settings").Updates(ctx, changed); err != nil {
 			return err
 		}
@@ -121,7 +121,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 		if err := forgetSeason(ctx, tx, id); err != nil {
 			return err
 		}
-		_, err := gorm.G[seasonRow](tx).Where("id = ?", id).Delete(ctx)
+		_, err := rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
 		return err
 	})
 }
@@ -129,7 +129,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 // Seasons lists all seasons, the newest first.
 func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 	defer wrap(&err, "listing the seasons")
-	rows, err := gorm.G[seasonRow](s.read).Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
+	rows, err := rowsOf[seasonRow](s.read).Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
 	for _, row := range rows {
 		season, err := row.season()
 		if err != nil {
@@ -143,7 +143,7 @@ func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 // Season is a season without its table.
 func (s *Store) Season(ctx context.Context, id string) (season Season, err error) {
 	defer wrap(&err, "reading season %s", id)
-	row, err := gorm.G[seasonRow](s.read).Where("id = ?", id).First(ctx)
+	row, err := rowsOf[seasonRow](s.read).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return Season{}, err
 	}
@@ -158,7 +158,7 @@ func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, ro
 			return err
 		}
 		club, err := s.inClub(ctx, tx, func(tx *gorm.DB) error {
-			row, err := gorm.G[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
+			row, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
 			switch {
 			case err != nil:
 				return err

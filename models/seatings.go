@@ -23,7 +23,7 @@ func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft t
 	}
 	row.DrawnAt = s.moment()
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
-		known, err := gorm.G[draftRow](tx).Where("night_id = ?", night).Find(ctx)
+		known, err := rowsOf[draftRow](tx).Where("night_id = ?", night).Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -37,7 +37,7 @@ func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft t
 		if edition != draft.Edition {
 			return tournament.ErrStale
 		}
-		return gorm.G[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		return rowsOf[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
 	})
 }
 
@@ -83,13 +83,13 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int6
 		if err := createRounds(ctx, tx, night); err != nil {
 			return err
 		}
-		if _, err := gorm.G[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", true); err != nil {
+		if _, err := rowsOf[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", true); err != nil {
 			return err
 		}
 		if night.Phase != tournament.Gathering {
 			return nil
 		}
-		_, err := gorm.G[nightRow](tx).Where("id = ?", id).
+		_, err := rowsOf[nightRow](tx).Where("id = ?", id).
 			Updates(ctx, nightRow{Phase: string(tournament.Playing), PublishedAt: s.moment()})
 		return err
 	})
@@ -148,7 +148,7 @@ func seatRows(match matchRow, players []tournament.PlayerID) []seatRow {
 // of one.
 func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	for part := range slices.Chunk(rows, 500) {
-		if err := gorm.G[T](tx).CreateInBatches(ctx, &part, len(part)); err != nil {
+		if err := rowsOf[T](tx).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}
 	}
@@ -172,13 +172,13 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 		if err := removeRounds(ctx, tx, id, first); err != nil {
 			return err
 		}
-		if _, err := gorm.G[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", false); err != nil {
+		if _, err := rowsOf[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", false); err != nil {
 			return err
 		}
 		if first > 1 {
 			return nil
 		}
-		_, err := gorm.G[nightRow](tx).Where("id = ?", id).Select("Phase", "PublishedAt").
+		_, err := rowsOf[nightRow](tx).Where("id = ?", id).Select("Phase", "PublishedAt").
 			Updates(ctx, nightRow{Phase: string(tournament.Gathering)})
 		return err
 	})
@@ -188,11 +188,11 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 // confirmations of seats.
 func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
 	const ofMatches = "match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)"
-	if _, err := gorm.G[cardEntryRow](tx).
+	if _, err := rowsOf[cardEntryRow](tx).
 		Where("event_id IN (SELECT id FROM events WHERE "+ofMatches+")", id, first).Delete(ctx); err != nil {
 		return err
 	}
-	if _, err := gorm.G[eventRow](tx).Where(ofMatches, id, first).Delete(ctx); err != nil {
+	if _, err := rowsOf[eventRow](tx).Where(ofMatches, id, first).Delete(ctx); err != nil {
 		return err
 	}
 	for _, row := range []any{&reseatingRow{}, &seatRow{}, &clockRow{}, &extraTimeRow{}, &byeRow{}, &matchRow{}} {
@@ -200,7 +200,7 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first
 			return err
 		}
 	}
-	_, err := gorm.G[roundRow](tx).Where("night_id = ? AND number >= ?", id, first).Delete(ctx)
+	_, err := rowsOf[roundRow](tx).Where("night_id = ? AND number >= ?", id, first).Delete(ctx)
 	return err
 }
 
@@ -232,6 +232,6 @@ func (s *Store) onNight(
 // lockMatches locks the night's matches in the order of their ids. Lock matches before
 // the night.
 func lockMatches(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
-	_, err := gorm.G[matchRow](tx, locking).Where("night_id = ?", id).Order("id").Find(ctx)
+	_, err := rowsOf[matchRow](tx, locking).Where("night_id = ?", id).Order("id").Find(ctx)
 	return err
 }

@@ -19,7 +19,7 @@ func (s *Store) Sessions() Sessions { return Sessions{store: s} }
 
 // FindCtx is the data of a session that has not expired.
 func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found bool, err error) {
-	row, err := gorm.G[sessionRow](s.store.read).
+	row, err := rowsOf[sessionRow](s.store.read).
 		Where("hash = ? AND expires_at > ?", hashOf(token), s.store.moment()).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return nil, false, nil
@@ -37,10 +37,10 @@ func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expi
 	defer wrap(&err, "storing a session")
 	row := sessionRow{Hash: hashOf(token), Data: base64.StdEncoding.EncodeToString(data), ExpiresAt: moment(expiry)}
 	return s.store.change(ctx, func(tx *gorm.DB) error {
-		if _, err := gorm.G[sessionRow](tx).Where("expires_at <= ?", s.store.moment()).Delete(ctx); err != nil {
+		if _, err := rowsOf[sessionRow](tx).Where("expires_at <= ?", s.store.moment()).Delete(ctx); err != nil {
 			return err
 		}
-		return gorm.G[sessionRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		return rowsOf[sessionRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
 	})
 }
 
@@ -48,7 +48,7 @@ func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expi
 func (s Sessions) DeleteCtx(ctx context.Context, token string) (err error) {
 	defer wrap(&err, "ending a session")
 	return s.store.change(ctx, func(tx *gorm.DB) error {
-		_, err := gorm.G[sessionRow](tx).Where("hash = ?", hashOf(token)).Delete(ctx)
+		_, err := rowsOf[sessionRow](tx).Where("hash = ?", hashOf(token)).Delete(ctx)
 		return err
 	})
 }

@@ -20,7 +20,7 @@ const addressSetting = "address"
 // nobody chose one.
 func (s *Store) ChosenAddress(ctx context.Context) (address string, err error) {
 	defer wrap(&err, "reading the chosen address")
-	row, err := gorm.G[settingRow](s.read).Where("name = ?", addressSetting).First(ctx)
+	row, err := rowsOf[settingRow](s.read).Where("name = ?", addressSetting).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return "", nil
 	}
@@ -31,7 +31,7 @@ func (s *Store) ChosenAddress(ctx context.Context) (address string, err error) {
 func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 	defer wrap(&err, "choosing the address %s", address)
 	return s.change(ctx, func(tx *gorm.DB) error {
-		return gorm.G[settingRow](tx, clause.OnConflict{UpdateAll: true}).
+		return rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).
 			Create(ctx, &settingRow{Name: addressSetting, Value: address})
 	})
 }

@@ -17,7 +17,7 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 		if row.Seats == 0 {
 			return tournament.ErrConflict
 		}
-		list, err := gorm.G[signUpRow](tx).Where("night_id = ?", night).Order("place").Find(ctx)
+		list, err := rowsOf[signUpRow](tx).Where("night_id = ?", night).Order("place").Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -28,7 +28,7 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 			}
 			place = known.Place + 1
 		}
-		return gorm.G[signUpRow](tx).Create(ctx, &signUpRow{
+		return rowsOf[signUpRow](tx).Create(ctx, &signUpRow{
 			NightID: string(night), PlayerID: string(player), Place: place, SignedAt: s.moment(),
 		})
 	})
@@ -39,7 +39,7 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
 	defer wrap(&err, "taking player %s off the list of night %s", player, night)
 	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
-		gone, err := gorm.G[signUpRow](tx).Where("night_id = ? AND player_id = ?", night, player).Delete(ctx)
+		gone, err := rowsOf[signUpRow](tx).Where("night_id = ? AND player_id = ?", night, player).Delete(ctx)
 		if err == nil && gone == 0 {
 			return errUnchanged
 		}

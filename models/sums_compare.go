@@ -53,12 +53,12 @@ func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error
 
 // addEverywhere adds a night to all scopes that it belongs to.
 func (s *sums) addEverywhere(ctx context.Context, tx *gorm.DB, night string) error {
-	first, err := gorm.G[matchTallyRow](tx).Where("night_id = ?", night).First(ctx)
+	first, err := rowsOf[matchTallyRow](tx).Where("night_id = ?", night).First(ctx)
 	if err != nil {
 		return err
 	}
 	scopes := []Scope{EveryMatch, OfGame(first.Game)}
-	counted, err := gorm.G[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
+	counted, err := rowsOf[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
 	for _, row := range counted {
 		scopes = append(scopes, OfSeason(row.SeasonID))
 	}
@@ -70,7 +70,7 @@ func (s *sums) addEverywhere(ctx context.Context, tx *gorm.DB, night string) err
 
 func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	stored := newSums()
-	tallies, err := gorm.G[tallyRow](tx).Find(ctx)
+	tallies, err := rowsOf[tallyRow](tx).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -81,7 +81,7 @@ func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
 		}
 		stored.tallies[scoped{row.Scope, row.PlayerID}] = tally
 	}
-	pairs, err := gorm.G[pairRow](tx).Find(ctx)
+	pairs, err := rowsOf[pairRow](tx).Find(ctx)
 	for _, row := range pairs {
 		key := pairKey{row.Scope, row.PlayerID, row.OtherID}
 		row.Scope, row.PlayerID, row.OtherID = "", "", ""
@@ -109,7 +109,7 @@ func (r tallyRow) key() string { return r.Scope + " " + r.PlayerID }
 
 // compareSeasons compares the stored season tables with those of the stored results.
 func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
-	seasons, err := gorm.G[seasonRow](tx).Order("id").Find(ctx)
+	seasons, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +118,7 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		if err != nil {
 			return nil, err
 		}
-		known, err := gorm.G[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+		known, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
 		if err != nil {
 			return nil, err
 		}

@@ -37,7 +37,7 @@ func (s *Store) playOn(
 		return nil, err
 	}
 	place, _ := match.Place(player)
-	row, err := gorm.G[matchRow](tx).Where("id = ?", match.ID).First(ctx)
+	row, err := rowsOf[matchRow](tx).Where("id = ?", match.ID).First(ctx)
 	if err != nil {
 		return nil, err
 	}

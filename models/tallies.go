@@ -119,7 +119,7 @@ func (s *sums) writeTallies(ctx context.Context, tx *gorm.DB) error {
 	}
 	for _, scope := range slices.Sorted(maps.Keys(players)) {
 		for part := range slices.Chunk(slices.Sorted(slices.Values(players[scope])), 500) {
-			stored, err := gorm.G[tallyRow](tx).Where("scope = ? AND player_id IN ?", scope, part).Find(ctx)
+			stored, err := rowsOf[tallyRow](tx).Where("scope = ? AND player_id IN ?", scope, part).Find(ctx)
 			if err != nil {
 				return err
 			}
@@ -157,7 +157,7 @@ func (s *sums) replaceTallies(ctx context.Context, tx *gorm.DB, scope string, pl
 		}
 	}
 	if len(gone) > 0 {
-		if _, err := gorm.G[tallyRow](tx).Where("scope = ? AND player_id IN ?", scope, gone).Delete(ctx); err != nil {
+		if _, err := rowsOf[tallyRow](tx).Where("scope = ? AND player_id IN ?", scope, gone).Delete(ctx); err != nil {
 			return err
 		}
 	}
@@ -188,12 +188,12 @@ func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 		rows = append(rows, pair)
 	}
 	for part := range slices.Chunk(rows, 500) {
-		if err := gorm.G[pairRow](tx, added).CreateInBatches(ctx, &part, len(part)); err != nil {
+		if err := rowsOf[pairRow](tx, added).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}
 	}
 	for scope, players := range fewer {
-		if _, err := gorm.G[pairRow](tx).Where("scope = ? AND player_id IN ? AND matches = 0", scope, players).Delete(ctx); err != nil {
+		if _, err := rowsOf[pairRow](tx).Where("scope = ? AND player_id IN ? AND matches = 0", scope, players).Delete(ctx); err != nil {
 			return err
 		}
 	}
@@ -203,7 +203,7 @@ func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 // upsert writes rows in place of those with the same keys.
 func upsert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	for part := range slices.Chunk(rows, 500) {
-		if err := gorm.G[T](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &part, len(part)); err != nil {
+		if err := rowsOf[T](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}
 	}

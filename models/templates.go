@@ -40,7 +40,7 @@ func (r templateRow) night() nightRow {
 func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name string) (err error) {
 	defer wrap(&err, "keeping the settings of night %s", id)
 	return s.change(ctx, func(tx *gorm.DB) error {
-		night, err := gorm.G[nightRow](tx).Where("id = ?", id).First(ctx)
+		night, err := rowsOf[nightRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
 			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.moment(),
 		}
-		return gorm.G[templateRow](tx, clause.OnConflict{
+		return rowsOf[templateRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "name_key"}},
 			DoUpdates: clause.AssignmentColumns([]string{
 				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes",
@@ -61,7 +61,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 // Templates are the names of all templates, in no order.
 func (s *Store) Templates(ctx context.Context) (list []Template, err error) {
 	defer wrap(&err, "listing the templates")
-	rows, err := gorm.G[templateRow](s.read).Find(ctx)
+	rows, err := rowsOf[templateRow](s.read).Find(ctx)
 	for _, row := range rows {
 		list = append(list, Template{ID: row.ID, Name: row.Name})
 	}
@@ -71,7 +71,7 @@ func (s *Store) Templates(ctx context.Context) (list []Template, err error) {
 // Template is a night with the settings of a template, and its name.
 func (s *Store) Template(ctx context.Context, id string) (night *tournament.Night, err error) {
 	defer wrap(&err, "reading template %s", id)
-	row, err := gorm.G[templateRow](s.read).Where("id = ?", id).First(ctx)
+	row, err := rowsOf[templateRow](s.read).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -91,14 +91,14 @@ func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error)
 		if err := s.lockTable(ctx, tx, "templates"); err != nil {
 			return err
 		}
-		taken, err := gorm.G[templateRow](tx).Where("name_key = ? AND id <> ?", tournament.NameKey(name), id).Count(ctx, "id")
+		taken, err := rowsOf[templateRow](tx).Where("name_key = ? AND id <> ?", tournament.NameKey(name), id).Count(ctx, "id")
 		if err != nil {
 			return err
 		}
 		if taken > 0 {
 			return tournament.Problems{{Field: "template", Code: "template_exists", Args: map[string]any{"Name": name}}}
 		}
-		renamed, err := gorm.G[templateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
+		renamed, err := rowsOf[templateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
 			Updates(ctx, templateRow{Name: name, NameKey: tournament.NameKey(name)})
 		if err == nil && renamed == 0 {
 			return gorm.ErrRecordNotFound
@@ -112,7 +112,7 @@ func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error)
 func (s *Store) DeleteTemplate(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "deleting template %s", id)
 	return s.change(ctx, func(tx *gorm.DB) error {
-		_, err := gorm.G[templateRow](tx).Where("id = ?", id).Delete(ctx)
+		_, err := rowsOf[templateRow](tx).Where("id = ?", id).Delete(ctx)
 		return err
 	})
 }

@@ -102,11 +102,11 @@ func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 		return err
 	}
 	programme := night.Programme[:min(len(night.Programme), end.Counted)]
-	if _, err := gorm.G[nightRow](tx).Where("id = ?", night.ID).Select("PlannedRounds", "Programme").
+	if _, err := rowsOf[nightRow](tx).Where("id = ?", night.ID).Select("PlannedRounds", "Programme").
 		Updates(ctx, nightRow{PlannedRounds: end.Counted, Programme: programme.String()}); err != nil {
 		return err
 	}
-	if _, err := gorm.G[roundRow](tx).Where("night_id = ? AND phase = ?", night.ID, tournament.RoundPlaying).
+	if _, err := rowsOf[roundRow](tx).Where("night_id = ? AND phase = ?", night.ID, tournament.RoundPlaying).
 		Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()}); err != nil {
 		return err
 	}
