@@ -22,7 +22,7 @@ func TestHandsThatWereShownOtherwiseAreNamed(t *testing.T) {
 		{"the version of the rules", `"rules":1,"hand_points":7`, `"rules":0,"hand_points":8`, ``, " (version 0 of the rules, now 1)"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			played.Each(t, func(t *testing.T, database string) {
+			oneEvening.Each(t, func(t *testing.T, database string) {
 				tamper(t, database, `UPDATE events SET payload = replace(payload, '`+c.old+`', '`+c.new+`')
 					WHERE payload LIKE '%`+c.old+`%'`+c.where)
 				status, report, _ := checked(t, database)
@@ -75,7 +75,7 @@ func TestAHandThatTheRulesRefuseTodayIsNamed(t *testing.T) {
 }
 
 func TestOlderHandsAreCounted(t *testing.T) {
-	database := played.SQLite(t)
+	database := oneEvening.SQLite(t)
 	tamper(t, database, `UPDATE events SET payload = substr(payload, 1, instr(payload, ',"shown"') - 1) || '}' WHERE kind = 'hand' AND number = 1`)
 	status, report, _ := checked(t, database)
 	if status != 0 || !strings.HasSuffix(report, ": all agree\n16 hands are older than the record of what was shown: only replayed\n") {
@@ -86,7 +86,7 @@ func TestOlderHandsAreCounted(t *testing.T) {
 // The second calculation agrees with what is stored, however the nights are ranked.
 func TestStoredNightsAgreeWithTheOracle(t *testing.T) {
 	for name, template := range map[string]*databasetest.Template{
-		"played": &played, "entered": &entered, "mended": &mended, "riichi": &riichiNights,
+		"played": &oneEvening, "entered": &entered, "mended": &mended, "riichi": &riichiNights,
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, night := range storedNights(t, template.SQLite(t)) {
@@ -119,7 +119,7 @@ func (d dearer) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 }
 
 func TestRulesThatHaveMovedAreNamedHandByHand(t *testing.T) {
-	night := storedNights(t, played.SQLite(t))[0]
+	night := storedNights(t, oneEvening.SQLite(t))[0]
 	var check audit
 	check.night(&models.Archived{Night: *night})
 	if len(check.complaints) > 0 {

@@ -18,9 +18,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// played is a database with a finished night and one in the middle of round 2,
+// oneEvening is a database with a finished night and one in the middle of round 2,
 // in which the last hand of table 1 was taken back and entered again.
-var played = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
+var oneEvening = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
 	return furnished(ctx, address, func(store *models.Store, id tournament.NightID) error {
 		night, err := store.Night(ctx, id)
 		if err != nil {
@@ -71,7 +71,7 @@ func storedNights(t *testing.T, database string) (nights []*tournament.Night) {
 var allAgree = regexp.MustCompile(`^\d+ nights, \d+ matches, \d+ hands \(1 taken back\): all agree\n$`)
 
 func TestEveryRecordedNightAgrees(t *testing.T) {
-	played.Each(t, func(t *testing.T, database string) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
 		if status, report, complaints := checked(t, database); status != 0 || !allAgree.MatchString(report) {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
 		}
@@ -79,7 +79,7 @@ func TestEveryRecordedNightAgrees(t *testing.T) {
 }
 
 func TestTheCheckRunsBesideTheSite(t *testing.T) {
-	played.Each(t, func(t *testing.T, database string) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
 		p := start(t, 1, "serve", "--address", "127.0.0.1:0", "--database", database)
 		if status, report, complaints := checked(t, database); status != 0 || !allAgree.MatchString(report) {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
@@ -90,7 +90,7 @@ func TestTheCheckRunsBesideTheSite(t *testing.T) {
 }
 
 func TestTheCheckChangesNothing(t *testing.T) {
-	database := played.SQLite(t)
+	database := oneEvening.SQLite(t)
 	before, err := os.ReadFile(database)
 	if err != nil {
 		t.Fatal(err)
@@ -141,7 +141,7 @@ func tamper(t *testing.T, database string, statements ...string) {
 }
 
 func TestNightsWithStartPointsAgree(t *testing.T) {
-	played.Each(t, func(t *testing.T, database string) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
 		tamper(t, database, `UPDATE nights SET options = replace(options, '"start_points":0', '"start_points":-40')`)
 		if status, report, complaints := checked(t, database); status != 0 || !allAgree.MatchString(report) {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
@@ -156,7 +156,7 @@ func event(table, number string) string {
 }
 
 func TestDamagedRecordsAreNamed(t *testing.T) {
-	played.Each(t, func(t *testing.T, database string) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
 		tamper(t, database,
 			`UPDATE events SET payload = '{"number":'`+event("1", "4"),
 			`DELETE FROM events`+event("2", "5"),

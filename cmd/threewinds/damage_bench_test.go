@@ -15,7 +15,7 @@ import (
 // largeClub has played for some years: 150 nights, each with the hands of the
 // demonstration's finished night.
 var largeClub = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
-	if err := played.Prepare(ctx, address); err != nil {
+	if err := oneEvening.Prepare(ctx, address); err != nil {
 		return err
 	}
 	db, err := sql.Open("sqlite", address)

@@ -130,7 +130,7 @@ func olderHalf(p page) []byte {
 // damagedFile is a club's database with a damage.
 func damagedFile(t *testing.T, d damage) (path string) {
 	t.Helper()
-	path = played.SQLite(t)
+	path = oneEvening.SQLite(t)
 	db, err := sql.Open("sqlite", path)
 	must(t, err)
 	for _, statement := range []string{ // long texts, and free pages
@@ -221,7 +221,7 @@ func TestADamagedClubGoesOnIfItHasTo(t *testing.T) {
 // TestAFileWithoutADatabaseIsNoNewClub: SQLite would make a new database of it, and
 // delete the log of the old one.
 func TestAFileWithoutADatabaseIsNoNewClub(t *testing.T) {
-	path := played.SQLite(t)
+	path := oneEvening.SQLite(t)
 	serve := []string{"serve", "--address", "127.0.0.1:0", "--database", path}
 	must(t, os.Truncate(path, 0))
 	if status, said := notStarted(t, serve...); status != 1 || !strings.Contains(said, "the file is empty: delete it") {
@@ -274,7 +274,7 @@ func TestACutLogLosesOnlyItsEnd(t *testing.T) {
 // TestLostReferencesAreNamed: rows that refer to nothing, and a server that would allow
 // them.
 func TestLostReferencesAreNamed(t *testing.T) {
-	played.Each(t, func(t *testing.T, database string) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
 		want := "table seats: its references (table_seats_match_id_fkey) are not enforced"
 		if strings.HasPrefix(database, "postgres") {
 			db, err := sql.Open("pgx", database)

@@ -20,7 +20,7 @@ func TestWhatIsKeptOfThePastIsComparedAndMadeAnew(t *testing.T) {
 		`UPDATE feats SET merit = merit + 1`:                                                                "the feat ",
 	} {
 		t.Run(want, func(t *testing.T) {
-			played.Each(t, func(t *testing.T, database string) {
+			oneEvening.Each(t, func(t *testing.T, database string) {
 				tamper(t, database, statement)
 				status, report, complaints := checked(t, database)
 				if status != 1 || !strings.Contains(report, keptOtherwise) || !strings.Contains(report, want) ||
