@@ -87,7 +87,7 @@ func TestASharedPageIsThatOfEachVisitor(t *testing.T) {
 	me := []string{"", string(match.Players[0]), string(match.Players[1]), string(e.players[12].ID), models.NewID(), "nonsense"}
 	v := e.guest()
 	different := make(map[string]bool)
-	for _, path := range e.sharedPaths() {
+	for _, path := range append(e.sharedPaths(), "/nights?year=2026", e.path("standings")+"?a=b") {
 		for i := range 2 * len(me) * len(i18n.Languages) { // twice, mixed
 			who, language := me[i%len(me)], i18n.Languages[i%len(i18n.Languages)].Tag
 			fields := map[string]string{"Accept-Language": language, "Accept-Encoding": []string{"gzip", "identity"}[i/2%2]}

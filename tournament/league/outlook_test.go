@@ -202,7 +202,7 @@ func TestSettingsThatMakeNoSeason(t *testing.T) {
 		"team_best: number_out_of_range":     func(s *league.Settings) { s.TeamBest = -3 },
 		"bonus: number_out_of_range":         func(s *league.Settings) { s.Bonus = 2001 },
 		"match_place_3: number_out_of_range": func(s *league.Settings) { s.MatchPlaces[2] = -2001 },
-		"day: date_unreadable":                    func(s *league.Settings) { s.Day = "1.6.2026" },
+		"day: date_unreadable":               func(s *league.Settings) { s.Day = "1.6.2026" },
 	} {
 		settings := usual
 		change(&settings)

@@ -62,7 +62,7 @@ func renderShared(asked *http.Request, outer http.Header, key keptKey, routes ht
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
 	defer cancel()
 	request := (&http.Request{
-		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path}, RequestURI: key.address,
+		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path, RawQuery: asked.URL.RawQuery}, RequestURI: key.address,
 		Proto: asked.Proto, ProtoMajor: asked.ProtoMajor, ProtoMinor: asked.ProtoMinor,
 		Header: make(http.Header), Body: http.NoBody,
 	}).WithContext(i18n.With(context.WithValue(ctx, sharingKey{}, found), key.language))
