@@ -19,15 +19,42 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// sharedPaths are the addresses of all shared routes, for the evening's first match and
-// one of its players.
+// season is a season with two finished nights of three of the evening's players.
+func (e *evening) season() string {
+	e.t.Helper()
+	for _, name := range []string{"First", "Second"} {
+		plan := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: name, Date: "2026-11-01", Rounds: 1, Ruleset: noviceRules(e.t)}
+		if err := e.store.CreateNight(e.t.Context(), plan); err != nil {
+			e.t.Fatal(err)
+		}
+		night := &evening{wholeSite: e.wholeSite, v: e.v, night: plan.ID}
+		night.checkIn(e.players[:3]...)
+		night.publish()
+		night.play(1, 9)
+		want(e.t, "closing the night", e.v.post(night.path("rounds/1/close"), nil), http.StatusSeeOther)
+	}
+	season := models.Season{
+		ID: models.NewID(), Name: "League", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	}
+	if err := e.store.CreateSeason(e.t.Context(), season); err != nil {
+		e.t.Fatal(err)
+	}
+	return season.ID
+}
+
+// sharedPaths are the addresses of all shared routes, for the evening's first match, one
+// of its players and a season.
 func (e *evening) sharedPaths() (paths []string) {
 	e.t.Helper()
 	match, _ := e.load().TableMatch(1)
-	ids := strings.NewReplacer(":night", string(e.night), ":match", string(match.ID), ":player", string(match.Players[0]))
+	ids := strings.NewReplacer(
+		":night", string(e.night), ":match", string(match.ID), ":player", string(e.players[0].ID), ":season", e.season(),
+	)
 	for _, route := range e.server.routes() {
 		if route.Shared {
 			path := ids.Replace(route.Path)
@@ -84,10 +111,11 @@ func TestASharedPageIsThatOfEachVisitor(t *testing.T) {
 	e.publish()
 	e.play(1, 2)
 	match, _ := e.load().TableMatch(1)
-	me := []string{"", string(match.Players[0]), string(match.Players[1]), string(e.players[12].ID), models.NewID(), "nonsense"}
+	me := []string{"", string(match.Players[0]), string(e.players[0].ID), string(e.players[12].ID), models.NewID(), "nonsense"}
 	v := e.guest()
 	different := make(map[string]bool)
-	for _, path := range e.sharedPaths() {
+	paths := append(e.sharedPaths(), "/nights?year=2026", e.path("standings")+"?a=b")
+	for _, path := range paths {
 		for i := range 2 * len(me) * len(i18n.Languages) { // twice, mixed
 			who, language := me[i%len(me)], i18n.Languages[i%len(i18n.Languages)].Tag
 			fields := map[string]string{"Accept-Language": language, "Accept-Encoding": []string{"gzip", "identity"}[i/2%2]}
@@ -110,7 +138,7 @@ func TestASharedPageIsThatOfEachVisitor(t *testing.T) {
 			different[path+language+shared.header.Get("ETag")] = true
 		}
 	}
-	if languages := len(e.sharedPaths()) * len(i18n.Languages); len(different) <= languages {
+	if languages := len(paths) * len(i18n.Languages); len(different) <= languages {
 		t.Errorf("%d pages are different, as if nobody had a line of their own", len(different))
 	}
 }

@@ -111,7 +111,7 @@ func TestAChartIsTold(t *testing.T) {
 				notIn("[style]"), notIn("style"), notIn("script"), notIn("a"),
 			)
 			id := page.Attrs("figure", "id")[0]
-			check(t, page, in("svg[role=img]", attr("aria-labelledby", id+"-title"), attr("aria-describedby", id+"-text")))
+			check(t, page, in("svg[role=img]", attr("aria-labelledby", id+"-drawn"), attr("aria-describedby", id+"-told")))
 			ids := page.Attrs("[id]", "id")
 			for _, other := range ids {
 				if other != id && !strings.HasPrefix(other, id+"-") {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -62,7 +63,7 @@ func renderShared(asked *http.Request, outer http.Header, key keptKey, routes ht
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
 	defer cancel()
 	request := (&http.Request{
-		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path}, RequestURI: key.address,
+		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path, RawQuery: asked.URL.RawQuery}, RequestURI: key.address,
 		Proto: asked.Proto, ProtoMajor: asked.ProtoMajor, ProtoMinor: asked.ProtoMinor,
 		Header: make(http.Header), Body: http.NoBody,
 	}).WithContext(i18n.With(context.WithValue(ctx, sharingKey{}, found), key.language))
@@ -72,7 +73,7 @@ func renderShared(asked *http.Request, outer http.Header, key keptKey, routes ht
 	answer := &heldAnswer{header: outer.Clone()}
 	routes.ServeHTTP(answer, request)
 	page := &keptPage{
-		header: answer.header, tag: answer.header.Get("ETag"), plain: answer.body.Bytes(),
+		header: answer.header, tag: answer.header.Get("ETag"), plain: bytes.Clone(answer.body.Bytes()),
 		personal: found.personal, people: found.people, until: begun.Add(keptFor),
 	}
 	private := page.header.Get("Cache-Control") != noCache || len(page.header["Set-Cookie"]) > 0
@@ -94,12 +95,17 @@ func renderShared(asked *http.Request, outer http.Header, key keptKey, routes ht
 	return page
 }
 
+// packers are used again: each has nearly a megabyte of tables.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
 func packed(plain []byte) []byte {
 	var out bytes.Buffer
-	writer := gzip.NewWriter(&out)
-	_, _ = writer.Write(plain) // a buffer takes everything
-	_ = writer.Close()
-	return out.Bytes()
+	packer := packers.Get().(*gzip.Writer)
+	defer packers.Put(packer)
+	packer.Reset(&out)
+	_, _ = packer.Write(plain) // a buffer takes everything
+	_ = packer.Close()
+	return bytes.Clone(out.Bytes())
 }
 
 // heldAnswer holds an answer until it is known whether it is shared.

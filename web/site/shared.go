@@ -55,13 +55,17 @@ func matches(route []string, path string) bool {
 	return true
 }
 
-// keepable says whether a request asks for what may be kept. Who is logged in, or asks
-// with a field, gets an answer of their own.
+// longestQuery is how long the fields of an address may be that is kept: pages of a list
+// have short ones. There are more addresses than anybody could keep; see [keptPages].
+const longestQuery = 64
+
+// keepable says whether a request asks for what may be kept. Who is logged in gets an
+// answer of their own.
 func (s *Site) keepable(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
-	if r.URL.RawQuery != "" || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.has(r.URL.Path) {
+	if len(r.URL.RawQuery) > longestQuery || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.has(r.URL.Path) {
 		return false
 	}
 	_, err := r.Cookie(s.Sessions.Cookie.Name)
