@@ -38,22 +38,14 @@ const (
 // best of the season's nights.
 func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID, only string) (bests []Best, err error) {
 	game, ok := scope.game()
-	if ok && game == "" {
+	if ok && game == "" && only != "" {
 		game = only
+		scope = OfGame(only)
 	}
 	oneGame := only != ""
-	own := func(query *gorm.DB) *gorm.DB {
-		query = query.Where("player_id = ?", player)
-		switch {
-		case !ok:
-			return query.Where("night_id IN (?)", scope.nights(tx))
-		case game != "":
-			return query.Where("game = ?", game)
-		}
-		return query
-	}
+	condition, args := scope.matches()
 	if oneGame {
-		rows, err := rowsOf[nightResultRow](tx.Scopes(own)).Where("points > 0").Order("points DESC").Limit(1).Find(ctx)
+		rows, err := rowsOf[nightResultRow](tx).Where("player_id = ? AND points > 0", player).Where(condition, args...).Order("points DESC").Limit(1).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +70,7 @@ func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 		if best.of == LongestRun && !ok || best.of != LongestRun && !oneGame {
 			continue
 		}
-		rows, err := rowsOf[matchResultRow](tx.Scopes(own)).Where(best.where).Order(best.order).Limit(1).Find(ctx)
+		rows, err := rowsOf[matchResultRow](tx).Where("player_id = ?", player).Where(best.where).Where(condition, args...).Order(best.order).Limit(1).Find(ctx)
 		if err != nil {
 			return nil, err
 		}

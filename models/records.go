@@ -53,12 +53,17 @@ const MostFeats = featsKept
 
 func recordsOf(ctx context.Context, tx *gorm.DB, scope Scope, oneGame bool, most int) (records []Record, err error) {
 	var found []featRow
+	condition, args := scope.matches()
+	order := "merit DESC, ended, match_id"
+	if _, ok := scope.game(); !ok {
+		order = "merit + 0 DESC, ended, match_id" // by the season's nights, not through the feats of all
+	}
 	for _, kind := range statistics.Kinds() {
 		if kind.InPoints() && !oneGame {
 			continue
 		}
-		rows, err := rowsOf[featRow](tx.Scopes(scope.ofFeats)).Where("kind = ?", kind).
-			Order("merit DESC, ended, match_id").Limit(most).Find(ctx)
+		rows, err := rowsOf[featRow](tx).Where("kind = ?", kind).Where(condition, args...).
+			Order(order).Limit(most).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -70,23 +75,18 @@ func recordsOf(ctx context.Context, tx *gorm.DB, scope Scope, oneGame bool, most
 	return records, fillRecords(ctx, tx, records, found)
 }
 
-// ofFeats are the feats of a scope.
-func (s Scope) ofFeats(tx *gorm.DB) *gorm.DB {
+// matches is the condition of rows that are in the scope; they have a night and a game.
+func (s Scope) matches() (condition string, args []any) {
 	game, ok := s.game()
 	switch {
 	case !ok:
-		return tx.Where("night_id IN (?)", s.nights(tx))
+		season := strings.TrimPrefix(string(s), string(OfSeason("")))
+		return "night_id IN (SELECT night_id FROM season_counted WHERE season_id = ?)", []any{season}
 	case game != "":
-		return tx.Where("game = ?", game)
+		return "game = ?", []any{game}
 	default:
-		return tx
+		return "game <> ''", nil
 	}
-}
-
-// nights are the ids of the nights that count in a season.
-func (s Scope) nights(tx *gorm.DB) *gorm.DB {
-	season := strings.TrimPrefix(string(s), string(OfSeason("")))
-	return tx.Session(&gorm.Session{NewDB: true}).Model(&seasonCountedRow{}).Select("night_id").Where("season_id = ?", season)
 }
 
 func fillRecords(ctx context.Context, tx *gorm.DB, records []Record, found []featRow) error {
