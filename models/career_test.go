@@ -58,6 +58,13 @@ func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 				}
 			}
 		}
+		for _, scope := range []models.Scope{models.OfGame("honshu"), models.OfSeason("none")} {
+			career, err := c.Career(ctx, winner, scope)
+			c.must(err)
+			if records, err := c.Records(ctx, scope); err != nil || len(records)+len(career.Records)+len(career.Bests)+len(career.Pairs) > 0 {
+				t.Errorf("%s has no match, and %+v, %+v, %v", scope, records, career, err)
+			}
+		}
 		if known, err := c.Scopes(ctx, winner, models.EveryMatch, models.OfGame("honshu"), game); err != nil || len(known) != 2 || known[1] != game {
 			t.Errorf("scopes %v, %v", known, err)
 		}
