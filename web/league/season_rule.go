@@ -21,6 +21,8 @@ func rule(ctx context.Context, table models.SeasonTable) []string {
 		return sentences
 	}
 	switch {
+	case settings.Best > table.All:
+		sentences = append(sentences, i18n.N(ctx, "season.rule.best_yet", settings.Best, "All", table.All))
 	case settings.Best > 0:
 		sentences = append(sentences, i18n.N(ctx, "season.rule.best", settings.Best, "All", table.All))
 	case settings.Without > 0:

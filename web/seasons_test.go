@@ -1,0 +1,170 @@
+package web
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// seasonForm is the form of a season that adds points.
+func seasonForm(changes url.Values) url.Values {
+	form := url.Values{
+		"id": {models.NewID()}, "name": {"League"}, "first": {"2000-01-01"}, "last": {"2099-12-31"}, "joining": {"days"}, "of": {""},
+		"ranking": {"points"}, "counting": {"all"}, "count": {""}, "least": {"0"}, "least_of": {"nights"}, "bonus": {"0"},
+		"match_place_1": {"3"}, "match_place_2": {"1"}, "match_place_3": {"−0,5"}, "newcomers": {"member"}, "team_best": {""},
+	}
+	maps.Copy(form, changes)
+	return form
+}
+
+// newSeason makes a season and returns the address of its page.
+func (r *refereed) newSeason(changes url.Values) string {
+	r.t.Helper()
+	form := seasonForm(changes)
+	made := r.v.post("/seasons", form)
+	want(r.t, "making a season", made, http.StatusSeeOther)
+	again := r.v.post("/seasons", form)
+	want(r.t, "the same form again", again, http.StatusSeeOther)
+	return "/seasons/" + form.Get("id")
+}
+
+// finishedNight is a night of one table that is over: South has won its first hand.
+func finishedNight(t *testing.T) *refereed {
+	t.Helper()
+	r := newEvening(t, 1, thirteen[:3]...).refereed()
+	want(t, "the first hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	for !r.match().Ledger.State.Finished {
+		want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	}
+	want(t, "closing the night", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+	return r
+}
+
+// correctFirst gives the first hand of the night to nobody.
+func (r *refereed) correctFirst() {
+	r.t.Helper()
+	match := r.load().Rounds[0].Matches[0]
+	hand := match.Ledger.Hands[0]
+	if _, err := r.store.Append(r.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(models.NewID()), By: "Dana", Correction: &tournament.HandCorrected{
+			Entry: hand.Entry, Reason: "nobody won", Seen: match.Ledger.Latest,
+			Hand: tournament.HandPlayed{Number: 1, Seats: hand.Before.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},
+		},
+	}); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func TestASeasonShowsWhatEachNightBrought(t *testing.T) {
+	r := finishedNight(t)
+	page := r.newSeason(nil)
+	standings := r.load().Standings()
+	shown := want(t, "the season", r.guest().get(page), http.StatusOK, "League", "The points of the nights are added.", "1 night counts so far.", "1 January 2000")
+	shown.has(countOf("table.season-table tbody tr", 3), countOf("td.counted a", 3), in("tbody tr:first-child td.value"), linkTo(r.path("standings")),
+		linkTo("/players/"+string(standings[0].Player)), notIn(`form[action$="/close"]`))
+	first := r.guest().get(page).page().Text()
+	if !strings.Contains(first, standings[0].Name) {
+		t.Errorf("%s is not in the table", standings[0].Name)
+	}
+	want(t, "the list", r.guest().get("/seasons"), http.StatusOK, "League").has(linkTo(page), notIn(`a[href="/seasons/new"]`))
+	want(t, "its part", r.guest().get(page+"/parts/table"), http.StatusOK).isPart(t)
+	want(t, "an unknown season", r.guest().get("/seasons/none"), http.StatusNotFound)
+	for name, path := range map[string]string{"the season": page, "its settings": page + "/settings", "its nights": page + "/nights", "its players": page + "/players", "a new one": "/seasons/new", "all": "/seasons"} {
+		want(t, name, r.v.get(path), http.StatusOK).has(nothingInline)
+	}
+}
+
+func TestAMistakeInASeasonKeepsWhatWasTyped(t *testing.T) {
+	r := finishedNight(t)
+	wrong := seasonForm(url.Values{
+		"name": {" "}, "first": {"2026-05-01"}, "last": {"2026-04-01"}, "ranking": {"luck"}, "counting": {"best"}, "count": {"none"},
+		"least": {"-1"}, "bonus": {"0.3"}, "match_place_3": {"x"}, "of": {"chess"},
+	})
+	shown := want(t, "a form full of mistakes", r.v.post("/seasons", wrong), http.StatusUnprocessableEntity,
+		"Write a name.", "The last day is before the first.", "Choose one of these rankings.", "Write a whole number from 0 to 5,000.",
+		"Write a number in halves, such as 1.5", "Choose one of these games.")
+	shown.has(sends("count", "none"), sends("least", "-1"), sends("bonus", "0.3"), sends("match_place_3", "x"), sends("first", "2026-05-01"))
+	want(t, "an id that is none", r.v.post("/seasons", seasonForm(url.Values{"id": {"../x"}})), http.StatusConflict)
+	page := r.newSeason(nil)
+	want(t, "changing it", r.v.post(page+"/settings", wrong), http.StatusUnprocessableEntity).has(sends("bonus", "0.3"))
+	want(t, "changing it well", r.v.post(page+"/settings", seasonForm(url.Values{"name": {"Cup"}, "ranking": {"match_places"}, "bonus": {"1,5"}})), http.StatusSeeOther)
+	want(t, "the changed season", r.guest().get(page), http.StatusOK, "Cup", "Each match brings 3 for the first place, 1 for the second and −0.5 for the third.",
+		"Each night attended brings 1.5 more.")
+	want(t, "its settings", r.v.get(page+"/settings"), http.StatusOK).has(sends("bonus", "1.5"), sends("match_place_3", "−0.5"))
+}
+
+func TestWhoIsBelowTheLineLearnsWhatIsMissing(t *testing.T) {
+	r := finishedNight(t)
+	page := r.newSeason(url.Values{"least": {"3"}, "least_of": {"matches"}})
+	want(t, "the season", r.guest().get(page), http.StatusOK, "Not ranked yet", "2 more matches to be ranked", "At least 3 matches to be ranked.").
+		has(countOf("tbody.below tr[data-row]", 3))
+}
+
+func TestWhatMustTheNextNightBring(t *testing.T) {
+	r := finishedNight(t)
+	page, last := r.newSeason(nil), r.load().Standings()[2]
+	shown := want(t, "the question", r.guest().get(page+"?player="+string(last.Player)), http.StatusOK, "misses the next night", last.Name)
+	shown.has(in(`#need option[selected][value="`+string(last.Player)+`"]`), in("#need [role=status]"))
+	want(t, "about nobody", r.guest().get(page+"?player=none"), http.StatusOK).has(notIn("#need [role=status]"))
+}
+
+func TestNightsGuestsAndTeamsOfASeason(t *testing.T) {
+	r := finishedNight(t)
+	page, night := r.newSeason(nil), string(r.night)
+	want(t, "leaving the night out", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"out"}}), http.StatusSeeOther)
+	want(t, "the season", r.guest().get(page), http.StatusOK, "No night counts yet.")
+	want(t, "its nights", r.v.get(page+"/nights"), http.StatusOK, "left out").has(in(`button[name=inclusion][value="in"]`))
+	want(t, "a weight that is none", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"in"}, "weight": {"-1"}}), http.StatusUnprocessableEntity, "Write a number in halves")
+	want(t, "no inclusion", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"maybe"}}), http.StatusConflict)
+	want(t, "adding it", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"in"}}), http.StatusSeeOther)
+	guest := r.load().Standings()[0]
+	want(t, "a guest", r.v.post(page+"/players", url.Values{"standing-" + string(guest.Player): {"guest"}, "standing-x": {"guest"}}), http.StatusSeeOther)
+	want(t, "the season without the guest", r.guest().get(page), http.StatusOK).
+		has(countOf("table.season-table tbody tr", 2), notIn(`tr[data-row="`+string(guest.Player)+`"]`))
+	members := r.load().Standings()[1:]
+	team := url.Values{"team": {models.NewID()}, "name": {""}, "member": {string(members[0].Player), string(members[1].Player)}}
+	want(t, "a team without a name", r.v.post(page+"/teams", team), http.StatusUnprocessableEntity, "Write a name.").
+		has(countOf("input[name=member][checked]", 2))
+	team.Set("name", "East Side")
+	want(t, "a team", r.v.post(page+"/teams", team), http.StatusSeeOther)
+	want(t, "its table", r.guest().get(page), http.StatusOK, "Teams", "East Side")
+	team.Set("dissolve", "yes")
+	want(t, "dissolving it", r.v.post(page+"/teams", team), http.StatusSeeOther)
+	without(t, "the season", r.guest().get(page), "East Side")
+	want(t, "deleting the season", r.v.post(page+"/delete", nil), http.StatusSeeOther)
+	want(t, "the deleted season", r.guest().get(page), http.StatusNotFound)
+}
+
+func TestAClosedSeasonSaysThatACorrectionHasChangedIt(t *testing.T) {
+	r := finishedNight(t)
+	page := r.newSeason(nil)
+	values := func() []string {
+		return regexp.MustCompile(`<td class="number value">[^<]*`).FindAllString(r.guest().get(page).body, -1)
+	}
+	before := values()
+	want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
+	want(t, "the closed season", r.guest().get(page), http.StatusOK, "closed on").has(notIn("#changed"))
+	want(t, "changing a closed season", r.v.post(page+"/settings", seasonForm(nil)), http.StatusConflict)
+	want(t, "its settings", r.v.get(page+"/settings"), http.StatusOK, "The season is closed.").has(notIn("#name"), formTo(page+"/open"))
+	r.correctFirst()
+	want(t, "after a correction", r.guest().get(page), http.StatusOK, "A correction has changed this season since it was closed.").
+		has(in("#changed"), linkTo(r.path("standings")), notIn("#changed form"))
+	if after := values(); strings.Join(after, "") != strings.Join(before, "") {
+		t.Errorf("the closed table shows %v, was closed with %v", after, before)
+	}
+	want(t, "the organiser", r.v.get(page), http.StatusOK).has(in("#changed form"))
+	want(t, "closing it anew", r.v.post(page+"/close", nil), http.StatusSeeOther)
+	want(t, "closed anew", r.guest().get(page), http.StatusOK).has(notIn("#changed"))
+	if after := values(); strings.Join(after, "") == strings.Join(before, "") {
+		t.Error("the table closed anew is the old one")
+	}
+	want(t, "opening it again", r.v.post(page+"/open", nil), http.StatusSeeOther)
+	want(t, "the settings", r.v.get(page+"/settings"), http.StatusOK).has(in("#name"))
+}
