@@ -2,6 +2,7 @@ package models
 
 import (
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -30,6 +31,8 @@ type SeasonNight struct {
 	league.Night
 	Name      string
 	Inclusion Inclusion
+	// Players is how many were ranked.
+	Players int
 	// Counts: it belongs to the season. Other: it would, but its game or preset is
 	// another one. Hidden: it will, when its ranking has been revealed.
 	Counts, Other, Hidden bool
@@ -99,10 +102,10 @@ type candidateRow struct {
 
 // candidates are the finished nights that may belong to a season, in the order in which
 // they were played: those of its days, and those that an organiser has added. Hidden ones
-// wait for their ceremony.
+// wait for their ceremony, or until their results are released.
 const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 		COALESCE(s.inclusion, 'days') AS inclusion, COALESCE(s.weight, 2) AS weight,
-		c.shown IS NOT NULL AND c.shown <> 1 AS hidden
+		(c.shown IS NOT NULL AND c.shown <> 1 OR n.embargo > 0) AS hidden
 	FROM nights n
 	LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ?
 	LEFT JOIN ceremonies c ON c.night_id = n.id
@@ -184,7 +187,30 @@ func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []Seaso
 			return err
 		}
 		counted(season, nights)
-		return nil
+		return countPlayers(ctx, tx, nights)
 	})
 	return nights, err
+}
+
+// countPlayers counts the ranked players of the nights.
+func countPlayers(ctx context.Context, tx *gorm.DB, nights []SeasonNight) error {
+	position := make(map[tournament.NightID]int, len(nights))
+	ids := make([]tournament.NightID, len(nights))
+	for i, night := range nights {
+		ids[i], position[night.ID] = night.ID, i
+	}
+	for part := range slices.Chunk(ids, readAtOnce) {
+		var counts []struct {
+			NightID tournament.NightID
+			Players int
+		}
+		if err := tx.WithContext(ctx).Raw(`SELECT night_id, COUNT(*) AS players FROM night_results
+			WHERE night_id IN ? GROUP BY night_id`, part).Scan(&counts).Error; err != nil {
+			return err
+		}
+		for _, count := range counts {
+			nights[position[count.NightID]].Players = count.Players
+		}
+	}
+	return nil
 }

@@ -168,3 +168,34 @@ func TestAClosedSeasonSaysThatACorrectionHasChangedIt(t *testing.T) {
 	want(t, "opening it again", r.v.post(page+"/open", nil), http.StatusSeeOther)
 	want(t, "the settings", r.v.get(page+"/settings"), http.StatusOK).has(in("#name"))
 }
+
+func TestTheFinalOfASeason(t *testing.T) {
+	r := finishedNight(t)
+	page := r.newSeason(nil)
+	want(t, "the form", r.v.get(page+"/final"), http.StatusOK, "Final: League").has(sends("first", "9"), sends("carry", "none"))
+	form := url.Values{"id": {models.NewID()}, "name": {" "}, "date": {"soon"}, "first": {"many"}, "carry": {"half"}}
+	want(t, "mistakes", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a name.", "Choose a date").
+		has(sends("first", "many"), sends("carry", "half"))
+	form.Set("name", "Grand final")
+	form.Set("date", "2026-12-20")
+	want(t, "no number", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a whole number from 3 to")
+	form.Set("first", "4")
+	want(t, "too many", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Only 3 are ranked in the season.")
+	form.Set("first", "3")
+	want(t, "the final", r.v.post(page+"/final", form), http.StatusSeeOther)
+	night, err := r.store.Night(t.Context(), tournament.NightID(form.Get("id")))
+	if err != nil || night.Final == nil || len(night.Final.Carried) == 0 {
+		t.Errorf("the final: %+v, %v", night, err)
+	}
+}
+
+func TestAWeightIsProposed(t *testing.T) {
+	r := finishedNight(t)
+	page, night := r.newSeason(url.Values{"ranking": {"mers"}}), string(r.night)
+	asked := url.Values{"night": {night}, "weight": {"1"}, "days": {"2"}, "countries": {"6"}, "qualifying": {"yes"}, "propose": {"yes"}}
+	want(t, "a proposal", r.v.post(page+"/nights", asked), http.StatusOK, "proposed, not saved yet").has(sends("weight", "3.5"), sends("days", "2"))
+	want(t, "the saved weight", r.v.get(page+"/nights"), http.StatusOK).has(sends("weight", "1"))
+	want(t, "saving it", r.v.post(page+"/nights", url.Values{"night": {night}, "weight": {"3,5"}, "inclusion": {"days"}}), http.StatusSeeOther)
+	want(t, "the saved weight", r.v.get(page+"/nights"), http.StatusOK).has(sends("weight", "3.5"))
+	want(t, "the season", r.guest().get(page), http.StatusOK, "European Mahjong Association", "1 more night to be ranked")
+}

@@ -1,6 +1,9 @@
 package league
 
 import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -16,6 +19,7 @@ type SeasonFormView struct {
 	// What was typed.
 	Name, First, Last, Joining, Of, Ranking, Counting, Count string
 	Least, LeastOf, Bonus, Day, TeamBest, Newcomers          string
+	TeamsApart                                               bool
 	MatchPlaces                                              [3]string
 	// Kinds are the games and presets of which nights can be taken.
 	Kinds []Choice
@@ -44,8 +48,24 @@ type SeasonNightLine struct {
 	Inclusion string
 	Counts    bool
 	Why       string
-	// Weight is a number of halves as a person writes it.
-	Weight string
+	// Weight is a number of halves as a person writes it. Players were ranked; Days,
+	// Countries and Qualifying are what was typed for a proposal, Proposed that the weight
+	// is one.
+	Weight               string
+	Players              int
+	Days, Countries      string
+	Qualifying, Proposed bool
+}
+
+// SeasonFinalView is the form of a season's final.
+type SeasonFinalView struct {
+	Page         layout.Page
+	Season, Name string
+	// Points: the season adds points, which can be carried over.
+	Points bool
+	// What was typed; ID is that of the night to be made.
+	ID, Night, Date, First, Carry string
+	Problems                      []parts.FieldProblem
 }
 
 // SeasonPlayersView are the members, the guests and the teams of a season.
@@ -68,4 +88,14 @@ type SeasonTeam struct {
 	ID, Name string
 	New      bool
 	Members  map[string]bool
+}
+
+// carries are the ways to carry points over.
+func (v SeasonFinalView) carries(ctx context.Context) (choices []Choice) {
+	for _, carry := range []string{"none", "half", "whole"} {
+		if v.Points || carry == "none" || carry == v.Carry {
+			choices = append(choices, Choice{Value: carry, Name: i18n.T(ctx, "season.carry."+carry)})
+		}
+	}
+	return choices
 }

@@ -55,7 +55,10 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 		ID: table.ID, Name: table.Name, Days: days(c, table.Season),
 		Organiser: s.Visitor(c).Organiser(), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
 		Rule: rule(ctx, table), Ties: ties(ctx, table.Settings), Notes: notes(ctx, table.Season),
-		Part: seasonPath(table.ID, "/parts/table?until="+strconv.Itoa(site.Count(c.QueryParam("until")))),
+		Part: seasonPath(table.ID, "/parts/table"),
+	}
+	if until := site.Count(c.QueryParam("until")); until > 0 {
+		view.Part += "?until=" + strconv.Itoa(until)
 	}
 	for _, night := range table.Nights {
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
@@ -63,11 +66,22 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if err := s.closed(c, &table, &view); err != nil {
 		return view, err
 	}
-	addLines(ctx, table, &view, site.MyID(c))
+	me := mine(c, table)
+	addLines(ctx, table, &view, me)
 	pages(table, &view)
-	view.Race = race(ctx, table, site.MyID(c))
-	view.Need, err = s.need(c, table, site.MyID(c))
+	view.Race = race(ctx, table, me)
+	view.Need, err = s.need(c, table, me)
 	return view, err
+}
+
+// mine is the player of the table who uses the phone, empty if none does.
+func mine(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
+	for _, line := range table.Players {
+		if player := tournament.PlayerID(line.ID); site.IsMe(c, player) {
+			me = player
+		}
+	}
+	return me
 }
 
 func addLines(ctx context.Context, table models.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {

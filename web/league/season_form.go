@@ -21,6 +21,7 @@ type seasonForm struct {
 	ID, Name, First, Last, Joining, Of, Ranking, Counting, Count string
 	Least, LeastOf, Bonus, Day, TeamBest, Newcomers              string
 	MatchPlaces                                                  [3]string
+	TeamsApart                                                   bool
 }
 
 func readSeasonForm(form url.Values) seasonForm {
@@ -29,6 +30,7 @@ func readSeasonForm(form url.Values) seasonForm {
 		Joining: form.Get("joining"), Of: form.Get("of"), Ranking: form.Get("ranking"),
 		Counting: form.Get("counting"), Count: form.Get("count"), Least: form.Get("least"), LeastOf: form.Get("least_of"),
 		Bonus: form.Get("bonus"), Day: form.Get("day"), TeamBest: form.Get("team_best"), Newcomers: form.Get("newcomers"),
+		TeamsApart:  form.Has("teams_apart"),
 		MatchPlaces: [3]string{form.Get("match_place_1"), form.Get("match_place_2"), form.Get("match_place_3")},
 	}
 }
@@ -40,7 +42,7 @@ func seasonFormOf(ctx context.Context, season models.Season) seasonForm {
 		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, Joining: string(season.Joining),
 		Of: kindOf(season.Game, season.Preset), Ranking: string(s.Ranking), Counting: "all", Count: "",
 		Least: strconv.Itoa(s.Least), LeastOf: string(s.LeastOf), Bonus: halvesText(ctx, s.Bonus), Day: s.Day,
-		TeamBest: strconv.Itoa(s.TeamBest), Newcomers: string(s.Newcomers),
+		TeamBest: strconv.Itoa(s.TeamBest), Newcomers: string(s.Newcomers), TeamsApart: s.TeamsApart,
 	}
 	switch {
 	case s.Best > 0:
@@ -102,7 +104,7 @@ func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 	s := league.Settings{
 		Ranking: league.Ranking(f.Ranking), Least: parseCount("least", f.Least, problems), LeastOf: league.Nights,
 		Bonus: parseHalves("bonus", f.Bonus, problems), TeamBest: parseCount("team_best", f.TeamBest, problems),
-		Newcomers: league.Member,
+		Newcomers: league.Member, TeamsApart: f.TeamsApart,
 	}
 	if f.LeastOf == string(league.Matches) {
 		s.LeastOf = league.Matches

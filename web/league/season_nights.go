@@ -19,12 +19,15 @@ import (
 
 // seasonNightsPage is GET /seasons/:season/nights — which nights belong to the season.
 func (s *Room) seasonNightsPage(c echo.Context) error {
-	return s.renderSeasonNights(c, http.StatusOK, nil, "", "")
+	return s.renderSeasonNights(c, http.StatusOK, nil, nil)
 }
 
-// setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, or sets
-// its weight.
+// setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
+// weight, or proposes one.
 func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
+	if form.Has("propose") {
+		return s.renderSeasonNights(c, http.StatusOK, nil, form)
+	}
 	var problems tournament.Problems
 	weight := models.UsualWeight
 	if form.Has("weight") {
@@ -46,13 +49,13 @@ func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
 		}
 	}
 	if len(problems) > 0 {
-		return s.renderSeasonNights(c, http.StatusUnprocessableEntity, problems, form.Get("night"), form.Get("weight"))
+		return s.renderSeasonNights(c, http.StatusUnprocessableEntity, problems, form)
 	}
 	return site.See(c, seasonPath(c.Param("season"), "/nights"))
 }
 
-// renderSeasonNights renders the nights; typed is the weight of a night as it was sent.
-func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournament.Problems, night, typed string) error {
+// renderSeasonNights renders the nights; typed is the form of one of them as it was sent.
+func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournament.Problems, typed url.Values) error {
 	ctx := c.Request().Context()
 	season, err := s.season(c)
 	if err != nil {
@@ -67,11 +70,11 @@ func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournamen
 		Weighted: season.Settings.Ranking == league.ByMERS, Problems: site.Sentences(ctx, problems),
 	}
 	known := make(map[tournament.NightID]bool)
-	for _, one := range slices.Backward(nights) {
-		known[one.ID] = true
-		line := s.seasonNight(c, one)
-		if string(one.ID) == night && len(problems) > 0 && typed != "" {
-			line.Weight = typed
+	for _, night := range slices.Backward(nights) {
+		known[night.ID] = true
+		line := s.seasonNight(c, night)
+		if typed.Get("night") == line.ID {
+			proposeWeight(ctx, &line, typed)
 		}
 		view.Nights = append(view.Nights, line)
 	}
@@ -81,11 +84,24 @@ func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournamen
 	return site.Render(c, status, templates.SeasonNights(view))
 }
 
+// proposeWeight shows a form as it was sent, with the association's weight if that was
+// asked.
+func proposeWeight(ctx context.Context, line *templates.SeasonNightLine, typed url.Values) {
+	if typed.Has("weight") {
+		line.Weight = typed.Get("weight")
+	}
+	line.Days, line.Countries, line.Qualifying = typed.Get("days"), typed.Get("countries"), typed.Has("qualifying")
+	if line.Proposed = typed.Has("propose"); line.Proposed {
+		line.Weight = halvesText(ctx, league.ProposedWeight(site.Count(line.Days), line.Players, site.Count(line.Countries), line.Qualifying))
+	}
+}
+
 func (s *Room) seasonNight(c echo.Context, night models.SeasonNight) templates.SeasonNightLine {
 	ctx := c.Request().Context()
 	line := templates.SeasonNightLine{
 		ID: string(night.ID), Name: night.Name, Date: dayText(c, night.Date), Kind: kindText(ctx, night.Game, night.Preset),
 		Inclusion: string(night.Inclusion), Counts: night.Counts, Weight: halvesText(ctx, night.Weight),
+		Players: night.Players, Days: "1", Countries: "1",
 	}
 	switch {
 	case night.Hidden:

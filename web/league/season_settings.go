@@ -113,7 +113,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known models.Season,
 		Page: s.organiserFrame(c, title), Season: known.ID, ID: typed.ID, Closed: known.Closing != nil,
 		Name: typed.Name, First: typed.First, Last: typed.Last, Joining: typed.Joining, Of: typed.Of, Ranking: typed.Ranking,
 		Counting: typed.Counting, Count: typed.Count, Least: typed.Least, LeastOf: typed.LeastOf, Bonus: typed.Bonus, Day: typed.Day,
-		TeamBest: typed.TeamBest, Newcomers: typed.Newcomers, MatchPlaces: typed.MatchPlaces,
+		TeamBest: typed.TeamBest, Newcomers: typed.Newcomers, TeamsApart: typed.TeamsApart, MatchPlaces: typed.MatchPlaces,
 		Kinds: kinds(ctx), Refused: make(map[string]bool), Problems: site.Sentences(ctx, problems),
 	}
 	mix := league.Unmixed

@@ -1,0 +1,85 @@
+package league
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// usualFinalists is how many the form of a final proposes.
+const usualFinalists = 9
+
+// finalPage is GET /seasons/:season/final — the form of the season's final.
+func (s *Room) finalPage(c echo.Context) error {
+	ctx := c.Request().Context()
+	season, err := s.season(c)
+	if err != nil {
+		return err
+	}
+	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
+		ID: models.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: time.Now().Format(time.DateOnly),
+		First: strconv.Itoa(usualFinalists), Carry: "none",
+	}, nil)
+}
+
+// createFinal is POST /seasons/:season/final — opens a night for the first of the table.
+func (s *Room) createFinal(c echo.Context, form url.Values) error {
+	season, err := s.season(c)
+	if err != nil {
+		return err
+	}
+	typed := templates.SeasonFinalView{
+		ID: form.Get("id"), Night: form.Get("name"), Date: form.Get("date"), First: form.Get("first"), Carry: form.Get("carry"),
+	}
+	if uuid.Validate(typed.ID) != nil {
+		return tournament.ErrConflict
+	}
+	plan, problems := finalPlan(season, typed)
+	if len(problems) == 0 {
+		if problems, err = site.AsProblems(s.Store.CreateFinal(c.Request().Context(), plan)); err != nil {
+			return err
+		}
+	}
+	if len(problems) > 0 {
+		return s.renderFinal(c, http.StatusUnprocessableEntity, season, typed, problems)
+	}
+	return site.See(c, present.NightPath(plan.Night, "door"))
+}
+
+func finalPlan(season models.Season, typed templates.SeasonFinalView) (plan models.FinalPlan, problems tournament.Problems) {
+	name, problem := tournament.ParseName("name", typed.Night)
+	if problem != nil {
+		problems = append(problems, *problem)
+	}
+	first, err := strconv.Atoi(strings.TrimSpace(typed.First))
+	if err != nil {
+		first = 0 // the store names the bounds
+	}
+	carries := map[string]league.Carry{"half": league.CarryHalf, "whole": league.CarryWhole}
+	return models.FinalPlan{
+		Night: tournament.NightID(typed.ID), Name: name, Date: parseDay("date", typed.Date, &problems), Season: season.ID,
+		First: first, Carry: carries[typed.Carry],
+	}, problems
+}
+
+func (s *Room) renderFinal(
+	c echo.Context, status int, season models.Season, view templates.SeasonFinalView, problems tournament.Problems,
+) error {
+	ctx := c.Request().Context()
+	view.Page, view.Season, view.Name = s.organiserFrame(c, i18n.T(ctx, "season.final_of", "Name", season.Name)), season.ID, season.Name
+	view.Points, view.Problems = season.Settings.Ranking == league.ByPoints, site.Sentences(ctx, problems)
+	return site.Render(c, status, templates.SeasonFinal(view))
+}
