@@ -3,6 +3,7 @@ package models
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"slices"
 
@@ -186,28 +187,48 @@ func loadSeason(ctx context.Context, tx *gorm.DB, known Season, players ...tourn
 }
 
 // loadResults reads the results of nights; of no more than the given players, if any are
-// given.
+// given. A long season has hundreds of thousands, so they are read without gorm's rows.
 func loadResults(
 	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
 ) (results []league.Result, err error) {
+	spans := make(map[string][]league.Span)
 	for part := range slices.Chunk(nights, readAtOnce) {
-		query := rowsOf[nightResultRow](tx).Where("night_id IN ?", part)
+		query := tx.WithContext(ctx).Table("night_results").
+			Select("night_id, player_id, ranking, shared, players, points, matches, hands, spans").Where("night_id IN ?", part)
 		if len(players) > 0 {
 			query = query.Where("player_id IN ?", players)
 		}
-		rows, err := query.Order("night_id, player_id").Find(ctx)
+		rows, err := query.Rows()
 		if err != nil {
 			return nil, err
 		}
-		for _, row := range rows {
-			result, err := row.result()
-			if err != nil {
-				return nil, err
-			}
-			results = append(results, result)
+		if results, err = scanResults(rows, results, spans); err != nil {
+			return nil, err
 		}
 	}
 	return results, nil
+}
+
+// scanResults adds the results in rows. Known are the spans that were read before.
+func scanResults(rows *sql.Rows, results []league.Result, known map[string][]league.Span) ([]league.Result, error) {
+	defer rows.Close()
+	for rows.Next() {
+		var r league.Result
+		var text string
+		if err := rows.Scan(&r.Night, &r.Player, &r.Place, &r.Shared, &r.Players, &r.Points, &r.Matches, &r.Hands, &text); err != nil {
+			return nil, err
+		}
+		list, read := known[text]
+		if !read {
+			if err := unpack("ranks in matches", text, &list); err != nil {
+				return nil, err
+			}
+			known[text] = list
+		}
+		r.Spans = list
+		results = append(results, r)
+	}
+	return results, rows.Err()
 }
 
 // readAtOnce is of how many nights one statement reads the results.

@@ -35,7 +35,7 @@ type SeasonView struct {
 	Closed  string
 	Changed bool
 	Since   []NightLink
-	// Unit names the values, Columns are the nights of the table.
+	// Unit names the values, Columns are the nights of the table, the last one first.
 	Unit    string
 	Columns []NightLink
 	// Players are ranked, Below stand under a line that says what they lack.

@@ -42,14 +42,29 @@ func best(scores []score, n int) []score {
 // topBy are the n scores with the highest worth, in the order of the nights.
 func topBy(scores []score, n int, worth func(score) Fraction) []score {
 	divided := slices.ContainsFunc(scores, func(s score) bool { return s.parts > 0 })
-	sorted := slices.Clone(scores)
-	slices.SortStableFunc(sorted, func(a, b score) int {
-		if divided && (a.parts == 0) != (b.parts == 0) {
-			return cmp.Compare(b.parts, a.parts)
+	type candidate struct {
+		index   int
+		divides bool
+		worth   Fraction
+	}
+	candidates := make([]candidate, len(scores))
+	for i, score := range scores {
+		candidates[i] = candidate{index: i, divides: !divided || score.parts > 0, worth: worth(score)}
+	}
+	slices.SortFunc(candidates, func(a, b candidate) int {
+		if a.divides != b.divides {
+			if a.divides {
+				return -1
+			}
+			return 1
 		}
-		return worth(b).Compare(worth(a))
+		return cmp.Or(b.worth.Compare(a.worth), a.index-b.index)
 	})
-	sorted = sorted[:n]
-	slices.SortFunc(sorted, func(a, b score) int { return a.night - b.night })
-	return sorted
+	candidates = candidates[:n]
+	slices.SortFunc(candidates, func(a, b candidate) int { return a.index - b.index })
+	chosen := make([]score, n)
+	for i, candidate := range candidates {
+		chosen[i] = scores[candidate.index]
+	}
+	return chosen
 }

@@ -29,6 +29,9 @@ func (f Fraction) den() int64 { return max(f.Den, 1) }
 
 // Plus is the sum.
 func (f Fraction) Plus(o Fraction) Fraction {
+	if f.den() == 1 && o.den() == 1 {
+		return Fraction{Num: f.Num + o.Num, Den: 1}
+	}
 	return ratio(f.Num*o.den()+o.Num*f.den(), f.den()*o.den())
 }
 
@@ -39,10 +42,20 @@ func (f Fraction) Minus(o Fraction) Fraction { return f.Plus(Fraction{Num: -o.Nu
 func (f Fraction) Times(n int64) Fraction { return ratio(f.Num*n, f.den()) }
 
 // Over is the quotient by an integer, which counts as 1 if it is 0.
-func (f Fraction) Over(n int64) Fraction { return ratio(f.Num, f.den()*max(n, 1)) }
+func (f Fraction) Over(n int64) Fraction {
+	if n <= 1 {
+		return f
+	}
+	return ratio(f.Num, f.den()*n)
+}
 
 // Compare orders the smaller number first.
-func (f Fraction) Compare(o Fraction) int { return cmp.Compare(f.Num*o.den(), o.Num*f.den()) }
+func (f Fraction) Compare(o Fraction) int {
+	if f.Den == o.Den {
+		return cmp.Compare(f.Num, o.Num)
+	}
+	return cmp.Compare(f.Num*o.den(), o.Num*f.den())
+}
 
 // Rounded is the number times scale, rounded half up: scale 100 gives hundredths.
 func (f Fraction) Rounded(scale int64) int64 {

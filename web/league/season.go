@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -60,7 +61,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if until := site.Count(c.QueryParam("until")); until > 0 {
 		view.Part += "?until=" + strconv.Itoa(until)
 	}
-	for _, night := range table.Nights {
+	for _, night := range slices.Backward(table.Nights) {
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
 	}
 	if err := s.closed(c, &table, &view); err != nil {

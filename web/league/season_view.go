@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"math"
+	"slices"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/chart"
@@ -25,7 +26,7 @@ func seasonLine(ctx context.Context, table models.SeasonTable, line models.Seaso
 	if line.Place > 0 && line.Before > 0 {
 		shown.Moved, shown.Compared = line.Before-line.Place, true
 	}
-	for _, cell := range line.Cells {
+	for _, cell := range slices.Backward(line.Cells) { // the last night stands first
 		switch cell.State {
 		case league.Missing:
 			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "missing"})
