@@ -18,7 +18,11 @@ func TestADeafProgramCatchesUp(t *testing.T) {
 	c := newClub(t, open(t, address), 3, 1)
 	deaf := open(t, address)
 	var heard atomic.Int64
-	deaf.Watch(func(_ tournament.NightID, revision int64) { heard.Store(revision) })
+	deaf.Watch(func(night tournament.NightID, revision int64) {
+		if night == c.night {
+			heard.Store(revision)
+		}
+	})
 	conn, err := pgx.Connect(t.Context(), address)
 	c.must(err)
 	defer func() { _ = conn.Close(t.Context()) }()

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
 )
 
 // must ends a test at an error that is not its subject.
@@ -93,6 +94,14 @@ func newClub(t *testing.T, store *models.Store, players, rounds int) *club {
 	added, _, err := store.AddPlayers(t.Context(), names)
 	c.must(err)
 	c.players = added
+	// derivedAgrees compares the tables of these seasons at the end of the test.
+	for _, ranking := range league.Rankings() {
+		settings := league.UsualSettings()
+		settings.Ranking, settings.Best = ranking, 2
+		c.must(store.CreateSeason(t.Context(), models.Season{
+			ID: models.NewID(), Name: string(ranking), First: "2000-01-01", Last: "2999-12-31", Joining: models.ByDays, Settings: settings,
+		}))
+	}
 	c.must(store.CreateNight(t.Context(), c.plan(rounds)))
 	for _, player := range added {
 		c.must(store.SetPresent(t.Context(), c.night, player.ID, models.Here))
