@@ -57,7 +57,7 @@ CREATE TABLE season_team_members (
 -- The tables below are derived, see 00013: the nights that count, in their order from 0,
 -- and the season table. A line is a player's or a team's. States has a letter for each
 -- night that counts: c counted, d dropped, - missing. Race has the values after some of
--- the nights, as JSON.
+-- the nights: "num/den@place", or - without one.
 CREATE TABLE season_counted (
     season_id TEXT NOT NULL,
     position  BIGINT NOT NULL CHECK (position >= 0),

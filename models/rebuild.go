@@ -15,7 +15,7 @@ import (
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
-const derivedVersion = 2
+const derivedVersion = 3
 
 // Rebuild makes the read model anew from the events, in one transaction: readers see the
 // old one until it is done. told is called before each night with the number of nights

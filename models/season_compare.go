@@ -34,3 +34,8 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 	}
 	return findings, nil
 }
+
+// storedLines are the lines of a season's table, those of players first.
+func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]seasonStandingRow, error) {
+	return rowsOf[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
+}

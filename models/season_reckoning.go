@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
-	"encoding/json"
 	"slices"
 
 	"gorm.io/gorm"
@@ -133,11 +132,7 @@ func tableOfSeason(ctx context.Context, tx *gorm.DB, row seasonRow) (
 	race := season.Race(raceStages)
 	for kind, table := range map[string]league.Table{playerLine: season.Table(), teamLine: season.TeamTable()} {
 		for i := range table.Lines {
-			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
-			if err != nil {
-				return nil, nil, err
-			}
-			lines = append(lines, line)
+			lines = append(lines, standingRow(row.ID, kind, i, &table.Lines[i], race))
 		}
 	}
 	slices.SortStableFunc(lines, func(a, b seasonStandingRow) int {
@@ -146,24 +141,21 @@ func tableOfSeason(ctx context.Context, tx *gorm.DB, row seasonRow) (
 	return nights, lines, nil
 }
 
-func standingRow(season, kind string, position int, line *league.Line, race league.Race) (seasonStandingRow, error) {
+func standingRow(season, kind string, position int, line *league.Line, race league.Race) seasonStandingRow {
 	states := make([]byte, 0, len(race.Nights))
 	for _, cell := range line.Cells() {
 		states = append(states, byte(cell.State))
 	}
-	stages := []byte("[]")
+	stages := ""
 	if kind == playerLine {
-		var err error
-		if stages, err = json.Marshal(race.Values[line.ID]); err != nil {
-			return seasonStandingRow{}, err
-		}
+		stages = writeStages(race.Values[line.ID])
 	}
 	return seasonStandingRow{
 		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Place, Shared: line.Shared,
 		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
 		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
-		Decider: int(line.Decider), Before: line.Before, States: string(states), Race: string(stages),
-	}, nil
+		Decider: int(line.Decider), Before: line.Before, States: string(states), Race: stages,
+	}
 }
 
 // loadSeason reads everything from which the table of a season is computed; of no more
@@ -229,11 +221,6 @@ func scanResults(rows *sql.Rows, results []league.Result, known map[string][]lea
 		results = append(results, r)
 	}
 	return results, rows.Err()
-}
-
-// storedLines are the lines of a season's table, those of players first.
-func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]seasonStandingRow, error) {
-	return rowsOf[seasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
 }
 
 // readAtOnce is of how many nights one statement reads the results.

@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"gorm.io/gorm"
@@ -144,7 +143,9 @@ func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) (SeasonLi
 			line.Cells[i].State = league.State(row.States[position])
 		}
 	}
-	return line, json.Unmarshal([]byte(row.Race), &line.Stages)
+	var err error
+	line.Stages, err = readStages(row.Race)
+	return line, err
 }
 
 func (r seasonStandingRow) line() league.Line {

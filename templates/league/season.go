@@ -38,6 +38,8 @@ type SeasonView struct {
 	// Unit names the values, Columns are the nights of the table, the last one first.
 	Unit    string
 	Columns []NightLink
+	// Missing and Dropped are the words for such nights.
+	Missing, Dropped string
 	// Players are ranked, Below stand under a line that says what they lack.
 	Players, Below, Teams []SeasonLine
 	// Older and Newer are the addresses of pages with other nights, empty without any.

@@ -12,9 +12,9 @@ type Race struct {
 
 // Stage is a player's value and place after a night; Place is 0 below the line.
 type Stage struct {
-	Known bool     `json:"known"`
-	Value Fraction `json:"value"`
-	Place int      `json:"place,omitempty"`
+	Known bool
+	Value Fraction
+	Place int
 }
 
 // RaceNights are the positions of most nights of a season of so many nights.

@@ -20,7 +20,7 @@ import (
 )
 
 // nightsAtOnce is how many nights the table of a season has.
-const nightsAtOnce = 12
+const nightsAtOnce = 8
 
 // seasonPage is GET /seasons/:season?until=&player= — the table of a season with some of
 // its nights, and what the next night must bring a player.
@@ -55,7 +55,8 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	view = templates.SeasonView{
 		ID: table.ID, Name: table.Name, Days: days(c, table.Season),
 		Organiser: s.Visitor(c).Organiser(), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
-		Rule: rule(ctx, table), Ties: ties(ctx, table.Settings), Notes: notes(ctx, table.Season),
+		Rule: rule(ctx, table), Ties: ties(ctx, table.Settings),
+		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: notes(ctx, table.Season),
 		Part: seasonPath(table.ID, "/parts/table"),
 	}
 	if until := site.Count(c.QueryParam("until")); until > 0 {
