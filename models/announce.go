@@ -172,7 +172,7 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	if err != nil {
 		return err
 	}
-	for _, night := range append(nights, announcement{Night: ClubTopic}) {
+	for _, night := range append([]announcement{{Night: ClubTopic}}, nights...) {
 		to.call(night)
 	}
 	return nil

@@ -31,13 +31,13 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 			return err
 		}
 		if len(rows.events) >= importedAtOnce {
-			if err := s.change(ctx, rows.write); err != nil {
+			if err := s.changeAtLength(ctx, rows.write); err != nil {
 				return err
 			}
 			rows = importedRows{}
 		}
 	}
-	if err := s.change(ctx, rows.write); err != nil || s.asDerived {
+	if err := s.changeAtLength(ctx, rows.write); err != nil || s.asDerived {
 		return err
 	}
 	_, err = s.Rebuild(ctx, func(int, int) {})

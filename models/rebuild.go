@@ -23,7 +23,7 @@ const derivedVersion = 3
 // among the findings. The memory that it takes does not grow with the number of nights.
 func (s *Store) Rebuild(ctx context.Context, told func(done, all int)) (findings []string, err error) {
 	defer wrap(&err, "rebuilding the read model")
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err = s.changeAtLength(ctx, func(tx *gorm.DB) error {
 		known, err := lockDerived(ctx, tx)
 		if err != nil {
 			return err
@@ -136,7 +136,7 @@ func (s *Store) rebuildOld(ctx context.Context) error {
 	if err != nil || known.Version == derivedVersion {
 		return err
 	}
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.changeAtLength(ctx, func(tx *gorm.DB) error {
 		known, err := rowsOf[derivationRow](tx, skipping).Where("id = 1 AND version <> ?", derivedVersion).Find(ctx)
 		if err != nil || len(known) == 0 {
 			return err

@@ -269,13 +269,27 @@ func (s *Store) Ping(ctx context.Context) error {
 // fn must start from what it reads inside. Its error is a [Trouble] if nothing can be
 // saved.
 func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.changeOn(s.write.WithContext(ctx), fn)
+}
+
+// changeAtLength is [Store.change] with very many statements. They are not prepared: gorm
+// and database/sql keep each prepared statement of a transaction until its end.
+func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	write := s.write.WithContext(ctx)
+	if prepared, ok := write.Statement.ConnPool.(*gorm.PreparedStmtDB); ok {
+		write.Statement.ConnPool = prepared.ConnPool
+	}
+	return s.changeOn(write, fn)
+}
+
+func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	if err := s.guard.refusal(); err != nil {
 		return err
 	}
 	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
-	err := s.write.WithContext(ctx).Transaction(fn)
+	err := write.Transaction(fn)
 	if retryable(err) {
-		err = s.write.WithContext(ctx).Transaction(fn)
+		err = write.Transaction(fn)
 	}
 	s.rating.committed()
 	return s.guard.committed(err)

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
-	"github.com/threewinds/threewinds/tournament/played"
+	bychance "github.com/threewinds/threewinds/tournament/played"
 )
 
 // past is a club's past that is made by chance: a night a week.
@@ -25,7 +25,7 @@ type past struct {
 	// games are played in turn, one each night; tables are how many at least, and rounds.
 	games          []string
 	tables, rounds int
-	// prepared is that of [played.Club].
+	// prepared is that of [bychance.Club].
 	prepared int
 	// One night of friendlyEach is friendly, one of helperEach has a house player; 0 is
 	// none.
@@ -46,11 +46,11 @@ func (p past) begin(number int) time.Time {
 
 // all are the nights, made one by one. Of the roster some come to each.
 func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
-	club, chance := played.NewClub(p.seed, models.NewID), rand.New(rand.NewPCG(p.seed, 8))
+	club, chance := bychance.NewClub(p.seed, models.NewID), rand.New(rand.NewPCG(p.seed, 8))
 	club.Prepared = p.prepared
 	return func(yield func(*tournament.Night, error) bool) {
 		for number := range p.nights {
-			plan := played.Plan{
+			plan := bychance.Plan{
 				ID: tournament.NightID(models.NewID()), Name: fmt.Sprintf("Weekly night %d", number+1), Begin: p.begin(number),
 				Game: p.games[number%len(p.games)], Rounds: p.rounds,
 			}
