@@ -65,7 +65,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	}
 	addLines(ctx, table, &view, site.MyID(c))
 	pages(table, &view)
-	view.Race = race(ctx, table, site.MyID(c))
+	view.Race = present.SeasonRace(ctx, table, site.MyID(c))
 	view.Need, err = s.need(c, table, site.MyID(c))
 	return view, err
 }
