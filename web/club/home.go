@@ -50,7 +50,11 @@ func (s *Room) home(c echo.Context) error {
 
 // tonightPart is GET /parts/tonight — the nights that are played, else those to come.
 func (s *Room) tonightPart(c echo.Context) error {
-	view := templates.HomeView{Organiser: s.Visitor(c).Organiser()}
+	accounts, err := s.Store.HasAccounts(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	view := templates.HomeView{Page: s.Frame(c, ""), Setup: !accounts, Organiser: s.Visitor(c).Organiser()}
 	if err := s.openNights(c, &view); err != nil {
 		return err
 	}
