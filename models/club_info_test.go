@@ -85,6 +85,14 @@ func TestNightsAreListedByTheirPhaseAndYear(t *testing.T) {
 		if finished[0].Players != 3 {
 			t.Errorf("%+v", finished[0])
 		}
+		outcomes, err := store.Outcomes(ctx, finished[0].ID, open[0].ID)
+		if err != nil || len(outcomes) != 1 || len(outcomes[c.night]) != 3 || outcomes[c.night][0].Rank != 1 {
+			t.Errorf("outcomes: %v, %v", outcomes, err)
+		}
+		c.must(c.HoldCeremony(ctx, c.night))
+		if outcomes, err := store.Outcomes(ctx, c.night); err != nil || len(outcomes) != 0 {
+			t.Errorf("outcomes during the ceremony: %v, %v", outcomes, err)
+		}
 		latest, err := store.LatestNights(ctx, "2026-12-24", 2)
 		dates("latest", latest, err, "2026-12-24", "2026-11-24")
 		year, err := store.NightsOfYear(ctx, 2026, 1, 5)

@@ -81,6 +81,7 @@ type club struct {
 	t       *testing.T
 	night   tournament.NightID
 	players []models.Player
+	embargo int // of the nights that are planned next
 }
 
 // newClub checks in the given number of players to a new night.
@@ -128,7 +129,7 @@ func (c *club) plan(rounds int) tournament.NightPlan {
 		c.t.Fatal(err, problems)
 	}
 	return tournament.NightPlan{
-		ID: c.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds,
+		ID: c.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds, Embargo: c.embargo,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: "novice", Options: options},
 	}
 }

@@ -21,7 +21,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		return err
 	}
 	row.Phase, row.Wishes, row.Revision, row.CreatedAt = string(tournament.Gathering), "{}", 1, s.moment()
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.onClub(ctx, func(tx *gorm.DB) error {
 		known, err := rowsOf[nightRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case errors.Is(err, gorm.ErrRecordNotFound):

@@ -105,7 +105,8 @@ type candidateRow struct {
 // wait for their ceremony, or until their results are released.
 const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 		COALESCE(s.inclusion, 'days') AS inclusion, COALESCE(s.weight, 2) AS weight,
-		(c.shown IS NOT NULL AND c.shown <> 1 OR n.embargo > 0) AS hidden
+		c.shown IS NOT NULL AND c.shown <> 1 OR EXISTS (
+			SELECT 1 FROM rounds r WHERE r.night_id = n.id AND r.number = n.embargo AND r.phase <> 'planned') AS hidden
 	FROM nights n
 	LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ?
 	LEFT JOIN ceremonies c ON c.night_id = n.id

@@ -171,6 +171,11 @@ func TestTheCeremonyHidesANightFromItsSeason(t *testing.T) {
 		}
 		c.must(c.Reveal(t.Context(), second, 1))
 		c.wantPoints(season.ID, c.points(first, second))
+		c.embargo = 1
+		third := c.played("2026-05-01", "", 2)
+		c.wantPoints(season.ID, c.points(first, second))
+		c.must(c.SetEmbargo(t.Context(), third, 0))
+		c.wantPoints(season.ID, c.points(first, second, third))
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -40,6 +41,12 @@ func (e *evening) won(table int, winner scoring.Wind, points int) {
 // hidden round is played, after it, and after the night.
 func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 	e := newEvening(t, 2, thirteen[:6]...)
+	if err := e.store.CreateSeason(t.Context(), models.Season{
+		ID: models.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays,
+		Settings: league.UsualSettings(),
+	}); err != nil {
+		t.Fatal(err)
+	}
 	e.checkIn(e.players...)
 	e.publish()
 	e.won(1, scoring.South, 8)
@@ -120,7 +127,11 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 // address with a place for which nothing is known here is a mistake of the test.
 func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) {
 	e.t.Helper()
-	values := map[string][]string{":night": {string(night.ID)}, ":round": {"1", "2"}, ":table": {"1", "2"}}
+	seasons, err := e.store.Seasons(e.t.Context())
+	if err != nil || len(seasons) == 0 {
+		e.t.Fatal(seasons, err)
+	}
+	values := map[string][]string{":season": {seasons[0].ID}, ":night": {string(night.ID)}, ":round": {"1", "2"}, ":table": {"1", "2"}}
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
 			values[":match"] = append(values[":match"], string(match.ID))

@@ -36,10 +36,6 @@ func nightAnnouncement(v NightFormView) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<div class=\"card form-part columns\">")
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
 		templ_7745c5c3_Err = parts.Field(parts.TextField{
 			Name: "begins", Type: "time", Label: i18n.T(ctx, "nightform.begins"), Value: v.Begins,
 			Problems: v.Problems,
@@ -60,10 +56,6 @@ func nightAnnouncement(v NightFormView) templ.Component {
 			Attributes: templ.Attributes{"min": "3", "max": strconv.Itoa(v.MostSeats), "inputmode": "numeric"},
 			Problems:   v.Problems,
 		}).Render(ctx, templ_7745c5c3_Buffer)
-		if templ_7745c5c3_Err != nil {
-			return templ_7745c5c3_Err
-		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 2, "</div>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

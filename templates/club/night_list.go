@@ -1,9 +1,12 @@
 package club
 
 import (
+	"context"
 	"strconv"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // NightsView is a page of the list of all nights.
@@ -14,7 +17,7 @@ type NightsView struct {
 	Year  int
 	// Nights are those of the page, the newest first. Number is the page's, from 1; More:
 	// there is another.
-	Nights    []NightCard
+	Nights    []NightResult
 	Number    int
 	More      bool
 	Organiser bool
@@ -27,6 +30,23 @@ func (v NightsView) path(number int) string {
 		path += "&page=" + strconv.Itoa(number)
 	}
 	return path
+}
+
+// listed is what the list says of a night.
+func (r NightResult) listed(ctx context.Context) string {
+	if r.Phase != "finished" || r.Rehearsal {
+		return r.NightCard.about(ctx)
+	}
+	switch {
+	case r.Embargo:
+		return i18n.T(ctx, "embargo.result")
+	case r.Hidden:
+		return i18n.T(ctx, "ceremony.running")
+	case len(r.Winners) > 0:
+		return parts.Winners(ctx, r.Winners) + " · " + i18n.N(ctx, "count.players", r.Players)
+	default:
+		return r.NightCard.about(ctx)
+	}
 }
 
 // listPath is where a night of the list leads: to its ranking once it has ended.

@@ -35,14 +35,14 @@ func (s *Room) home(c echo.Context) error {
 	if club.Picture != nil {
 		view.Width, view.Height = club.Picture.Width, club.Picture.Height
 	}
-	view.Page.Kind, view.Page.Styles = "home", []string{"club/home.css", site.JoinStyles}
+	view.Page.Kind, view.Page.Styles = "home", []string{"club/home.css", site.JoinStyles, "chart.css"}
 	if view.Join, err = s.Join(c, "/"); err != nil {
 		return err
 	}
 	if err := s.openNights(c, &view); err != nil {
 		return err
 	}
-	if view.Results, err = s.latestResults(c); err != nil {
+	if err := s.latest(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Home(view))
@@ -50,22 +50,25 @@ func (s *Room) home(c echo.Context) error {
 
 // tonightPart is GET /parts/tonight — the nights that are played, else those to come.
 func (s *Room) tonightPart(c echo.Context) error {
-	view := templates.HomeView{Organiser: s.Visitor(c).Organiser()}
+	accounts, err := s.Store.HasAccounts(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	view := templates.HomeView{Page: s.Frame(c, ""), Setup: !accounts, Organiser: s.Visitor(c).Organiser()}
 	if err := s.openNights(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Tonight(view))
 }
 
-// clubPart is GET /parts/club — what else changes on the first page: the nights to come
-// while one is played, and the latest results.
+// clubPart is GET /parts/club — what else changes on the first page: the season, the nights
+// to come while one is played, and the latest results.
 func (s *Room) clubPart(c echo.Context) error {
 	view := templates.HomeView{Organiser: s.Visitor(c).Organiser()}
 	if err := s.openNights(c, &view); err != nil {
 		return err
 	}
-	var err error
-	if view.Results, err = s.latestResults(c); err != nil {
+	if err := s.latest(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.ClubPart(view))
@@ -98,37 +101,40 @@ func (s *Room) night(ctx context.Context, card templates.NightCard) *tournament.
 	return night
 }
 
-// latestResults are the nights that ended last.
-func (s *Room) latestResults(c echo.Context) (results []templates.NightResult, err error) {
-	nights, err := s.Store.FinishedNights(c.Request().Context(), resultsAtHome)
-	for _, night := range nights {
-		results = append(results, s.nightResult(c, night))
+// latest adds the season and the nights that ended last.
+func (s *Room) latest(c echo.Context, view *templates.HomeView) error {
+	ctx := c.Request().Context()
+	var err error
+	if view.Season, err = s.season(c); err != nil {
+		return err
 	}
-	return results, err
+	nights, err := s.Store.FinishedNights(ctx, resultsAtHome)
+	if err != nil {
+		return err
+	}
+	view.Results, err = s.results(c, nights)
+	return err
 }
 
-// nightResult is how a night ended, as far as everybody may know.
-func (s *Room) nightResult(c echo.Context, summary models.NightSummary) templates.NightResult {
-	ctx, result := c.Request().Context(), templates.NightResult{NightCard: nightCard(c, summary)}
-	night := s.night(ctx, result.NightCard)
-	if night == nil || summary.Rehearsal {
-		return result
+// results are how nights ended, as far as everybody may know.
+func (s *Room) results(c echo.Context, nights []models.NightSummary) (results []templates.NightResult, err error) {
+	var ids []tournament.NightID
+	for _, night := range nights {
+		ids = append(ids, night.ID)
 	}
-	if night.Embargoed() && night.Ceremony == nil {
-		result.Embargo = true
-		return result
-	}
-	standings, hidden := night.Revealed()
-	if result.Hidden = hidden > 0; result.Hidden {
-		return result
-	}
-	for _, standing := range standings {
-		switch {
-		case standing.Rank == 1:
-			result.Winners = append(result.Winners, standing.Name)
-		case standing.Rank <= 3 && len(result.Others) < 2:
-			result.Others = append(result.Others, strconv.Itoa(standing.Rank)+". "+standing.Name)
+	outcomes, err := s.Store.Outcomes(c.Request().Context(), ids...)
+	for _, night := range nights {
+		result := templates.NightResult{NightCard: nightCard(c, night), Embargo: night.Hidden}
+		for _, placed := range outcomes[night.ID] {
+			switch {
+			case placed.Rank == 1:
+				result.Winners = append(result.Winners, placed.Name)
+			case len(result.Others) < 2:
+				result.Others = append(result.Others, strconv.Itoa(placed.Rank)+". "+placed.Name)
+			}
 		}
+		result.Hidden = len(result.Winners) == 0 && night.Phase == tournament.Finished && !night.Rehearsal && !night.Hidden
+		results = append(results, result)
 	}
-	return result
+	return results, err
 }

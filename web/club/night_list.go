@@ -43,10 +43,11 @@ func (s *Room) nightsPage(c echo.Context) error {
 		return err
 	}
 	view.More = len(nights) > nightsOnPage
-	for _, night := range nights[:min(len(nights), nightsOnPage)] {
-		card := nightCard(c, night)
-		card.Year = ""
-		view.Nights = append(view.Nights, card)
+	if view.Nights, err = s.results(c, nights[:min(len(nights), nightsOnPage)]); err != nil {
+		return err
+	}
+	for i := range view.Nights {
+		view.Nights[i].Year = ""
 	}
 	if c.QueryParam("year") != "" {
 		view.Page.Path = "/nights?year=" + strconv.Itoa(view.Year)

@@ -71,7 +71,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	me := mine(c, table)
 	addLines(ctx, table, &view, me)
 	pages(table, &view)
-	view.Race = race(ctx, table, me)
+	view.Race = present.SeasonRace(ctx, table, me)
 	view.Need, err = s.need(c, table, me)
 	return view, err
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // rule says what counts, a sentence each.
@@ -71,7 +72,7 @@ func needText(ctx context.Context, settings league.Settings, need league.Need, n
 		}
 		return name + ": " + i18n.N(ctx, "season.lacks."+unit, need.Lacks)
 	case league.OutlookBring:
-		return i18n.T(ctx, "season.need.bring", "Name", name, "Above", above, "Place", need.Place, "Value", valueText(ctx, settings, need.Bring))
+		return i18n.T(ctx, "season.need.bring", "Name", name, "Above", above, "Place", need.Place, "Value", present.SeasonValue(ctx, settings, need.Bring))
 	case league.OutlookAttend, league.OutlookNever, league.OutlookOpen:
 		return i18n.T(ctx, "season.need."+string(need.Outlook), "Name", name, "Above", above, "Place", need.Place)
 	case league.OutlookNone:

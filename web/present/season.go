@@ -1,0 +1,76 @@
+package present
+
+import (
+	"context"
+	"math"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/chart"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// raceLines is how many players the race shows, and whoever uses the phone.
+const raceLines = 5
+
+// SeasonValue writes a value: points have a sign, averages two decimals, halves one.
+func SeasonValue(ctx context.Context, settings league.Settings, value league.Fraction) string {
+	text := i18n.Decimal(ctx, value.Float(), decimals(settings, value))
+	switch settings.Ranking {
+	case league.ByPoints, league.ByAverage, league.ByHand:
+		if value.Compare(league.Fraction{}) > 0 {
+			return "+" + text
+		}
+	case league.ByMatchPlaces, league.ByBaseRank, league.ByMERS:
+	}
+	return text
+}
+
+func decimals(settings league.Settings, value league.Fraction) int {
+	switch settings.Ranking {
+	case league.ByAverage, league.ByHand:
+		return 2
+	case league.ByMERS:
+		if value.Den > 1 {
+			return 2
+		}
+	case league.ByPoints, league.ByMatchPlaces, league.ByBaseRank:
+	}
+	switch value.Den {
+	case 0, 1:
+		return 0
+	case 2:
+		return 1
+	default:
+		return 2
+	}
+}
+
+// SeasonRace is the race of the first players, and of whoever uses the phone.
+func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.PlayerID) chart.Race {
+	shown := chart.Race{ID: "race", Title: i18n.T(ctx, "season.race")}
+	if len(table.Race) < 2 {
+		return shown
+	}
+	for _, position := range table.Race {
+		shown.Nights = append(shown.Nights, i18n.Number(ctx, position+1))
+	}
+	for _, line := range table.Players {
+		own := me != "" && line.ID == string(me)
+		if (len(shown.Lines) >= raceLines || line.Place == 0) && !own {
+			continue
+		}
+		course := chart.Line{Name: line.Name, Own: own}
+		for _, stage := range line.Stages {
+			value := math.NaN()
+			if stage.Known {
+				value = stage.Value.Float()
+				shown.Decimals = max(shown.Decimals, decimals(table.Settings, stage.Value))
+			}
+			course.Values = append(course.Values, value)
+		}
+		shown.Lines = append(shown.Lines, course)
+	}
+	return shown
+}
