@@ -93,11 +93,25 @@ type Archived struct {
 // Archive reads the record of a night.
 func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Archived, err error) {
 	defer wrap(&err, "reading the record of night %s", id)
+	finals := s.Derived(ctx) // an older database has none
 	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
-		night, err = loadArchived(ctx, tx, id)
-		return err
+		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
+			return err
+		}
+		return loadFinal(ctx, tx, &night.Night)
 	})
 	return night, err
+}
+
+// Recorded lists all nights, the newest first, with no more than their names and dates:
+// the database of an older program has them, too.
+func (s *Store) Recorded(ctx context.Context) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the nights")
+	rows, err := rowsOf[nightRow](s.read).Select("id", "name", "date").Order(newest).Find(ctx)
+	for _, row := range rows {
+		nights = append(nights, NightSummary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
+	}
+	return nights, err
 }
 
 func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Archived, error) {
@@ -114,9 +128,6 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 	archived.Night.Ranking, unknownRanking = rankingOf(row.Ranking, archived.Night.Rules)
 	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
 	if err := loadAttendances(ctx, tx, &archived.Night); err != nil {
-		return nil, err
-	}
-	if err := loadFinal(ctx, tx, &archived.Night); err != nil {
 		return nil, err
 	}
 	return archived, archived.loadRounds(ctx, tx)

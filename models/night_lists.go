@@ -47,13 +47,13 @@ func (s *Store) OpenNights(ctx context.Context) (nights []NightSummary, err erro
 	return nights, err
 }
 
-// LatestNights are the nights of a date or before, the newest first. The date may be
-// empty: then they are of any date.
+// LatestNights are the nights of a date or before and those whose seating was published,
+// the newest first. The date may be empty: then they are of any date.
 func (s *Store) LatestNights(ctx context.Context, until string, count int) (nights []NightSummary, err error) {
 	defer wrap(&err, "listing the latest nights")
 	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
 		if until != "" {
-			tx = tx.Where("date <= ?", until)
+			tx = tx.Where("(date <= ? OR phase <> 'gathering')", until)
 		}
 		return tx.Order(newest).Limit(count)
 	})

@@ -13,6 +13,10 @@ import (
 const (
 	connectTime   = 3 * time.Second
 	statementTime = 4 * time.Second
+	// pingTime is for a connection that was idle for idleTime, before it is used again. A
+	// lost one is not worth more: up to three are tried.
+	pingTime = time.Second
+	idleTime = time.Second
 )
 
 // serverTimes end what the program waits for no longer, so that a lost connection does
@@ -35,7 +39,20 @@ func impatient(guard *guard) []stdlib.OptionOpenDB {
 			_, err := conn.Exec(ctx, serverTimes)
 			return err
 		}),
+		stdlib.OptionShouldPing(func(ctx context.Context, idle stdlib.ShouldPingParams) bool {
+			if idle.IdleDuration > idleTime {
+				ping(ctx, idle.Conn)
+			}
+			return false // pgx would wait for as long as the visitor does
+		}),
 	}
+}
+
+// ping closes a connection that does not answer. It is then not used again.
+func ping(ctx context.Context, conn *pgx.Conn) {
+	ctx, cancel := context.WithTimeout(ctx, pingTime)
+	defer cancel()
+	_ = conn.PgConn().Ping(ctx) // whoever uses the connection sees that it is closed
 }
 
 // connectNow is a connection outside the pool.

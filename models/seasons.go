@@ -121,7 +121,10 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 		if err := forgetSeason(ctx, tx, id); err != nil {
 			return err
 		}
-		_, err := rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
+		deleted, err := rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
+		if err == nil && deleted == 0 {
+			return gorm.ErrRecordNotFound
+		}
 		return err
 	})
 }

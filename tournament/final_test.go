@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestAFinalBeginsWithThePointsOfTheSeason (league.md, section 2): what is carried over
+// TestAFinalBeginsWithThePointsOfTheSeason: what is carried over
 // counts in the ranking, and is no point of the night.
 func TestAFinalBeginsWithThePointsOfTheSeason(t *testing.T) {
 	n := night(t,

@@ -43,7 +43,7 @@ func (v *checkVerb) Run(p *program) error {
 	if err := check.database(p, store, v.Database); err != nil {
 		return err
 	}
-	nights, err := store.Nights(p.ctx)
+	nights, err := store.Recorded(p.ctx)
 	if err != nil && check.found > 0 {
 		return errors.New("the nights cannot be read. " + afterDamage)
 	}

@@ -25,6 +25,9 @@ func (s *Room) seasonNightsPage(c echo.Context) error {
 // setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
 // weight, or proposes one.
 func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
+	if _, err := s.season(c); err != nil {
+		return err
+	}
 	if form.Has("propose") {
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
 	}

@@ -40,6 +40,9 @@ func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
 
 // saveTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
 func (s *Room) saveTeam(c echo.Context, form url.Values) error {
+	if _, err := s.season(c); err != nil {
+		return err
+	}
 	ctx := c.Request().Context()
 	team := league.Team{ID: form.Get("team")}
 	if uuid.Validate(team.ID) != nil {

@@ -17,26 +17,34 @@ const PicturePath = "/club/picture/:name"
 type clubCache struct {
 	mu    sync.Mutex
 	known *models.Club
+	// last is what was known before a change.
+	last models.Club
 	// changes counts them, so that one that comes while the club is read is not lost.
 	changes int
 }
 
 // Club is what the club tells of itself. If it cannot be read the page is worth more: then
-// it is a club that told nothing.
+// it is what was known last.
 func (s *Site) Club(ctx context.Context) models.Club {
 	s.club.mu.Lock()
-	known, changes := s.club.known, s.club.changes
+	known, changes, last := s.club.known, s.club.changes, s.club.last
 	s.club.mu.Unlock()
-	if known != nil {
+	switch {
+	case known != nil:
 		return *known
+	case s.Store.Trouble() != models.NoTrouble:
+		return last
 	}
 	club, err := s.Store.Club(ctx)
 	if err != nil {
-		s.Log.WarnContext(ctx, "what the club tells of itself", slog.Any("error", err))
-		return club
+		if ctx.Err() == nil {
+			s.Log.WarnContext(ctx, "what the club tells of itself", slog.Any("error", err))
+		}
+		return last
 	}
 	s.club.mu.Lock()
 	defer s.club.mu.Unlock()
+	s.club.last = club
 	if s.club.changes == changes {
 		s.club.known = &club
 	}
