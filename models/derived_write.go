@@ -78,11 +78,12 @@ type changedMatch struct {
 
 // changed are the matches in which two parts of the read model differ.
 func (d derived) changed(now derived) (changed []changedMatch) {
-	for len(d.tallies) > 0 || len(now.tallies) > 0 {
-		match := changedMatch{id: firstID(d.tallies, now.tallies)}
-		match.tallyBefore, d.tallies = cutMatch(d.tallies, match.id, matchTallyRow.match)
+	tallies, matches := d.tallies, d.matches
+	for len(tallies) > 0 || len(now.tallies) > 0 {
+		match := changedMatch{id: firstID(tallies, now.tallies)}
+		match.tallyBefore, tallies = cutMatch(tallies, match.id, matchTallyRow.match)
 		match.tallyNow, now.tallies = cutMatch(now.tallies, match.id, matchTallyRow.match)
-		match.before, d.matches = cutMatch(d.matches, match.id, matchResultRow.match)
+		match.before, matches = cutMatch(matches, match.id, matchResultRow.match)
 		match.now, now.matches = cutMatch(now.matches, match.id, matchResultRow.match)
 		if !slices.Equal(match.tallyBefore, match.tallyNow) || !slices.EqualFunc(match.before, match.now, matchResultRow.sameAs) {
 			changed = append(changed, match)

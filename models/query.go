@@ -2,6 +2,7 @@ package models
 
 import (
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -28,7 +29,7 @@ func rowsOf[T any](db *gorm.DB, clauses ...clause.Expression) query[T] {
 
 // with leaves the query as it is, so that two can be made from it.
 func (q query[T]) with(s step) query[T] {
-	return query[T]{db: q.db, steps: append(q.steps[:len(q.steps):len(q.steps)], s)}
+	return query[T]{db: q.db, steps: append(slices.Clip(q.steps), s)}
 }
 
 func (q query[T]) on(ctx context.Context) *gorm.DB { return take(ctx, q.db, q.steps) }

@@ -2,6 +2,7 @@ package tournament_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -23,14 +24,11 @@ func TestAFinalBeginsWithThePointsOfTheSeason(t *testing.T) {
 		tournament.RankingAverage: "Anna 32+0, Dana -1+0, Bo -11+0, Cy -20+0",
 	} {
 		n.Ranking = ranking
-		var got string
-		for i, s := range n.Standings() {
-			if i > 0 {
-				got += ", "
-			}
-			got += fmt.Sprintf("%s %d+%d", s.Name, s.Points, s.Carried)
+		var lines []string
+		for _, s := range n.Standings() {
+			lines = append(lines, fmt.Sprintf("%s %d+%d", s.Name, s.Points, s.Carried))
 		}
-		if got != want {
+		if got := strings.Join(lines, ", "); got != want {
 			t.Errorf("%s: %s, want %s", ranking, got, want)
 		}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -150,9 +151,7 @@ func TestTheNightFormAnnounces(t *testing.T) {
 	v := s.organiser()
 	form := v.get("/nights/new").page().Values("#night-form input")
 	bad := url.Values{"begins": {"25:00"}, "venue": {"a\u200bb"}, "seats": {"2"}, "embargo": {"9"}}
-	for field, text := range bad {
-		form[field] = text
-	}
+	maps.Copy(form, bad)
 	got := want(t, "mistakes", v.post("/nights", form), http.StatusUnprocessableEntity)
 	got.has(every(in, "#problem-begins", "#problem-venue", "#problem-seats", "#problem-embargo")...)
 	got.has(in("#night-form", sends("begins", "25:00"), sends("seats", "2"), sends("embargo", "9")))

@@ -40,7 +40,7 @@ type NightFormView struct {
 	Begins, Venue, Seats, Embargo string
 	// Friendly: the matches are not rated.
 	Friendly  bool
-	MostSeats                     int
+	MostSeats int
 	// Games may be chosen. Turned: the game was changed, and the choices below are now
 	// its own.
 	Games  []string
