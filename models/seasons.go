@@ -121,10 +121,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 		if err := forgetSeason(ctx, tx, id); err != nil {
 			return err
 		}
-		deleted, err := rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
-		if err == nil && deleted == 0 {
-			return gorm.ErrRecordNotFound
-		}
+		_, err := rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
 		return err
 	})
 }

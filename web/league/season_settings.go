@@ -91,6 +91,9 @@ func (s *Room) reopenSeason(c echo.Context) error {
 
 // deleteSeason is POST /seasons/:season/delete
 func (s *Room) deleteSeason(c echo.Context) error {
+	if _, err := s.season(c); err != nil {
+		return err
+	}
 	if err := s.Store.DeleteSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
