@@ -30,3 +30,12 @@ func embargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int)
 	_, err := rowsOf[nightRow](tx).Where("id = ?", id).Update(ctx, "embargo", round)
 	return err
 }
+
+// liftEmbargo ends an embargo whose first round is not played, because the night has only
+// so many rounds now.
+func liftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, rounds int) error {
+	if night.Embargo <= rounds {
+		return nil
+	}
+	return embargo(ctx, tx, night.ID, 0)
+}

@@ -128,3 +128,23 @@ func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
 		}
 	})
 }
+
+// TestAnEmbargoEndsWithItsRound: a night that has no such round any more hides nothing.
+func TestAnEmbargoEndsWithItsRound(t *testing.T) {
+	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.must(c.SetEmbargo(ctx, c.night, 2))
+		for _, table := range []int{1, 2} {
+			c.winAt(table)
+			c.playOut(table)
+		}
+		c.must(c.ChangeProgramme(ctx, c.night, tournament.ProgrammeChange{Rounds: 1, TakeBack: 2}))
+		c.must(c.CloseRound(ctx, c.night, 1))
+		if night := c.read(); night.Phase != tournament.Finished || night.Embargo != 0 {
+			t.Errorf("%s, hidden from round %d on", night.Phase, night.Embargo)
+		}
+		if hidden, err := c.HiddenNights(ctx); err != nil || len(hidden) > 0 {
+			t.Errorf("hidden: %v, %v", hidden, err)
+		}
+	})
+}

@@ -29,6 +29,9 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 			Updates(ctx, nightRow{PlannedRounds: change.Rounds, Programme: change.Programme.String()}); err != nil {
 			return err
 		}
+		if err := liftEmbargo(ctx, tx, night, change.Rounds); err != nil {
+			return err
+		}
 		if _, playing := night.Current(); playing || night.Begun() < change.Rounds {
 			return nil
 		}

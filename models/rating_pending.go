@@ -19,8 +19,12 @@ type pendingRating struct {
 	done   chan struct{}
 }
 
-// ratingPause leaves the database to others between two transactions.
-const ratingPause = 20 * time.Millisecond
+const (
+	// ratingPause leaves the database to others between two transactions.
+	ratingPause = 100 * time.Millisecond
+	// ratingRetry is when it is tried again after the database was in trouble.
+	ratingRetry = 30 * time.Second
+)
 
 // rateInBackground begins to rate what waits, and goes on whenever it is woken.
 func (s *Store) rateInBackground(ctx context.Context) {
@@ -30,16 +34,26 @@ func (s *Store) rateInBackground(ctx context.Context) {
 	go func() {
 		defer close(pending.done)
 		for {
+			var again <-chan time.Time
 			if err := s.RatePending(ctx); err != nil && ctx.Err() == nil {
 				slog.Warn("matches wait to be rated", "error", err)
+				again = time.After(ratingRetry)
 			}
 			select {
 			case <-ctx.Done():
 				return
 			case <-pending.wake:
+			case <-again:
 			}
 		}
 	}()
+}
+
+// want says that the transaction leaves matches to be rated.
+func (p *pendingRating) want() {
+	if p != nil {
+		p.wanted.Store(true)
+	}
 }
 
 // committed wakes the rating if the transaction has left matches to be rated.
@@ -59,7 +73,7 @@ func (p *pendingRating) close() {
 }
 
 // RatePending rates the matches that wait for it, some in each transaction, and returns
-// when none waits.
+// when none waits. It is announced once, when all are rated.
 func (s *Store) RatePending(ctx context.Context) (err error) {
 	defer wrap(&err, "rating matches")
 	for {
@@ -69,7 +83,8 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 		}
 		var changed announcement
 		err = s.change(ctx, func(tx *gorm.DB) error {
-			if err := s.rateSome(ctx, tx); err != nil {
+			changed = announcement{}
+			if more, err := s.rateSome(ctx, tx); err != nil || more {
 				return err
 			}
 			changed, err = s.signal(ctx, tx, announcement{Night: ClubTopic})
@@ -86,21 +101,22 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 	}
 }
 
-func (s *Store) rateSome(ctx context.Context, tx *gorm.DB) error {
+// rateSome rates some matches; more says that others wait.
+func (s *Store) rateSome(ctx context.Context, tx *gorm.DB) (more bool, err error) {
 	known, err := lockDerived(ctx, tx)
 	if err != nil || known.RateFrom.IsZero() {
-		return err
+		return false, err
 	}
 	from := matchTime{known.RateFrom, known.RateMatch}
 	next, more, err := rate(ctx, tx, newRater(tx, from), from, s.rateAtOnce)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if !more {
 		next = matchTime{}
 	}
 	if err := waitForRating(ctx, tx, next); err != nil {
-		return err
+		return false, err
 	}
-	return known.raise(ctx, tx)
+	return more, known.raise(ctx, tx)
 }

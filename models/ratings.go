@@ -25,6 +25,7 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow,
 	pending := matchTime{known.RateFrom, known.RateMatch}
 	waits := !pending.ended.IsZero()
 	if waits && !from.before(pending) {
+		s.rating.want() // another program may have left it
 		return nil
 	}
 	if !waits {
@@ -34,9 +35,7 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow,
 		}
 		from = next
 	}
-	if s.rating != nil {
-		s.rating.wanted.Store(true)
-	}
+	s.rating.want()
 	return waitForRating(ctx, tx, from)
 }
 
@@ -54,7 +53,7 @@ func firstChange(changed []changedMatch) (first matchTime, ok bool) {
 		if match.ratesAlike() {
 			continue
 		}
-		for _, row := range append(match.before, match.now...) {
+		for _, row := range slices.Concat(match.before, match.now) {
 			if at := row.time(); !ok || at.before(first) {
 				first, ok = at, true
 			}

@@ -14,7 +14,7 @@ import (
 // A closed season is closed anew.
 func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "closing season %s", id)
-	return s.onClub(ctx, func(tx *gorm.DB) error {
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
 		if _, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx); err != nil {
 			return err
 		}
@@ -38,7 +38,7 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 // ReopenSeason forgets the table that was kept.
 func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "opening season %s again", id)
-	return s.onClub(ctx, func(tx *gorm.DB) error {
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
 		changed, err := rowsOf[seasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, seasonRow{})
 		if err == nil && changed == 0 {
 			return gorm.ErrRecordNotFound

@@ -40,12 +40,11 @@ func loadTeams(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 	return nil
 }
 
-// touchOpen raises the revision of the open nights of a season's days, because a draw may
-// keep its teams apart. Call it before locking the season: a night that ends takes the
+// touchOpen raises the revision of the nights that are not over, because a draw may keep
+// a season's teams apart. Call it before locking the season: a night that ends takes the
 // locks in this order.
-func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB, season string) (touched []announcement, err error) {
-	nights, err := rowsOf[nightRow](tx).Where(`phase <> ? AND EXISTS (SELECT 1 FROM seasons WHERE seasons.id = ?
-		AND nights.date BETWEEN first_day AND last_day)`, tournament.Finished, season).Order("id").Find(ctx)
+func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB) (touched []announcement, err error) {
+	nights, err := rowsOf[nightRow](tx).Select("id").Where("phase <> ?", tournament.Finished).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

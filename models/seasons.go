@@ -58,7 +58,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 	if err != nil {
 		return err
 	}
-	return s.onClub(ctx, func(tx *gorm.DB) error {
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
 		known, err := rowsOf[seasonRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case err == nil:
@@ -110,7 +110,7 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 // DeleteSeason deletes a season. Its nights stay.
 func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "deleting season %s", id)
-	return s.onClub(ctx, func(tx *gorm.DB) error {
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
 		for _, row := range []any{
 			&seasonStandingRow{}, &seasonCountedRow{}, &seasonTeamMemberRow{}, &seasonTeamRow{}, &seasonPlayerRow{}, &seasonNightRow{},
 		} {
@@ -152,21 +152,26 @@ func (s *Store) Season(ctx context.Context, id string) (season Season, err error
 
 // onSeason runs a change of an open season: [tournament.ErrFinished] otherwise.
 func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, row seasonRow) error) error {
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case row.Closing != "":
+			return tournament.ErrFinished
+		}
+		return fn(tx, row)
+	})
+}
+
+// onSeasons runs a change of seasons, whose teams a draw may keep apart.
+func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var touched []announcement
 	err := s.change(ctx, func(tx *gorm.DB) (err error) {
-		if touched, err = s.touchOpen(ctx, tx, id); err != nil {
+		if touched, err = s.touchOpen(ctx, tx); err != nil {
 			return err
 		}
-		club, err := s.inClub(ctx, tx, func(tx *gorm.DB) error {
-			row, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
-			switch {
-			case err != nil:
-				return err
-			case row.Closing != "":
-				return tournament.ErrFinished
-			}
-			return fn(tx, row)
-		})
+		club, err := s.inClub(ctx, tx, fn)
 		touched = append(touched, club)
 		return err
 	})

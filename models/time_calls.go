@@ -106,6 +106,9 @@ func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 		Updates(ctx, nightRow{PlannedRounds: end.Counted, Programme: programme.String()}); err != nil {
 		return err
 	}
+	if err := liftEmbargo(ctx, tx, night, end.Counted); err != nil {
+		return err
+	}
 	if _, err := rowsOf[roundRow](tx).Where("night_id = ? AND phase = ?", night.ID, tournament.RoundPlaying).
 		Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()}); err != nil {
 		return err

@@ -110,9 +110,10 @@ func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render fu
 	if running {
 		select {
 		case <-now.done:
+			return now.page
 		case <-ctx.Done():
+			return nil // nobody reads it
 		}
-		return now.page
 	}
 	defer func() { // also if it panics
 		k.mu.Lock()
