@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -73,12 +74,17 @@ func wayIn(t *testing.T) []string {
 	return way
 }
 
-// scan reads the QR code in an element of the page, as a camera does: from the picture.
+// scan reads the QR code in an element of the page, as a camera does: from the picture. A
+// part that refreshes itself may exchange the element meanwhile; then another picture is
+// taken.
 func (d *device) scan(css string) string {
 	d.t.Helper()
 	ctx, done := context.WithTimeout(d.ctx, patience)
 	defer done()
 	picture, err := chromedp.Run(ctx, chromedp.ScreenshotScale(chromedp.CSS(css), 2))
+	for err != nil && strings.Contains(err.Error(), "No node with given id") {
+		picture, err = chromedp.Run(ctx, chromedp.ScreenshotScale(chromedp.CSS(css), 2))
+	}
 	if err != nil {
 		d.t.Fatalf("photographing %s: %v\n%s", css, err, d.excerpt())
 	}
