@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/played"
 )
 
 // demoNight is a night that plays itself.
@@ -94,7 +95,7 @@ func (n *demoNight) playRound(ctx context.Context, hands int) error {
 	}
 	for _, match := range round.Matches {
 		ledger := match.Ledger
-		for played := 0; played < hands-match.Table%2 && !ledger.State.Finished; played++ {
+		for hand := 0; hand < hands-match.Table%2 && !ledger.State.Finished; hand++ {
 			if ledger, err = n.playHand(ctx, night.Rules, match, ledger); err != nil {
 				return err
 			}
@@ -108,14 +109,10 @@ func (n *demoNight) playHand(
 	ctx context.Context, rules scoring.Rules, match tournament.Match, ledger tournament.Ledger,
 ) (tournament.Ledger, error) {
 	for range 1000 {
-		facts, err := n.deal()
-		if err != nil {
-			return ledger, err
-		}
 		event := tournament.Event{
 			ID: tournament.EntryID(models.NewID()),
 			Hand: &tournament.HandPlayed{
-				Number: ledger.State.Hand, Seats: ledger.State.Seats, Facts: facts,
+				Number: ledger.State.Hand, Seats: ledger.State.Seats, Facts: n.deal(),
 			},
 		}
 		next, err := ledger.Record(rules, event)
@@ -131,40 +128,12 @@ func (n *demoNight) playHand(
 	return ledger, errors.New("no hand was accepted")
 }
 
-// deals are typical hands: concealed tiles with the winning tile last, then melds.
-var deals = [][2]string{
-	{"234567p345678m99p", ""},
-	{"456p234m55m", "777z 222z"},
-	{"55p234678m", "666z 111z"},
-	{"223344p678m345m99p", ""},
-	{"234p99m", "555z 444p 888m"},
-	{"123p88p", "777z 9999m 222p"},
-	{"22m555p888p666m", "333m"},
-	{"1133557799p66m77z", ""},
-	{"123456789p22m333m", ""},
-	{"99s111s345p", "666z 555z"},
-	{"678p678p234m55m", "777z"},
-	{"345m345m22p", "333z 666p"},
-	{"11p789m", "111s 777z 555z"},
-	{"44p", "222m 666m 888p 5555m"},
-	{"123p456p789p11m", "777z"},
-	{"234567p888m345m77p", ""},
-}
-
 // deal is a random hand. About one in six is a drawn hand.
-func (n *demoNight) deal() (scoring.Hand, error) {
+func (n *demoNight) deal() scoring.Hand {
 	if n.chance.IntN(6) == 0 {
-		return scoring.Hand{Outcome: scoring.DrawnHand}, nil
+		return scoring.Hand{Outcome: scoring.DrawnHand}
 	}
-	dealt := deals[n.chance.IntN(len(deals))]
-	concealed, err := scoring.ParseTiles(dealt[0])
-	if err != nil {
-		return scoring.Hand{}, err
-	}
-	melds, err := scoring.ParseMelds(dealt[1])
-	if err != nil {
-		return scoring.Hand{}, err
-	}
+	concealed, melds := played.Typical(n.chance)
 	winner := scoring.SeatWinds[n.chance.IntN(3)]
 	facts := scoring.Hand{
 		Outcome: scoring.Won, Winner: winner, From: scoring.FromDiscard, Payer: winner.Next(),
@@ -183,5 +152,5 @@ func (n *demoNight) deal() (scoring.Hand, error) {
 			facts.Waiting = facts.Waiting.With(loser)
 		}
 	}
-	return facts, nil
+	return facts
 }

@@ -1,6 +1,9 @@
 package played
 
 import (
+	"math/rand/v2"
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 )
@@ -69,6 +72,13 @@ func parse(list [][2]string) []dealt {
 		hands[i] = dealt{concealed, melds}
 	}
 	return hands
+}
+
+// Typical is a random hand of Korean/Japanese as it comes up in a club, the winning tile
+// not chosen yet.
+func Typical(chance *rand.Rand) (concealed scoring.Tiles, melds []scoring.Meld) {
+	hand := parsed[chance.IntN(len(parsed))]
+	return slices.Clone(hand.concealed), slices.Clone(hand.melds)
 }
 
 // some are random seats, each with a chance of one in so many.

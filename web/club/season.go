@@ -11,7 +11,6 @@ import (
 	"github.com/threewinds/threewinds/templates/chart"
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/templates/parts"
-	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -51,20 +50,10 @@ func (s *Room) season(c echo.Context) (*templates.Season, error) {
 	if len(view.Lines) == 0 {
 		return nil, nil //nolint:nilnil // nobody is ranked yet
 	}
-	if race := present.SeasonRace(ctx, table, mine(c, table)); len(race.Nights) > 0 {
+	if race := present.SeasonRace(ctx, table, site.MeIn(c, table)); len(race.Nights) > 0 {
 		view.Race = chart.TheRace(race)
 	}
 	return &view, nil
-}
-
-// mine is the player in the table who uses the phone, empty for anybody else.
-func mine(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
-	for _, line := range table.Players {
-		if player := tournament.PlayerID(line.ID); site.IsMe(c, player) {
-			me = player
-		}
-	}
-	return me
 }
 
 // seasonNow is the open season of a day that began last; ok is false if there is none.

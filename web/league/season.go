@@ -68,22 +68,12 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if err := s.closed(c, &table, &view); err != nil {
 		return view, err
 	}
-	me := mine(c, table)
+	me := site.MeIn(c, table)
 	addLines(ctx, table, &view, me)
 	pages(table, &view)
 	view.Race = present.SeasonRace(ctx, table, me)
 	view.Need, err = s.need(c, table, me)
 	return view, err
-}
-
-// mine is the player of the table who uses the phone, empty if none does.
-func mine(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
-	for _, line := range table.Players {
-		if player := tournament.PlayerID(line.ID); site.IsMe(c, player) {
-			me = player
-		}
-	}
-	return me
 }
 
 func addLines(ctx context.Context, table models.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {

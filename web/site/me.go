@@ -7,6 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -47,6 +48,16 @@ func IsMe(c echo.Context, player tournament.PlayerID) bool {
 		sharing.seenBy(player)
 	}
 	return MyID(c) == player
+}
+
+// MeIn is the player in a season table who uses the phone, empty for anybody else.
+func MeIn(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
+	for _, line := range table.Players {
+		if player := tournament.PlayerID(line.ID); IsMe(c, player) {
+			me = player
+		}
+	}
+	return me
 }
 
 // Me is who uses the phone, and where they sit. If nobody of the night does, they can be
