@@ -3,7 +3,7 @@
 # scripts/install-test-tools, where that is possible.
 
 .PHONY: test test-tools format-check generated-check lint vet build unit modules \
-	format generate generate-check picture clean release release-check seating-all
+	package format generate generate-check picture clean release release-check seating-all
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -11,10 +11,12 @@
 TOOL := go tool -modfile=tools/go.mod
 
 # The program is built without C; only the race detector needs it. Linters share
-# the build cache with the program when they do the same.
+# the build cache with the program when they do the same, and the release does with
+# all of them when no path is in what is compiled.
 export CGO_ENABLED := 0
+export GOFLAGS := -trimpath
 
-test: test-tools format-check generated-check modules build vet lint unit fuzz
+test: test-tools format-check generated-check modules build vet lint unit fuzz package
 
 test-tools:
 	scripts/install-test-tools
@@ -48,6 +50,15 @@ unit:
 # A minute in continuous integration, a few seconds elsewhere.
 fuzz:
 	scripts/fuzz
+
+# Makes the Debian package, installs it on this computer, uses it and removes it again.
+# That is for continuous integration; "make release-check" does it anywhere.
+package:
+ifeq ($(CI),true)
+	cd tools && go test -count=1 -run '^TestTheDebianPackage' ./release
+else
+	@echo "SKIPPED: the Debian package is installed in continuous integration only"
+endif
 
 # Every evening of 6 to 99 players and up to 49 rounds against what is proven and
 # promised: some minutes. "make test" takes a sample.

@@ -21,14 +21,14 @@ import (
 // The tests make a whole release from a clean clone of the repository, twice and in two
 // folders, and use what came out of it as a club would. "make release-check" runs them.
 
-// root is the repository, wherever a test has gone.
-var root, _ = filepath.Abs("../..")
+// repository is the repository's folder, wherever a test has gone.
+var repository, _ = filepath.Abs("../..")
 
 // released makes a release from a fresh clone, and returns its folder.
 func released(t *testing.T, only string) string {
 	t.Helper()
 	clone := filepath.Join(t.TempDir(), "clone")
-	command(t, "git", "clone", "--quiet", "--no-hardlinks", root, clone)
+	command(t, "git", "clone", "--quiet", "--no-hardlinks", repository, clone)
 	t.Chdir(clone)
 	if err := run(t.Context(), "dist", only); err != nil {
 		t.Fatal(err)
@@ -36,11 +36,11 @@ func released(t *testing.T, only string) string {
 	return filepath.Join(clone, "dist")
 }
 
-func command(t *testing.T, name string, args ...string) string {
+func command(t *testing.T, line ...string) string {
 	t.Helper()
-	said, err := exec.CommandContext(t.Context(), name, args...).CombinedOutput()
+	said, err := exec.CommandContext(t.Context(), line[0], line[1:]...).CombinedOutput()
 	if err != nil {
-		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, said)
+		t.Fatalf("%s: %v\n%s", strings.Join(line, " "), err, said)
 	}
 	return string(said)
 }
