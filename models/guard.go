@@ -62,7 +62,7 @@ func (g *guard) keep(path string) error {
 func (g *guard) moved() bool {
 	for _, kept := range g.files {
 		info, err := os.Stat(kept.path)
-		if err != nil || !os.SameFile(kept.info, info) {
+		if err != nil || !sameFile(kept.info, info) {
 			return true
 		}
 	}
