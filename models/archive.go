@@ -93,7 +93,7 @@ type Archived struct {
 // Archive reads the record of a night.
 func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Archived, err error) {
 	defer wrap(&err, "reading the record of night %s", id)
-	finals := s.Derived(ctx) // an older database has none
+	finals := s.read.WithContext(ctx).Migrator().HasTable("finals") // an older database has none
 	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
 		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
 			return err

@@ -163,24 +163,51 @@ func withSpan(spans []league.Span, first, last int) []league.Span {
 	return spans
 }
 
-// derive brings the read model up to date with a night. Call it at the end of every
+// derive brings the read model up to date with a night. before is how it joined seasons
+// before the change, nil if only its matches have changed. Call it at the end of every
 // transaction that can change a finished match, or what a finished night came to.
-func (s *Store) derive(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+func (s *Store) derive(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *joiningNight) error {
+	var now derived
 	night, err := loadNight(ctx, tx, id)
 	switch {
 	case errors.Is(err, gorm.ErrRecordNotFound): // it was deleted
-		return s.replaceDerived(ctx, tx, id, derived{}, "night_id = ?", id)
+		night = &tournament.Night{ID: id}
 	case err != nil:
 		return err
+	default:
+		if now, err = derivedOf(night); err != nil {
+			return err
+		}
 	}
-	now, err := derivedOf(night)
+	ranked, err := s.replaceDerived(ctx, tx, id, now, "night_id = ?", id)
 	if err != nil {
 		return err
 	}
-	if err := s.replaceDerived(ctx, tx, id, now, "night_id = ?", id); err != nil || night.Phase != tournament.Finished {
+	joining := joiningOf(night)
+	if before == nil {
+		before = &joining
+	}
+	if !ranked && *before == joining {
+		return nil
+	}
+	if err := raiseDerived(ctx, tx); err != nil {
 		return err
 	}
-	return s.reckonSeasons(ctx, tx, id)
+	return s.reckonSeasons(ctx, tx, id, cmp.Or(joining.date, before.date))
+}
+
+// joiningNight is all that decides to which seasons a night belongs, and whether it counts
+// there. The zero value is a night that is in none.
+type joiningNight struct {
+	finished, settled  bool
+	date, game, preset string
+}
+
+func joiningOf(night *tournament.Night) joiningNight {
+	if night.Phase != tournament.Finished || night.Rehearsal {
+		return joiningNight{}
+	}
+	return joiningNight{finished: true, settled: night.Settled(), date: night.Date, game: night.Ruleset.Game, preset: night.Ruleset.Preset}
 }
 
 // deriveMatch is [Store.derive] after a change of one match. While the night is being
@@ -191,7 +218,7 @@ func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) erro
 		return err
 	}
 	if night.Phase == tournament.Finished {
-		return s.derive(ctx, tx, night.ID)
+		return s.derive(ctx, tx, night.ID, nil)
 	}
 	matches, err := replayMatches(ctx, tx, night, []matchRow{row}, "match_id = ?", row.ID)
 	if err != nil {
@@ -204,14 +231,6 @@ func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) erro
 		}
 	}
 	now.sort()
-	return s.replaceDerived(ctx, tx, night.ID, now, "match_id = ?", row.ID)
-}
-
-// deriveAfter is [Store.derive] after a change of a whole night, which may be gone by
-// now. It was as in before. A night that gathers has no match.
-func (s *Store) deriveAfter(ctx context.Context, tx *gorm.DB, before *tournament.Night) error {
-	if before.Phase == tournament.Gathering {
-		return nil
-	}
-	return s.derive(ctx, tx, before.ID)
+	_, err = s.replaceDerived(ctx, tx, night.ID, now, "match_id = ?", row.ID)
+	return err
 }

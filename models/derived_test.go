@@ -165,7 +165,7 @@ func TestRebuildingIsWritingAsItHappened(t *testing.T) {
 		if len(before) != 1 || before[0].HandsPlayed != before[0].Hands-1 {
 			t.Errorf("%+v", before)
 		}
-		findings, err := c.Rebuild(t.Context(), func(int, int) {})
+		findings, err := c.Rebuild(t.Context(), models.NoProgress)
 		c.must(err)
 		after, err := c.MatchResults(t.Context(), bye)
 		c.must(err)

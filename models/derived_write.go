@@ -14,9 +14,9 @@ func lockDerived(ctx context.Context, tx *gorm.DB) (derivationRow, error) {
 	return rowsOf[derivationRow](tx, locking).Where("id = 1").First(ctx)
 }
 
-// raise raises the revision of the read model.
-func (r derivationRow) raise(ctx context.Context, tx *gorm.DB) error {
-	_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "revision", r.Revision+1)
+// raiseDerived raises the revision of the read model. Lock it before.
+func raiseDerived(ctx context.Context, tx *gorm.DB) error {
+	_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "revision", gorm.Expr("revision + 1"))
 	return err
 }
 
@@ -35,37 +35,38 @@ func storedDerived(
 }
 
 // replaceDerived writes what has changed in the read model of a night. where names the
-// matches that now tells of.
+// matches that now tells of. ranked says that the results of the night have changed.
 func (s *Store) replaceDerived(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, now derived, where string, args ...any,
-) error {
+) (ranked bool, err error) {
 	known, err := lockDerived(ctx, tx)
 	if err != nil {
-		return err
+		return false, err
 	}
 	before, err := storedDerived(ctx, tx, night, where, args...)
 	if err != nil {
-		return err
+		return false, err
 	}
-	changed, ranked := before.changed(now), !slices.Equal(before.nights, now.nights)
-	if len(changed) == 0 && !ranked {
-		return nil
-	}
+	changed := before.changed(now)
+	ranked = !slices.Equal(before.nights, now.nights)
 	if err := s.replaceMatches(ctx, tx, night, changed); err != nil {
-		return err
+		return ranked, err
 	}
 	if err := s.rateAfter(ctx, tx, known, changed); err != nil {
-		return err
+		return ranked, err
 	}
 	if ranked {
 		if _, err := rowsOf[nightResultRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
-			return err
+			return ranked, err
 		}
 		if err := insert(ctx, tx, now.nights); err != nil {
-			return err
+			return ranked, err
 		}
 	}
-	return known.raise(ctx, tx)
+	if ranked || len(changed) > 0 {
+		err = raiseDerived(ctx, tx)
+	}
+	return ranked, err
 }
 
 // changedMatch is a match of which the read model was told something else before. One of

@@ -122,5 +122,5 @@ func (s *Store) deriveRanked(ctx context.Context, tx *gorm.DB, night tournament.
 	if err != nil || results == 0 {
 		return err
 	}
-	return s.derive(ctx, tx, night)
+	return s.derive(ctx, tx, night, nil)
 }

@@ -40,15 +40,8 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 	if err := s.changeAtLength(ctx, rows.write); err != nil || s.asDerived {
 		return err
 	}
-	_, err = s.Rebuild(ctx, func(int, int) {})
+	_, err = s.Rebuild(ctx, NoProgress)
 	return err
-}
-
-// forgetDerived says that the read model has to be made anew, even after an interruption.
-func (s *Store) forgetDerived(ctx context.Context) error {
-	return s.change(ctx, func(tx *gorm.DB) error {
-		return tx.WithContext(ctx).Model(&derivationRow{}).Where("id = 1").Update("version", 0).Error
-	})
 }
 
 // importedRows are the rows of some nights.

@@ -10,7 +10,7 @@ import (
 )
 
 // pendingRating rates matches in the background, when a change was so long ago that many
-// follow it.
+// follow it. It also takes up what another program has not finished making anew.
 type pendingRating struct {
 	// wanted: a transaction has left matches to be rated.
 	wanted atomic.Bool
@@ -33,6 +33,8 @@ func (s *Store) rateInBackground(ctx context.Context) {
 	s.rating = pending
 	go func() {
 		defer close(pending.done)
+		look := time.NewTicker(s.takeUpEvery)
+		defer look.Stop()
 		for {
 			var again <-chan time.Time
 			if err := s.RatePending(ctx); err != nil && ctx.Err() == nil {
@@ -44,6 +46,10 @@ func (s *Store) rateInBackground(ctx context.Context) {
 				return
 			case <-pending.wake:
 			case <-again:
+			case <-look.C:
+				if err := s.rebuildInterrupted(ctx); err != nil && ctx.Err() == nil {
+					slog.Warn("the results of past nights wait to be made anew", "error", err)
+				}
 			}
 		}
 	}()
@@ -76,6 +82,11 @@ func (p *pendingRating) close() {
 // when none waits. It is announced once, when all are rated.
 func (s *Store) RatePending(ctx context.Context) (err error) {
 	defer wrap(&err, "rating matches")
+	return s.ratePending(ctx, ratingPause, func() {})
+}
+
+// ratePending pauses after each transaction, and calls told.
+func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func()) error {
 	for {
 		known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
 		if err != nil || known.RateFrom.IsZero() {
@@ -93,10 +104,11 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 		if err := s.announce(err, changed); err != nil {
 			return err
 		}
+		told()
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(ratingPause):
+		case <-time.After(pause):
 		}
 	}
 }
@@ -118,5 +130,5 @@ func (s *Store) rateSome(ctx context.Context, tx *gorm.DB) (more bool, err error
 	if err := waitForRating(ctx, tx, next); err != nil {
 		return false, err
 	}
-	return more, known.raise(ctx, tx)
+	return more, raiseDerived(ctx, tx)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 )
 
 // ratedAtOnce is how many matches are rated anew in the transaction of a change, and in
@@ -71,32 +72,36 @@ func (m changedMatch) ratesAlike() bool {
 }
 
 // rate rates at most so many matches from a time on. more says that others follow, from
-// next on. Steps of matches that are not there any more must be deleted already.
+// next on. Steps within that time of matches that are not there any more are deleted.
 func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) (next matchTime, more bool, err error) {
 	for more = true; more && most > 0; most -= ratedTogether {
 		var rows []matchResultRow
-		if rows, more, err = chunk(ctx, tx, from, min(most, ratedTogether)); err != nil || len(rows) == 0 {
+		if rows, more, err = chunk(ctx, tx, from, min(most, ratedTogether)); err != nil {
 			return from, false, err
 		}
 		steps, err := r.steps(ctx, rows)
 		if err != nil {
 			return from, false, err
 		}
-		last := rows[len(rows)-1].time()
-		if _, err := rowsOf[ratingStepRow](tx).Where("(ended, match_id) >= (?, ?) AND (ended, match_id) <= (?, ?)",
-			from.ended, from.match, last.ended, last.match).Delete(ctx); err != nil {
+		old := rowsOf[ratingStepRow](tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match)
+		if more {
+			last := rows[len(rows)-1].time()
+			old = old.Where("(ended, match_id) <= (?, ?)", last.ended, last.match)
+			from = last.next()
+		}
+		if _, err := old.Delete(ctx); err != nil {
 			return from, false, err
 		}
 		if err := insert(ctx, tx, steps); err != nil {
 			return from, false, err
 		}
-		from = last.next()
 	}
 	return from, more, nil
 }
 
 // steps goes through whole matches, and stores the streaks that have changed.
 func (r *rater) steps(ctx context.Context, rows []matchResultRow) (steps []ratingStepRow, err error) {
+	var changed []matchResultRow
 	for len(rows) > 0 {
 		var match []matchResultRow
 		match, rows = cutMatch(rows, rows[0].MatchID, matchResultRow.match)
@@ -107,14 +112,61 @@ func (r *rater) steps(ctx context.Context, rows []matchResultRow) (steps []ratin
 		}
 		steps = append(steps, some...)
 		for i, row := range match {
-			if row == before[i] {
-				continue
-			}
-			if _, err := rowsOf[matchResultRow](r.tx).Where("match_id = ? AND player_id = ?", row.MatchID, row.PlayerID).
-				Select("Streak", "GameStreak").Updates(ctx, row); err != nil {
-				return nil, err
+			if row != before[i] {
+				changed = append(changed, row)
 			}
 		}
 	}
+	for part := range batches(changed) {
+		if err := rowsOf[matchResultRow](r.tx, streaks).CreateInBatches(ctx, &part, len(part)); err != nil {
+			return nil, err
+		}
+	}
 	return steps, nil
+}
+
+// streaks writes the streaks of rows that are there.
+var streaks = clause.OnConflict{
+	Columns:   []clause.Column{{Name: "match_id"}, {Name: "player_id"}},
+	DoUpdates: clause.AssignmentColumns([]string{"streak", "game_streak"}),
+}
+
+// rebuildRatings rates anew from the first match on whose ratings or streaks are not what
+// they should be.
+func (s *Store) rebuildRatings(ctx context.Context, told RebuildProgress) error {
+	all, err := rowsOf[matchTallyRow](s.read).Count(ctx, "match_id")
+	if err != nil {
+		return err
+	}
+	done := 0
+	more := func(matches int) {
+		done = min(done+matches, int(all))
+		told(RebuildRatings, done, int(all))
+	}
+	var wrong matchTime
+	if err := s.snapshotAtLength(ctx, func(tx *gorm.DB) error {
+		for some, err := range ratedChunks(ctx, tx, matchTime{}) {
+			if err != nil {
+				return err
+			}
+			if !slices.Equal(some.stored, some.rows) || !slices.Equal(some.storedSteps, some.steps) {
+				wrong = some.from
+				return nil
+			}
+			more(ratedTogether)
+		}
+		return nil
+	}); err != nil || wrong == (matchTime{}) {
+		return err
+	}
+	if err := s.change(ctx, func(tx *gorm.DB) error {
+		known, err := lockDerived(ctx, tx)
+		if pending := (matchTime{known.RateFrom, known.RateMatch}); err != nil || !pending.ended.IsZero() && pending.before(wrong) {
+			return err
+		}
+		return waitForRating(ctx, tx, wrong)
+	}); err != nil {
+		return err
+	}
+	return s.ratePending(ctx, 0, func() { more(s.rateAtOnce) })
 }

@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"fmt"
+	"iter"
 	"slices"
 
 	"gorm.io/gorm"
@@ -13,7 +14,7 @@ import (
 // are left out.
 func (s *Store) CompareAll(ctx context.Context) (findings []string, err error) {
 	defer wrap(&err, "comparing the ratings")
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+	err = s.snapshotAtLength(ctx, func(tx *gorm.DB) error {
 		for _, compare := range []func(context.Context, *gorm.DB) ([]string, error){compareRatings, compareSums, compareSeasons} {
 			some, err := compare(ctx, tx)
 			if err != nil {
@@ -31,59 +32,78 @@ func compareRatings(ctx context.Context, tx *gorm.DB) (findings []string, err er
 	if err != nil {
 		return nil, err
 	}
-	pending, waits := matchTime{known.RateFrom, known.RateMatch}, !known.RateFrom.IsZero()
-	r, from := newRater(tx, firstTime), firstTime
-	for more := true; more && len(findings) < mostFindings; {
-		var rows []matchResultRow
-		if rows, more, err = chunk(ctx, tx, from, ratedTogether); err != nil {
-			return nil, err
-		}
-		if cut := slices.IndexFunc(rows, func(row matchResultRow) bool { return waits && !row.time().before(pending) }); cut >= 0 {
-			rows, more = rows[:cut], false
-		}
-		until := matchTime{}
-		if more {
-			until = rows[len(rows)-1].time().next()
-		} else if waits {
-			until = pending
-		}
-		some, err := compareChunk(ctx, r, rows, from, until)
+	for some, err := range ratedChunks(ctx, tx, matchTime{known.RateFrom, known.RateMatch}) {
 		if err != nil {
 			return nil, err
 		}
-		findings, from = append(findings, some...), until
+		findings = append(findings, rowDifferences(some.stored, some.rows, matchResultRow.key, func(row matchResultRow) string {
+			return fmt.Sprintf("match %s, player %s", row.MatchID, row.PlayerID)
+		}, equal)...)
+		findings = append(findings, rowDifferences(some.storedSteps, some.steps, ratingStepRow.key, func(row ratingStepRow) string {
+			return fmt.Sprintf("the rating (%s) of player %s after match %s", row.Scope, row.PlayerID, row.MatchID)
+		}, equal)...)
+		if len(findings) >= mostFindings {
+			break
+		}
 	}
 	return findings[:min(len(findings), mostFindings)], nil
 }
 
-// compareChunk compares the streaks of some matches, and the steps of the ratings between
-// two times. A zero until is no limit.
-func compareChunk(ctx context.Context, r *rater, rows []matchResultRow, from, until matchTime) (findings []string, err error) {
-	var steps []ratingStepRow
-	for len(rows) > 0 {
+// ratedChunk is what is stored of some matches in a row from a time on, and what should be.
+type ratedChunk struct {
+	from               matchTime
+	stored, rows       []matchResultRow
+	storedSteps, steps []ratingStepRow
+}
+
+// ratedChunks goes through all matches before pending; a zero pending is no limit.
+func ratedChunks(ctx context.Context, tx *gorm.DB, pending matchTime) iter.Seq2[ratedChunk, error] {
+	return func(yield func(ratedChunk, error) bool) {
+		r, waits := newRater(tx, firstTime), !pending.ended.IsZero()
+		some := ratedChunk{from: firstTime}
+		for more := true; more; {
+			var err error
+			if some.stored, more, err = chunk(ctx, tx, some.from, ratedTogether); err != nil {
+				yield(some, err)
+				return
+			}
+			if cut := slices.IndexFunc(some.stored, func(row matchResultRow) bool { return waits && !row.time().before(pending) }); cut >= 0 {
+				some.stored, more = some.stored[:cut], false
+			}
+			until := matchTime{}
+			if more {
+				until = some.stored[len(some.stored)-1].time().next()
+			} else if waits {
+				until = pending
+			}
+			err = some.rate(ctx, r, until)
+			if !yield(some, err) || err != nil {
+				return
+			}
+			some.from = until
+		}
+	}
+}
+
+// rate computes what should be, and reads the steps that are stored until a time. A zero
+// one is no limit.
+func (c *ratedChunk) rate(ctx context.Context, r *rater, until matchTime) (err error) {
+	c.rows, c.steps = slices.Clone(c.stored), nil
+	for rest := c.rows; len(rest) > 0; {
 		var match []matchResultRow
-		match, rows = cutMatch(rows, rows[0].MatchID, matchResultRow.match)
-		stored := slices.Clone(match)
+		match, rest = cutMatch(rest, rest[0].MatchID, matchResultRow.match)
 		some, err := r.match(ctx, match)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		findings = append(findings, rowDifferences(stored, match, matchResultRow.key, func(row matchResultRow) string {
-			return fmt.Sprintf("match %s, player %s", row.MatchID, row.PlayerID)
-		}, equal)...)
-		steps = append(steps, some...)
+		c.steps = append(c.steps, some...)
 	}
-	query := rowsOf[ratingStepRow](r.tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match)
+	query := rowsOf[ratingStepRow](r.tx).Where("(ended, match_id) >= (?, ?)", c.from.ended, c.from.match)
 	if !until.ended.IsZero() {
 		query = query.Where("(ended, match_id) < (?, ?)", until.ended, until.match)
 	}
-	stored, err := query.Order("ended, match_id, scope, player_id").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return append(findings, rowDifferences(stored, steps, ratingStepRow.key, func(row ratingStepRow) string {
-		return fmt.Sprintf("the rating (%s) of player %s after match %s", row.Scope, row.PlayerID, row.MatchID)
-	}, equal)...), nil
+	c.storedSteps, err = query.Order("ended, match_id, scope, player_id").Find(ctx)
+	return err
 }
 
 // key orders steps as they were made: by time, match, scope and player.

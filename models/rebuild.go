@@ -5,120 +5,80 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math"
 
 	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
-
-	"github.com/threewinds/threewinds/tournament"
 )
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
 const derivedVersion = 3
 
-// Rebuild makes the read model anew from the events, in one transaction: readers see the
-// old one until it is done. told is called before each night with the number of nights
-// that are done, and of all. A night whose record cannot be read is left out, and is
-// among the findings. The memory that it takes does not grow with the number of nights.
-func (s *Store) Rebuild(ctx context.Context, told func(done, all int)) (findings []string, err error) {
+// RebuildPart is a part of a rebuild.
+type RebuildPart string
+
+// The parts, in their order. Results and sums are counted in nights, ratings in matches.
+const (
+	RebuildResults RebuildPart = "results"
+	RebuildSums    RebuildPart = "sums"
+	RebuildRatings RebuildPart = "ratings"
+)
+
+// RebuildProgress is told how much of a part is done, and how much there is.
+type RebuildProgress func(part RebuildPart, done, all int)
+
+// NoProgress is told nothing.
+func NoProgress(RebuildPart, int, int) {}
+
+// ErrRebuilding says that another program is making the read model anew.
+var ErrRebuilding = errors.New("another program is making the results of past nights anew")
+
+// Rebuild makes the read model anew from the events. A night whose record cannot be read is
+// left out, and is among the findings. The memory that it takes does not grow with the
+// number of nights. [ErrRebuilding] if another program does it at this moment.
+//
+// It compares what is stored with what should be, and writes the difference in many short
+// transactions, so that an evening that is being played hardly waits. What is changed
+// meanwhile is right as always. Until the end the database says that it has to be made
+// anew: a rebuild that is interrupted is taken up by the next program that opens the
+// database, or within a minute by one that is running.
+func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
 	defer wrap(&err, "rebuilding the read model")
-	err = s.changeAtLength(ctx, func(tx *gorm.DB) error {
-		known, err := lockDerived(ctx, tx)
-		if err != nil {
-			return err
-		}
-		findings, err = s.rebuild(ctx, tx, known, told)
+	held, err := s.holdRebuild(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer held.release()
+	return s.rebuild(ctx, held, told)
+}
+
+func (s *Store) rebuild(ctx context.Context, held *heldRebuild, told RebuildProgress) (findings []string, err error) {
+	if err := s.forgetDerived(ctx); err != nil {
+		return nil, err
+	}
+	if findings, err = s.rebuildNights(ctx, told); err != nil {
+		return nil, err
+	}
+	if err := s.rebuildSeasons(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.rebuildSums(ctx, held, told); err != nil {
+		return nil, err
+	}
+	if err := s.rebuildRatings(ctx, told); err != nil {
+		return nil, err
+	}
+	return findings, s.onClub(ctx, func(tx *gorm.DB) error {
+		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", derivedVersion)
 		return err
 	})
-	return findings, err
 }
 
-func (s *Store) rebuild(
-	ctx context.Context, tx *gorm.DB, known derivationRow, told func(done, all int),
-) (findings []string, err error) {
-	if err := emptyDerived(ctx, tx); err != nil {
-		return nil, err
-	}
-	if findings, err = s.deriveAll(ctx, tx, told); err != nil {
-		return nil, err
-	}
-	if _, _, err := rate(ctx, tx, newRater(tx, firstTime), firstTime, math.MaxInt); err != nil {
-		return nil, err
-	}
-	if err := s.reckonAllSeasons(ctx, tx); err != nil {
-		return nil, err
-	}
-	_, err = rowsOf[derivationRow](tx).Where("id = 1").Select("Version", "Revision", "RateFrom", "RateMatch").
-		Updates(ctx, derivationRow{Version: derivedVersion, Revision: known.Revision + 1})
-	return findings, err
-}
-
-// emptyDerived deletes the whole read model.
-func emptyDerived(ctx context.Context, tx *gorm.DB) error {
-	for _, row := range []any{
-		&matchResultRow{}, &nightResultRow{}, &ratingStepRow{}, &matchTallyRow{}, &tallyRow{}, &pairRow{}, &featRow{},
-		&seasonCountedRow{}, &seasonStandingRow{},
-	} {
-		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// deriveAll writes what all nights came to.
-func (s *Store) deriveAll(ctx context.Context, tx *gorm.DB, told func(done, all int)) (findings []string, err error) {
-	nights, err := rowsOf[nightRow](tx).Select("id", "name", "date").
-		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	totals := newSums()
-	for i, row := range nights {
-		told(i, len(nights))
-		now, err := s.derivedNow(ctx, tx, tournament.NightID(row.ID))
-		if fatal(ctx, err) {
-			return nil, err
-		}
-		if err != nil {
-			findings = append(findings, fmt.Sprintf("%s (%s) is left out: %v", row.Name, row.Date, err))
-			continue
-		}
-		if err := now.write(ctx, tx, totals); err != nil {
-			return nil, err
-		}
-	}
-	told(len(nights), len(nights))
-	return findings, totals.write(ctx, tx)
-}
-
-// write writes what a night came to where nothing is written yet, and adds it to the sums.
-func (d derived) write(ctx context.Context, tx *gorm.DB, totals *sums) error {
-	feats, err := bestFeats(d.tallies)
-	if err != nil {
+// forgetDerived says that the read model has to be made anew, even after an interruption.
+func (s *Store) forgetDerived(ctx context.Context) error {
+	return s.change(ctx, func(tx *gorm.DB) error {
+		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", 0)
 		return err
-	}
-	results := d.matches
-	for _, tally := range d.tallies {
-		var own []matchResultRow
-		own, results = cutMatch(results, tally.MatchID, matchResultRow.match)
-		if err := totals.addStored([]Scope{EveryMatch, OfGame(tally.Game)}, tally, own, 1); err != nil {
-			return err
-		}
-	}
-	return errors.Join(
-		insert(ctx, tx, d.matches), insert(ctx, tx, d.nights), insert(ctx, tx, d.tallies), insert(ctx, tx, feats),
-	)
-}
-
-// derivedNow folds a stored night into its part of the read model.
-func (s *Store) derivedNow(ctx context.Context, tx *gorm.DB, id tournament.NightID) (derived, error) {
-	night, err := loadNight(ctx, tx, id)
-	if err != nil {
-		return derived{}, err
-	}
-	return derivedOf(night)
+	})
 }
 
 // fatal says whether the database itself failed, and not only the record of one night.
@@ -126,29 +86,42 @@ func fatal(ctx context.Context, err error) bool {
 	return err != nil && (ctx.Err() != nil || troubleIn(err) != NoTrouble)
 }
 
-// skipping leaves out rows that are locked.
-var skipping = clause.Locking{Strength: clause.LockingStrengthUpdate, Options: clause.LockingOptionsSkipLocked}
-
-// rebuildOld rebuilds a read model that an older program has made, or none. If another
-// program is doing that, nobody waits for it.
+// rebuildOld rebuilds a read model that an older program has made, or none, or one that was
+// not finished. If another program is doing that, nobody waits for it.
 func (s *Store) rebuildOld(ctx context.Context) error {
-	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
-	if err != nil || known.Version == derivedVersion {
+	if s.Derived(ctx) {
+		return nil
+	}
+	held, err := s.holdRebuild(ctx)
+	if errors.Is(err, ErrRebuilding) {
+		return nil
+	}
+	if err != nil {
 		return err
 	}
-	return s.changeAtLength(ctx, func(tx *gorm.DB) error {
-		known, err := rowsOf[derivationRow](tx, skipping).Where("id = 1 AND version <> ?", derivedVersion).Find(ctx)
-		if err != nil || len(known) == 0 {
-			return err
+	defer held.release()
+	if s.Derived(ctx) { // by a program that has just finished
+		return nil
+	}
+	findings, err := s.rebuild(ctx, held, func(part RebuildPart, done, all int) {
+		if done > 0 && done%500 == 0 {
+			slog.Info("the results of past nights are made anew", "part", part, "done", done, "of", all)
 		}
-		findings, err := s.rebuild(ctx, tx, known[0], func(done, all int) {
-			if done > 0 && done%500 == 0 {
-				slog.Info("the results of past nights are made anew", "nights", done, "of", all)
-			}
-		})
-		for _, finding := range findings {
-			slog.Warn("the record of a night cannot be read", "night", finding)
-		}
-		return err
 	})
+	for _, finding := range findings {
+		slog.Warn("the record of a night cannot be read", "night", finding)
+	}
+	return err
+}
+
+// rebuildInterrupted takes up a rebuild that another program has not finished.
+func (s *Store) rebuildInterrupted(ctx context.Context) error {
+	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
+	if err != nil || known.Version != 0 {
+		return err
+	}
+	if err := s.rebuildOld(ctx); err != nil {
+		return fmt.Errorf("taking up a rebuild: %w", err)
+	}
+	return nil
 }

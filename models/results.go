@@ -71,7 +71,17 @@ func (r nightResultRow) result() (league.Result, error) {
 // none.
 func (s *Store) NightResults(ctx context.Context, nights ...tournament.NightID) (results []league.Result, err error) {
 	defer wrap(&err, "reading the results of %d nights", len(nights))
-	results, err = loadResults(ctx, s.read, nights)
+	rows, err := rowsOf[nightResultRow](s.read).Where("night_id IN ?", nights).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		result, err := row.result()
+		if err != nil {
+			return nil, err
+		}
+		results = append(results, result)
+	}
 	slices.SortStableFunc(results, func(a, b league.Result) int {
 		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Night, b.Night), cmp.Compare(a.Place, b.Place))
 	})

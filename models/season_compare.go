@@ -16,19 +16,19 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		return nil, err
 	}
 	for _, row := range rows {
-		nights, lines, err := tableOfSeason(ctx, tx, row)
+		now, err := reckon(ctx, tx, row)
 		if err != nil {
 			return nil, err
 		}
-		storedNights, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+		nights, err := countedNights(ctx, tx, row.ID)
 		if err != nil {
 			return nil, err
 		}
-		stored, err := storedLines(ctx, tx, row.ID)
+		lines, err := storedLines(ctx, tx, row.ID)
 		if err != nil {
 			return nil, err
 		}
-		if !slices.Equal(storedNights, nights) || !slices.Equal(stored, lines) {
+		if !slices.Equal(nights, now.nights) || !slices.Equal(lines, now.lines) || row.Others != now.others || row.Hidden != now.hidden {
 			findings = append(findings, fmt.Sprintf("the stored table of the season %q is not that of its nights", row.Name))
 		}
 	}

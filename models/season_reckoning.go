@@ -15,29 +15,16 @@ import (
 // raceStages is after how many nights at most the race of a season has values.
 const raceStages = 24
 
-// reckonSeasons brings the tables of all seasons up to date that a finished night belongs
-// to, or has belonged to. Call it when the results of the night are written.
-func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
+// reckonSeasons brings the tables of all seasons up to date to which a night belongs, or
+// has belonged: those of its day among them. Call it when the results of the night are
+// written.
+func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID, day string) error {
 	rows, err := rowsOf[seasonRow](tx, locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
-		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?)
-		OR EXISTS (SELECT 1 FROM nights WHERE id = ? AND date BETWEEN first_day AND last_day)`, night, night, night).
+		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?) OR ? BETWEEN first_day AND last_day`, night, night, day).
 		Order("id").Find(ctx)
 	if err != nil {
 		return err
 	}
-	return s.reckonEach(ctx, tx, rows)
-}
-
-// reckonAllSeasons brings the tables of all seasons up to date.
-func (s *Store) reckonAllSeasons(ctx context.Context, tx *gorm.DB) error {
-	rows, err := rowsOf[seasonRow](tx, locking).Order("id").Find(ctx)
-	if err != nil {
-		return err
-	}
-	return s.reckonEach(ctx, tx, rows)
-}
-
-func (s *Store) reckonEach(ctx context.Context, tx *gorm.DB, rows []seasonRow) error {
 	for _, row := range rows {
 		if err := s.reckonSeason(ctx, tx, row); err != nil {
 			return err
@@ -65,80 +52,109 @@ func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row seasonRow) er
 
 // reckonSeason computes the table of a season, and writes what has changed in it.
 func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) error {
-	if err := countWaiting(ctx, tx, row); err != nil {
-		return err
-	}
-	nights, lines, err := tableOfSeason(ctx, tx, row)
+	now, err := reckon(ctx, tx, row)
 	if err != nil {
 		return err
 	}
-	known, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Order("position").Find(ctx)
+	known, err := countedNights(ctx, tx, row.ID)
 	if err != nil {
 		return err
 	}
-	if !slices.Equal(known, nights) {
-		if _, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
-			return err
-		}
-		if err := insert(ctx, tx, nights); err != nil {
-			return err
-		}
-		if err := tallySeason(ctx, tx, row.ID, known, nights); err != nil {
-			return err
-		}
-	}
-	before, err := storedLines(ctx, tx, row.ID)
-	if err != nil || slices.Equal(before, lines) {
+	if err := now.write(ctx, tx, row.ID, known); err != nil {
 		return err
 	}
-	if _, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", row.ID).Delete(ctx); err != nil {
-		return err
-	}
-	return insert(ctx, tx, lines)
+	return tallySeason(ctx, tx, row.ID, known, now.nights)
 }
 
-// countWaiting counts the nights that do not count yet, or not at all.
-func countWaiting(ctx context.Context, tx *gorm.DB, row seasonRow) error {
-	season, err := row.season()
-	if err != nil {
-		return err
-	}
-	nights, err := nightsOfSeason(ctx, tx, season)
-	if err != nil {
-		return err
-	}
-	counted(season, nights)
-	others, hidden := waiting(season, nights)
-	_, err = rowsOf[seasonRow](tx).Where("id = ?", row.ID).Select("Others", "Hidden").
-		Updates(ctx, seasonRow{Others: others, Hidden: hidden})
-	return err
+// reckoned is what the read model has of a season: its table, the nights that count, and
+// how many do not.
+type reckoned struct {
+	nights         []seasonCountedRow
+	lines          []seasonStandingRow
+	others, hidden int
 }
 
-// tableOfSeason computes what the read model has of a season.
-func tableOfSeason(ctx context.Context, tx *gorm.DB, row seasonRow) (
-	nights []seasonCountedRow, lines []seasonStandingRow, err error,
-) {
+// reckon computes what the read model has of a season.
+func reckon(ctx context.Context, tx *gorm.DB, row seasonRow) (now reckoned, err error) {
 	known, err := row.season()
 	if err != nil {
-		return nil, nil, err
+		return now, err
 	}
-	season, err := loadSeason(ctx, tx, known)
+	nights, err := nightsOfSeason(ctx, tx, known)
 	if err != nil {
-		return nil, nil, err
+		return now, err
 	}
+	season, err := seasonOf(ctx, tx, known, nights)
+	if err != nil {
+		return now, err
+	}
+	now.others, now.hidden = waiting(known, nights)
 	for i, night := range season.Nights {
-		nights = append(nights, seasonCountedRow{SeasonID: row.ID, Position: i, NightID: string(night.ID)})
+		now.nights = append(now.nights, seasonCountedRow{SeasonID: row.ID, Position: i, NightID: string(night.ID)})
 	}
 	race := season.Race(raceStages)
 	for kind, table := range map[string]league.Table{playerLine: season.Table(), teamLine: season.TeamTable()} {
 		for i := range table.Lines {
-			lines = append(lines, standingRow(row.ID, kind, i, &table.Lines[i], race))
+			now.lines = append(now.lines, standingRow(row.ID, kind, i, &table.Lines[i], race))
 		}
 	}
-	slices.SortStableFunc(lines, func(a, b seasonStandingRow) int {
+	slices.SortStableFunc(now.lines, func(a, b seasonStandingRow) int {
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), a.Position-b.Position)
 	})
-	return nights, lines, nil
+	return now, nil
+}
+
+// countedNights are the stored nights of a season that count.
+func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCountedRow, error) {
+	return rowsOf[seasonCountedRow](tx).Where("season_id = ?", season).Order("position").Find(ctx)
+}
+
+// write writes what has changed. known are the nights that counted before.
+func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string, known []seasonCountedRow) error {
+	if _, err := rowsOf[seasonRow](tx).Where("id = ?", season).Select("Others", "Hidden").
+		Updates(ctx, seasonRow{Others: r.others, Hidden: r.hidden}); err != nil {
+		return err
+	}
+	same := 0
+	for same < min(len(known), len(r.nights)) && known[same] == r.nights[same] {
+		same++
+	}
+	if same < len(known) {
+		if _, err := rowsOf[seasonCountedRow](tx).Where("season_id = ? AND position >= ?", season, same).Delete(ctx); err != nil {
+			return err
+		}
+	}
+	if err := insert(ctx, tx, r.nights[same:]); err != nil {
+		return err
+	}
+	return writeLines(ctx, tx, season, r.lines)
+}
+
+// writeLines writes the lines of a season's table that have changed.
+func writeLines(ctx context.Context, tx *gorm.DB, season string, now []seasonStandingRow) error {
+	before, err := storedLines(ctx, tx, season)
+	if err != nil || slices.Equal(before, now) {
+		return err
+	}
+	gone := make(map[[2]string]seasonStandingRow, len(before))
+	for _, line := range before {
+		gone[[2]string{line.Kind, line.LineID}] = line
+	}
+	var changed []seasonStandingRow
+	for _, line := range now {
+		key := [2]string{line.Kind, line.LineID}
+		if gone[key] != line {
+			changed = append(changed, line)
+		}
+		delete(gone, key)
+	}
+	for key := range gone {
+		if _, err := rowsOf[seasonStandingRow](tx).Where("season_id = ? AND kind = ? AND line_id = ?", season, key[0], key[1]).
+			Delete(ctx); err != nil {
+			return err
+		}
+	}
+	return upsert(ctx, tx, changed)
 }
 
 func standingRow(season, kind string, position int, line *league.Line, race league.Race) seasonStandingRow {
@@ -161,11 +177,19 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 // loadSeason reads everything from which the table of a season is computed; of no more
 // than the given players, if any are given.
 func loadSeason(ctx context.Context, tx *gorm.DB, known Season, players ...tournament.PlayerID) (season league.Season, err error) {
-	season.Settings = known.Settings
 	nights, err := nightsOfSeason(ctx, tx, known)
 	if err != nil {
 		return season, err
 	}
+	return seasonOf(ctx, tx, known, nights, players...)
+}
+
+// seasonOf is [loadSeason] with the nights that may belong to it. Those with another game or
+// preset are marked.
+func seasonOf(
+	ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight, players ...tournament.PlayerID,
+) (season league.Season, err error) {
+	season.Settings = known.Settings
 	season.Nights, _ = counted(known, nights)
 	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
 		return season, err
@@ -179,14 +203,14 @@ func loadSeason(ctx context.Context, tx *gorm.DB, known Season, players ...tourn
 }
 
 // loadResults reads the results of nights; of no more than the given players, if any are
-// given. A long season has hundreds of thousands, so they are read without gorm's rows.
+// given. Their day and game are those of the nights. A long season has hundreds of thousands, so they are read without gorm's rows.
 func loadResults(
 	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
 ) (results []league.Result, err error) {
 	spans := make(map[string][]league.Span)
 	for part := range slices.Chunk(nights, readAtOnce) {
 		query := tx.WithContext(ctx).Table("night_results").
-			Select("night_id, player_id, date, game, preset, ranking, shared, players, points, matches, hands, spans").Where("night_id IN ?", part)
+			Select("night_id, player_id, ranking, shared, players, points, matches, hands, spans").Where("night_id IN ?", part)
 		if len(players) > 0 {
 			query = query.Where("player_id IN ?", players)
 		}
@@ -194,8 +218,12 @@ func loadResults(
 		if err != nil {
 			return nil, err
 		}
+		first := results == nil
 		if results, err = scanResults(rows, results, spans); err != nil {
 			return nil, err
+		}
+		if first { // the others have about as many
+			results = slices.Grow(results, len(results)*(len(nights)/len(part)))
 		}
 	}
 	return results, nil
@@ -207,7 +235,7 @@ func scanResults(rows *sql.Rows, results []league.Result, known map[string][]lea
 	for rows.Next() {
 		var r league.Result
 		var text string
-		if err := rows.Scan(&r.Night, &r.Player, &r.Date, &r.Game, &r.Preset, &r.Place, &r.Shared, &r.Players, &r.Points, &r.Matches, &r.Hands, &text); err != nil {
+		if err := rows.Scan(&r.Night, &r.Player, &r.Place, &r.Shared, &r.Players, &r.Points, &r.Matches, &r.Hands, &text); err != nil {
 			return nil, err
 		}
 		list, read := known[text]

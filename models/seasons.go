@@ -190,14 +190,13 @@ func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 
 // inClub locks the read model before the change, and raises its revision after it.
 func (s *Store) inClub(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed announcement, err error) {
-	known, err := lockDerived(ctx, tx)
-	if err != nil {
+	if _, err := lockDerived(ctx, tx); err != nil {
 		return changed, err
 	}
 	if err := fn(tx); err != nil {
 		return changed, err
 	}
-	if err := known.raise(ctx, tx); err != nil {
+	if err := raiseDerived(ctx, tx); err != nil {
 		return changed, err
 	}
 	return s.signal(ctx, tx, announcement{Night: ClubTopic})

@@ -316,7 +316,7 @@ func TestRebuildingMakesTheSeasonsAnew(t *testing.T) {
 		season := newSeason()
 		c.must(c.CreateSeason(t.Context(), season))
 		night := c.played("2026-03-01", "", 2)
-		c.must(errorOf(c.Rebuild(t.Context(), func(int, int) {})))
+		c.must(errorOf(c.Rebuild(t.Context(), models.NoProgress)))
 		c.wantPoints(season.ID, c.points(night))
 	})
 }

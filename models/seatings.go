@@ -236,10 +236,14 @@ func (s *Store) onNight(
 		if err != nil {
 			return err
 		}
+		if night.Phase == tournament.Gathering { // it has no match
+			return fn(tx, night)
+		}
+		before := joiningOf(night)
 		if err := fn(tx, night); err != nil {
 			return err
 		}
-		return s.deriveAfter(ctx, tx, night)
+		return s.derive(ctx, tx, id, &before)
 	})
 	return s.announce(err, changed)
 }

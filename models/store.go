@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -43,6 +44,8 @@ type Store struct {
 	key         *keyFile
 	rating      *pendingRating
 	asDerived   bool
+	rebuilding  sync.Mutex
+	takeUpEvery time.Duration
 	rateAtOnce  int
 	copied      string // the path of the copy from before an update
 }
@@ -63,12 +66,19 @@ func AsDerived(s *Store) { s.asDerived = true }
 // others wait for the rating in the background.
 func RateAtOnce(matches int) Option { return func(s *Store) { s.rateAtOnce = matches } }
 
+// TakeUpEvery is an option that sets how often a program asks whether another one has not
+// finished making the read model anew: each minute, if nothing is set.
+func TakeUpEvery(time time.Duration) Option { return func(s *Store) { s.takeUpEvery = time } }
+
 // Open connects to a database and updates its schema. The address is a postgres:// URL
 // or the path of an SQLite file, which is created if it does not exist. It fails with
 // [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
 // damaged file, and if another program has opened the file.
 func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
-	store := &Store{address: address, now: time.Now, guard: new(guard), key: &keyFile{path: keyPath(address)}, rateAtOnce: ratedAtOnce}
+	store := &Store{
+		address: address, now: time.Now, guard: new(guard), key: &keyFile{path: keyPath(address)}, rateAtOnce: ratedAtOnce,
+		takeUpEvery: time.Minute,
+	}
 	for _, option := range options {
 		option(store)
 	}
@@ -272,14 +282,18 @@ func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return s.changeOn(s.write.WithContext(ctx), fn)
 }
 
-// changeAtLength is [Store.change] with very many statements. They are not prepared: gorm
-// and database/sql keep each prepared statement of a transaction until its end.
+// changeAtLength is [Store.change] with very many statements.
 func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	write := s.write.WithContext(ctx)
-	if prepared, ok := write.Statement.ConnPool.(*gorm.PreparedStmtDB); ok {
-		write.Statement.ConnPool = prepared.ConnPool
+	return s.changeOn(unprepared(s.write.WithContext(ctx)), fn)
+}
+
+// unprepared is a database whose statements are not prepared: gorm and database/sql keep
+// each prepared statement of a transaction until its end.
+func unprepared(db *gorm.DB) *gorm.DB {
+	if prepared, ok := db.Statement.ConnPool.(*gorm.PreparedStmtDB); ok {
+		db.Statement.ConnPool = prepared.ConnPool
 	}
-	return s.changeOn(write, fn)
+	return db
 }
 
 func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
@@ -297,6 +311,15 @@ func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 
 // snapshot runs reads that see one state of the database.
 func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.snapshotOn(s.read.WithContext(ctx), fn)
+}
+
+// snapshotAtLength is [Store.snapshot] with very many statements.
+func (s *Store) snapshotAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.snapshotOn(unprepared(s.read.WithContext(ctx)), fn)
+}
+
+func (s *Store) snapshotOn(read *gorm.DB, fn func(tx *gorm.DB) error) error {
 	options := &sql.TxOptions{ReadOnly: true}
 	if isPostgres(s.address) {
 		options.Isolation = sql.LevelRepeatableRead
@@ -304,7 +327,7 @@ func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error 
 			return Unreachable
 		}
 	}
-	return s.guard.observed(s.read.WithContext(ctx).Transaction(fn, options))
+	return s.guard.observed(read.Transaction(fn, options))
 }
 
 func (s *Store) moment() utc { return moment(s.now()) }

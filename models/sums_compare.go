@@ -12,15 +12,9 @@ import (
 
 // compareSums compares the stored sums with those of the stored matches.
 func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
-	var nights []string
-	if err := tx.WithContext(ctx).Model(&matchTallyRow{}).Distinct("night_id").Pluck("night_id", &nights).Error; err != nil {
+	now, err := sumsOfMatches(ctx, tx, func(int, int) {})
+	if err != nil {
 		return nil, err
-	}
-	now := newSums()
-	for _, night := range nights {
-		if err := now.addEverywhere(ctx, tx, night); err != nil {
-			return nil, err
-		}
 	}
 	stored, err := storedSums(ctx, tx)
 	if err != nil {
@@ -49,6 +43,23 @@ func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error
 	return append(findings, rowDifferences(was, rows, tallyRow.key, func(row tallyRow) string {
 		return fmt.Sprintf("the sums (%s) of player %q", row.Scope, row.PlayerID)
 	}, equal)...), nil
+}
+
+// sumsOfMatches are the sums of all stored matches. told is called with the number of nights
+// that are added, and of all.
+func sumsOfMatches(ctx context.Context, tx *gorm.DB, told func(done, all int)) (*sums, error) {
+	var nights []string
+	if err := tx.WithContext(ctx).Model(&matchTallyRow{}).Distinct("night_id").Pluck("night_id", &nights).Error; err != nil {
+		return nil, err
+	}
+	now := newSums()
+	for i, night := range nights {
+		told(i, len(nights))
+		if err := now.addEverywhere(ctx, tx, night); err != nil {
+			return nil, err
+		}
+	}
+	return now, nil
 }
 
 // addEverywhere adds a night to all scopes that it belongs to.

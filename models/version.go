@@ -3,6 +3,8 @@ package models
 import (
 	"context"
 	"sync"
+	"sync/atomic"
+	"time"
 )
 
 // Version stands for what all reads of the database return. Two that are equal mean that
@@ -14,17 +16,22 @@ type Version struct {
 	state   string
 }
 
+// VersionTime is for how long what another program saves may stay unseen: pages of the
+// version before it are up to date for so long.
+const VersionTime = 50 * time.Millisecond
+
 // Version is the version now. A page made of what was read after it is out of date as
-// soon as the version is another one.
+// soon as the version is another one. What this program has saved changes it at once.
 //
-// An SQLite file has one program, which counts what it saves. PostgreSQL may have several,
-// and a notification of another one comes late or not at all. So the server is asked,
-// once for all who ask at the same time.
+// An SQLite file has one program, which counts what it saves. PostgreSQL may have several.
+// What another one announces is counted when it is heard of, mostly within milliseconds;
+// but it does not announce everything, and the network may lose what it does. So the
+// server is asked, too: after all that was counted, and else every [VersionTime].
 func (s *Store) Version(ctx context.Context) (Version, error) {
 	if !isPostgres(s.address) {
 		return Version{changes: s.watchers.changes.Load()}, nil
 	}
-	state, err := s.visible.ask(ctx, s.snapshotName)
+	state, err := s.visible.ask(ctx, &s.watchers.changes, s.snapshotName)
 	return Version{changes: s.watchers.changes.Load(), state: state}, err
 }
 
@@ -37,32 +44,38 @@ func (s *Store) snapshotName(ctx context.Context) (name string, err error) {
 	return name, err
 }
 
-// question is one that many ask at the same time. Each gets an answer that was read
-// after they had asked.
+// question is one that many ask all the time. Who asks gets an answer that was read after
+// the last change that was counted, and not longer than [VersionTime] before.
 type question struct {
+	last atomic.Pointer[reply] // the last one that was answered without an error
+
 	mu      sync.Mutex
-	running bool
+	running *reply
 	next    *reply
 }
 
 type reply struct {
-	done chan struct{}
-	text string
-	err  error
+	asked   time.Time
+	changes uint64 // that were counted when it was asked
+	done    chan struct{}
+	text    string
+	err     error
 }
 
-// ask waits for the next answer: the one that is being read began too early.
-func (q *question) ask(ctx context.Context, read func(context.Context) (string, error)) (string, error) {
-	q.mu.Lock()
-	if q.next == nil {
-		q.next = &reply{done: make(chan struct{})}
+// fresh says whether the reply is good for whoever asks now.
+func (r *reply) fresh(changes *atomic.Uint64) bool {
+	return r != nil && r.changes == changes.Load() && time.Since(r.asked) < VersionTime
+}
+
+// reading is how the answer is read.
+type reading func(context.Context) (string, error)
+
+// ask is the last answer, or the next one.
+func (q *question) ask(ctx context.Context, changes *atomic.Uint64, read reading) (string, error) {
+	if last := q.last.Load(); last.fresh(changes) {
+		return last.text, nil
 	}
-	mine := q.next
-	if !q.running {
-		q.running = true
-		go q.run(context.WithoutCancel(ctx), read)
-	}
-	q.mu.Unlock()
+	mine := q.wait(ctx, changes, read)
 	select {
 	case <-mine.done:
 		return mine.text, mine.err
@@ -71,16 +84,46 @@ func (q *question) ask(ctx context.Context, read func(context.Context) (string, 
 	}
 }
 
-func (q *question) run(ctx context.Context, read func(context.Context) (string, error)) {
+// wait is the reply that is being read, or the one after it if that began too early.
+func (q *question) wait(ctx context.Context, changes *atomic.Uint64, read reading) *reply {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.running.fresh(changes) {
+		return q.running
+	}
+	if q.next == nil {
+		q.next = &reply{done: make(chan struct{})}
+	}
+	mine := q.next
+	if q.running == nil {
+		q.begin(changes)
+		go q.run(context.WithoutCancel(ctx), changes, read)
+	}
+	return mine
+}
+
+// begin makes the next reply the one that is being read. It needs the lock.
+func (q *question) begin(changes *atomic.Uint64) {
+	if q.running, q.next = q.next, nil; q.running != nil {
+		q.running.asked, q.running.changes = time.Now(), changes.Load()
+	}
+}
+
+// run reads replies until nobody waits for one.
+func (q *question) run(ctx context.Context, changes *atomic.Uint64, read reading) {
 	for {
 		q.mu.Lock()
-		mine := q.next
-		q.next, q.running = nil, mine != nil
+		mine := q.running
 		q.mu.Unlock()
 		if mine == nil {
 			return
 		}
-		mine.text, mine.err = read(ctx)
+		if mine.text, mine.err = read(ctx); mine.err == nil {
+			q.last.Store(mine)
+		}
 		close(mine.done)
+		q.mu.Lock()
+		q.begin(changes)
+		q.mu.Unlock()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
@@ -16,8 +17,8 @@ func (c *club) version(store *models.Store) models.Version {
 	return version
 }
 
-// TestTheVersionChangesWithWhatIsSaved, and with nothing else: also for another program on
-// the same server, at once and whether it is told or not.
+// TestTheVersionChangesWithWhatIsSaved, and with nothing else: at once for the program that
+// saves, and soon for another one on the same server, whether it is told or not.
 func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := newClub(t, open(t, address), 3, 1)
@@ -28,6 +29,10 @@ func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
 		before := make([]models.Version, len(stores))
 		look := func(what string, changed bool) {
 			t.Helper()
+			if changed && c.version(c.Store) == before[0] {
+				t.Errorf("%s: the program that saved has the version of before", what)
+			}
+			time.Sleep(models.VersionTime)
 			for i, store := range stores {
 				now := c.version(store)
 				if (now != before[i]) != changed {

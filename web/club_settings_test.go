@@ -2,7 +2,9 @@ package web
 
 import (
 	"bytes"
+	"encoding/base64"
 	"encoding/binary"
+	"hash/crc32"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -10,6 +12,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -139,6 +142,7 @@ func TestABadPictureLosesNothing(t *testing.T) {
 		"a wrong header":    wide,
 		"a tiny picture":    asPNG(t, painted(20, 20, 255)),
 		"a gigantic file":   make([]byte, 9<<20),
+		"many scans":        ofSize(t, inScans, 5000, 2000),
 		"a GIF":             []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\x00\x00\x00;"),
 		"an endless header": append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF}, make([]byte, 300)...),
 	} {
@@ -157,4 +161,49 @@ func TestABadPictureLosesNothing(t *testing.T) {
 	want(t, "unknown colours", v.club(map[string]string{"palette": "#ff0000"}, nil), http.StatusUnprocessableEntity).has(in("#problem-palette"))
 	want(t, "a stranger", s.guest().club(fields, nil), http.StatusUnauthorized)
 	want(t, "no form", v.post("/club", nil), http.StatusBadRequest)
+}
+
+// inScans is a progressive JPEG of 100 pixels each side.
+const inScans = "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAFA3PEY8MlBGQUZaVVBfeMiCeG5uePWvuZHI////////////////////////////////////////////////////2wBD" +
+	"AVVaWnhpeOuCguv/////////////////////////////////////////////////////////////////////////wgARCABkAGQDASIAAhEBAxEB/8QAFgABAQEAAAAA" +
+	"AAAAAAAAAAAAAAEC/8QAFwEBAQEBAAAAAAAAAAAAAAAAAAECA//aAAwDAQACEAMQAAABwM9QAAAAACNSoKgqCoKgqALAAAAAAAsAAAAAAI1KgqCoKgqCoAsAAAAAACwA" +
+	"AAAAD//EABQQAQAAAAAAAAAAAAAAAAAAAHD/2gAIAQEAAQUCKf/EABQRAQAAAAAAAAAAAAAAAAAAAFD/2gAIAQMBAT8BR//EABQRAQAAAAAAAAAAAAAAAAAAAFD/2gAI" +
+	"AQIBAT8BR//EABQQAQAAAAAAAAAAAAAAAAAAAHD/2gAIAQEABj8CKf/EABQQAQAAAAAAAAAAAAAAAAAAAHD/2gAIAQEAAT8hKf/aAAwDAQACAAMAAAAQzzzzzzzNNNNN" +
+	"NN8888888CCCCCCCMMMMMMMwwwwwwwAAAAAAA//EABYRAQEBAAAAAAAAAAAAAAAAABEAMP/aAAgBAwEBPxBmZmZmZmZmZmZmZmZmZmZmZmZmZmcP/8QAFhEBAQEAAAAA" +
+	"AAAAAAAAAAAAEQAw/9oACAECAQE/ECIiIiIiIiIiIiIiIiIiIiIiIiIiIw//xAAUEAEAAAAAAAAAAAAAAAAAAABw/9oACAEBAAE/ECn/2Q=="
+
+// ofSize is a JPEG whose frame says that it has another size.
+func ofSize(t *testing.T, encoded string, width, height int) []byte {
+	t.Helper()
+	file, err := base64.StdEncoding.DecodeString(encoded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	frame := bytes.Index(file, []byte{0xFF, 0xC2})
+	binary.BigEndian.PutUint16(file[frame+5:], uint16(height))
+	binary.BigEndian.PutUint16(file[frame+7:], uint16(width))
+	return file
+}
+
+// TestALargePictureIsRefusedBeforeItIsDecoded if its decoding would take much memory; the
+// page says how many pixels such a file may have.
+func TestALargePictureIsRefusedBeforeItIsDecoded(t *testing.T) {
+	v := newSite(t).organiser()
+	fields := map[string]string{"name": "Vltava", "palette": "lake"}
+	want(t, "a progressive JPEG", v.club(fields, ofSize(t, inScans, 100, 100)), http.StatusSeeOther)
+	large := ofSize(t, inScans, 4000, 3000)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	want(t, "twelve million pixels in scans", v.club(fields, large), http.StatusUnprocessableEntity, "8 million at most. Make it smaller first.")
+	runtime.ReadMemStats(&after)
+	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 50 {
+		t.Errorf("refusing it took %d MB", taken)
+	}
+	large[bytes.Index(large, []byte{0xFF, 0xC2})+1] = 0xC0 // all at once, and cut: it is decoded
+	want(t, "twelve million pixels at once", v.club(fields, large), http.StatusUnprocessableEntity, "or it is damaged")
+	wide := asPNG(t, painted(200, 200, 255))
+	binary.BigEndian.PutUint32(wide[16:], 6000)
+	binary.BigEndian.PutUint32(wide[20:], 5000)
+	binary.BigEndian.PutUint32(wide[29:], crc32.ChecksumIEEE(wide[12:29]))
+	want(t, "thirty million pixels", v.club(fields, wide), http.StatusUnprocessableEntity, "25 million at most")
 }

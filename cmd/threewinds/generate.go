@@ -33,13 +33,7 @@ func (v *generateVerb) Run(p *program) error {
 		return err
 	}
 	say(counted(v.Nights, "night", "nights") + " played and recorded")
-	told := time.Now()
-	if _, err := store.Rebuild(p.ctx, func(done, all int) {
-		if time.Since(told) > 10*time.Second {
-			told = time.Now()
-			fmt.Fprintf(p.progress, "%d of %d\n", done, all)
-		}
-	}); err != nil {
+	if _, err := store.Rebuild(p.ctx, p.rebuildProgress(10*time.Second)); err != nil {
 		return err
 	}
 	var memory runtime.MemStats

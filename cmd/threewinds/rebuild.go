@@ -17,8 +17,9 @@ func (rebuildVerb) Help() string {
 	return `Results of matches and nights, ratings, statistics, records and season tables are kept
 beside the events from which they follow, so that pages of a long past are quick. They
 are written with every change, and this makes all of them anew. Nothing else is changed.
-"threewinds check" says whether it is needed. An SQLite file must not be in use; other
-programs on a PostgreSQL database see the old results until all is done.`
+"threewinds check" says whether it is needed. An SQLite file must not be in use. On a
+PostgreSQL database an evening can be played meanwhile. What is interrupted is taken up by
+the next program that opens the database, or within a minute by one that is running.`
 }
 
 // Run rebuilds the read model, and tells how far it is.
@@ -28,13 +29,13 @@ func (v *rebuildVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything is committed already
-	begun, told := time.Now(), time.Now()
-	nights := 0
-	findings, err := store.Rebuild(p.ctx, func(done, all int) {
-		if nights = all; time.Since(told) > time.Second {
-			told = time.Now()
-			fmt.Fprintf(p.progress, "%d of %s\n", done, counted(all, "night", "nights"))
+	begun, nights := time.Now(), 0
+	tell := p.rebuildProgress(time.Second)
+	findings, err := store.Rebuild(p.ctx, func(part models.RebuildPart, done, all int) {
+		if part == models.RebuildResults {
+			nights = all
 		}
+		tell(part, done, all)
 	})
 	if err != nil {
 		return err
@@ -44,4 +45,20 @@ func (v *rebuildVerb) Run(p *program) error {
 	}
 	fmt.Fprintf(p.out, "%s rebuilt in %s\n", counted(nights, "night", "nights"), time.Since(begun).Round(100*time.Millisecond))
 	return nil
+}
+
+// rebuildProgress tells how far a rebuild is, not more often than each so long.
+func (p *program) rebuildProgress(each time.Duration) models.RebuildProgress {
+	told := time.Now()
+	return func(part models.RebuildPart, done, all int) {
+		if time.Since(told) < each {
+			return
+		}
+		told = time.Now()
+		of := counted(all, "night", "nights")
+		if part == models.RebuildRatings {
+			of = counted(all, "match", "matches")
+		}
+		fmt.Fprintf(p.progress, "%s: %d of %s\n", part, done, of)
+	}
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/models"
 )
 
 // TestWhatIsKeptOfThePastIsComparedAndMadeAnew in every table of it.
@@ -38,4 +40,25 @@ func TestWhatIsKeptOfThePastIsComparedAndMadeAnew(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestARebuildBesideARunningProgram is refused on a file, which has one program, and made on
+// PostgreSQL.
+func TestARebuildBesideARunningProgram(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		running, err := models.Open(t.Context(), database)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer running.Close() //nolint:errcheck // nothing was written
+		var out, errors bytes.Buffer
+		status := run(t.Context(), []string{"rebuild", "--database", database}, &out, &errors)
+		if strings.HasPrefix(database, "postgres") {
+			if status != 0 || !strings.HasPrefix(out.String(), "2 nights rebuilt in ") {
+				t.Errorf("status %d\n%s%s", status, out.String(), errors.String())
+			}
+		} else if status != 1 || !strings.Contains(errors.String(), "another threewinds runs on this file already: use that one, or stop it first") {
+			t.Errorf("status %d\n%s%s", status, out.String(), errors.String())
+		}
+	})
 }

@@ -20,8 +20,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels; what
-// is kept has at most longestSide pixels on a side, and as a PNG not more than
+// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels, or
+// fewer where a pixel takes more memory ([mostPixelsOf]); what is kept has at most longestSide pixels on a side, and as a PNG not more than
 // largestPNG bytes.
 const (
 	largestFile  = 8 << 20
@@ -32,7 +32,7 @@ const (
 	quality      = 82
 )
 
-// decoding is held while a picture is decoded: a large one takes a hundred megabytes.
+// decoding is held while a picture is decoded: a large one takes [mostMemory].
 var decoding sync.Mutex
 
 // readPicture decodes a file that anybody may have made, and encodes it anew: nothing of
@@ -44,11 +44,13 @@ func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
 		return &tournament.Problem{Field: "picture", Code: code, Args: args}
 	}
 	config, kind, err := image.DecodeConfig(bytes.NewReader(file))
-	switch {
-	case err != nil || kind != "jpeg" && kind != "png" && kind != "webp":
+	if err != nil || kind != "jpeg" && kind != "png" && kind != "webp" {
 		return nil, refused("picture_unreadable", nil)
-	case config.Width > mostPixels || config.Height > mostPixels || config.Width*config.Height > mostPixels:
-		return nil, refused("picture_too_wide", map[string]any{"Most": mostPixels / 1_000_000})
+	}
+	most := mostPixelsOf(file, kind, config.ColorModel)
+	switch {
+	case tooManyPixels(config, most):
+		return nil, refused("picture_too_wide", map[string]any{"Most": most / 1_000_000})
 	case min(config.Width, config.Height) < smallestSide:
 		return nil, refused("picture_too_small", map[string]any{"Least": smallestSide})
 	}

@@ -1,0 +1,69 @@
+package club
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+)
+
+// mostMemory is what the decoding of a picture may take, in bytes. A photograph of
+// 25 million pixels takes less.
+const mostMemory = 128 << 20
+
+// mostPixelsOf is how many pixels a file may have, so that its decoding takes no more than
+// mostMemory.
+func mostPixelsOf(file []byte, kind string, model color.Model) int {
+	return min(mostPixels, mostMemory/memoryPerPixel(file, kind, model))
+}
+
+// memoryPerPixel is how many bytes the decoder takes for a pixel at most. Of a
+// progressive JPEG it keeps every coefficient, four bytes each, until the end of the
+// file. It converts four colours of a JPEG, puts an interlaced PNG together from a second
+// picture, and decodes what one can see through in a WebP on its own.
+func memoryPerPixel(file []byte, kind string, model color.Model) int {
+	channels := 4
+	switch model {
+	case color.GrayModel:
+		channels = 1
+	case color.Gray16Model:
+		channels = 2
+	case color.YCbCrModel:
+		channels = 3
+	case color.RGBA64Model, color.NRGBA64Model:
+		channels = 8
+	}
+	const interlaced = 28 // the byte of a PNG that says it: the last of its first chunk
+	memory := channels
+	if channels == 4 && kind != "png" || kind == "png" && len(file) > interlaced && file[interlaced] != 0 {
+		memory *= 2
+	}
+	if kind == "jpeg" && progressive(file) {
+		memory += 4 * channels
+	}
+	return memory
+}
+
+// progressive says whether a JPEG has the marker SOF2: its frame is coded in several scans.
+func progressive(file []byte) bool {
+	const start, baseline, extended, several = 2, 0xC0, 0xC1, 0xC2
+	for at := start; at+4 <= len(file); {
+		switch marker := file[at+1]; {
+		case file[at] != 0xFF:
+			return true // it cannot be told, so the worst is assumed
+		case marker == 0xFF: // padding
+			at++
+			continue
+		case marker == several:
+			return true
+		case marker == baseline, marker == extended:
+			return false
+		}
+		at += 2 + int(binary.BigEndian.Uint16(file[at+2:]))
+	}
+	return true
+}
+
+// tooManyPixels says whether a picture has more pixels than so many.
+func tooManyPixels(config image.Config, most int) bool {
+	return config.Width > most || config.Height > most || config.Width*config.Height > most
+}
