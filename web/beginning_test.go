@@ -71,7 +71,7 @@ func TestThePathLeadsToTheFirstNight(t *testing.T) {
 
 func TestADemonstrationSaysSoOnItsPages(t *testing.T) {
 	s := newSite(t)
-	s.server.Demo = &Demo{Name: "Dana", Password: "three winds", Night: "/nights/n", Table: "/t/secret"}
+	s.server.Demo = &Demo{Name: "Dana", Password: "three winds", Night: "/nights/n", Table: "/t/secret", SignUp: "/p/secret"}
 	for _, path := range []string{"/", "/login"} {
 		want(t, path, s.guest().get(path), http.StatusOK, sentence(t, "demo.text")).
 			has(in("header #demo .badge", saysOnly("Demo")), linkTo("/t/secret"), linkTo("/login?next=/nights/n/desk"))

@@ -51,11 +51,15 @@ func (v *demoVerb) Run(p *program) error {
 	if err := furnishPast(p.ctx, store, time.Now()); err != nil {
 		return fmt.Errorf("furnishing the demonstration's past: %w", err)
 	}
+	if demo.SignUp, err = furnishClub(p.ctx, store, time.Now()); err != nil {
+		return fmt.Errorf("furnishing the demonstration's next nights: %w", err)
+	}
 	fmt.Fprintf(p.out, `Three Winds is at %[1]s with a made-up club; nothing is kept when it stops.
   Look around as a player: open %[1]s
   Log in as organiser:     %[1]s/login with the name %[2]q and the password %[3]q
   Enter hands as referee:  %[1]s%[4]s (table 1 of tonight)
-`, address, demoName, demoPassword, demo.Table)
+  Sign up as a player:     %[1]s%[5]s
+`, address, demoName, demoPassword, demo.Table, demo.SignUp)
 	welcome(p.out, address)
 	server := web.New(web.Config{
 		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(),

@@ -12,7 +12,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/league"
 	bychance "github.com/threewinds/threewinds/tournament/played"
 )
 
@@ -93,24 +92,5 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 	if err := store.Import(ctx, season.all(roster)); err != nil {
 		return err
 	}
-	for _, one := range demoSeasons(season.begin(0), now) {
-		if err := store.CreateSeason(ctx, one); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// demoSeasons are a league over all games by places, and a cup of the main game by points.
-func demoSeasons(first, now time.Time) []models.Season {
-	all := models.Season{
-		ID: models.NewID(), Name: "League", First: first.Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
-		Joining: models.ByDays, Settings: league.UsualSettings(),
-	}
-	all.Settings.Ranking, all.Settings.Best, all.Settings.Least = league.ByMatchPlaces, 20, 8
-	cup := all
-	cup.ID, cup.Name, cup.Game, cup.Preset = models.NewID(), "Korean/Japanese cup", koreanjapanese.ID, koreanjapanese.DefaultPreset
-	cup.Settings = league.UsualSettings()
-	cup.Settings.Best, cup.Settings.Least = 12, 5
-	return []models.Season{cup, all}
+	return furnishSeasons(ctx, store, season.begin(0), now)
 }

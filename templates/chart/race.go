@@ -27,6 +27,9 @@ type Line struct {
 	Name string
 	// Own is the reader's line.
 	Own bool
+	// Now is the last value as the page writes it; if it is empty, it has the decimals of
+	// the race.
+	Now string
 	// Values are what the player had after each night, NaN before the first.
 	Values []float64
 }
@@ -105,7 +108,7 @@ func (r Race) curves(ctx context.Context) []curve {
 	for i, line := range r.Lines {
 		names[i] = line.Name
 		list[i] = r.curve(s, line)
-		list[i].Kind, list[i].Value = i%kinds, i18n.Decimal(ctx, line.last(), r.Decimals)
+		list[i].Kind, list[i].Value = i%kinds, cmp.Or(line.Now, i18n.Decimal(ctx, line.last(), r.Decimals))
 	}
 	for i, called := range called(names) {
 		list[i].Name = called
@@ -178,7 +181,7 @@ func (r Race) feet() []foot { return feet(r.Nights, r.at) }
 func (r Race) description(ctx context.Context, nights int) string {
 	said := make([]string, len(r.Lines))
 	for i, line := range r.Lines {
-		said[i] = line.Name + " " + i18n.Decimal(ctx, line.last(), r.Decimals)
+		said[i] = line.Name + " " + cmp.Or(line.Now, i18n.Decimal(ctx, line.last(), r.Decimals))
 	}
 	return i18n.N(ctx, "chart.race", nights, "Values", strings.Join(said, ", "))
 }

@@ -6,4 +6,6 @@ type Demo struct {
 	Name, Password string
 	// Night is the path of the night that is being played, Table the link of a card.
 	Night, Table string
+	// SignUp is the personal link of a player.
+	SignUp string
 }

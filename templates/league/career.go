@@ -1,9 +1,11 @@
 package league
 
 import (
+	"context"
 	"slices"
 
 	"github.com/threewinds/threewinds/templates/chart"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -68,6 +70,15 @@ type Figure struct {
 	// for a plain count.
 	Between string
 	Cases   int
+}
+
+// about are the interval and the number of cases.
+func (f Figure) about(ctx context.Context) string {
+	cases := i18n.T(ctx, "career.cases", "Cases", i18n.Number(ctx, f.Cases))
+	if f.Between == "" {
+		return cases
+	}
+	return f.Between + " · " + cases
 }
 
 // WindTable are the points per hand by wind.

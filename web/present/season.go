@@ -61,7 +61,7 @@ func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.Pla
 		if (len(shown.Lines) >= raceLines || line.Place == 0) && !own {
 			continue
 		}
-		course := chart.Line{Name: line.Name, Own: own}
+		course := chart.Line{Name: line.Name, Own: own, Now: SeasonValue(ctx, table.Settings, line.Value)}
 		for _, stage := range line.Stages {
 			value := math.NaN()
 			if stage.Known {
