@@ -5,6 +5,8 @@ import (
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament/rating"
 )
 
 // Club is what the club tells of itself. The zero value is a club that told nothing.
@@ -12,8 +14,25 @@ type Club struct {
 	Name, Text string
 	// Palette is the name of the club's colours, empty for the program's.
 	Palette string
+	// Ratings are those that its pages show.
+	Ratings RatingsShown
 	// Picture is the club's picture without its content, nil without one.
 	Picture *Picture
+}
+
+// RatingsShown says which ratings the pages show: the name of one system, or one of the
+// constants. All are computed whatever it says.
+type RatingsShown string
+
+// Whether the pages show all ratings, or none.
+const (
+	AllRatings RatingsShown = ""
+	NoRatings  RatingsShown = "none"
+)
+
+// Shows says whether the pages show a rating.
+func (r RatingsShown) Shows(system rating.System) bool {
+	return r == AllRatings || r == RatingsShown(system)
 }
 
 // Picture is a picture at an address of its own.
@@ -53,6 +72,9 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 			return err
 		}
 		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette}
+		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
+			return err
+		}
 		if rows[0].Picture == nil {
 			return nil
 		}
@@ -79,6 +101,10 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 			}
 		}
 		if err := rowsOf[clubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		ratings := settingRow{Name: ratingsSetting, Value: string(club.Ratings)}
+		if err := rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &ratings); err != nil {
 			return err
 		}
 		others := rowsOf[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")

@@ -23,14 +23,14 @@ func TestTheClubTellsOfItself(t *testing.T) {
 		}
 		must(t, store.KeepPicture(ctx, *picture("tried")))
 		for _, hash := range []string{"first", "second", "second"} {
-			must(t, store.SaveClub(ctx, models.Club{Name: "Vltava", Text: "Thursdays\nat 18:30", Palette: "plum", Picture: picture(hash)}))
+			must(t, store.SaveClub(ctx, models.Club{Name: "Vltava", Text: "Thursdays\nat 18:30", Palette: "plum", Ratings: "elo", Picture: picture(hash)}))
 		}
 		if night := <-heard; night != models.ClubTopic {
 			t.Errorf("pages hear of %q", night)
 		}
 		club, err := store.Club(ctx)
 		must(t, err)
-		if club.Name != "Vltava" || club.Text != "Thursdays\nat 18:30" || club.Palette != "plum" || club.Picture.Hash != "second" || club.Picture.Width != 300 {
+		if club.Name != "Vltava" || club.Text != "Thursdays\nat 18:30" || club.Palette != "plum" || club.Ratings != "elo" || club.Picture.Hash != "second" || club.Picture.Width != 300 {
 			t.Errorf("%+v", club)
 		}
 		kept, err := store.Picture(ctx, "second")

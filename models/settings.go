@@ -13,18 +13,31 @@ type settingRow struct {
 	Value string
 }
 
-// addressSetting is the name of the setting of [Store.ChosenAddress].
-const addressSetting = "address"
+// The names of the settings of [Store.ChosenAddress] and [Club.Ratings].
+const (
+	addressSetting = "address"
+	ratingsSetting = "ratings"
+)
 
 // ChosenAddress is the IP address that an organiser chose for the QR codes, empty if
 // nobody chose one.
 func (s *Store) ChosenAddress(ctx context.Context) (address string, err error) {
 	defer wrap(&err, "reading the chosen address")
-	row, err := rowsOf[settingRow](s.read).Where("name = ?", addressSetting).First(ctx)
+	return setting(ctx, s.read, addressSetting)
+}
+
+// setting is a setting's value, empty if nobody chose one.
+func setting(ctx context.Context, tx *gorm.DB, name string) (string, error) {
+	row, err := rowsOf[settingRow](tx).Where("name = ?", name).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return "", nil
 	}
 	return row.Value, err
+}
+
+func ratingsShown(ctx context.Context, tx *gorm.DB) (RatingsShown, error) {
+	value, err := setting(ctx, tx, ratingsSetting)
+	return RatingsShown(value), err
 }
 
 // ChooseAddress keeps the IP address that stands in the QR codes from now on.

@@ -2,7 +2,9 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -46,4 +48,31 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 		}
 	}
 	want(t, "no such player", r.guest().get("/players/none"), http.StatusNotFound)
+}
+
+// TestAClubChoosesItsRatings: both, one, or none; and where none is shown, no match says
+// why it is not rated.
+func TestAClubChoosesItsRatings(t *testing.T) {
+	r := newEvening(t, 1, thirteen[:3]...).refereed()
+	r.play(1, 9)
+	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+	page := "/players/" + string(r.match().Players[1])
+	choose := func(ratings string) shown {
+		t.Helper()
+		want(t, "choosing "+ratings, r.v.club(map[string]string{"ratings": ratings}, nil), http.StatusSeeOther)
+		want(t, "the form", r.v.get("/club"), http.StatusOK).has(in(`input[name="ratings"][value="` + ratings + `"][checked]`))
+		return want(t, ratings, r.guest().get(page), http.StatusOK)
+	}
+	choose("elo").has(notIn("#rating-plackett_luce"), in("#rating-elo"))
+	choose("plackett_luce").has(in("#rating-plackett_luce"), notIn("#rating-elo"))
+	choose("").has(in("#rating-plackett_luce"), in("#rating-elo"))
+	want(t, "a friendly night", r.v.post(r.path("friendly"), url.Values{"friendly": {"1"}}), http.StatusSeeOther)
+	why := sentence(t, "unrated.friendly")
+	if got := choose("elo"); !strings.Contains(got.body, why) {
+		t.Error("the page does not say why the match is not rated")
+	}
+	if got := choose("none"); strings.Contains(got.body, why) {
+		t.Error("the page says why a match is not rated, and shows no rating")
+	}
+	want(t, "another", r.v.club(map[string]string{"ratings": "glicko"}, nil), http.StatusUnprocessableEntity).has(in("#problem-ratings"))
 }

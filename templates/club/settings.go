@@ -1,6 +1,8 @@
 package club
 
 import (
+	"cmp"
+
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -9,7 +11,7 @@ import (
 type SettingsView struct {
 	Page layout.Page
 	// What was typed.
-	Name, Text, Palette string
+	Name, Text, Palette, Ratings string
 	// Kept is the hash of the club's picture, Picture its address; both are empty without
 	// one.
 	Kept, Picture string
@@ -19,6 +21,9 @@ type SettingsView struct {
 	MostText, MostMegabytes int
 	Problems                []parts.FieldProblem
 }
+
+// RatingsShown are the ratings that the pages of a club can show: both, one or none.
+func RatingsShown() []string { return []string{"", "plackett_luce", "elo", "none"} }
 
 // Palettes are the names of the colours that a club can have. The first, without a name, is
 // the program's; the others have style sheets.
@@ -41,3 +46,5 @@ func paletteWord(palette string) string {
 	}
 	return palette
 }
+
+func ratingsWord(shown string) string { return cmp.Or(shown, "both") }

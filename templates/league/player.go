@@ -49,7 +49,8 @@ type PlayerMatch struct {
 	Points       int
 	Finished     bool
 	Won          bool
-	// Unrated is why a finished match is not rated, empty for others.
+	// Unrated is why a finished match is not rated; empty for others, and where the club
+	// shows no rating.
 	Unrated string
 	// Result is that of a finished match, nil without one.
 	Result *parts.Result

@@ -26,7 +26,7 @@ const (
 
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
-	name, text, palette string
+	name, text, palette, ratings string
 	// kept is the hash of a picture that is in the database already, empty for none.
 	kept string
 	// file is a new picture, nil for none; tooLarge says that it was not read.
@@ -37,7 +37,7 @@ type clubForm struct {
 // settingsPage is GET /club — what the club tells of itself.
 func (s *Room) settingsPage(c echo.Context) error {
 	club := s.Club(c.Request().Context())
-	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette}
+	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings)}
 	if club.Picture != nil {
 		typed.kept = club.Picture.Hash
 	}
@@ -80,7 +80,7 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 	if err != nil {
 		return typed, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
 	}
-	fields := map[string]*string{"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "kept": &typed.kept}
+	fields := map[string]*string{"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.kept}
 	for {
 		part, err := parts.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -137,6 +137,9 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 	if club.Palette = f.palette; !slices.Contains(templates.Palettes, f.palette) {
 		problems.Add("palette", "palette_unknown", nil)
 	}
+	if club.Ratings = models.RatingsShown(f.ratings); !slices.Contains(templates.RatingsShown(), f.ratings) {
+		problems.Add("ratings", "ratings_unknown", nil)
+	}
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
@@ -152,7 +155,7 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.SettingsView{
-		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette,
+		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings,
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path, view.Page.Styles = "/club", []string{site.OrganiserStyles, clubStyles}

@@ -33,7 +33,7 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 	}
 	game, one := career.Own.OneGame()
 	view.Known, view.Several = !career.Own.IsZero(), len(career.Own.Games) > 1
-	view.Ratings = ratings(c, career.Ratings)
+	view.Ratings = ratings(c, career.Ratings, s.Club(ctx).Ratings)
 	view.Figures = figures(ctx, statistics.OfPlayers(), &career.Own, one)
 	view.Ranks = ranks(ctx, &career.Own)
 	if one {
@@ -53,13 +53,16 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 	return view, nil
 }
 
-// ratings are the player's now, with their course.
-func ratings(c echo.Context, steps []models.RatingStep) (shown []templates.Rating) {
+// ratings are those of the player that the club shows, with their course.
+func ratings(c echo.Context, steps []models.RatingStep, chosen models.RatingsShown) (shown []templates.Rating) {
 	if len(steps) == 0 {
 		return nil
 	}
 	ctx := c.Request().Context()
 	for _, system := range rating.Systems() {
+		if !chosen.Shows(system) {
+			continue
+		}
 		now := steps[len(steps)-1].Ratings[system]
 		view := templates.Rating{System: string(system), Matches: now.Matches}
 		view.Value, view.Band, view.Provisional = system.Shown(now)

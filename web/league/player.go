@@ -142,7 +142,19 @@ func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []tem
 	for _, night := range nights {
 		shown = append(shown, pastNight(c, night))
 	}
+	if s.Club(c.Request().Context()).Ratings == models.NoRatings {
+		withoutReasons(shown)
+	}
 	return shown, older, nil
+}
+
+// withoutReasons takes away why matches are not rated.
+func withoutReasons(nights []templates.PlayerNight) {
+	for _, night := range nights {
+		for i := range night.Matches {
+			night.Matches[i].Unrated = ""
+		}
+	}
 }
 
 func pastNight(c echo.Context, night models.PlayerNight) templates.PlayerNight {
