@@ -40,7 +40,7 @@ func TestTheDeskClosesARoundKnowingly(t *testing.T) {
 		organiser.accessible()
 		organiser.screenshot(fmt.Sprintf("desk-close-%d", size[0]))
 	}
-	organiser.do("choosing the dark", inTheDark())
+	organiser.do("choosing the dark", inColours("dark"))
 	organiser.screenshot("desk-close-dark")
 	organiser.resize(1280, 800)
 	organiser.tap("#clock-start")

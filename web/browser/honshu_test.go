@@ -1,12 +1,9 @@
 package browser
 
 import (
-	"context"
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -29,12 +26,7 @@ func honshuNight(c *club, options string) tournament.NightID {
 func (d *device) looks(name string) {
 	d.t.Helper()
 	for _, scheme := range []string{"light", "dark"} {
-		d.do("colours", chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
-			_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-				Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-			})
-			return err
-		}))
+		d.do("colours", inColours(scheme))
 		for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1024, 768}} {
 			d.resize(size[0], size[1])
 			if size[0] > 500 {

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -50,6 +52,16 @@ func (d *device) accessible(covered ...string) {
 	for _, violation := range found {
 		d.t.Errorf("%s: %s", ask[string](d, "location.pathname"), violation)
 	}
+}
+
+// inColours makes the browser ask for light or for dark colours.
+func inColours(scheme string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+		_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+		})
+		return err
+	})
 }
 
 // fits checks that the page needs no scrolling.

@@ -1,12 +1,9 @@
 package browser
 
 import (
-	"context"
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -179,7 +176,7 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 	cards := c.cards(1, 2, 3)
 	for i, language := range []string{"en", "cs", "pl"} {
 		tablet := newDevice(t, w.base, 1024, 768)
-		tablet.do("choosing the dark", inTheDark())
+		tablet.do("choosing the dark", inColours("dark"))
 		tablet.open("/")
 		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
 		tablet.open(w.through(cards[i]))
@@ -212,14 +209,4 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 		}
 		w.set(false, 0)
 	}
-}
-
-// inTheDark makes the browser ask for dark colours.
-func inTheDark() chromedp.Action[chromedp.Void] {
-	return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
-		_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}},
-		})
-		return err
-	})
 }

@@ -67,7 +67,7 @@ func TestSaveStaysInView(t *testing.T) {
 	phone.screenshot("strip-ready")
 	phone.accessible()
 	phone.targets("#entry")
-	phone.do("choosing the dark", inTheDark())
+	phone.do("choosing the dark", inColours("dark"))
 	phone.screenshot("strip-dark")
 	phone.resize(195, 422)
 	if position := ask[string](phone, `getComputedStyle(document.querySelector(".outcome")).position`); position != "static" {
