@@ -27,9 +27,9 @@ func seasonLine(ctx context.Context, table models.SeasonTable, line models.Seaso
 		case league.Missing:
 			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "missing"})
 		case league.Dropped:
-			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "dropped", Text: present.SeasonValue(ctx, table.Settings, cell.Value)})
+			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "dropped", Text: present.NightValue(ctx, table.Settings, cell.Value)})
 		case league.Counted:
-			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "counted", Text: present.SeasonValue(ctx, table.Settings, cell.Value)})
+			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "counted", Text: present.NightValue(ctx, table.Settings, cell.Value)})
 		}
 	}
 	return shown

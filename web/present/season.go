@@ -27,14 +27,18 @@ func SeasonValue(ctx context.Context, settings league.Settings, value league.Fra
 	return text
 }
 
+// NightValue writes what a night brought: base ranks of the association are whole numbers.
+func NightValue(ctx context.Context, settings league.Settings, value league.Fraction) string {
+	if settings.Ranking == league.ByMERS && value.Den <= 1 {
+		return i18n.Decimal(ctx, value.Float(), 0)
+	}
+	return SeasonValue(ctx, settings, value)
+}
+
 func decimals(settings league.Settings, value league.Fraction) int {
 	switch settings.Ranking {
-	case league.ByAverage, league.ByHand:
+	case league.ByAverage, league.ByHand, league.ByMERS:
 		return 2
-	case league.ByMERS:
-		if value.Den > 1 {
-			return 2
-		}
 	case league.ByPoints, league.ByMatchPlaces, league.ByBaseRank:
 	}
 	switch value.Den {
