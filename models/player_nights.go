@@ -70,7 +70,9 @@ func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []st
 
 // addMatches adds the matches in which the player took part, and who else did.
 func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string, player tournament.PlayerID) error {
-	rows, err := rowsOf[matchResultRow](tx).Where("night_id IN ?", ids).Order("round, match_id, ranking = 0, place, player_id").Find(ctx)
+	rows, err := rowsOf[matchResultRow](tx).
+		Where("match_id IN (SELECT match_id FROM match_results WHERE night_id IN ? AND player_id = ?)", ids, player).
+		Order("round, match_id, ranking = 0, place, player_id").Find(ctx)
 	if err != nil {
 		return err
 	}
