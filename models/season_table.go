@@ -33,9 +33,12 @@ type SeasonLine struct {
 	league.Line
 	Name  string
 	Cells []league.Cell
-	// Stages are the values after the nights of the race. A team has none.
-	Stages []league.Stage
+
+	race string
 }
+
+// Stages are the values after the nights of the race. A team has none.
+func (l SeasonLine) Stages() []league.Stage { return readStages(l.race) }
 
 // SeasonTable reads the table of a season. It has so many nights, the last ones before
 // the position until; 0 is the end.
@@ -113,10 +116,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	}
 	values := map[string]map[string][]league.Cell{playerLine: cellsOf(season.Table()), teamLine: cellsOf(season.TeamTable())}
 	for _, row := range rows {
-		line, err := t.line(row, values[row.Kind][row.LineID])
-		if err != nil {
-			return err
-		}
+		line := t.line(row, values[row.Kind][row.LineID])
 		line.Name = names[row.LineID]
 		if row.Kind == teamLine {
 			t.Teams = append(t.Teams, line)
@@ -137,8 +137,8 @@ func cellsOf(table league.Table) map[string][]league.Cell {
 
 // line is a stored line with what the nights brought, of which the row has the states. A
 // line without cells has missed all of them.
-func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) (SeasonLine, error) {
-	line := SeasonLine{Line: row.line(), Cells: make([]league.Cell, len(t.Nights))}
+func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) SeasonLine {
+	line := SeasonLine{Line: row.line(), Cells: make([]league.Cell, len(t.Nights)), race: row.Race}
 	copy(line.Cells, cells)
 	for i := range line.Cells {
 		line.Cells[i].State = league.Missing
@@ -146,9 +146,7 @@ func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) (SeasonLi
 			line.Cells[i].State = league.State(row.States[i])
 		}
 	}
-	var err error
-	line.Stages, err = readStages(row.Race)
-	return line, err
+	return line
 }
 
 // lineColumns are those that a line is read from. The others grow with the season.
@@ -163,7 +161,7 @@ func (r seasonStandingRow) line() league.Line {
 
 // namesOfLines are the names of a season's players and teams by id.
 func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []league.Team) (map[string]string, error) {
-	players, err := rowsOf[playerRow](tx).
+	players, err := rowsOf[playerRow](tx).Select("id", "name").
 		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
 	names := make(map[string]string, len(players))
 	for _, player := range players {
