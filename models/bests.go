@@ -34,61 +34,55 @@ const (
 	BestComeback BestOf = "comeback"
 )
 
-// bestsOf are a player's bests. only is the only game of their matches, empty for several. Each is the first row of an index; within a season, the
-// best of the season's nights.
+// bestsOf are a player's bests, each the first row of an index. only is the only game of
+// their matches, empty for several: then nothing is told in points.
 func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID, only string) (bests []Best, err error) {
-	game, ok := scope.game()
-	if ok && game == "" && only != "" {
-		game = only
+	_, known := scope.game()
+	if known && only != "" {
 		scope = OfGame(only)
 	}
-	oneGame := only != ""
-	condition, args := scope.matches()
-	if oneGame {
-		rows, err := rowsOf[nightResultRow](tx).Where("player_id = ? AND points > 0", player).Where(condition, args...).Order("points DESC").Limit(1).Find(ctx)
+	for _, of := range []BestOf{BestNight, BestMatch, LongestRun, BestComeback} {
+		var found []Best
+		switch {
+		case of == LongestRun && known:
+			found, err = longestRun(ctx, tx, scope, player)
+		case of != LongestRun && only != "":
+			found, err = bestOf(ctx, tx, scope, player, of)
+		}
 		if err != nil {
 			return nil, err
 		}
-		for _, row := range rows {
-			bests = append(bests, Best{Of: BestNight, Value: row.Points, Night: tournament.NightID(row.NightID)})
-		}
-	}
-	for _, best := range []struct {
-		of           BestOf
-		where, order string
-		value        func(matchResultRow) int
-	}{
-		{BestMatch, "points > 0", "points DESC", func(r matchResultRow) int { return r.Points }},
-		{LongestRun, streakOf(game) + " > 1", streakOf(game) + " DESC", func(r matchResultRow) int {
-			if game != "" {
-				return r.GameStreak
-			}
-			return r.Streak
-		}},
-		{BestComeback, "won AND lowest < 0", "lowest", func(r matchResultRow) int { return -r.Lowest }},
-	} {
-		if best.of == LongestRun && !ok || best.of != LongestRun && !oneGame {
-			continue
-		}
-		rows, err := rowsOf[matchResultRow](tx).Where("player_id = ?", player).Where(best.where).Where(condition, args...).Order(best.order).Limit(1).Find(ctx)
-		if err != nil {
-			return nil, err
-		}
-		for _, row := range rows {
-			bests = append(bests, Best{
-				Of: best.of, Value: best.value(row), Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID),
-			})
-		}
+		bests = append(bests, found...)
 	}
 	return dated(ctx, tx, bests)
 }
 
-// streakOf is the column of the run of wins in a game, or over all games.
-func streakOf(game string) string {
-	if game != "" {
-		return "game_streak"
+// bestOf is a player's best of a kind, of equals the earlier one.
+func bestOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID, of BestOf) (bests []Best, err error) {
+	rows, err := rowsOf[bestRow](tx).Where("scope = ? AND player_id = ? AND kind = ?", scope, player, of).
+		Order("merit DESC, night_id").Limit(1).Find(ctx)
+	for _, row := range rows {
+		bests = append(bests, Best{Of: of, Value: row.Merit, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID)})
 	}
-	return "streak"
+	return bests, err
+}
+
+// longestRun is a player's longest run of wins, in a game or over all games.
+func longestRun(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (bests []Best, err error) {
+	query := rowsOf[matchResultRow](tx).Where("player_id = ? AND streak > 1", player).Order("streak DESC")
+	game, _ := scope.game()
+	if game != "" {
+		query = rowsOf[matchResultRow](tx).Where("player_id = ? AND game = ? AND game_streak > 1", player, game).Order("game_streak DESC")
+	}
+	rows, err := query.Limit(1).Find(ctx)
+	for _, row := range rows {
+		best := Best{Of: LongestRun, Value: row.Streak, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID)}
+		if game != "" {
+			best.Value = row.GameStreak
+		}
+		bests = append(bests, best)
+	}
+	return bests, err
 }
 
 func dated(ctx context.Context, tx *gorm.DB, bests []Best) ([]Best, error) {

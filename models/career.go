@@ -130,7 +130,7 @@ func ratingSteps(ctx context.Context, tx *gorm.DB, scope Scope, player tournamen
 	if !ok {
 		return nil, nil
 	}
-	rows, err := rowsOf[ratingStepRow](tx).Where("scope = ? AND player_id = ?", game, player).
+	rows, err := rowsOf[ratingStepRow](tx).Select("match_id", "ended", "mu", "sigma", "elo", "matches").Where("scope = ? AND player_id = ?", game, player).
 		Order("ended DESC, match_id DESC").Limit(mostRatingSteps).Find(ctx)
 	for _, row := range slices.Backward(rows) {
 		steps = append(steps, RatingStep{
@@ -145,7 +145,7 @@ func ratingSteps(ctx context.Context, tx *gorm.DB, scope Scope, player tournamen
 }
 
 func pairsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (pairs []Pair, err error) {
-	rows, err := rowsOf[pairRow](tx).Where("scope = ? AND player_id = ?", scope, player).
+	rows, err := rowsOf[pairRow](tx).Select("other_id", "matches", "ahead", "behind", "points", "other_points").Where("scope = ? AND player_id = ?", scope, player).
 		Order("matches DESC, other_id").Limit(mostPairs).Find(ctx)
 	if err != nil {
 		return nil, err

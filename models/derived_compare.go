@@ -38,15 +38,31 @@ func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findin
 			return err
 		}
 		findings = stored.differences(now, night)
-		best, err := bestFeats(now.tallies)
-		if err != nil {
-			return err
-		}
-		feats, err := storedFeats(ctx, tx, id)
-		findings = append(findings, rowDifferences(feats, best, featRow.key, func(row featRow) string { return "the feat " + row.key() }, equal)...)
+		more, err := compareBests(ctx, tx, id, now)
+		findings = append(findings, more...)
 		return err
 	})
 	return findings, err
+}
+
+// compareBests compares the feats and the bests of a night with its record.
+func compareBests(ctx context.Context, tx *gorm.DB, id tournament.NightID, now derived) (findings []string, err error) {
+	scopes, err := scopesOf(ctx, tx, id, now.game())
+	if err != nil {
+		return nil, err
+	}
+	best, err := bestFeats(now.tallies, scopes)
+	if err != nil {
+		return nil, err
+	}
+	feats, err := storedFeats(ctx, tx, id)
+	if err != nil {
+		return nil, err
+	}
+	bests, err := storedBests(ctx, tx, id)
+	return slices.Concat(
+		rowDifferences(feats, best, featRow.key, func(row featRow) string { return "the feat " + row.key() }, equal),
+		rowDifferences(bests, now.bests(scopes), bestRow.key, func(row bestRow) string { return "the best " + row.key() }, equal)), err
 }
 
 // differences are in what the stored read model of a night differs from what it should

@@ -74,6 +74,7 @@ func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
 				must(t, store.RatePending(t.Context()))
 				derivedAgrees(t, store)
 				ratingsAgree(t, store, address, nights)
+				bestsAgree(t, store, season.ID, nights)
 			}
 		}
 		if accepted < 30 {

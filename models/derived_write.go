@@ -63,10 +63,13 @@ func (s *Store) replaceDerived(
 			return ranked, err
 		}
 	}
-	if ranked || len(changed) > 0 {
-		err = raiseDerived(ctx, tx)
+	if !ranked && len(changed) == 0 {
+		return false, nil
 	}
-	return ranked, err
+	if err := replaceBests(ctx, tx, night); err != nil {
+		return ranked, err
+	}
+	return ranked, raiseDerived(ctx, tx)
 }
 
 // changedMatch is a match of which the read model was told something else before. One of

@@ -14,8 +14,9 @@ import (
 // featsKept is how many feats of a kind are kept of a night: as many as a page lists.
 const featsKept = 3
 
-// bestFeats are the best feats of a night's matches, sorted by kind and position.
-func bestFeats(matches []matchTallyRow) ([]featRow, error) {
+// bestFeats are the best feats of a night's matches, the same in each of the scopes,
+// sorted.
+func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	byKind := make(map[statistics.Kind][]featRow)
 	for _, match := range matches {
 		var feats []statistics.Feat
@@ -24,7 +25,7 @@ func bestFeats(matches []matchTallyRow) ([]featRow, error) {
 		}
 		for _, feat := range feats {
 			byKind[feat.Kind] = append(byKind[feat.Kind], featRow{
-				NightID: match.NightID, Kind: string(feat.Kind), Game: match.Game, MatchID: match.MatchID,
+				NightID: match.NightID, Kind: string(feat.Kind), MatchID: match.MatchID,
 				PlayerID: string(feat.Player), Merit: merit(feat.Kind, feat.Value), Hand: feat.Hand, Ended: match.Ended,
 			})
 		}
@@ -34,7 +35,10 @@ func bestFeats(matches []matchTallyRow) ([]featRow, error) {
 		slices.SortFunc(rows, featRow.compare)
 		for i, row := range rows[:min(featsKept, len(rows))] {
 			row.Position = i + 1
-			best = append(best, row)
+			for _, scope := range scopes {
+				row.Scope = string(scope)
+				best = append(best, row)
+			}
 		}
 	}
 	slices.SortFunc(best, func(a, b featRow) int { return cmp.Compare(a.key(), b.key()) })
@@ -54,7 +58,7 @@ func (r featRow) compare(o featRow) int {
 	return cmp.Or(cmp.Compare(o.Merit, r.Merit), r.Ended.Compare(o.Ended.Time), cmp.Compare(r.MatchID, o.MatchID))
 }
 
-func (r featRow) key() string { return r.Kind + " " + string(rune('0'+r.Position)) }
+func (r featRow) key() string { return r.Scope + " " + r.Kind + " " + string(rune('0'+r.Position)) }
 
 // replaceFeats writes the best feats of a night anew, if they have changed.
 func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
@@ -62,7 +66,13 @@ func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) er
 	if err != nil {
 		return err
 	}
-	now, err := bestFeats(matches)
+	var scopes []Scope
+	if len(matches) > 0 {
+		if scopes, err = scopesOf(ctx, tx, night, matches[0].Game); err != nil {
+			return err
+		}
+	}
+	now, err := bestFeats(matches, scopes)
 	if err != nil {
 		return err
 	}

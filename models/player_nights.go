@@ -70,27 +70,28 @@ func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []st
 
 // addMatches adds the matches in which the player took part, and who else did.
 func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string, player tournament.PlayerID) error {
-	rows, err := rowsOf[matchResultRow](tx).Where("night_id IN ?", ids).Order("round, match_id, ranking = 0, place, player_id").Find(ctx)
+	own, err := rowsOf[matchResultRow](tx).Where("night_id IN ? AND player_id = ?", ids, player).Order("round, match_id").Find(ctx)
 	if err != nil {
 		return err
 	}
-	names, err := playerNames(ctx, tx, rows)
+	matches := make([]string, len(own))
+	for i, match := range own {
+		matches[i] = match.MatchID
+	}
+	others, err := rowsOf[matchResultRow](tx).Select("match_id", "player_id").Where("match_id IN ? AND player_id <> ?", matches, player).
+		Order("ranking = 0, place, player_id").Find(ctx)
 	if err != nil {
 		return err
 	}
-	for _, match := range rows {
-		if match.PlayerID != string(player) {
-			continue
-		}
-		own := PlayerMatch{MatchResult: match.result()}
-		for _, other := range rows {
-			if other.MatchID == match.MatchID && other.PlayerID != match.PlayerID {
-				own.Others = append(own.Others, Player{ID: tournament.PlayerID(other.PlayerID), Name: names[other.PlayerID]})
-			}
-		}
-		nights[slices.Index(ids, match.NightID)].add(own)
+	names, err := playerNames(ctx, tx, others)
+	byMatch := make(map[string][]Player)
+	for _, other := range others {
+		byMatch[other.MatchID] = append(byMatch[other.MatchID], Player{ID: tournament.PlayerID(other.PlayerID), Name: names[other.PlayerID]})
 	}
-	return nil
+	for _, match := range own {
+		nights[slices.Index(ids, match.NightID)].add(PlayerMatch{MatchResult: match.result(), Others: byMatch[match.MatchID]})
+	}
+	return err
 }
 
 func (n *PlayerNight) add(match PlayerMatch) {

@@ -20,7 +20,9 @@ type nightDerived struct {
 	id          tournament.NightID
 	revision    int64
 	now, stored derived
-	feats, best []featRow // stored, and as they should be
+	// What was best: stored, and as it should be.
+	feats, featsNow []featRow
+	bests, bestsNow []bestRow
 }
 
 // rebuildNights makes anew what each night came to. What differs is written; the sums of
@@ -65,7 +67,7 @@ func (s *Store) derivedNights(ctx context.Context) (nights []nightRow, err error
 		for _, night := range nights {
 			known[night.ID] = true
 		}
-		for _, row := range []any{&matchResultRow{}, &nightResultRow{}, &matchTallyRow{}, &featRow{}} {
+		for _, row := range []any{&matchResultRow{}, &nightResultRow{}, &matchTallyRow{}, &featRow{}, &bestRow{}} {
 			var ids []string
 			if err := tx.WithContext(ctx).Model(row).Distinct("night_id").Pluck("night_id", &ids).Error; err != nil {
 				return err
@@ -103,6 +105,9 @@ func readNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (night n
 	if night.feats, err = storedFeats(ctx, tx, id); err != nil {
 		return night, nil, err
 	}
+	if night.bests, err = storedBests(ctx, tx, id); err != nil {
+		return night, nil, err
+	}
 	row, err := rowsOf[nightRow](tx).Select("revision").Where("id = ?", id).Find(ctx)
 	if err != nil || len(row) == 0 {
 		return night, nil, err
@@ -112,19 +117,27 @@ func readNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (night n
 	if unreadable == nil {
 		night.now, unreadable = derivedOf(record)
 	}
-	if unreadable == nil {
-		night.best, unreadable = bestFeats(night.now.tallies)
-	}
 	if unreadable != nil {
-		night.now, night.best = derived{}, nil
+		night.now = derived{}
 	}
-	return night, unreadable, nil
+	return night, unreadable, night.judge(ctx, tx)
+}
+
+// judge finds what was best in the night, for the seasons in which it counts now.
+func (n *nightDerived) judge(ctx context.Context, tx *gorm.DB) (err error) {
+	scopes, err := scopesOf(ctx, tx, n.id, n.now.game())
+	if err != nil {
+		return err
+	}
+	n.bestsNow = n.now.bests(scopes)
+	n.featsNow, err = bestFeats(n.now.tallies, scopes)
+	return err
 }
 
 // differs says whether what is stored is not what should be, but for the streaks.
 func (n nightDerived) differs() bool {
 	return !slices.EqualFunc(n.stored.matches, n.now.matches, matchResultRow.sameAs) || !slices.Equal(n.stored.tallies, n.now.tallies) ||
-		!slices.Equal(n.stored.nights, n.now.nights) || !slices.Equal(n.feats, n.best)
+		!slices.Equal(n.stored.nights, n.now.nights) || !slices.Equal(n.feats, n.featsNow) || !slices.Equal(n.bests, n.bestsNow)
 }
 
 // writeNights writes the read model of some nights in one transaction.
@@ -157,6 +170,9 @@ func (n nightDerived) write(ctx context.Context, tx *gorm.DB) error {
 			return err
 		}
 	}
+	if err := n.judge(ctx, tx); err != nil {
+		return err
+	}
 	streaks := make(map[string]matchResultRow, len(n.stored.matches))
 	for _, row := range n.stored.matches {
 		streaks[row.key()] = row
@@ -166,7 +182,8 @@ func (n nightDerived) write(ctx context.Context, tx *gorm.DB) error {
 	}
 	return errors.Join(
 		rewrite(ctx, tx, n.id, len(n.stored.matches), n.now.matches), rewrite(ctx, tx, n.id, len(n.stored.nights), n.now.nights),
-		rewrite(ctx, tx, n.id, len(n.stored.tallies), n.now.tallies), rewrite(ctx, tx, n.id, len(n.feats), n.best))
+		rewrite(ctx, tx, n.id, len(n.stored.tallies), n.now.tallies), rewrite(ctx, tx, n.id, len(n.feats), n.featsNow),
+		rewrite(ctx, tx, n.id, len(n.bests), n.bestsNow))
 }
 
 // rewrite writes the rows of a night in the place of so many others.
@@ -229,6 +246,9 @@ func (s *Store) rebuildSeason(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		return now.write(ctx, tx, id, counted)
+		if err := now.write(ctx, tx, id, counted); err != nil {
+			return err
+		}
+		return moveBests(ctx, tx, id, counted, now.nights)
 	})
 }

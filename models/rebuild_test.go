@@ -25,10 +25,11 @@ var damages = map[string][]string{
 	},
 	"rows are missing": {
 		"DELETE FROM match_tallies WHERE ended < (SELECT MAX(ended) FROM match_tallies)", "DELETE FROM feats WHERE position = 1",
+		"DELETE FROM bests WHERE kind = 'match'",
 		"DELETE FROM rating_steps WHERE scope = ''", "DELETE FROM season_counted WHERE position = 0", "DELETE FROM pairs",
 	},
 	"rows are too many": {
-		"INSERT INTO feats SELECT 'gone', kind, position, game, match_id, player_id, merit, hand, ended FROM feats WHERE position = 1 LIMIT 1",
+		"INSERT INTO feats SELECT 'gone', scope, kind, position, match_id, player_id, merit, hand, ended FROM feats WHERE position = 1 LIMIT 1",
 		"INSERT INTO tallies SELECT 'season:gone', player_id, tally FROM tallies WHERE scope = 'all'",
 		"INSERT INTO rating_steps SELECT scope, 'gone', player_id, ended, mu, sigma, elo, mu, sigma, elo, 1 FROM rating_steps WHERE matches = 1 AND scope = ''",
 		"UPDATE season_standings SET line_id = 'gone' WHERE position = 0 AND kind = 'player'",
@@ -38,7 +39,7 @@ var damages = map[string][]string{
 	},
 	"nothing is there": {
 		"DELETE FROM match_results", "DELETE FROM night_results", "DELETE FROM match_tallies", "DELETE FROM tallies", "DELETE FROM pairs",
-		"DELETE FROM feats", "DELETE FROM rating_steps", "DELETE FROM season_counted", "DELETE FROM season_standings",
+		"DELETE FROM feats", "DELETE FROM bests", "DELETE FROM rating_steps", "DELETE FROM season_counted", "DELETE FROM season_standings",
 	},
 }
 

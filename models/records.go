@@ -3,7 +3,6 @@ package models
 import (
 	"context"
 	"slices"
-	"strings"
 
 	"gorm.io/gorm"
 
@@ -53,17 +52,12 @@ const MostFeats = featsKept
 
 func recordsOf(ctx context.Context, tx *gorm.DB, scope Scope, oneGame bool, most int) (records []Record, err error) {
 	var found []featRow
-	condition, args := scope.matches()
-	order := "merit DESC, ended, match_id"
-	if _, ok := scope.game(); !ok {
-		order = "merit + 0 DESC, ended, match_id" // by the season's nights, not through the feats of all
-	}
 	for _, kind := range statistics.Kinds() {
 		if kind.InPoints() && !oneGame {
 			continue
 		}
-		rows, err := rowsOf[featRow](tx).Where("kind = ?", kind).Where(condition, args...).
-			Order(order).Limit(most).Find(ctx)
+		rows, err := rowsOf[featRow](tx).Where("scope = ? AND kind = ?", scope, kind).
+			Order("merit DESC, ended, match_id").Limit(most).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -73,20 +67,6 @@ func recordsOf(ctx context.Context, tx *gorm.DB, scope Scope, oneGame bool, most
 		}
 	}
 	return records, fillRecords(ctx, tx, records, found)
-}
-
-// matches is the condition of rows that are in the scope; they have a night and a game.
-func (s Scope) matches() (condition string, args []any) {
-	game, ok := s.game()
-	switch {
-	case !ok:
-		season := strings.TrimPrefix(string(s), string(OfSeason("")))
-		return "night_id IN (SELECT night_id FROM season_counted WHERE season_id = ?)", []any{season}
-	case game != "":
-		return "game = ?", []any{game}
-	default:
-		return "game <> ''", nil
-	}
 }
 
 func fillRecords(ctx context.Context, tx *gorm.DB, records []Record, found []featRow) error {

@@ -308,12 +308,21 @@ type pairRow struct {
 
 type featRow struct {
 	NightID  string `gorm:"primaryKey"`
+	Scope    string `gorm:"primaryKey"`
 	Kind     string `gorm:"primaryKey"`
 	Position int    `gorm:"primaryKey;autoIncrement:false"`
-	Game     string
 	MatchID  string
 	PlayerID string
 	Merit    int64
 	Hand     int
 	Ended    utc
+}
+
+type bestRow struct {
+	NightID  string `gorm:"primaryKey"`
+	Scope    string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Kind     string `gorm:"primaryKey"`
+	MatchID  string
+	Merit    int
 }

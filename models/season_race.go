@@ -20,23 +20,20 @@ func writeStages(stages []league.Stage) string {
 	return strings.Join(texts, " ")
 }
 
-// readStages reads what writeStages wrote.
-func readStages(text string) (stages []league.Stage, err error) {
+// readStages reads what writeStages wrote. What is written otherwise is no stage.
+func readStages(text string) (stages []league.Stage) {
 	for part := range strings.FieldsSeq(text) {
 		var stage league.Stage
 		if part != "-" {
 			value, place, _ := strings.Cut(part, "@")
 			num, den, _ := strings.Cut(value, "/")
 			var wrong [3]error
-			stage.Known = true
 			stage.Value.Num, wrong[0] = strconv.ParseInt(num, 10, 64)
 			stage.Value.Den, wrong[1] = strconv.ParseInt(den, 10, 64)
 			stage.Place, wrong[2] = strconv.Atoi(place)
-			if wrong != [3]error{} {
-				return nil, fmt.Errorf("the race of a season is stored as %q", part)
-			}
+			stage.Known = wrong == [3]error{}
 		}
 		stages = append(stages, stage)
 	}
-	return stages, nil
+	return stages
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"slices"
 
 	"gorm.io/gorm"
@@ -63,7 +64,10 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 	if err := now.write(ctx, tx, row.ID, known); err != nil {
 		return err
 	}
-	return tallySeason(ctx, tx, row.ID, known, now.nights)
+	if err := tallySeason(ctx, tx, row.ID, known, now.nights); err != nil {
+		return err
+	}
+	return moveBests(ctx, tx, row.ID, known, now.nights)
 }
 
 // reckoned is what the read model has of a season: its table, the nights that count, and
@@ -95,7 +99,11 @@ func reckon(ctx context.Context, tx *gorm.DB, row seasonRow) (now reckoned, err 
 	race := season.Race(raceStages)
 	for kind, table := range map[string]league.Table{playerLine: season.Table(), teamLine: season.TeamTable()} {
 		for i := range table.Lines {
-			now.lines = append(now.lines, standingRow(row.ID, kind, i, &table.Lines[i], race))
+			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
+			if err != nil {
+				return now, err
+			}
+			now.lines = append(now.lines, line)
 		}
 	}
 	slices.SortStableFunc(now.lines, func(a, b seasonStandingRow) int {
@@ -157,7 +165,7 @@ func writeLines(ctx context.Context, tx *gorm.DB, season string, now []seasonSta
 	return upsert(ctx, tx, changed)
 }
 
-func standingRow(season, kind string, position int, line *league.Line, race league.Race) seasonStandingRow {
+func standingRow(season, kind string, position int, line *league.Line, race league.Race) (seasonStandingRow, error) {
 	states := make([]byte, 0, len(race.Nights))
 	for _, cell := range line.Cells() {
 		states = append(states, byte(cell.State))
@@ -166,12 +174,13 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 	if kind == playerLine {
 		stages = writeStages(race.Values[line.ID])
 	}
+	need, err := json.Marshal(line.Need)
 	return seasonStandingRow{
 		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Place, Shared: line.Shared,
 		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
 		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
-		Decider: int(line.Decider), Before: line.Before, States: string(states), Race: stages,
-	}
+		Decider: int(line.Decider), Before: line.Before, States: string(states), Race: stages, Need: string(need),
+	}, err
 }
 
 // loadSeason reads everything from which the table of a season is computed; of no more

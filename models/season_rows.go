@@ -97,4 +97,5 @@ type seasonStandingRow struct {
 	Before    int
 	States    string
 	Race      string
+	Need      string
 }

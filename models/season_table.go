@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"fmt"
 
 	"gorm.io/gorm"
 
@@ -34,9 +33,12 @@ type SeasonLine struct {
 	league.Line
 	Name  string
 	Cells []league.Cell
-	// Stages are the values after the nights of the race. A team has none.
-	Stages []league.Stage
+
+	race string
 }
+
+// Stages are the values after the nights of the race. A team has none.
+func (l SeasonLine) Stages() []league.Stage { return readStages(l.race) }
 
 // SeasonTable reads the table of a season. It has so many nights, the last ones before
 // the position until; 0 is the end.
@@ -60,11 +62,14 @@ func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (ta
 }
 
 func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until int) error {
-	all, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", t.ID).Count(ctx, "position")
+	last, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", t.ID).Order("position DESC").Limit(1).Find(ctx)
 	if err != nil {
 		return err
 	}
-	t.All, t.Race = int(all), league.RaceNights(int(all), raceStages)
+	if len(last) > 0 {
+		t.All = last[0].Position + 1
+	}
+	t.Race = league.RaceNights(t.All, raceStages)
 	if until <= 0 || until > t.All {
 		until = t.All
 	}
@@ -100,7 +105,8 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	if season.Results, err = loadResults(ctx, tx, ids); err != nil {
 		return err
 	}
-	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").Find(ctx)
+	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").
+		Select("line_id, kind, "+lineColumns+", SUBSTR(states, ?, ?) AS states, race", t.From+1, len(t.Nights)).Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -110,10 +116,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	}
 	values := map[string]map[string][]league.Cell{playerLine: cellsOf(season.Table()), teamLine: cellsOf(season.TeamTable())}
 	for _, row := range rows {
-		line, err := t.line(row, values[row.Kind][row.LineID])
-		if err != nil {
-			return err
-		}
+		line := t.line(row, values[row.Kind][row.LineID])
 		line.Name = names[row.LineID]
 		if row.Kind == teamLine {
 			t.Teams = append(t.Teams, line)
@@ -132,21 +135,22 @@ func cellsOf(table league.Table) map[string][]league.Cell {
 	return cells
 }
 
-// line is a stored line with what the nights brought; a line without cells has missed
-// all of them.
-func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) (SeasonLine, error) {
-	line := SeasonLine{Line: row.line(), Cells: make([]league.Cell, len(t.Nights))}
+// line is a stored line with what the nights brought, of which the row has the states. A
+// line without cells has missed all of them.
+func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) SeasonLine {
+	line := SeasonLine{Line: row.line(), Cells: make([]league.Cell, len(t.Nights)), race: row.Race}
 	copy(line.Cells, cells)
 	for i := range line.Cells {
 		line.Cells[i].State = league.Missing
-		if position := t.From + i; position < len(row.States) {
-			line.Cells[i].State = league.State(row.States[position])
+		if i < len(row.States) {
+			line.Cells[i].State = league.State(row.States[i])
 		}
 	}
-	var err error
-	line.Stages, err = readStages(row.Race)
-	return line, err
+	return line
 }
+
+// lineColumns are those that a line is read from. The others grow with the season.
+const lineColumns = "ranking, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
 
 func (r seasonStandingRow) line() league.Line {
 	return league.Line{
@@ -157,7 +161,7 @@ func (r seasonStandingRow) line() league.Line {
 
 // namesOfLines are the names of a season's players and teams by id.
 func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []league.Team) (map[string]string, error) {
-	players, err := rowsOf[playerRow](tx).
+	players, err := rowsOf[playerRow](tx).Select("id", "name").
 		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
 	names := make(map[string]string, len(players))
 	for _, player := range players {
@@ -169,24 +173,14 @@ func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []leagu
 	return names, err
 }
 
-// WhatIf computes what the next night must bring a player to reach the place above.
+// WhatIf is what the next night must bring a player to reach the place above.
+// [tournament.ErrNotFound] if the table has no such player.
 func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerID) (need league.Need, err error) {
-	defer wrap(&err, "computing what player %s needs", player)
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		known, err := rowsOf[seasonRow](tx).Where("id = ?", id).First(ctx)
-		if err != nil {
-			return err
-		}
-		season, err := known.season()
-		if err != nil {
-			return err
-		}
-		whole, err := loadSeason(ctx, tx, season)
-		if err != nil {
-			return fmt.Errorf("reading its nights: %w", err)
-		}
-		need = whole.WhatIf(player)
-		return nil
-	})
-	return need, err
+	defer wrap(&err, "reading what player %s needs", player)
+	row, err := rowsOf[seasonStandingRow](s.read).Select("need").
+		Where("season_id = ? AND kind = ? AND line_id = ?", id, playerLine, player).First(ctx)
+	if err != nil {
+		return need, err
+	}
+	return need, unpack("need", row.Need, &need)
 }

@@ -10,24 +10,46 @@ import (
 // count.
 func tallySeason(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
 	totals := newSums()
-	for _, change := range []struct {
-		of, in []seasonCountedRow
-		sign   int
-	}{{before, now, -1}, {now, before, 1}} {
-		there := make(map[string]bool, len(change.in))
-		for _, row := range change.in {
-			there[row.NightID] = true
+	for night, sign := range moved(before, now) {
+		if err := totals.addNight(ctx, tx, []Scope{OfSeason(season)}, night, sign); err != nil {
+			return err
 		}
-		for _, row := range change.of {
-			if there[row.NightID] {
-				continue
+	}
+	return totals.write(ctx, tx)
+}
+
+// moved are the nights that began to count, with 1, and those that ceased to, with -1.
+func moved(before, now []seasonCountedRow) map[string]int {
+	nights := make(map[string]int)
+	for _, row := range now {
+		nights[row.NightID] = 1
+	}
+	for _, row := range before {
+		if nights[row.NightID]--; nights[row.NightID] == 0 {
+			delete(nights, row.NightID)
+		}
+	}
+	return nights
+}
+
+// moveBests brings the feats and bests of a season up to date after nights began or ceased
+// to count. They are the same in each scope.
+func moveBests(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
+	for night, sign := range moved(before, now) {
+		for table, columns := range map[string]string{
+			"feats": "kind, position, match_id, player_id, merit, hand, ended", "bests": "player_id, kind, match_id, merit",
+		} {
+			statement := "DELETE FROM " + table + " WHERE scope = ? AND night_id = ?"
+			if sign > 0 {
+				statement = "INSERT INTO " + table + " (scope, night_id, " + columns + ") SELECT CAST(? AS TEXT), night_id, " + columns +
+					" FROM " + table + " WHERE night_id = ? AND scope LIKE 'game:%'"
 			}
-			if err := totals.addNight(ctx, tx, []Scope{OfSeason(season)}, row.NightID, change.sign); err != nil {
+			if err := execute(ctx, tx, statement, OfSeason(season), night); err != nil {
 				return err
 			}
 		}
 	}
-	return totals.write(ctx, tx)
+	return nil
 }
 
 // addNight adds the matches of a night to scopes, or takes them out.
@@ -55,6 +77,10 @@ func forgetSeason(ctx context.Context, tx *gorm.DB, season string) error {
 	if _, err := rowsOf[tallyRow](tx).Where("scope = ?", OfSeason(season)).Delete(ctx); err != nil {
 		return err
 	}
-	_, err := rowsOf[pairRow](tx).Where("scope = ?", OfSeason(season)).Delete(ctx)
-	return err
+	for _, row := range []any{&pairRow{}, &featRow{}, &bestRow{}} {
+		if err := tx.WithContext(ctx).Where("scope = ?", OfSeason(season)).Delete(row).Error; err != nil {
+			return err
+		}
+	}
+	return nil
 }

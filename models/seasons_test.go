@@ -99,7 +99,7 @@ func TestNightsJoinTheSeasonsOfTheirDays(t *testing.T) {
 			t.Errorf("nights: %+v", table.Nights)
 		}
 		line := table.Players[0]
-		if line.Nights != 2 || line.Matches != 2 || line.Before == 0 || line.Name == "" || len(line.Stages) != 2 ||
+		if line.Nights != 2 || line.Matches != 2 || line.Before == 0 || line.Name == "" || len(line.Stages()) != 2 ||
 			line.Cells[0].State != league.Counted || line.Cells[1].State != league.Counted {
 			t.Errorf("first line: %+v", line)
 		}

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // compareSums compares the stored sums with those of the stored matches.
@@ -68,11 +70,7 @@ func (s *sums) addEverywhere(ctx context.Context, tx *gorm.DB, night string) err
 	if err != nil {
 		return err
 	}
-	scopes := []Scope{EveryMatch, OfGame(first.Game)}
-	counted, err := rowsOf[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
-	for _, row := range counted {
-		scopes = append(scopes, OfSeason(row.SeasonID))
-	}
+	scopes, err := scopesOf(ctx, tx, tournament.NightID(night), first.Game)
 	if err != nil {
 		return err
 	}

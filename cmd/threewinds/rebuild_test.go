@@ -20,6 +20,7 @@ func TestWhatIsKeptOfThePastIsComparedAndMadeAnew(t *testing.T) {
 		`UPDATE tallies SET tally = '{}' WHERE player_id = ''`:                                              "the sums",
 		`UPDATE pairs SET ahead = ahead + 1`:                                                                "the matches of players",
 		`UPDATE feats SET merit = merit + 1`:                                                                "the feat ",
+		`UPDATE bests SET merit = merit + 1`:                                                                "the best ",
 	} {
 		t.Run(want, func(t *testing.T) {
 			oneEvening.Each(t, func(t *testing.T, database string) {

@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"bytes"
 	"context"
 	"slices"
 
@@ -16,5 +17,18 @@ func SortNames[T any](ctx context.Context, list []T, name func(T) string) {
 		tag = language.Und
 	}
 	order := collate.New(tag, collate.IgnoreCase)
-	slices.SortStableFunc(list, func(a, b T) int { return order.CompareString(name(a), name(b)) })
+	// Comparing keys is several times faster than comparing names.
+	type keyed struct {
+		key  []byte
+		item T
+	}
+	var buffer collate.Buffer
+	sorted := make([]keyed, len(list))
+	for i, item := range list {
+		sorted[i] = keyed{order.KeyFromString(&buffer, name(item)), item}
+	}
+	slices.SortStableFunc(sorted, func(a, b keyed) int { return bytes.Compare(a.key, b.key) })
+	for i := range sorted {
+		list[i] = sorted[i].item
+	}
 }

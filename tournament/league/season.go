@@ -44,7 +44,12 @@ func (s Season) Guest(player tournament.PlayerID) bool {
 }
 
 // Table is the season table as it stands.
-func (s Season) Table() Table { return s.table(s.book()) }
+func (s Season) Table() Table {
+	b := s.book()
+	table := s.table(b)
+	s.addNeeds(b, table.Lines)
+	return table
+}
 
 // score is what a night brought a player or a team.
 type score struct {

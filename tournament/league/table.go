@@ -27,6 +27,8 @@ type Line struct {
 	Decider Decider
 	// Before is the place before the last night, 0 without one.
 	Before int
+	// Need is what the next night must bring a player. A team has none.
+	Need Need
 
 	nights          int // of the season
 	scores, counted []score

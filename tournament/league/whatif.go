@@ -1,10 +1,6 @@
 package league
 
-import (
-	"slices"
-
-	"github.com/threewinds/threewinds/tournament"
-)
+import "slices"
 
 // Outlook is what arithmetic says about the next night of a player.
 type Outlook string
@@ -36,42 +32,21 @@ type Need struct {
 	Lacks int
 }
 
-// WhatIf computes the need of a player.
-func (s Season) WhatIf(player tournament.PlayerID) Need {
-	b := s.book()
-	lines := s.lines(b, len(s.Nights))
-	mine, above := neighbours(lines, string(player))
-	switch {
-	case mine == nil:
-		return Need{}
-	case mine.Lacks > 0:
-		return Need{Outlook: OutlookBelow, Lacks: mine.Lacks}
-	case above == nil:
-		return Need{}
-	}
-	need := Need{Outlook: OutlookOpen, Above: above.ID, Place: above.Place}
-	switch s.Ranking {
-	case ByAverage, ByHand, ByMERS:
-		return need
-	case ByPoints, ByMatchPlaces, ByBaseRank:
-	}
-	return s.need(need, b[string(player)], s.afterMissing(b[above.ID]))
-}
-
-// neighbours are the line of a player and the last one with a better place.
-func neighbours(lines []Line, id string) (mine, above *Line) {
+// addNeeds computes the needs of the players in ranked lines.
+func (s Season) addNeeds(b book, lines []Line) {
+	var above *Line // the last one with a better place
 	for i := range lines {
-		if lines[i].ID != id {
-			continue
+		line := &lines[i]
+		if i > 0 && line.Place > lines[i-1].Place {
+			above = &lines[i-1]
 		}
-		for j := range lines[:i] {
-			if lines[j].Place < lines[i].Place {
-				above = &lines[j]
-			}
+		switch {
+		case line.Lacks > 0:
+			line.Need = Need{Outlook: OutlookBelow, Lacks: line.Lacks}
+		case above != nil:
+			line.Need = s.need(Need{Outlook: OutlookOpen, Above: above.ID, Place: above.Place}, b[line.ID], b[above.ID])
 		}
-		return &lines[i], above
 	}
-	return nil, nil
 }
 
 // afterMissing is the value after one more night that the player misses. It can be
@@ -83,8 +58,14 @@ func (s Season) afterMissing(scores []score) Fraction {
 
 // need completes the need: the value after the next night is the sum of the nights that
 // count beside it and what it brings, or the sum without it if it brings less than all
-// of them.
-func (s Season) need(need Need, scores []score, target Fraction) Need {
+// of them. An average leaves it open.
+func (s Season) need(need Need, scores, above []score) Need {
+	switch s.Ranking {
+	case ByAverage, ByHand, ByMERS:
+		return need
+	case ByPoints, ByMatchPlaces, ByBaseRank:
+	}
+	target := s.afterMissing(above)
 	counting := s.counting(len(s.Nights) + 1)
 	bonus := s.Bonus.Fraction().Times(int64(len(scores) + 1))
 	beside := total(best(scores, counting-1)).value().Plus(bonus)

@@ -139,8 +139,12 @@ func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []tem
 		nights = nights[:playerNightsAtOnce]
 		older = "/players/" + player.ID + "?skip=" + strconv.Itoa(skipped+playerNightsAtOnce)
 	}
+	prized := make(map[string]bool) // by game
 	for _, night := range nights {
-		shown = append(shown, pastNight(c, night))
+		if _, known := prized[night.Game]; !known {
+			prized[night.Game] = hasResults(night.Game)
+		}
+		shown = append(shown, pastNight(c, night, prized[night.Game]))
 	}
 	if s.Club(c.Request().Context()).Ratings == models.NoRatings {
 		withoutReasons(shown)
@@ -157,7 +161,7 @@ func withoutReasons(nights []templates.PlayerNight) {
 	}
 }
 
-func pastNight(c echo.Context, night models.PlayerNight) templates.PlayerNight {
+func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.PlayerNight {
 	view := templates.PlayerNight{
 		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Rank: night.Place, Players: night.Players,
 		Shared: night.Shared > 1, Points: int(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
@@ -165,7 +169,6 @@ func pastNight(c echo.Context, night models.PlayerNight) templates.PlayerNight {
 	if night.Ranking == tournament.RankingResults {
 		view.Results = &parts.Result{Points: int(night.Results)}
 	}
-	prized := hasResults(night.Game)
 	for _, match := range night.Matches {
 		line := templates.PlayerMatch{
 			Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),

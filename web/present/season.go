@@ -66,7 +66,7 @@ func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.Pla
 			continue
 		}
 		course := chart.Line{Name: line.Name, Own: own, Now: SeasonValue(ctx, table.Settings, line.Value)}
-		for _, stage := range line.Stages {
+		for _, stage := range line.Stages() {
 			value := math.NaN()
 			if stage.Known {
 				value = stage.Value.Float()

@@ -1,0 +1,111 @@
+package models_test
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/statistics"
+)
+
+// bestsAgree compares the records and the players' bests of a game and of a season with
+// those that all matches of their nights say.
+func bestsAgree(t *testing.T, store *models.Store, season string, nights []tournament.NightID) {
+	t.Helper()
+	ctx := context.WithoutCancel(t.Context())
+	table, err := store.SeasonTable(ctx, season, len(nights), 0)
+	must(t, err)
+	var counted []tournament.NightID
+	for _, night := range table.Nights {
+		counted = append(counted, night.ID)
+	}
+	for scope, of := range map[models.Scope][]tournament.NightID{
+		models.OfGame("korean-japanese"): nights[:len(nights)-1], models.OfSeason(season): counted, // the last night has another game
+	} {
+		recordsAgree(t, store, scope, of)
+		results, err := store.NightResults(ctx, of...)
+		must(t, err)
+		for _, player := range table.Players {
+			want, games := make(map[models.BestOf]int), make(map[string]bool)
+			for _, result := range results {
+				if string(result.Player) == player.ID {
+					want[models.BestNight] = max(want[models.BestNight], int(result.Points))
+				}
+			}
+			matches, err := store.MatchResults(ctx, tournament.PlayerID(player.ID))
+			must(t, err)
+			for _, match := range matches {
+				if !slices.Contains(of, match.Night) {
+					continue
+				}
+				games[match.Game] = true
+				want[models.BestMatch] = max(want[models.BestMatch], int(match.Points))
+				if match.Won {
+					want[models.BestComeback] = max(want[models.BestComeback], -int(match.Lowest))
+				}
+			}
+			career, err := store.Career(ctx, tournament.PlayerID(player.ID), scope)
+			must(t, err)
+			got := make(map[models.BestOf]int)
+			for _, best := range career.Bests {
+				got[best.Of] = best.Value
+			}
+			for _, kind := range []models.BestOf{models.BestNight, models.BestMatch, models.BestComeback} {
+				if len(games) > 1 { // points of several games do not compare
+					want[kind] = 0
+				}
+				if got[kind] != want[kind] {
+					t.Errorf("%s of %s in %s: %d, want %d", kind, player.Name, scope, got[kind], want[kind])
+				}
+			}
+		}
+	}
+}
+
+// recordsAgree compares the records of a scope with the feats of its nights.
+func recordsAgree(t *testing.T, store *models.Store, scope models.Scope, nights []tournament.NightID) {
+	t.Helper()
+	ctx := context.WithoutCancel(t.Context())
+	want, games := make(map[statistics.Kind][]int64), make(map[string]bool)
+	for _, id := range nights {
+		night, err := store.Night(ctx, id)
+		must(t, err)
+		for _, round := range night.Rounds {
+			for _, match := range round.Matches {
+				if night.Rehearsal || len(match.Credits(night.Rules)) == 0 {
+					continue
+				}
+				games[night.Ruleset.Game] = true
+				for _, feat := range statistics.Feats(night.Rules, match) {
+					want[feat.Kind] = append(want[feat.Kind], feat.Value)
+				}
+			}
+		}
+	}
+	got := make(map[statistics.Kind][]int64)
+	records, err := store.Records(ctx, scope)
+	must(t, err)
+	for _, record := range records {
+		for _, feat := range record.Feats {
+			got[record.Kind] = append(got[record.Kind], feat.Value)
+		}
+	}
+	for _, kind := range statistics.Kinds() {
+		best := want[kind]
+		slices.SortFunc(best, func(a, b int64) int {
+			if kind.Least() {
+				return cmp.Compare(a, b)
+			}
+			return cmp.Compare(b, a)
+		})
+		if best = best[:min(len(best), models.MostFeats)]; kind.InPoints() && len(games) > 1 {
+			best = nil
+		}
+		if !slices.Equal(got[kind], best) {
+			t.Errorf("%s in %s: %v, want %v", kind, scope, got[kind], best)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// nightBests are what each player did best on a night, the same in each of the scopes,
+// sorted.
+func nightBests(matches []matchResultRow, nights []nightResultRow, scopes []Scope) (bests []bestRow) {
+	best := make(map[string]bestRow)
+	offer := func(row bestRow, of BestOf) {
+		row.Kind = string(of)
+		known, ok := best[row.key()]
+		if row.Merit > 0 && (!ok || row.Merit > known.Merit || row.Merit == known.Merit && row.MatchID < known.MatchID) {
+			best[row.key()] = row
+		}
+	}
+	for _, night := range nights {
+		offer(bestRow{NightID: night.NightID, PlayerID: night.PlayerID, Merit: night.Points}, BestNight)
+	}
+	for _, match := range matches {
+		row := bestRow{NightID: match.NightID, PlayerID: match.PlayerID, MatchID: match.MatchID, Merit: match.Points}
+		offer(row, BestMatch)
+		if match.Won {
+			row.Merit = -match.Lowest
+			offer(row, BestComeback)
+		}
+	}
+	for _, row := range best {
+		for _, scope := range scopes {
+			row.Scope = string(scope)
+			bests = append(bests, row)
+		}
+	}
+	slices.SortFunc(bests, func(a, b bestRow) int { return cmp.Compare(a.key(), b.key()) })
+	return bests
+}
+
+func (r bestRow) key() string { return r.Scope + " " + r.PlayerID + " " + r.Kind }
+
+// replaceBests writes the bests of a night anew, if they have changed.
+func replaceBests(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
+	var now derived
+	var err error
+	if now.matches, err = rowsOf[matchResultRow](tx).Select("night_id", "match_id", "player_id", "game", "points", "won", "lowest").
+		Where("night_id = ?", night).Find(ctx); err != nil {
+		return err
+	}
+	if now.nights, err = rowsOf[nightResultRow](tx).Select("night_id", "player_id", "points").Where("night_id = ?", night).Find(ctx); err != nil {
+		return err
+	}
+	scopes, err := scopesOf(ctx, tx, night, now.game())
+	if err != nil {
+		return err
+	}
+	bests := now.bests(scopes)
+	stored, err := storedBests(ctx, tx, night)
+	if err != nil || slices.Equal(stored, bests) {
+		return err
+	}
+	if _, err := rowsOf[bestRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
+		return err
+	}
+	return insert(ctx, tx, bests)
+}
+
+// bests are the bests of a night. Points of several games do not compare, so the scope of
+// all matches has none.
+func (d derived) bests(scopes []Scope) []bestRow {
+	return nightBests(d.matches, d.nights, slices.DeleteFunc(slices.Clone(scopes), func(s Scope) bool { return s == EveryMatch }))
+}
+
+// storedBests are the bests of a night as they are stored.
+func storedBests(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]bestRow, error) {
+	rows, err := rowsOf[bestRow](tx).Where("night_id = ?", night).Find(ctx)
+	slices.SortFunc(rows, func(a, b bestRow) int { return cmp.Compare(a.key(), b.key()) })
+	return rows, err
+}
+
+// scopesOf are the scopes to which a night of a game belongs.
+func scopesOf(ctx context.Context, tx *gorm.DB, night tournament.NightID, game string) ([]Scope, error) {
+	seasons, err := seasonsCounting(ctx, tx, night)
+	return append(seasons, EveryMatch, OfGame(game)), err
+}
+
+// game is that of the night, empty if no match is finished.
+func (d derived) game() string {
+	if len(d.matches) == 0 {
+		return ""
+	}
+	return d.matches[0].Game
+}
