@@ -16,9 +16,15 @@ const importedAtOnce = 10_000
 
 // Import records whole nights that were played elsewhere, and makes the read model anew
 // (not in a store that was opened with [AsDerived]). The events must be those that their
-// rules accept. The players must be on the roster.
+// rules accept. The players must be on the roster. [ErrRebuilding] if another program makes
+// the read model anew at this moment.
 func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, error]) (err error) {
 	defer wrap(&err, "importing nights")
+	held, err := s.holdRebuild(ctx)
+	if err != nil {
+		return err
+	}
+	defer held.release()
 	if err := s.forgetDerived(ctx); err != nil {
 		return err
 	}
@@ -40,7 +46,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 	if err := s.changeAtLength(ctx, rows.write); err != nil || s.asDerived {
 		return err
 	}
-	_, err = s.Rebuild(ctx, NoProgress)
+	_, err = s.rebuild(ctx, held, NoProgress)
 	return err
 }
 

@@ -2,6 +2,7 @@ package models
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -46,6 +47,11 @@ type ratings struct{ plackettLuce, elo rating.Rating }
 
 func newRater(tx *gorm.DB, from matchTime) *rater {
 	return &rater{tx: tx, from: from, ratings: make(map[scoped]ratings), streaks: make(map[scoped]int)}
+}
+
+// on is the rater in another transaction, which may have to be repeated.
+func (r *rater) on(tx *gorm.DB) *rater {
+	return &rater{tx: tx, from: r.from, ratings: maps.Clone(r.ratings), streaks: maps.Clone(r.streaks)}
 }
 
 // match goes through one match, whose rows are sorted by player. It sets their streaks,

@@ -21,7 +21,7 @@ type pendingRating struct {
 
 const (
 	// ratingPause leaves the database to others between two transactions.
-	ratingPause = 100 * time.Millisecond
+	ratingPause = 20 * time.Millisecond
 	// ratingRetry is when it is tried again after the database was in trouble.
 	ratingRetry = 30 * time.Second
 )
@@ -87,15 +87,19 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 
 // ratePending pauses after each transaction, and calls told.
 func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func()) error {
+	var last ratingRun
 	for {
 		known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
 		if err != nil || known.RateFrom.IsZero() {
 			return err
 		}
-		var changed announcement
-		err = s.change(ctx, func(tx *gorm.DB) error {
+		var (
+			changed announcement
+			now     ratingRun
+		)
+		err = s.change(ctx, func(tx *gorm.DB) (err error) {
 			changed = announcement{}
-			if more, err := s.rateSome(ctx, tx); err != nil || more {
+			if now, err = s.rateSome(ctx, tx, last); err != nil || now.more {
 				return err
 			}
 			changed, err = s.signal(ctx, tx, announcement{Night: ClubTopic})
@@ -104,6 +108,7 @@ func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func(
 		if err := s.announce(err, changed); err != nil {
 			return err
 		}
+		last = now
 		told()
 		select {
 		case <-ctx.Done():
@@ -113,22 +118,37 @@ func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func(
 	}
 }
 
-// rateSome rates some matches; more says that others wait.
-func (s *Store) rateSome(ctx context.Context, tx *gorm.DB) (more bool, err error) {
+// ratingRun is what a transaction that rates hands on to the next: the rater, which then
+// need not read again what its players had, if nothing else has changed by then.
+type ratingRun struct {
+	rater *rater
+	// revision is that of the read model after the transaction, next the match with which
+	// it goes on; more says that others wait.
+	revision int64
+	next     matchTime
+	more     bool
+}
+
+// rateSome rates some of the matches that wait.
+func (s *Store) rateSome(ctx context.Context, tx *gorm.DB, last ratingRun) (now ratingRun, err error) {
 	known, err := lockDerived(ctx, tx)
 	if err != nil || known.RateFrom.IsZero() {
-		return false, err
+		return now, err
 	}
 	from := matchTime{known.RateFrom, known.RateMatch}
-	next, more, err := rate(ctx, tx, newRater(tx, from), from, s.rateAtOnce)
-	if err != nil {
-		return false, err
+	now = ratingRun{rater: newRater(tx, from), revision: known.Revision + 1}
+	if last.more && last.revision == known.Revision && last.next == from {
+		now.rater = last.rater.on(tx)
 	}
-	if !more {
-		next = matchTime{}
+	if now.next, now.more, err = rate(ctx, tx, now.rater, from, min(s.rateAtOnce, ratedBeside)); err != nil {
+		return now, err
 	}
-	if err := waitForRating(ctx, tx, next); err != nil {
-		return false, err
+	waiting := matchTime{}
+	if now.more {
+		waiting = now.next
 	}
-	return more, raiseDerived(ctx, tx)
+	if err := waitForRating(ctx, tx, waiting); err != nil {
+		return now, err
+	}
+	return now, raiseDerived(ctx, tx)
 }

@@ -8,9 +8,14 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// ratedAtOnce is how many matches are rated anew in the transaction of a change, and in
-// each transaction of those that wait. It takes about a tenth of a second.
-const ratedAtOnce = 500
+const (
+	// ratedAtOnce is how many matches are rated anew in the transaction of a change. It
+	// takes about a tenth of a second.
+	ratedAtOnce = 500
+	// ratedBeside is how many of those that wait are rated in one transaction: so short
+	// that a hand that ends a match meanwhile is saved at once.
+	ratedBeside = 100
+)
 
 // ratedTogether is how many matches are read and written together.
 const ratedTogether = 250
@@ -168,5 +173,5 @@ func (s *Store) rebuildRatings(ctx context.Context, told RebuildProgress) error 
 	}); err != nil {
 		return err
 	}
-	return s.ratePending(ctx, 0, func() { more(s.rateAtOnce) })
+	return s.ratePending(ctx, 0, func() { more(ratedBeside) })
 }

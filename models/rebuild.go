@@ -116,9 +116,8 @@ func (s *Store) rebuildOld(ctx context.Context) error {
 
 // rebuildInterrupted takes up a rebuild that another program has not finished.
 func (s *Store) rebuildInterrupted(ctx context.Context) error {
-	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
-	if err != nil || known.Version != 0 {
-		return err
+	if !s.Incomplete(ctx) {
+		return nil
 	}
 	if err := s.rebuildOld(ctx); err != nil {
 		return fmt.Errorf("taking up a rebuild: %w", err)

@@ -11,8 +11,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// rebuiltTogether is how many nights that differ are written in one transaction.
-const rebuiltTogether = 4
+// rebuiltTogether is how many nights that differ are written in one transaction: so few
+// that a hand that ends a match meanwhile is saved at once.
+const rebuiltTogether = 2
 
 // nightDerived is the read model of a night: as it follows from the record at a revision,
 // and as it is stored.

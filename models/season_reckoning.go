@@ -3,7 +3,6 @@ package models
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"slices"
 
@@ -96,8 +95,8 @@ func reckon(ctx context.Context, tx *gorm.DB, row seasonRow) (now reckoned, err 
 	for i, night := range season.Nights {
 		now.nights = append(now.nights, seasonCountedRow{SeasonID: row.ID, Position: i, NightID: string(night.ID)})
 	}
-	race := season.Race(raceStages)
-	for kind, table := range map[string]league.Table{playerLine: season.Table(), teamLine: season.TeamTable()} {
+	players, teams, race := season.All(raceStages)
+	for kind, table := range map[string]league.Table{playerLine: players, teamLine: teams} {
 		for i := range table.Lines {
 			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
 			if err != nil {
@@ -210,55 +209,3 @@ func seasonOf(
 	season.Results, err = loadResults(ctx, tx, ids, players...)
 	return season, err
 }
-
-// loadResults reads the results of nights; of no more than the given players, if any are
-// given. Their day and game are those of the nights. A long season has hundreds of thousands, so they are read without gorm's rows.
-func loadResults(
-	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
-) (results []league.Result, err error) {
-	spans := make(map[string][]league.Span)
-	for part := range slices.Chunk(nights, readAtOnce) {
-		query := tx.WithContext(ctx).Table("night_results").
-			Select("night_id, player_id, ranking, shared, players, points, matches, hands, spans").Where("night_id IN ?", part)
-		if len(players) > 0 {
-			query = query.Where("player_id IN ?", players)
-		}
-		rows, err := query.Rows()
-		if err != nil {
-			return nil, err
-		}
-		first := results == nil
-		if results, err = scanResults(rows, results, spans); err != nil {
-			return nil, err
-		}
-		if first { // the others have about as many
-			results = slices.Grow(results, len(results)*(len(nights)/len(part)))
-		}
-	}
-	return results, nil
-}
-
-// scanResults adds the results in rows. Known are the spans that were read before.
-func scanResults(rows *sql.Rows, results []league.Result, known map[string][]league.Span) ([]league.Result, error) {
-	defer rows.Close()
-	for rows.Next() {
-		var r league.Result
-		var text string
-		if err := rows.Scan(&r.Night, &r.Player, &r.Place, &r.Shared, &r.Players, &r.Points, &r.Matches, &r.Hands, &text); err != nil {
-			return nil, err
-		}
-		list, read := known[text]
-		if !read {
-			if err := unpack("ranks in matches", text, &list); err != nil {
-				return nil, err
-			}
-			known[text] = list
-		}
-		r.Spans = list
-		results = append(results, r)
-	}
-	return results, rows.Err()
-}
-
-// readAtOnce is of how many nights one statement reads the results.
-const readAtOnce = 200

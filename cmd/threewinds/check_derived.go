@@ -29,6 +29,11 @@ func (a *audit) compareNight(p *program, store *models.Store, night tournament.N
 
 // compareAll compares what is kept over all nights with the results of the matches.
 func (a *audit) compareAll(p *program, store *models.Store) {
+	if store.Incomplete(p.ctx) {
+		fmt.Fprintln(p.out, "what is kept of the past is not complete: nobody has finished making it anew")
+		a.outdated = true
+		a.found++
+	}
 	if a.found > 0 || !store.Derived(p.ctx) {
 		return
 	}

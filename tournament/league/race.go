@@ -31,10 +31,11 @@ func RaceNights(nights, most int) (positions []int) {
 }
 
 // Race computes the values after at most so many nights.
-func (s Season) Race(most int) Race {
+func (s Season) Race(most int) Race { return s.race(s.book(), most) }
+
+func (s Season) race(b book, most int) Race {
 	race := Race{Values: make(map[string][]Stage)}
 	race.Nights = RaceNights(len(s.Nights), most)
-	b := s.book()
 	for step, night := range race.Nights {
 		for _, line := range s.lines(b, night+1) {
 			stages := race.Values[line.ID]

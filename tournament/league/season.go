@@ -51,6 +51,12 @@ func (s Season) Table() Table {
 	return table
 }
 
+// All are the season table, [Season.TeamTable] and [Season.Race], computed together.
+func (s Season) All(most int) (players, teams Table, race Race) {
+	b := s.book()
+	return s.table(b), s.teamTable(b), s.race(b, most)
+}
+
 // score is what a night brought a player or a team.
 type score struct {
 	night int // its position in the season

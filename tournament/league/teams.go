@@ -5,11 +5,13 @@ import "slices"
 // TeamTable is the table of the teams. A team's result of a night is the sum of its best
 // members' results, [Settings.TeamBest] of them at most; guests bring nothing. With
 // [ByMERS] there are no teams, because it weighs the results of one player.
-func (s Season) TeamTable() Table {
+func (s Season) TeamTable() Table { return s.teamTable(s.book()) }
+
+func (s Season) teamTable(players book) Table {
 	if s.Ranking == ByMERS {
 		return Table{}
 	}
-	players, teams := s.book(), make(book)
+	teams := make(book)
 	for _, team := range s.Teams {
 		byNight := make([][]score, len(s.Nights))
 		for _, member := range team.Members {
