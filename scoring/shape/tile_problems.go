@@ -44,7 +44,7 @@ func (c *Census) Add(field string, tile scoring.Tile) {
 	c.tiles++
 	c.seen[plain]++
 	copies := 0
-	if kind < scoring.SetKinds { // a flower is never one of the fourteen
+	if kind < scoring.SetKinds || kind == scoring.Joker { // a flower is never one of the fourteen
 		copies = int(c.set.Copies[kind])
 	}
 	c.check(field, plain, copies)
