@@ -18,26 +18,28 @@ const wholeSeries = 1<<inOne - 1
 
 func countBonus(tiles scoring.Tiles) (a aside) {
 	for _, tile := range tiles {
-		k := tile.Kind()
-		bit := uint8(1) << (k.Rank() - 1)
-		a.tiles++
-		switch k.Suit() {
-		case scoring.Flowers:
-			a.flowers |= bit
-		case scoring.Seasons:
-			a.seasons |= bit
-		case scoring.Animals:
-			a.animals |= bit
-		case scoring.Faces:
-			a.faces |= bit
-		case scoring.Jokers:
+		switch k := tile.Kind(); {
+		case k == scoring.Joker:
 			a.flies++
-			a.tiles--
-		default: // is refused
-			a.tiles--
+		case isBonus(k):
+			a.tiles++
+			*a.ofSuit(k.Suit()) |= 1 << (k.Rank() - 1)
 		}
 	}
 	return a
+}
+
+func (a *aside) ofSuit(suit scoring.Suit) *uint8 {
+	switch suit {
+	case scoring.Flowers:
+		return &a.flowers
+	case scoring.Seasons:
+		return &a.seasons
+	case scoring.Animals:
+		return &a.animals
+	default:
+		return &a.faces
+	}
 }
 
 // count adds what the tiles bring their owner in the given seat (section 7).

@@ -86,6 +86,7 @@ func (c *census) meld(meld *scoring.Meld) {
 	if problem.Code != "" {
 		c.add(problem)
 	}
+	c.flies += meld.Flies.Len()
 	if problem.Code == shape.CodeBadChow { // of which nobody knows the tiles
 		if k := meld.Tile; !k.Valid() || tileSet.Copies[k] == 0 {
 			c.count("melds", scoring.Of(k))
@@ -99,20 +100,28 @@ func (c *census) meld(meld *scoring.Meld) {
 	if meld.Red > 0 {
 		c.count("melds", scoring.RedFive(meld.Tile))
 	}
-	c.flies += meld.Flies.Len()
-	replaced := meld.Flies.Len()
-	for i := range meld.Size() {
-		k := meld.Tile
-		if meld.Kind == scoring.Chow {
-			k += scoring.Kind(i)
-			if meld.Flies.Len() > 0 && meld.Flies.At(0).Kind() == k {
-				continue
+	var replaced [4]bool
+	for i := range meld.Flies.Len() {
+		for j := range meld.Size() {
+			if !replaced[j] && meld.Flies.At(i) == scoring.Of(tileOf(meld, j)) {
+				replaced[j] = true
+				break
 			}
-		} else if i < replaced {
-			continue
 		}
-		c.count("melds", scoring.Of(k))
 	}
+	for j := range meld.Size() {
+		if !replaced[j] {
+			c.count("melds", scoring.Of(tileOf(meld, j)))
+		}
+	}
+}
+
+// tileOf is the kind of a tile of the meld.
+func tileOf(meld *scoring.Meld, i int) scoring.Kind {
+	if meld.Kind == scoring.Chow {
+		return meld.Tile + scoring.Kind(i)
+	}
+	return meld.Tile
 }
 
 // flaw is what is wrong with the make of a meld; no code if nothing.
