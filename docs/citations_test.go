@@ -21,6 +21,7 @@ var books = map[string]string{
 	"scoring/koreanjapanese": "korean-japanese.md",
 	"scoring/honshu":         "honshu-sanma.md",
 	"scoring/sanma":          "sanma.md",
+	"scoring/malaysian":      "malaysian.md",
 	"scoring/scoreformat":    "score-format.md",
 	"tournament":             "match.md",
 }
