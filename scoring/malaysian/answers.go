@@ -44,7 +44,7 @@ func (r *Rules) Worths() (worths []scoring.Worth) {
 	if o.Burst == BurstStack {
 		for n := 2; n <= 4; n++ { // of such as a discard can bring together
 			worths = append(worths, scoring.Worth{LimitHands: scoring.IDsOf([]string{
-				"all_honours", "no_bonus_tile", "four_flies", "great_dragons",
+				"great_dragons", "all_honours", "no_bonus_tile", "four_flies",
 			}[:n])})
 		}
 	}
