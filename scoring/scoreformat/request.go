@@ -61,7 +61,7 @@ func (q *Request) Read(line []byte) error {
 	q.completeRivals()
 	wanted := q.wanted(f)
 	if round := f.fields.set("round"); has&round == 0 {
-		if game, _ := rulebook.Find(q.Rules); game.EastPrevails() {
+		if game, _ := rulebook.FindScored(q.Rules); game.EastPrevails() {
 			wanted &^= round
 		}
 	}

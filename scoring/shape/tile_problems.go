@@ -28,6 +28,9 @@ func (c *Census) add(hand *scoring.Hand) {
 		c.Add("hand", tile)
 	}
 	for _, meld := range hand.Melds {
+		if c.set.Copies[scoring.Joker] == 0 { // of another game
+			meld.Flies = 0
+		}
 		for _, tile := range meldTiles(meld) {
 			c.Add("melds", tile)
 		}
