@@ -43,7 +43,7 @@ func (Book) ExtraSuits() []scoring.Suit {
 	return []scoring.Suit{scoring.Seasons, scoring.Animals, scoring.Faces, scoring.Jokers, scoring.Strays}
 }
 
-// EastPrevails: a hand need not name the prevailing wind (section 11).
+// EastPrevails says that a hand need not name the prevailing wind (section 11).
 func (Book) EastPrevails() bool { return true }
 
 // Open makes the rules of a preset with the given options on top; an empty

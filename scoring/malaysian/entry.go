@@ -1,6 +1,8 @@
 package malaysian
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
@@ -52,11 +54,8 @@ func (r *Rules) checkFacts(problems []scoring.Problem, hand *scoring.Hand) []sco
 // checkWinner adds what is wrong with the winning tile, with the payers of kongs and with
 // early series.
 func checkWinner(problems []scoring.Problem, hand *scoring.Hand) []scoring.Problem {
-	missing := true
-	for _, tile := range hand.Concealed {
-		missing = missing && tile.Kind() != hand.WinningTile.Kind()
-	}
-	if missing {
+	isWinning := func(tile scoring.Tile) bool { return tile.Kind() == hand.WinningTile.Kind() }
+	if !slices.ContainsFunc(hand.Concealed, isWinning) {
 		problems = append(problems, scoring.Problem{Code: shape.CodeWinningTileMissing, Field: "winning_tile", Tile: hand.WinningTile})
 	}
 	for i := range hand.Melds {
@@ -73,12 +72,8 @@ func checkWinner(problems []scoring.Problem, hand *scoring.Hand) []scoring.Probl
 
 // isLoser says whether the set is one seat, of another player.
 func isLoser(seats scoring.Winds, player scoring.Wind) bool {
-	for _, other := range losersOf(player) {
-		if seats == scoring.WindsOf(other) {
-			return true
-		}
-	}
-	return false
+	losers := losersOf(player)
+	return seats == scoring.WindsOf(losers[0]) || seats == scoring.WindsOf(losers[1])
 }
 
 func kongsOf(hand *scoring.Hand) (n int) {
@@ -94,10 +89,8 @@ func kongsOf(hand *scoring.Hand) (n int) {
 // tiles, another player's first turn, or the dealer's first discard. Nothing was claimed
 // before; concealed kongs do no harm.
 func canBeFirst(hand *scoring.Hand) bool {
-	for i := range hand.Melds {
-		if shape.IsOpen(hand.Melds[i]) {
-			return false
-		}
+	if slices.ContainsFunc(hand.Melds, shape.IsOpen) {
+		return false
 	}
 	switch hand.From {
 	case scoring.FromWall:

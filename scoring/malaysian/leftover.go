@@ -18,7 +18,7 @@ type fitting struct{ kind, begun, running, sets, pairs, flies int }
 // with the fewest such tiles. With the option seven_pairs it can be one of pairs.
 func (w *work) leftover(r *Rules) (tiles scoring.Tiles) {
 	p := partial{&w.whole, make(map[fitting]int)}
-	at := fitting{sets: w.sets, pairs: 1, flies: w.whole.flies}
+	at := fitting{sets: w.sets, pairs: 1, flies: w.flies}
 	if fewest := p.least(at); r.options.SevenPairs && w.sets == 4 {
 		if alone := w.unpaired(); len(alone) < fewest {
 			return alone

@@ -2,6 +2,7 @@ package malaysian_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -30,13 +31,13 @@ func TestWhoDealsNext(t *testing.T) {
 		"hold":   "012 012 120 201 012 012 012 120 201",
 	} {
 		rules := newRules(t, "dealer="+dealer)
-		state, got := rules.Start(), ""
+		state := rules.Start()
+		var seats []string
 		for i := range len(outcomes) + 1 {
-			got += fmt.Sprintf("%d%d%d", state.Seats[0], state.Seats[1], state.Seats[2])
+			seats = append(seats, fmt.Sprintf("%d%d%d", state.Seats[0], state.Seats[1], state.Seats[2]))
 			if i == len(outcomes) {
 				break
 			}
-			got += " "
 			foreseen := rules.Next(state)
 			winner := outcomes[i]
 			next, _, problems := rules.Apply(state, ended(winner))
@@ -52,7 +53,7 @@ func TestWhoDealsNext(t *testing.T) {
 			}
 			state = next
 		}
-		if got != want {
+		if got := strings.Join(seats, " "); got != want {
 			t.Errorf("%s: %s, want %s", dealer, got, want)
 		}
 	}

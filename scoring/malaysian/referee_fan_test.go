@@ -1,8 +1,8 @@
 package malaysian_test
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -23,7 +23,7 @@ func (r *referee) countCertain(shape bool) worth {
 	}
 	count := func(letter string) (n int) {
 		for digit := 1; digit <= 4; digit++ {
-			if held[fmt.Sprint(digit)+letter] {
+			if held[strconv.Itoa(digit)+letter] {
 				n++
 			}
 		}
@@ -44,7 +44,7 @@ func (r *referee) countCertain(shape bool) worth {
 	for letter, id := range map[string]string{"f": "flower", "g": "season"} {
 		all := count(letter) == 4
 		if !all || r.options.Series == "plus_one" {
-			if held[fmt.Sprint(int(h.Winner)+1)+letter] {
+			if held[strconv.Itoa(int(h.Winner)+1)+letter] {
 				add("own_"+id, 1)
 			}
 			if held["4"+letter] {
@@ -120,10 +120,7 @@ func (r *referee) countSets(w *worth) {
 		}
 		claimed = claimed || meld.Kind != scoring.Kong || !meld.Concealed
 	}
-	kinds := append(slices.Clone(pongs), l.pair)
-	for _, lowest := range chows {
-		kinds = append(kinds, lowest)
-	}
+	kinds := slices.Concat(pongs, chows, []int{l.pair})
 	r.countSuits(w, kinds)
 	round := eastKind
 	if r.options.Prevailing == "round" {

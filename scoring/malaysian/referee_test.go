@@ -1,6 +1,7 @@
 package malaysian_test
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -42,9 +43,6 @@ type referee struct {
 	options malaysian.Options
 	state   scoring.State
 	hand    *scoring.Hand
-	bonus   []scoring.Kind
-	melds   []scoring.Meld
-	melded  [setKinds]int
 	flies   int // concealed
 	certain worth
 
@@ -76,16 +74,6 @@ func (r *referee) judgeTiles() {
 			r.flies++
 		} else {
 			r.now.tiles[number(tile.Kind())]++
-		}
-	}
-	for _, meld := range r.hand.Melds {
-		n := number(meld.Tile)
-		if meld.Kind == scoring.Chow {
-			r.melded[n]++
-			r.melded[n+1]++
-			r.melded[n+2]++
-		} else {
-			r.melded[n] += 3
 		}
 	}
 	r.certain = r.countCertain(true)
@@ -171,9 +159,7 @@ func (r *referee) layPairs() {
 // count counts what lies there, and keeps it if it pays most.
 func (r *referee) count() {
 	w := worth{elements: map[string]int{}, limits: slices.Clone(r.certain.limits)}
-	for id, fan := range r.certain.elements {
-		w.elements[id] = fan
-	}
+	maps.Copy(w.elements, r.certain.elements)
 	l := &r.now
 	if l.pairs != nil {
 		w.elements["seven_pairs"] = 1

@@ -21,7 +21,7 @@ type work struct {
 func (w *work) findReadings(r *Rules) (complete bool) {
 	w.paid, w.asked, w.found = value{}, [allFlies + 1][2]uint8{}, [allFlies + 1][2]uint8{}
 	w.reading = reading{form: fourSets, pair: -1}
-	w.honour(r, 0, w.sets, 1, w.whole.flies)
+	w.honour(r, 0, w.sets, 1, w.flies)
 	if r.options.SevenPairs && w.sets == 4 {
 		w.tryPairs(r)
 	}
@@ -129,7 +129,7 @@ func (w *work) tryPairs(r *Rules) {
 			hasCircles, hasHonours = hasCircles || i < circles, hasHonours || i >= circles
 		}
 	}
-	if singles > w.whole.flies || 2*kinds-singles+w.whole.flies != 14 {
+	if singles > w.flies || 2*kinds-singles+w.flies != 14 {
 		return
 	}
 	w.reading = reading{form: pairsForm, pair: -1}

@@ -102,8 +102,10 @@ var aboutPayments = []sentence{
 // aboutEntries are sections 11 to 13.
 var aboutEntries = []sentence{
 	{"11", "a result field is no request field", southDrew + plainHand + `"burst":true`, `error unknown field "burst"`},
-	{"12", "every refusal at once", southEast + `"hand":"123p456p789p8z1m22p5f5p","winning_tile":"9m","last_tile":true,"replacement":true,"double_kong":true,"early_sets":1`,
-		"refused double_kong_without_kongs early_sets_range last_tile_needs_wall replacement_needs_wall replacement_without_cause tile_count tile_not_in_set tile_not_in_set tile_not_in_set winning_tile_missing"},
+	{
+		"12", "every refusal at once", southEast + `"hand":"123p456p789p8z1m22p5f5p","winning_tile":"9m","last_tile":true,"replacement":true,"double_kong":true,"early_sets":1`,
+		"refused double_kong_without_kongs early_sets_range last_tile_needs_wall replacement_needs_wall replacement_without_cause tile_count tile_not_in_set tile_not_in_set tile_not_in_set winning_tile_missing",
+	},
 	{"12", "a tile in the hand that has no meaning in its suit", southDrew + withAnimal + `"hand":"123p456p789p22p55z5f","winning_tile":"2p"`, "refused tile_not_in_set"},
 	{"12", "a red five is no tile of this set", southDrew + withAnimal + `"hand":"123p406p789p22p555z","winning_tile":"2p"`, "refused tile_not_in_set"},
 	{"13", "text that cannot be read is an error of the line", southDrew + `"hand":"12x","winning_tile":"2p"`, `error hand: "x" is not a suit: use p, m, s, z, f, g, a, e or j`},
@@ -128,6 +130,8 @@ var aboutEntries = []sentence{
 	{"13", "the feeder is a loser", `"options":{"feeder_pays":true},"feeder":"south",` + southDrew + plainHand + `"bonus":"1a2a3a"`, "refused feeder_not_a_loser"},
 	{"13", "the winner has no loser's fan", `"options":{"loser_settlement":"full"},"loser_fan":{"south":0},` + southDrew + plainHand + `"bonus":"1a2a3a"`, "refused loser_fan_of_winner"},
 	{"13", "more early series than the tiles show", southDrew + plainHand + `"bonus":"1234a","early_sets":2`, "refused early_sets_range"},
-	{"3", "two winners: the first in turn order after the discarder", `"winner":"east","from":"discard","payer":"south",` + plainHand + `"bonus":"1a2a3a","also":[{"winner":"west","hand":"123p456p789p33p666z","bonus":"1e2e3e"}]`,
-		"5/5/5, dragon_pong 1, faces 3, mixed 1, pays -5 -10 15"},
+	{
+		"3", "two winners: the first in turn order after the discarder", `"winner":"east","from":"discard","payer":"south",` + plainHand + `"bonus":"1a2a3a","also":[{"winner":"west","hand":"123p456p789p33p666z","bonus":"1e2e3e"}]`,
+		"5/5/5, dragon_pong 1, faces 3, mixed 1, pays -5 -10 15",
+	},
 }
