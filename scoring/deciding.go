@@ -26,7 +26,7 @@ func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 			if h.Outcome == Won && len(value.Names) > 0 {
 				list = append(list, DecidingFact{fact, value})
 			}
-		case FlagFact, CountFact, SeatCountsFact, TilesFact:
+		case FlagFact, CountFact, SeatCountsFact, TilesFact, ItemsFact:
 		}
 	}
 	return list

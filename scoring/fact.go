@@ -26,9 +26,10 @@ type Fact struct {
 	Stake bool
 	// OfWinner: the score format tells the winner's count alone, as one number.
 	OfWinner bool
-	// Choices are what a [ChoiceFact] or [LiabilityFact] can name. The first choice of
-	// a ChoiceFact is what holds where nothing is told.
-	Choices []string
+	// Choices are what a [ChoiceFact], [LiabilityFact] or [ItemsFact] can name. The first
+	// choice of a ChoiceFact is what holds where nothing is told. FromSeats are those items
+	// that a seat has from another.
+	Choices, FromSeats []string
 	// ChoicesName is the score format's name of those that a LiabilityFact names.
 	ChoicesName string
 	// Word is the catalogue's name of its sentence where that is not ID, Hint that of
@@ -62,11 +63,14 @@ const (
 	// LiabilityFact is one seat of a loser, or none, and what it answers for to the
 	// winner: some of a few names.
 	LiabilityFact
+	// ItemsFact is what each seat has or made: some of a few names, each a number of
+	// times.
+	ItemsFact
 )
 
 var factKindNames = [...]string{
 	FlagFact: "flag", CountFact: "count", SeatCountsFact: "counts", SeatFact: "seat", SeatsFact: "seats", TilesFact: "tiles",
-	ChoiceFact: "choice", LiabilityFact: "liability",
+	ChoiceFact: "choice", LiabilityFact: "liability", ItemsFact: "items",
 }
 
 // String is the kind's name in forms.
@@ -130,6 +134,18 @@ type FactValue struct {
 	Tiles  Tiles  `json:"tiles,omitempty"`
 	// Names are those that are chosen; of a [ChoiceFact] one, or none for its first.
 	Names []string `json:"names,omitempty"`
+	// Items are those that seats have, in any order; Seats then are the seats of which
+	// something is told, be it that they have none.
+	Items []Item `json:"items,omitempty"`
+}
+
+// Item is one of the things that an [ItemsFact] names.
+type Item struct {
+	Seat Wind   `json:"seat"`
+	Name string `json:"name"`
+	// From is the other seat it came from, where it came from one.
+	From  Winds `json:"from,omitempty"`
+	Count int   `json:"count"`
 }
 
 // Name is the name that is chosen, empty for the first of the choices.

@@ -126,7 +126,7 @@ func (h *Hand) tellOwn(id string, v FactValue) {
 
 // IsZero says that nothing is told.
 func (v FactValue) IsZero() bool {
-	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0
+	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0 && len(v.Items) == 0
 }
 
 // moved is the value after the seats have changed.
@@ -138,6 +138,14 @@ func (v FactValue) moved(move func(Wind) Wind) FactValue {
 	}
 	for _, seat := range SeatWinds {
 		v.Counts[move(seat)] = counts[seat]
+	}
+	v.Items = slices.Clone(v.Items)
+	for i := range v.Items {
+		item := &v.Items[i]
+		item.Seat = move(item.Seat)
+		for _, from := range item.From.List() {
+			item.From = WindsOf(move(from))
+		}
 	}
 	return v
 }
@@ -188,6 +196,9 @@ func (v FactValue) with(other FactValue) FactValue {
 	}
 	if len(v.Names) == 0 {
 		v.Names = other.Names
+	}
+	if len(v.Items) == 0 {
+		v.Items = other.Items
 	}
 	return v
 }

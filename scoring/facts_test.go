@@ -17,6 +17,9 @@ var told = map[scoring.FactKind]scoring.FactValue{
 	scoring.SeatFact:       {Seats: scoring.WindsOf(scoring.West)},
 	scoring.SeatsFact:      {Seats: scoring.WindsOf(scoring.East, scoring.West)},
 	scoring.TilesFact:      {Tiles: scoring.Tiles{scoring.Of(scoring.Red)}},
+	scoring.ItemsFact: {Seats: scoring.WindsOf(scoring.East), Items: []scoring.Item{
+		{Seat: scoring.East, Name: "kongs", From: scoring.WindsOf(scoring.West), Count: 2},
+	}},
 }
 
 // ownFacts are facts that no other game asks, one of each kind.
@@ -27,6 +30,7 @@ var ownFacts = []scoring.Fact{
 	{ID: "scribe", Kind: scoring.SeatFact},
 	{ID: "singing", Kind: scoring.SeatsFact},
 	{ID: "lost", Kind: scoring.TilesFact},
+	{ID: "found", Kind: scoring.ItemsFact, Choices: []string{"kongs"}, FromSeats: []string{"kongs"}},
 }
 
 func TestAHandSaysWhatItIsTold(t *testing.T) {
@@ -72,6 +76,9 @@ func TestFactsMoveWithTheSeats(t *testing.T) {
 			scoring.SeatCountsFact: {Counts: [3]int{0, 2, 1}},
 			scoring.SeatFact:       {Seats: scoring.WindsOf(scoring.South)},
 			scoring.SeatsFact:      {Seats: scoring.WindsOf(scoring.South, scoring.West)},
+			scoring.ItemsFact: {Seats: scoring.WindsOf(scoring.West), Items: []scoring.Item{
+				{Seat: scoring.West, Name: "kongs", From: scoring.WindsOf(scoring.South), Count: 2},
+			}},
 		}[fact.Kind]
 		if want.IsZero() {
 			want = told[fact.Kind]

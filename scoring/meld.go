@@ -38,6 +38,12 @@ type Meld struct {
 	Concealed bool `json:"concealed,omitempty"`
 	// Red counts the red fives inside the meld.
 	Red uint8 `json:"red,omitempty"`
+	// Flies are the tiles of the meld for which jokers lie there.
+	Flies FewTiles `json:"flies,omitempty"`
+	// Added marks a kong made of a melded pong and a tile drawn by oneself, From the
+	// discarder of a claimed kong. Games that pay a kong by how it was made ask for them.
+	Added bool  `json:"added,omitempty"`
+	From  Winds `json:"from,omitempty"`
 }
 
 // Size is the number of tiles in the meld.

@@ -2,6 +2,8 @@ package scoring
 
 import (
 	"fmt"
+	"math/bits"
+	"slices"
 	"strings"
 )
 
@@ -76,7 +78,7 @@ func (s Suits) ParseTiles(text string) (Tiles, error) {
 				return nil, fmt.Errorf("%q stands without a digit before it", string(c))
 			}
 			for _, digit := range []byte(text[start:i]) {
-				tile, err := tileOf(int(digit-'0'), suit)
+				tile, err := s.tileOf(int(digit-'0'), suit)
 				if err != nil {
 					return nil, err
 				}
@@ -113,15 +115,19 @@ func (s Suits) suit(letter byte) (suit Suit, ok bool) {
 	return 0, false
 }
 
-func tileOf(digit int, suit Suit) (Tile, error) {
+func (s Suits) tileOf(digit int, suit Suit) (Tile, error) {
 	of := &suits[suit]
 	if digit == 0 && of.ranks == 9 {
 		return RedFive(of.first + 4), nil
 	}
-	if digit < 1 || digit > of.ranks {
-		return 0, fmt.Errorf("there is no tile %d%c", digit, of.letter)
+	if digit >= 1 && digit <= of.ranks {
+		return Of(of.first + Kind(digit-1)), nil
 	}
-	return Of(of.first + Kind(digit-1)), nil
+	word := string([]byte{byte('0' + digit), of.letter})
+	if s&(1<<Strays) != 0 {
+		return Of(firstStray + Kind(slices.Index(strays, word))), nil
+	}
+	return 0, fmt.Errorf("there is no tile %s", word)
 }
 
 // String writes the tiles in MPSZ, neighbours of one suit in one group.
@@ -130,7 +136,7 @@ func (t Tiles) String() string {
 	for i, tile := range t {
 		name := tile.String()
 		text.WriteByte(name[0])
-		if i+1 == len(t) || t[i+1].Kind().Suit() != tile.Kind().Suit() {
+		if i+1 == len(t) || t[i+1].String()[1] != name[1] {
 			text.WriteByte(name[1])
 		}
 	}
@@ -143,5 +149,48 @@ func (t Tiles) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
 // UnmarshalText reads MPSZ of any suit.
 func (t *Tiles) UnmarshalText(text []byte) (err error) {
 	*t, err = AllSuits.ParseTiles(string(text))
+	return err
+}
+
+// FewTiles are up to four tiles, in the order of their kinds, as one value that can be
+// compared: a byte for each, one more than the tile.
+type FewTiles uint32
+
+// Few are the tiles, those beyond the fourth left out.
+func Few(tiles Tiles) FewTiles {
+	tiles = slices.Sorted(slices.Values(tiles))
+	return FewOf(tiles[:min(len(tiles), 4)])
+}
+
+// FewOf are up to four tiles that are in the order of their kinds.
+func FewOf(tiles []Tile) (few FewTiles) {
+	for i, tile := range tiles {
+		few |= (FewTiles(tile) + 1) << (8 * i)
+	}
+	return few
+}
+
+// Len counts the tiles.
+func (f FewTiles) Len() int { return (bits.Len32(uint32(f)) + 7) / 8 }
+
+// At is the tile at a place, from 0.
+func (f FewTiles) At(i int) Tile { return Tile(f>>(8*i)&0xFF - 1) }
+
+// Tiles are the tiles as a list.
+func (f FewTiles) Tiles() (tiles Tiles) {
+	for i := range f.Len() {
+		tiles = append(tiles, f.At(i))
+	}
+	return tiles
+}
+
+// MarshalText writes the tiles in MPSZ.
+func (f FewTiles) MarshalText() ([]byte, error) { return f.Tiles().MarshalText() }
+
+// UnmarshalText reads MPSZ of any suit.
+func (f *FewTiles) UnmarshalText(text []byte) error {
+	var tiles Tiles
+	err := tiles.UnmarshalText(text)
+	*f = Few(tiles)
 	return err
 }

@@ -72,6 +72,40 @@ func TestTextThatIsNoTiles(t *testing.T) {
 	}
 }
 
+func TestAFewTilesAreOneValue(t *testing.T) {
+	tiles, _ := scoring.AllSuits.ParseTiles("7z1p1j1p")
+	few := scoring.Few(tiles)
+	text, err := few.MarshalText()
+	var again scoring.FewTiles
+	if err != nil || string(text) != "11p7z1j" || few.Len() != 4 || again.UnmarshalText(text) != nil || again != few {
+		t.Errorf("%v are written %s and read as %v", tiles, text, again.Tiles())
+	}
+	if more := scoring.Few(append(tiles, tiles...)); more.Len() != 4 || scoring.Few(nil) != 0 || few.At(3) != scoring.Of(scoring.Joker) {
+		t.Errorf("eight tiles are %v", more.Tiles())
+	}
+}
+
+// TestStraysAreReadWhereAGameWantsThem: a digit that names no tile of its suit.
+func TestStraysAreReadWhereAGameWantsThem(t *testing.T) {
+	suits := scoring.AllSuits.With(scoring.Strays)
+	const text = "088z5f6g0e9a2j4z"
+	tiles, err := suits.ParseTiles(text)
+	if err != nil || tiles.String() != text {
+		t.Fatalf("%s reads as %v, %v", text, tiles, err)
+	}
+	for _, tile := range tiles[:len(tiles)-1] {
+		if k := tile.Kind(); k.Valid() || k.Suit() != scoring.Strays || k.Rank() != 0 {
+			t.Errorf("%v is of suit %d, rank %d", tile, k.Suit(), k.Rank())
+		}
+	}
+	if _, err := suits.ParseTiles("8x"); err == nil {
+		t.Error("a letter that is no suit is read")
+	}
+	if _, err := scoring.AllSuits.ParseTile("8z"); err == nil {
+		t.Error("a stray is read without being asked for")
+	}
+}
+
 func TestKindsOfTile(t *testing.T) {
 	for _, c := range []struct {
 		text                              string

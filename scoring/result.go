@@ -81,12 +81,18 @@ type Result struct {
 	// one; none with yakuman.
 	Fu        int
 	FuDetails []FuDetail
+	// NaturalFan is the sum of the elements where the scale is in fan, Fan the larger of
+	// it and what limit hands are worth, and PaidFan what is paid; Burst says that Fan
+	// reached the maximum.
+	NaturalFan, Fan, PaidFan int
+	Burst                    bool
 	// LimitHands are the ids of all limit hands that the reading shows.
 	LimitHands []string
 	// Elements in the order of the rules, hand before bonus.
 	Elements []Element
-	// Payments by seat wind, Extra and sticks included.
-	Payments Payments
+	// Payments by seat wind, Extra, sticks and instant payments included. Instant are
+	// those that are paid whoever won, or nobody.
+	Payments, Instant Payments
 	// Collected counts the sticks that the winner took, Sticks those on the table
 	// after this hand.
 	Collected, Sticks int
@@ -117,7 +123,11 @@ func (r *Result) Clear() {
 
 // Worth is what the hand is worth, by the measures of every scale.
 func (r *Result) Worth() Worth {
-	return Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Fu: r.Fu, Yakuman: r.Yakuman}
+	worth := Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Fu: r.Fu, Yakuman: r.Yakuman, Fan: r.NaturalFan}
+	if r.Scale == FanScale {
+		worth.LimitHands = IDsOf(r.LimitHands)
+	}
+	return worth
 }
 
 // FuDetail is one line of the fu of a hand.
@@ -130,7 +140,8 @@ type FuDetail struct {
 // SetShape is the shape of one group in a reading.
 type SetShape uint8
 
-// The shapes of a reading. Single is a tile of thirteen orphans.
+// The shapes of a reading. Single is a tile of thirteen orphans, or of a hand that wins
+// without sets.
 const (
 	ChowSet SetShape = iota
 	PongSet
@@ -139,11 +150,13 @@ const (
 	SingleSet
 )
 
-// Set is one group of a reading. Tile is its kind, of a chow the lowest.
+// Set is one group of a reading. Tile is its kind, of a chow the lowest. Flies are the
+// tiles of it for which jokers stand.
 type Set struct {
 	Shape     SetShape
 	Tile      Kind
 	Melded    bool // declared on the table
 	Concealed bool // counts as concealed
 	Winning   bool // the winning tile sits here
+	Flies     FewTiles
 }

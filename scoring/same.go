@@ -20,12 +20,13 @@ func (h Hand) ordered() Hand {
 	for _, tiles := range []*Tiles{&h.Concealed, &h.OwnDiscards, &h.Indicators, &h.UraIndicators} {
 		*tiles = slices.Sorted(slices.Values(*tiles))
 	}
-	h.Melds = slices.SortedFunc(slices.Values(h.Melds), func(a, b Meld) int { return cmp.Compare(a.String(), b.String()) })
+	h.Melds = slices.SortedFunc(slices.Values(h.Melds), Meld.compare)
 	h.Ticked = slices.SortedFunc(slices.Values(h.Ticked), func(a, b Ticked) int { return cmp.Compare(a.ID, b.ID) })
 	own := h.Own
 	h.Own = nil
 	for id, value := range own {
 		value.Tiles = slices.Sorted(slices.Values(value.Tiles))
+		value.Items = slices.SortedFunc(slices.Values(value.Items), Item.compare)
 		h.tellOwn(id, value)
 	}
 	if len(h.Own) == 0 {
@@ -36,4 +37,18 @@ func (h Hand) ordered() Hand {
 		h.Rival = &rival
 	}
 	return h
+}
+
+// compare orders melds, those that are alike by how they were made.
+func (m Meld) compare(other Meld) int {
+	return cmp.Or(
+		cmp.Compare(m.String(), other.String()), cmp.Compare(m.Flies, other.Flies), cmp.Compare(m.From, other.From),
+	)
+}
+
+func (i Item) compare(other Item) int {
+	return cmp.Or(
+		cmp.Compare(i.Seat, other.Seat), cmp.Compare(i.Name, other.Name), cmp.Compare(i.From, other.From),
+		cmp.Compare(i.Count, other.Count),
+	)
 }

@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -18,6 +19,9 @@ const (
 	HanScale
 	// FuScale: han and fu, from which points are calculated; the dealer can stay.
 	FuScale
+	// FanScale: fan that add up, limit hands worth a fixed number of them, and instant
+	// payments beside those of the hand.
+	FanScale
 )
 
 // scales say everything about a scale: how the worth of a hand is told, and what a
@@ -58,6 +62,14 @@ var scales = [...]struct {
 		},
 		sums: hanSums,
 	},
+	FanScale: {
+		name: "fan", kinds: [...]string{HandElement: "fan", BonusElement: "fan"},
+		measures: []Measure{
+			{ID: "fan", field: func(w *Worth) any { return &w.Fan }},
+			{ID: "limit_hands", field: func(w *Worth) any { return &w.LimitHands }},
+		},
+		sums: []Sum{{ID: "hand_points", Kind: HandElement, Least: true}, {ID: "bonus_points", Kind: BonusElement}},
+	},
 }
 
 // What the scales in han have in common.
@@ -74,7 +86,7 @@ func yakumanMeasure(choices ...string) Measure {
 // Scales counts all scales.
 const Scales = len(scales)
 
-// String is the scale's name in catalogues, "points" or "han".
+// String is the scale's name in catalogues, "points", "han" or "fan".
 func (s Scale) String() string { return scales[s].name }
 
 // Measures are all by which the worth of a hand can be told, the main one first;
@@ -142,6 +154,29 @@ type Worth struct {
 	Yakuman int `json:"yakuman,omitempty"`
 	// Fu as they are paid: a multiple of ten, or 25.
 	Fu int `json:"fu,omitempty"`
+	// Fan is the count of games in fan without limit hands, whose ids stand beside it.
+	Fan        int `json:"fan,omitempty"`
+	LimitHands IDs `json:"limit_hands,omitempty"`
+}
+
+// IDs are ids as one value that can be compared: in their order, with spaces between.
+type IDs string
+
+// IDsOf are the ids of a list.
+func IDsOf(list []string) IDs { return IDs(strings.Join(list, " ")) }
+
+// List are the ids one by one.
+func (i IDs) List() []string { return strings.Fields(string(i)) }
+
+// MarshalJSON writes them as a list.
+func (i IDs) MarshalJSON() ([]byte, error) { return json.Marshal(i.List()) }
+
+// UnmarshalJSON reads a list of ids.
+func (i *IDs) UnmarshalJSON(text []byte) error {
+	var list []string
+	err := json.Unmarshal(text, &list)
+	*i = IDsOf(list)
+	return err //nolint:wrapcheck // says what it is about
 }
 
 // Measure is one number, or one of a few values, by which the worth of a hand is told.
@@ -157,10 +192,11 @@ type Measure struct {
 	// Paper is the catalogue key of its name on paper, empty for that of the form.
 	Paper string
 
-	field func(*Worth) any // a *Points, *int or *Limit
+	field func(*Worth) any // a *Points, *int, *Limit or *IDs
 }
 
-// Number is the worth by this measure: a limit class is a number from 0.
+// Number is the worth by this measure: a limit class is a number from 0, and of ids it is
+// how many there are.
 func (m *Measure) Number(w *Worth) int {
 	switch field := m.field(w).(type) {
 	case *Points:
@@ -169,14 +205,19 @@ func (m *Measure) Number(w *Worth) int {
 		return *field
 	case *Limit:
 		return int(*field)
+	case *IDs:
+		return len(field.List())
 	}
 	return 0
 }
 
 // Text is the worth by this measure as forms and the score format write it.
 func (m *Measure) Text(w *Worth) string {
-	if limit, ok := m.field(w).(*Limit); ok {
-		return limit.String()
+	switch field := m.field(w).(type) {
+	case *Limit:
+		return field.String()
+	case *IDs:
+		return string(*field)
 	}
 	return strconv.Itoa(m.Number(w))
 }
@@ -190,13 +231,19 @@ func (m *Measure) Named() bool {
 	return named
 }
 
+// Listed says whether the score format writes it as a list of words.
+func (m *Measure) Listed() bool {
+	_, listed := m.field(&unread).(*IDs)
+	return listed
+}
+
 // Read takes the worth from a text; empty is nothing. A number of more than 32 bits
 // is the largest that there is: the rules say the range.
 func (m *Measure) Read(w *Worth, text string) error {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil
 	}
-	if m.Named() {
+	if m.Named() || m.Listed() {
 		return m.Name(w, []byte(text))
 	}
 	number, err := strconv.ParseInt(text, 10, 32)
@@ -217,11 +264,14 @@ func (m *Measure) Set(w *Worth, n int) {
 	}
 }
 
-// Name takes the worth as a word.
+// Name takes the worth as a word, or as words with spaces between.
 func (m *Measure) Name(w *Worth, word []byte) error {
-	limit, ok := m.field(w).(*Limit)
-	if !ok {
-		return fmt.Errorf("%s is a number", m.ID)
+	switch field := m.field(w).(type) {
+	case *Limit:
+		return field.UnmarshalText(word)
+	case *IDs:
+		*field = IDsOf(strings.Fields(string(word)))
+		return nil
 	}
-	return limit.UnmarshalText(word)
+	return fmt.Errorf("%s is a number", m.ID)
 }

@@ -29,6 +29,10 @@ const (
 	Kinds = 51
 )
 
+// firstStray is the first of the kinds that no set has, see [Strays]. They are the last
+// that a tile can hold.
+const firstStray = Kind(redBit) - 36
+
 // Suit is the family of a kind.
 type Suit uint8
 
@@ -44,6 +48,10 @@ const (
 	Animals
 	Faces
 	Jokers
+	// Strays are no suit: a digit that names no tile of its suit, as "8z" or "5f". A game
+	// that lists them among its suits refuses such a tile as one that is not in its set;
+	// other games cannot read it.
+	Strays
 )
 
 // suits are their letters in MPSZ, their first kinds and how many kinds they have.
@@ -57,6 +65,18 @@ var suits = [...]struct {
 	Seasons: {'g', Season1, 4}, Animals: {'a', Animal1, 4}, Faces: {'e', Face1, 4}, Jokers: {'j', Joker, 1},
 }
 
+// strays are the words of MPSZ that name no tile, in the order of their kinds.
+var strays = func() (words []string) {
+	for _, suit := range suits {
+		for digit := byte('0'); digit <= '9' && suit.ranks < 9; digit++ {
+			if digit == '0' || int(digit-'0') > suit.ranks {
+				words = append(words, string([]byte{digit, suit.letter}))
+			}
+		}
+	}
+	return words
+}()
+
 // Suit is the family the kind belongs to.
 func (k Kind) Suit() Suit {
 	switch {
@@ -66,14 +86,21 @@ func (k Kind) Suit() Suit {
 		return Honours
 	case k < Joker:
 		return Flowers + Suit((k-Flower1)/4)
-	default:
+	case k < firstStray:
 		return Jokers
+	default:
+		return Strays
 	}
 }
 
 // Rank is the number written on the tile in MPSZ: 1–9 in the suits, 1–7 for
-// honours, 1–4 for flowers.
-func (k Kind) Rank() int { return int(k-suits[k.Suit()].first) + 1 }
+// honours, 1–4 for flowers. A kind that is not valid has none.
+func (k Kind) Rank() int {
+	if !k.Valid() {
+		return 0
+	}
+	return int(k-suits[k.Suit()].first) + 1
+}
 
 // Numbered says whether the kind is a circle, character or bamboo.
 func (k Kind) Numbered() bool { return k < EastWind }
@@ -92,10 +119,13 @@ func (k Kind) Valid() bool { return k < Kinds }
 
 // String is the kind in MPSZ, "7z" for the red dragon.
 func (k Kind) String() string {
-	if !k.Valid() {
-		return fmt.Sprintf("kind(%d)", uint8(k))
+	if k.Valid() {
+		return string([]byte{byte('0' + k.Rank()), suits[k.Suit()].letter})
 	}
-	return string([]byte{byte('0' + k.Rank()), suits[k.Suit()].letter})
+	if k >= firstStray && int(k-firstStray) < len(strays) {
+		return strays[k-firstStray]
+	}
+	return fmt.Sprintf("kind(%d)", uint8(k))
 }
 
 // Tile is one tile: a kind, and whether it is the red five of that kind.

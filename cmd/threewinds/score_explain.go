@@ -132,5 +132,8 @@ func setText(set scoring.Set) string {
 	if set.Winning {
 		text += "*"
 	}
+	if flies := set.Flies.Tiles(); len(flies) > 0 {
+		text += " (fly as " + flies.String() + ")"
+	}
 	return text
 }

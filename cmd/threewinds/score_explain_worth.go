@@ -20,6 +20,9 @@ func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
 		by := r.Scale.Counted(&worth)
 		out = appendLine(out, "  "+unit(by.ID), scoring.Points(by.Number(&worth)), rankNote(by, r))
 	}
+	if r.Scale == scoring.FanScale {
+		out = explainFan(out, game, a.Rules.Minimum(), r)
+	}
 	sums := r.Scale.Sums()
 	for i := range sums {
 		if sum := &sums[i]; sum.Total != nil {
@@ -35,6 +38,22 @@ func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
 	}
 	if r.Collected > 0 {
 		out = fmt.Appendf(out, "  %s taken from the table\n", capital(counted(r.Collected, "stick", "sticks")))
+	}
+	return out
+}
+
+// explainFan writes what the hand is worth in fan, and the limit hands.
+func explainFan(out []byte, game string, minimum scoring.Points, r *scoring.Result) []byte {
+	note := ""
+	switch {
+	case r.Burst:
+		note = fmt.Sprintf(", a burst: paid as %d", r.PaidFan)
+	case minimum > 0:
+		note = fmt.Sprintf(" (%d needed)", minimum)
+	}
+	out = appendLine(out, "  Fan", scoring.Points(r.Fan), note)
+	if len(r.LimitHands) > 0 {
+		out = fmt.Appendf(out, "  Limit hand%s. The other fan are %d.\n", limitNames(game, r.LimitHands), r.NaturalFan)
 	}
 	return out
 }
@@ -119,12 +138,20 @@ func explainPayments(out []byte, r *scoring.Result) []byte {
 	if r.Drawn && r.Scale.Carries() {
 		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
 	}
-	var payments []string
-	for _, seat := range scoring.SeatWinds {
-		payments = append(payments, fmt.Sprintf("%s %+d", windName(seat), r.Payments[seat]))
+	if r.Instant != (scoring.Payments{}) {
+		out = fmt.Appendf(out, "  At once: %s; in all:\n", strings.Join(bySeat(r.Instant), ", "))
 	}
+	payments := bySeat(r.Payments)
 	if r.Sticks > 0 {
 		payments = append(payments, counted(r.Sticks, "stick", "sticks")+" on the table")
 	}
 	return fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
+}
+
+// bySeat are payments with the name of each seat.
+func bySeat(payments scoring.Payments) (list []string) {
+	for _, seat := range scoring.SeatWinds {
+		list = append(list, fmt.Sprintf("%s %+d", windName(seat), payments[seat]))
+	}
+	return list
 }

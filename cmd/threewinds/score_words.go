@@ -33,14 +33,20 @@ func sentence(game, naming string, p scoring.Problem) string {
 	return capital(i18n.Values(i18n.Under(english, game, naming), "refusal."+p.Code, values))
 }
 
-func tileName(tile scoring.Tile) string { return i18n.T(english, "tile."+tile.String()) }
+// tileName is what a tile is called; a digit that names no tile of its letter stays.
+func tileName(tile scoring.Tile) string {
+	if !tile.Kind().Valid() {
+		return tile.String()
+	}
+	return i18n.T(english, "tile."+tile.String())
+}
 
 // elementName is a game's name of an element or limit hand. A request can have one of
 // another game: it has its name there. An id that no game knows stays.
 func elementName(game, id string) string {
 	key := "element." + id
 	name := i18n.T(i18n.Under(english, game, ""), key)
-	for _, other := range rulebook.Games() {
+	for _, other := range rulebook.Scored() {
 		if name == key {
 			name = i18n.T(i18n.Under(english, other.ID, ""), key)
 		}

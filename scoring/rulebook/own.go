@@ -37,3 +37,9 @@ func (g Game) Suits() scoring.Suits {
 	}
 	return scoring.BaseSuits
 }
+
+// EastPrevails says whether East is the prevailing wind of a hand that names none.
+func (g Game) EastPrevails() bool {
+	book, ok := g.Book.(interface{ EastPrevails() bool })
+	return ok && book.EastPrevails()
+}

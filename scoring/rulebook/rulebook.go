@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/sanma"
 )
 
@@ -20,6 +21,12 @@ var games = []Game{
 	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Book: koreanjapanese.Book{}},
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
 	{ID: sanma.ID, Version: sanma.Version, Default: sanma.DefaultPreset, Book: sanma.Book{}},
+}
+
+// scoredAlone are games whose hands are scored in the score format, but by which no night
+// can be played: there is no entry form for their facts.
+var scoredAlone = []Game{
+	{ID: malaysian.ID, Version: malaysian.Version, Default: malaysian.DefaultPreset, Book: malaysian.Book{}},
 }
 
 // access guards games against an addition while others read. edition counts additions
@@ -58,20 +65,37 @@ type Game struct {
 	Book
 }
 
-// Games are all games, the main game first.
+// Games are all games that a night can be played by, the main game first.
 func Games() []Game {
 	access.RLock()
 	defer access.RUnlock()
 	return slices.Clone(games)
 }
 
-// Find is the game of the given id; ok is false if there is none.
+// Find is the game of the given id, if a night can be played by it; ok is false if there
+// is none.
 func Find(id string) (game Game, ok bool) {
 	access.RLock()
 	defer access.RUnlock()
-	for _, game := range games {
-		if game.ID == id {
-			return game, true
+	return find(games, id)
+}
+
+// Scored are all games whose hands the score format knows: [Games], then those by which no
+// night can be played.
+func Scored() []Game { return append(Games(), scoredAlone...) }
+
+// FindScored is the one of them that has the id; ok is false if there is none.
+func FindScored(id string) (game Game, ok bool) {
+	if game, ok = Find(id); ok {
+		return game, true
+	}
+	return find(scoredAlone, id)
+}
+
+func find(games []Game, id string) (game Game, ok bool) {
+	for i := range games {
+		if games[i].ID == id {
+			return games[i], true
 		}
 	}
 	return Game{}, false
@@ -89,7 +113,7 @@ func Add(game Game) (remove func(), err error) {
 	access.Lock()
 	defer access.Unlock()
 	same := func(other Game) bool { return other.ID == game.ID }
-	if slices.ContainsFunc(games, same) {
+	if slices.ContainsFunc(games, same) || slices.ContainsFunc(scoredAlone, same) {
 		return nil, fmt.Errorf("the game %s is in the rulebook already", game.ID)
 	}
 	games = append(games, game)

@@ -20,7 +20,7 @@ func mainGame(t *testing.T) rulebook.Game {
 
 func TestEveryGameIsComplete(t *testing.T) {
 	seen := map[string]bool{}
-	for _, game := range rulebook.Games() {
+	for _, game := range rulebook.Scored() {
 		if game.ID == "" || seen[game.ID] || game.Version < 1 || !slices.Contains(game.Presets(), game.Default) {
 			t.Errorf("game %+v", game)
 		}
@@ -41,6 +41,20 @@ func TestEveryGameIsComplete(t *testing.T) {
 				t.Errorf("%s: %s are none or one is listed twice: %v", game.ID, what, ids)
 			}
 		}
+	}
+}
+
+// TestAGameThatIsOnlyScoredIsNotOffered: no night can be played by it.
+func TestAGameThatIsOnlyScoredIsNotOffered(t *testing.T) {
+	if _, ok := rulebook.Find("malaysian"); ok {
+		t.Error("a night can be played by it")
+	}
+	game, ok := rulebook.FindScored("malaysian")
+	if _, err := rulebook.Add(game); !ok || err == nil {
+		t.Errorf("it is not scored, or was added twice: %v", err)
+	}
+	if _, ok := rulebook.FindScored("bridge"); ok {
+		t.Error("bridge is scored")
 	}
 }
 
@@ -134,8 +148,8 @@ func TestAGameIsAddedAndTakenOut(t *testing.T) {
 }
 
 func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	wanted := map[string]int{"korean-japanese": 29, "honshu": 21, "sanma": 29}
-	for _, game := range rulebook.Games() {
+	wanted := map[string]int{"korean-japanese": 29, "honshu": 21, "sanma": 29, "malaysian": 24}
+	for _, game := range rulebook.Scored() {
 		options := game.Options()
 		if want := wanted[game.ID]; len(options) != want {
 			t.Errorf("%s has %d options, want %d", game.ID, len(options), want)

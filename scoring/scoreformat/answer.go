@@ -88,6 +88,10 @@ func (o *object) result(a *Answer) {
 
 // worthOf writes what one hand is worth, by the measures of its scale.
 func (o *object) worthOf(a *Answer, r *scoring.Result) {
+	if r.Scale == scoring.FanScale {
+		o.fan(r)
+		return
+	}
 	a.worth = r.Worth()
 	measures := r.Scale.Measures()
 	for i := range measures {
@@ -113,8 +117,21 @@ func (o *object) worthOf(a *Answer, r *scoring.Result) {
 	o.elements(r)
 }
 
-func (o *object) payments(payments scoring.Payments) {
-	o.name("payments")
+// fan writes what a hand in fan is worth, and the instant payments beside it.
+func (o *object) fan(r *scoring.Result) {
+	o.number("fan", r.Fan)
+	o.number("natural_fan", r.NaturalFan)
+	o.number("paid_fan", r.PaidFan)
+	o.flag("burst", r.Burst)
+	o.limitHands(r.LimitHands)
+	o.elements(r)
+	o.bySeat("instant", r.Instant)
+}
+
+func (o *object) payments(payments scoring.Payments) { o.bySeat("payments", payments) }
+
+func (o *object) bySeat(name string, payments scoring.Payments) {
+	o.name(name)
 	o.out = append(o.out, '{')
 	for _, seat := range scoring.SeatWinds {
 		o.number(seat.String(), int(payments[seat]))

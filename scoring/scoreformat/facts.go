@@ -18,7 +18,7 @@ func (q *Request) fact(fact *scoring.Fact, v value) (told scoring.FactValue, err
 	case scoring.CountFact:
 		told.Count, err = v.number(-mostCount, mostCount)
 	case scoring.SeatCountsFact:
-		told.Counts, err = readCounts(fact, v)
+		told, err = readCounts(fact, v)
 	case scoring.SeatFact:
 		var seat scoring.Wind
 		seat, err = v.seat()
@@ -31,6 +31,8 @@ func (q *Request) fact(fact *scoring.Fact, v value) (told scoring.FactValue, err
 		told.Names, err = readChoice(fact, v)
 	case scoring.LiabilityFact:
 		told, err = readLiability(fact, v)
+	case scoring.ItemsFact:
+		told, err = readItems(fact, v)
 	}
 	return told, err
 }
@@ -69,16 +71,17 @@ func readLiability(fact *scoring.Fact, v value) (told scoring.FactValue, err err
 	return told, err
 }
 
-func readCounts(fact *scoring.Fact, v value) (counts [3]int, err error) {
+func readCounts(fact *scoring.Fact, v value) (told scoring.FactValue, err error) {
 	if fact.OfWinner {
-		counts[scoring.East], err = v.number(0, mostCount)
-	} else {
-		_, err = seatCountFields.read(v, &counts)
+		told.Counts[scoring.East], err = v.number(0, mostCount)
+		return told, err
 	}
-	return counts, err
+	has, err := seatCountFields.read(v, &told.Counts)
+	told.Seats = scoring.Winds(has)
+	return told, err
 }
 
-// seatCountFields is the table of a count for each seat.
+// seatCountFields is the table of a count for each seat, in the order of the seats.
 var seatCountFields = tableOf(
 	number("east", 0, mostCount, func(c *[3]int) *int { return &c[scoring.East] }),
 	number("south", 0, mostCount, func(c *[3]int) *int { return &c[scoring.South] }),
@@ -133,7 +136,7 @@ func (q *Request) game() rulebook.Game {
 	for name, member := range q.line.members() {
 		if text, err := name.bytes(); err == nil && string(text) == "rules" && !member.isNull() {
 			if id, err := member.text(); err == nil {
-				game, _ := rulebook.Find(id)
+				game, _ := rulebook.FindScored(id)
 				return game
 			}
 		}
@@ -167,7 +170,7 @@ func (o *object) facts(h *scoring.Hand) {
 		case scoring.CountFact:
 			o.number(fact.ID, told.Count)
 		case scoring.SeatCountsFact:
-			o.seatCounts(fact, h.Winner, told.Counts)
+			o.seatCounts(fact, h.Winner, told)
 		case scoring.SeatFact:
 			o.text(fact.ID, told.Seats.List()[0].String())
 		case scoring.SeatsFact:
@@ -178,6 +181,8 @@ func (o *object) facts(h *scoring.Hand) {
 			o.text(fact.ID, told.Name())
 		case scoring.LiabilityFact:
 			o.liability(fact, told)
+		case scoring.ItemsFact:
+			o.items(fact, told)
 		}
 	}
 }
@@ -192,17 +197,19 @@ func (o *object) liability(fact *scoring.Fact, told scoring.FactValue) {
 	o.out = append(o.out, '}')
 }
 
-func (o *object) seatCounts(fact *scoring.Fact, winner scoring.Wind, counts [3]int) {
+func (o *object) seatCounts(fact *scoring.Fact, winner scoring.Wind, told scoring.FactValue) {
 	if fact.OfWinner {
 		if winner.Seated() {
-			o.optionalNumber(fact.ID, counts[winner])
+			o.optionalNumber(fact.ID, told.Counts[winner])
 		}
 		return
 	}
 	o.name(fact.ID)
 	o.out = append(o.out, '{')
 	for _, seat := range scoring.SeatWinds {
-		o.optionalNumber(seat.String(), counts[seat])
+		if count := told.Counts[seat]; count != 0 || told.Seats.Has(seat) {
+			o.number(seat.String(), count)
+		}
 	}
 	o.out = append(o.out, '}')
 }

@@ -3,8 +3,10 @@ package scoreformat
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // meldOfLine is a meld with the request of its line, whose game says which suits
@@ -22,6 +24,17 @@ var meldFields = tableOf(
 	row[meldOfLine]{"red", func(m *meldOfLine, v value) error {
 		red, err := v.number(0, mostReds)
 		m.Red = uint8(red)
+		return err
+	}},
+	row[meldOfLine]{"flies", func(m *meldOfLine, v value) error {
+		tiles, err := m.request.tiles(v)
+		m.Flies = scoring.Few(tiles)
+		return err
+	}},
+	field("added", func(m *meldOfLine) *bool { return &m.Added }, value.flag),
+	row[meldOfLine]{"from", func(m *meldOfLine, v value) error {
+		seat, err := v.seat()
+		m.From = scoring.WindsOf(seat)
 		return err
 	}},
 )
@@ -44,7 +57,7 @@ func readMeldTile(m *meldOfLine, v value) error {
 
 func readMelds(q *Request, list value) error {
 	melds, err := readList("melds", list, &meldFields, wantedOfMeld, meldOfLine{request: q}, func(m *meldOfLine) error {
-		if m.Kind == scoring.Chow && (!m.Tile.Numbered() || m.Tile.Rank() > 7) {
+		if m.Kind == scoring.Chow && (!m.Tile.Numbered() || m.Tile.Rank() > 7) && !q.refuses(shape.CodeBadChow) {
 			return fmt.Errorf("no chow begins with %s", m.Tile)
 		}
 		return nil
@@ -53,6 +66,13 @@ func readMelds(q *Request, list value) error {
 		q.Hand.Melds = append(q.Hand.Melds, meld.Meld)
 	}
 	return err
+}
+
+// refuses says whether the game of the line has a refusal of the code, so that what it is
+// about is no mistake of the line.
+func (q *Request) refuses(code string) bool {
+	game := q.game()
+	return game.Book != nil && slices.Contains(game.Codes(), code)
 }
 
 func readOptions(q *Request, v value) error {

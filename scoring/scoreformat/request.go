@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
 // Request is one hand to be scored, and the rules to score it by.
@@ -58,7 +59,13 @@ func (q *Request) Read(line []byte) error {
 	}
 	q.giveWinner(f, &f.fields, has)
 	q.completeRivals()
-	return f.fields.missing(q.wanted(f), has)
+	wanted := q.wanted(f)
+	if round := f.fields.set("round"); has&round == 0 {
+		if game, _ := rulebook.FindScored(q.Rules); game.EastPrevails() {
+			wanted &^= round
+		}
+	}
+	return f.fields.missing(wanted, has)
 }
 
 // wanted are the fields that the request must have, as far as it is told.

@@ -55,6 +55,11 @@ func (o *object) tiles(h *scoring.Hand) {
 			o.text("tile", meld.Tile.String())
 			o.optionalFlag("concealed", meld.Concealed)
 			o.optionalNumber("red", int(meld.Red))
+			o.optionalText("flies", meld.Flies.Tiles().String())
+			o.optionalFlag("added", meld.Added)
+			for _, seat := range meld.From.List() {
+				o.text("from", seat.String())
+			}
 			o.out = append(o.out, '}')
 		})
 	}

@@ -48,6 +48,13 @@ func worthRow(measure *scoring.Measure) row[scoring.Worth] {
 			}
 			return measure.Name(w, text)
 		}
+		if measure.Listed() {
+			ids, err := v.texts()
+			if err != nil {
+				return err
+			}
+			return measure.Name(w, []byte(scoring.IDsOf(ids)))
+		}
 		n, err := v.number(-mostCount, mostCount)
 		measure.Set(w, n)
 		return err
@@ -101,6 +108,10 @@ func (o *object) worth(worth *scoring.Worth) {
 			switch n := measure.Number(worth); {
 			case measure.Named():
 				o.text(measure.ID, measure.Text(worth))
+			case measure.Listed():
+				if ids := worth.LimitHands.List(); len(ids) > 0 {
+					o.list(measure.ID, len(ids), func(i int) { o.out = appendText(o.out, ids[i]) })
+				}
 			case scale == 0 || n != 0:
 				o.number(measure.ID, n)
 			}

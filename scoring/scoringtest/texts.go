@@ -67,6 +67,11 @@ type Answer struct {
 		ID string
 		Fu int
 	} `json:"fu_details"`
+	Fan         int
+	NaturalFan  int `json:"natural_fan"`
+	PaidFan     int `json:"paid_fan"`
+	Burst       bool
+	Instant     map[string]int
 	DealerStays bool `json:"dealer_stays"`
 	Honba       int
 	Wins        []AnsweredWin
@@ -85,6 +90,7 @@ type AnsweredWin struct {
 type AnsweredElement struct {
 	ID, Kind, From string
 	Points, Han    int
+	Fan            int
 }
 
 // Code stands for the sentence of a problem.

@@ -7,6 +7,7 @@ const (
 	CodeTooManyCopies        = "too_many_copies"
 	CodeFlowersRange         = "flowers_range"
 	CodeMeldedChow           = "melded_chow"
+	CodeBadChow              = "bad_chow" // of honours, or beyond 9; other games cannot read it
 	CodeWinningTileMissing   = "winning_tile_missing"
 	CodeIncomplete           = "incomplete"
 	CodeLastTileNeedsWall    = "last_tile_needs_wall"

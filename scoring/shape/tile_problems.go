@@ -28,6 +28,9 @@ func (c *Census) add(hand *scoring.Hand) {
 		c.Add("hand", tile)
 	}
 	for _, meld := range hand.Melds {
+		if c.set.Copies[scoring.Joker] == 0 { // of another game
+			meld.Flies = 0
+		}
 		for _, tile := range meldTiles(meld) {
 			c.Add("melds", tile)
 		}
@@ -44,7 +47,7 @@ func (c *Census) Add(field string, tile scoring.Tile) {
 	c.tiles++
 	c.seen[plain]++
 	copies := 0
-	if kind < scoring.SetKinds { // a flower is never one of the fourteen
+	if kind < scoring.SetKinds || kind == scoring.Joker { // a flower is never one of the fourteen
 		copies = int(c.set.Copies[kind])
 	}
 	c.check(field, plain, copies)

@@ -44,6 +44,7 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 		if seat, err := scoring.ParseWind(r.text(fact.ID)); err == nil && seat.Seated() && seat != hand.Winner {
 			told.Seats, told.Names = scoring.WindsOf(seat), chosen(fact, r.values[NamesField(fact.ID)])
 		}
+	case scoring.ItemsFact: // no game that nights are played by asks it
 	}
 	return told
 }
@@ -127,6 +128,7 @@ func typeFacts(values map[string][]string, facts []scoring.Fact, hand *scoring.H
 			values[fact.ID] = told.Names
 		case scoring.LiabilityFact:
 			values[fact.ID], values[NamesField(fact.ID)] = []string{told.Seats.List()[0].String()}, told.Names
+		case scoring.ItemsFact: // is not read
 		}
 	}
 }

@@ -194,7 +194,7 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 		}
 	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact, scoring.ChoiceFact:
 		typed[fact.ID] = r.Typed[fact.ID]
-	case scoring.LiabilityFact: // is told with tiles or elements
+	case scoring.LiabilityFact, scoring.ItemsFact: // are told with tiles or elements, or not at all
 	}
 }
 

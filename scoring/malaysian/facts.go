@@ -1,0 +1,40 @@
+package malaysian
+
+import "github.com/threewinds/threewinds/scoring"
+
+// The facts that this game alone asks (section 11).
+var (
+	// bonusFact is what the winner set aside: bonus tiles and flies.
+	bonusFact = scoring.Fact{ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly}
+	// doubleKongFact: won on the replacement of a second kong in the same turn.
+	doubleKongFact = scoring.Fact{ID: "double_kong", Kind: scoring.FlagFact, Ways: scoring.TilesOnly, Only: scoring.WallWin, Seldom: true}
+	// earlySetsFact counts the winner's series that were complete before the first discard.
+	earlySetsFact = scoring.Fact{ID: "early_sets", Kind: scoring.CountFact, Ways: scoring.TilesOnly, Most: series, Seldom: true}
+	// instantFact is what each player is paid for at once; the winner's follows from the tiles.
+	instantFact = scoring.Fact{
+		ID: "instant", Kind: scoring.ItemsFact, About: scoring.Everybody, After: scoring.AllHands, Ways: scoring.EveryWay,
+		Choices: itemNames[:], FromSeats: []string{itemNames[claimedKongs]},
+	}
+	// feederFact is who fed the pong that completed great dragons or winds.
+	feederFact = scoring.Fact{ID: "feeder", Kind: scoring.SeatFact, About: scoring.Losers, Ways: scoring.EveryWay, Seldom: true}
+	// loserFanFact is what the losers' own hands are worth, in fan.
+	loserFanFact = scoring.Fact{ID: "loser_fan", Kind: scoring.SeatCountsFact, About: scoring.Losers, Ways: scoring.EveryWay, Most: mostFan}
+)
+
+// Facts are what a hand is told under these house rules.
+func (r *Rules) Facts() []scoring.Fact {
+	facts := append([]scoring.Fact{bonusFact}, scoring.Shared("last_tile", "replacement")...)
+	facts = append(facts, doubleKongFact, scoring.Shared("first_turn")[0], earlySetsFact, instantFact)
+	for i := range facts {
+		if facts[i].Ways == scoring.NotByPoints { // a hand is told by tiles or by fan
+			facts[i].Ways = scoring.TilesOnly
+		}
+	}
+	if r.options.FeederPays {
+		facts = append(facts, feederFact)
+	}
+	if r.options.LoserSettlement != SettleNothing {
+		facts = append(facts, loserFanFact)
+	}
+	return facts
+}

@@ -1,0 +1,167 @@
+package malaysian_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/malaysian"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
+)
+
+// FuzzScore scores anything that bytes can say. Whatever it is: no panic, payments sum to
+// zero, the order of tiles does not matter, and the fan are those of the elements.
+func FuzzScore(f *testing.F) {
+	f.Add([]byte{1, 2, 3, 4, 5, 6, 50, 50, 27, 27, 27, 8, 8, 8}, []byte(nil), []byte{1, 0, 2, 3}, uint64(0))
+	m := newMaker(5)
+	for range 30 {
+		h := m.Hand(houseRules(m))
+		var tiles, melds []byte
+		for _, tile := range h.Concealed {
+			tiles = append(tiles, byte(tile))
+		}
+		for _, meld := range h.Melds {
+			melds = append(melds, byte(meld.Kind), byte(meld.Tile), byte(m.IntN(4)), byte(meld.From), 0, 0)
+		}
+		f.Add(tiles, melds, []byte{byte(h.Winner), byte(h.From), byte(h.Payer), byte(m.IntN(14)), byte(m.IntN(9))}, m.Uint64())
+	}
+	f.Fuzz(func(t *testing.T, tiles, melds, facts []byte, house uint64) {
+		if len(tiles) > 40 || len(melds) > 40 || len(facts) > 60 {
+			t.Skip("longer than any entry")
+		}
+		rules, problems := malaysian.New(optionsFrom(house))
+		if problems != nil {
+			t.Fatal(problems)
+		}
+		state, hand := entryFrom(tiles, melds, facts)
+		checkManners(t, rules, state, hand)
+	})
+}
+
+// optionsFrom are the house rules that the bits of a number choose.
+func optionsFrom(bits uint64) malaysian.Options {
+	next := func(n int) int {
+		choice := int(bits % uint64(n))
+		bits /= uint64(n)
+		return choice
+	}
+	o, _ := malaysian.Preset(malaysian.Book{}.Presets()[next(3)])
+	for _, option := range []*bool{
+		&o.FeederPays, &o.FourFliesWin, &o.SevenPairs, &o.NorthForAll, &o.TerminalsHonours, &o.SelfDrawFan,
+	} {
+		*option = *option != (next(2) == 1)
+	}
+	o.Burst = []malaysian.Burst{malaysian.BurstDouble, malaysian.BurstCap, malaysian.BurstStack, malaysian.BurstLinear}[next(4)]
+	o.DiscardScheme = []malaysian.DiscardScheme{malaysian.DiscardBoth, malaysian.DiscardAll, malaysian.DiscardAlone}[next(3)]
+	o.LoserSettlement = []malaysian.LoserSettlement{
+		malaysian.SettleNothing, malaysian.SettleFull, malaysian.SettleDifference,
+	}[next(3)]
+	o.Dealer = []malaysian.Dealer{malaysian.DealerPass, malaysian.DealerWinner, malaysian.DealerHold}[next(3)]
+	o.Minimum, o.Maximum, o.Unit, o.SelfDrawFactor, o.BiteValue = next(8), 1+next(15), 1+next(1000), 1+next(2), next(101)
+	return o
+}
+
+// entryFrom is an entry that bytes spell, possible or not.
+func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
+	var h scoring.Hand
+	for _, tile := range tiles {
+		h.Concealed = append(h.Concealed, scoring.Tile(tile))
+	}
+	for m := scoringtest.Bytes(melds); len(m) >= 6; {
+		meld := scoring.Meld{Kind: scoring.MeldKind(m.Next(3)), Tile: scoring.Kind(m.Next(128))}
+		made := m.Next(4)
+		meld.Concealed, meld.Added, meld.From = made == 0, made == 1, scoring.Winds(m.Next(16))
+		if n := m.Next(6); n > 0 {
+			stands := make(scoring.Tiles, n)
+			for i := range stands {
+				stands[i] = scoring.Of(meld.Tile)
+			}
+			meld.Flies = scoring.Few(stands)
+		}
+		meld.Red = uint8(m.Next(20) / 19)
+		h.Melds = append(h.Melds, meld)
+	}
+	r := scoringtest.Bytes(facts)
+	h.Winner, h.From, h.Payer = scoring.Wind(r.Next(4)), scoring.Source(r.Next(3)), scoring.Wind(r.Next(4))
+	if i := r.Next(14); i < len(h.Concealed) {
+		h.WinningTile = h.Concealed[i]
+	}
+	for range r.Next(9) {
+		aside(&h, scoring.Tile(34+r.Next(20)))
+	}
+	h.FirstTurn, h.LastTile, h.Replacement = r.Flag(), r.Flag(), r.Flag()
+	tell(&h, "double_kong", scoring.FactValue{On: r.Flag()})
+	tell(&h, "early_sets", scoring.FactValue{Count: r.Next(4) - 1})
+	tell(&h, "feeder", scoring.FactValue{Seats: scoring.Winds(r.Next(8))})
+	tell(&h, "loser_fan", scoring.FactValue{Counts: [3]int{r.Next(20), r.Next(20), r.Next(20)}})
+	var items scoring.FactValue
+	names := []string{"flies", "concealed_kongs", "added_kongs", "claimed_kongs", "sets", "early_sets", "bites", "hats"}
+	for range r.Next(5) {
+		items.Items = append(items.Items, scoring.Item{
+			Seat: scoring.Wind(r.Next(4)), Name: names[r.Next(8)], From: scoring.Winds(r.Next(16)), Count: r.Next(6) - 1,
+		})
+	}
+	tell(&h, "instant", items)
+	h.Outcome, h.Way = scoring.Outcome(r.Next(5)/4), scoring.Way(r.Next(3))
+	if r.Flag() {
+		ids := append(malaysian.Book{}.LimitHands(), "chicken")
+		h.Worth = &scoring.Worth{Fan: r.Next(140) - 20, LimitHands: scoring.IDsOf(ids[r.Next(len(ids)):][:r.Next(2)])}
+	}
+	s := scoring.State{Hand: 1 + r.Next(9), Prevailing: scoring.Wind(r.Next(3)), Seats: [3]scoring.Place{0, 1, 2}}
+	return s, h
+}
+
+// checkManners holds what is true of every entry of this game.
+func checkManners(t *testing.T, rules *malaysian.Rules, state scoring.State, hand scoring.Hand) {
+	t.Helper()
+	result, refused := scoringtest.Manners(t, rules, malaysian.Codes(), state, hand)
+	sum, instant := 0, scoring.Points(0)
+	for _, e := range result.Elements {
+		sum += int(e.Points)
+	}
+	for _, points := range result.Instant {
+		instant += points
+	}
+	if result.Scale != scoring.FanScale || instant != 0 || hand.Way == scoring.ByTiles && sum != result.NaturalFan {
+		t.Errorf("%d fan of %v, instant %v", result.NaturalFan, result.Elements, result.Instant)
+	}
+	if refused != nil && result.Instant != (scoring.Payments{}) {
+		t.Errorf("a refused hand pays %v at once", result.Instant)
+	}
+}
+
+func TestRandomEntriesKeepTheirManners(t *testing.T) {
+	m := newMaker(9)
+	for range 20_000 {
+		facts := make([]byte, 60)
+		for i := range facts {
+			facts[i] = byte(m.Uint32())
+		}
+		tiles := make([]byte, m.IntN(20))
+		for i := range tiles {
+			tiles[i] = byte(m.IntN(256))
+			if m.Chance(90) {
+				tiles[i] = byte(scoringtest.Pick(m, 0, 1, 2, 3, 4, 5, 6, 7, 8, 27, 28, 29, 30, 31, 32, 33, 50))
+			}
+		}
+		state, hand := entryFrom(tiles, facts[:m.IntN(24)], facts)
+		checkManners(t, houseRules(m), state, hand)
+	}
+}
+
+// TestDealtHandsKeepTheirManners deals hands most of which are legal.
+func TestDealtHandsKeepTheirManners(t *testing.T) {
+	m := newMaker(21)
+	legal := 0
+	for range 10_000 {
+		rules := houseRules(m)
+		hand, state := m.Hand(rules), m.State()
+		checkManners(t, rules, state, hand)
+		var result scoring.Result
+		if rules.Score(state, &hand, &result) == nil {
+			legal++
+		}
+	}
+	if legal < 4_000 {
+		t.Errorf("only %d of 10000 hands are legal", legal)
+	}
+}
