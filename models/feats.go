@@ -11,7 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// featsKept is how many feats of a kind are kept of a night: as many as a page lists.
+// featsKept is how many feats of a kind are kept of a night: as many as a page lists. Limit
+// hands are listed one by one, and all are kept.
 const featsKept = 3
 
 // bestFeats are the best feats of a night's matches, the same in each of the scopes,
@@ -33,7 +34,10 @@ func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	var best []featRow
 	for _, rows := range byKind {
 		slices.SortFunc(rows, featRow.compare)
-		for i, row := range rows[:min(featsKept, len(rows))] {
+		if statistics.Kind(rows[0].Kind) != statistics.LimitHand {
+			rows = rows[:min(featsKept, len(rows))]
+		}
+		for i, row := range rows {
 			row.Position = i + 1
 			for _, scope := range scopes {
 				row.Scope = string(scope)
@@ -55,7 +59,7 @@ func merit(kind statistics.Kind, value int64) int64 {
 
 // compare orders the better feat first; of equals the earlier one.
 func (r featRow) compare(o featRow) int {
-	return cmp.Or(cmp.Compare(o.Merit, r.Merit), r.Ended.Compare(o.Ended.Time), cmp.Compare(r.MatchID, o.MatchID))
+	return cmp.Or(cmp.Compare(o.Merit, r.Merit), r.Ended.Compare(o.Ended.Time), cmp.Compare(r.MatchID, o.MatchID), cmp.Compare(r.Hand, o.Hand))
 }
 
 func (r featRow) key() string { return r.Scope + " " + r.Kind + " " + string(rune('0'+r.Position)) }

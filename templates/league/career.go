@@ -29,6 +29,7 @@ type Career struct {
 	Bests   []Best
 	Records []Record
 	Pairs   []Pair
+	Limits  LimitHands
 	// Elements are those of the won hands. Untold is the number of won hands that tell
 	// none.
 	Elements []Element
@@ -139,6 +140,7 @@ type RecordsView struct {
 	Scopes         []Scope
 	Known, Several bool
 	Records        []Record
+	Limits         LimitHands
 	Figures        []Figure
 	Values         chart.Values
 	// Seats are the points per hand by seat, empty where games differ.

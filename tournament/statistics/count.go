@@ -165,6 +165,13 @@ func isLimit(result *scoring.Result) bool {
 	return result.Limit > scoring.NoLimit || result.Yakuman > 0
 }
 
+// LimitNames are the ids of the limit hands or yakuman that a result is, empty where
+// nobody told them.
+func LimitNames(result *scoring.Result) []string {
+	_, limits := named(result)
+	return limits
+}
+
 // named are the ids of what a hand showed, each once, and of the limit hands among them.
 func named(result *scoring.Result) (elements, limits []string) {
 	for _, element := range result.Elements {

@@ -1,6 +1,9 @@
 package statistics
 
 import (
+	"cmp"
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -90,8 +93,8 @@ func (k Kind) Better(value, than int64) bool {
 // leastOf are the least values that are worth telling; of other kinds it is 1.
 var leastOf = map[Kind]int64{WinningStreak: 2, MostWins: 2, MostWallWins: 2, DealerStreak: 2, Drought: 9, SafeHands: 5}
 
-// Feats are the best candidates of a finished match, one of a kind at most, in the order
-// of [Kinds]. Of equals the first counts.
+// Feats are the best candidates of a finished match, one of a kind at most, and all limit
+// hands, in the order of [Kinds]. Of equals the first counts.
 func Feats(rules scoring.Rules, match tournament.Match) []Feat {
 	f := finding{rules: rules, match: match, best: make(map[Kind]Feat)}
 	for i := range match.Ledger.Hands {
@@ -106,6 +109,10 @@ func Feats(rules scoring.Rules, match tournament.Match) []Feat {
 		if feat, ok := f.best[kind]; ok {
 			feats = append(feats, feat)
 		}
+		if kind == LimitHand {
+			slices.SortStableFunc(f.limits, func(a, b Feat) int { return cmp.Compare(b.Value, a.Value) })
+			feats = append(feats, f.limits...)
+		}
 	}
 	return feats
 }
@@ -115,6 +122,8 @@ type finding struct {
 	rules scoring.Rules
 	match tournament.Match
 	best  map[Kind]Feat
+	// limits are all limit hands.
+	limits []Feat
 }
 
 func (f *finding) offer(kind Kind, player tournament.PlayerID, value int64, hand int) {
@@ -131,8 +140,8 @@ func (f *finding) hand(hand *tournament.Hand) {
 	number := hand.Before.Hand
 	for i, w := range winsOf(f.match, hand) {
 		f.offer(HighestHand, w.player, w.points, number)
-		if isLimit(w.result) {
-			f.offer(LimitHand, w.player, w.points, number)
+		if isLimit(w.result) && w.points > 0 {
+			f.limits = append(f.limits, Feat{LimitHand, w.player, w.points, number})
 		}
 		f.offer(LargestPot, w.player, pot(w.result), number)
 		if w.facts.From == scoring.FromRobbedKong {

@@ -159,6 +159,10 @@ func TestAFeatIsTheBestOfAllCandidates(t *testing.T) {
 				}
 				continue
 			}
+			limits := slices.DeleteFunc(slices.Clone(feats), func(f statistics.Feat) bool { return f.Kind != statistics.LimitHand })
+			if kind == statistics.LimitHand && len(limits) != len(candidates) {
+				t.Fatalf("%s, %s: %d limit hands, want %d", game, match.ID, len(limits), len(candidates))
+			}
 			feat, best := feats[at], slices.Max(candidates)
 			if kind.Least() {
 				best = slices.Min(candidates)

@@ -44,6 +44,9 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 	}
 	view.Bests = bests(c, career.Bests)
 	view.Records = records(c, career.Records)
+	if view.Limits, err = s.limitHands(c, &career.Own, scope, id, "/players/"+player.ID); err != nil {
+		return view, err
+	}
 	for _, pair := range career.Pairs {
 		view.Pairs = append(view.Pairs, templates.Pair{
 			Other:   parts.NamedPlayer{ID: string(pair.Other.ID), Name: pair.Other.Name},

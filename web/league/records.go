@@ -21,7 +21,7 @@ import (
 func (s *Room) recordsPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
-	view.Page.Styles = []string{site.LineStyles, careerStyles, recordStyles, chart.Styles}
+	view.Page.Styles = []string{site.LineStyles, careerStyles, recordStyles, site.HandStyles, chart.Styles}
 	var scope models.Scope
 	var err error
 	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {
@@ -38,6 +38,9 @@ func (s *Room) recordsPage(c echo.Context) error {
 	game, one := club.OneGame()
 	view.Known, view.Several = !club.IsZero(), len(club.Games) > 1
 	view.Records = records(c, list)
+	if view.Limits, err = s.limitHands(c, &club, scope, statistics.Club, "/records"); err != nil {
+		return err
+	}
 	view.Figures = figures(ctx, statistics.OfClub(), &club, one)
 	view.Rounds = pace(club.Rounds, func(number int, figure statistics.Figure) templates.PaceRow {
 		text, _ := figureText(ctx, statistics.PerHour, figure)

@@ -1,0 +1,65 @@
+package league
+
+import (
+	"net/url"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/statistics"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// limitsAtOnce is how many limit hands a page lists.
+const limitsAtOnce = 5
+
+// limitHands are the limit hands that a tally counts: the page of them that the address
+// asks for in "limits".
+func (s *Room) limitHands(
+	c echo.Context, tally *statistics.Tally, scope models.Scope, player tournament.PlayerID, path string,
+) (view templates.LimitHands, err error) {
+	if tally.Limits == 0 {
+		return view, nil
+	}
+	skipped := site.Count(c.QueryParam("limits"))
+	hands, err := s.Store.LimitHands(c.Request().Context(), scope, player, skipped, limitsAtOnce+1)
+	if err != nil {
+		return view, err
+	}
+	if len(hands) > limitsAtOnce {
+		hands = hands[:limitsAtOnce]
+		more := url.Values{"of": {string(scope)}, "limits": {strconv.Itoa(skipped + limitsAtOnce)}}
+		view.More = path + "?" + more.Encode() + "#limit-hands"
+	}
+	for _, hand := range hands {
+		view.Hands = append(view.Hands, limitHand(c, hand))
+	}
+	return view, nil
+}
+
+func limitHand(c echo.Context, hand models.LimitHand) templates.LimitHand {
+	ctx := c.Request().Context()
+	board := present.Scoreboard{Night: hand.In, Match: hand.Of.As(hand.Played.Sitters)}
+	score, result := board.Score(hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result
+	winner := board.Match.Players[hand.Played.Before.Seats[hand.Played.Facts.Winner]]
+	if winner != hand.Player.ID && score.Also != nil {
+		score, result = *score.Also, result.Rival
+	}
+	shown := templates.LimitHand{
+		Player: parts.NamedPlayer{ID: string(hand.Player.ID), Name: hand.Player.Name},
+		Game:   hand.In.Ruleset.Game, Naming: hand.In.Rules.Naming(), Names: statistics.LimitNames(result), Score: score,
+		Text: i18n.Number(ctx, int(hand.Value)), Path: present.NightPath(hand.Night, "matches/"+string(hand.Match)) + "#hand-" + strconv.Itoa(hand.Hand),
+		Where: dayText(c, hand.Date) + ", " + i18n.T(ctx, "records.hand", "Number", hand.Hand),
+	}
+	if result.Limit != scoring.NoLimit {
+		shown.Limit = result.Limit.String()
+	}
+	return shown
+}
