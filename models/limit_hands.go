@@ -27,12 +27,11 @@ func (s *Store) LimitHands(
 ) (hands []LimitHand, err error) {
 	defer wrap(&err, "reading the limit hands")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		condition, args := scope.matches()
-		query := rowsOf[featRow](tx).Where("kind = ?", statistics.LimitHand).Where(condition, args...)
+		query := rowsOf[featRow](tx).Where("scope = ? AND kind = ?", scope, statistics.LimitHand)
 		if player != statistics.Club {
 			query = query.Where("player_id = ?", player)
 		}
-		rows, err := query.Order("merit DESC, ended, match_id, hand").Offset(skipped).Limit(count).Find(ctx)
+		rows, err := query.Order("merit DESC, ended, match_id, hand, player_id").Offset(skipped).Limit(count).Find(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
