@@ -49,7 +49,8 @@ func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 
 // storedTable is the table of the players as it is stored.
 func storedTable(ctx context.Context, tx *gorm.DB, season string) (table league.Table, err error) {
-	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ? AND kind = ?", season, playerLine).Order("position").Find(ctx)
+	rows, err := rowsOf[seasonStandingRow](tx).Select("line_id, "+lineColumns).
+		Where("season_id = ? AND kind = ?", season, playerLine).Order("position").Find(ctx)
 	for _, row := range rows {
 		table.Lines = append(table.Lines, row.line())
 	}

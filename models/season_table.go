@@ -106,7 +106,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 		return err
 	}
 	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").
-		Select("line_id, kind, "+lineColumns+", SUBSTR(states, ?, ?) AS states, race", t.From+1, len(t.Nights)).Find(ctx)
+		Select("line_id, "+lineColumns+", kind, SUBSTR(states, ?, ?) AS states, race", t.From+1, len(t.Nights)).Find(ctx)
 	if err != nil {
 		return err
 	}

@@ -62,6 +62,10 @@ func ratings(c echo.Context, steps []models.RatingStep, chosen models.RatingsSho
 		return nil
 	}
 	ctx := c.Request().Context()
+	days := make([]string, len(steps))
+	for i, step := range steps {
+		days[i] = shortDay(ctx, step.Ended.Local().Format(time.DateOnly))
+	}
 	for _, system := range rating.Systems() {
 		if !chosen.Shows(system) {
 			continue
@@ -70,11 +74,10 @@ func ratings(c echo.Context, steps []models.RatingStep, chosen models.RatingsSho
 		view := templates.Rating{System: string(system), Matches: now.Matches}
 		view.Value, view.Band, view.Provisional = system.Shown(now)
 		view.Course = chart.Rating{ID: "rating-" + string(system), Title: i18n.T(ctx, "rating."+string(system))}
-		for _, step := range steps {
+		for i, step := range steps {
 			value, band, _ := system.Shown(step.Ratings[system])
 			view.Course.Steps = append(view.Course.Steps, chart.Step{
-				Match: shortDay(ctx, step.Ended.Local().Format(time.DateOnly)),
-				Value: value, Low: value - band, High: value + band,
+				Match: days[i], Value: value, Low: value - band, High: value + band,
 			})
 		}
 		shown = append(shown, view)
