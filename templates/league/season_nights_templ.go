@@ -353,7 +353,7 @@ func seasonNight(v SeasonNightsView, night SeasonNightLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Weighted {
+			if v.Weighted && night.Counts {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 29, "<label>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -471,7 +471,7 @@ func seasonNight(v SeasonNightsView, night SeasonNightLine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Weighted {
+			if v.Weighted && night.Counts {
 				templ_7745c5c3_Err = seasonProposal(night).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
