@@ -193,18 +193,8 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 	}, err
 }
 
-// loadSeason reads everything from which the table of a season is computed; of no more
-// than the given players, if any are given.
-func loadSeason(ctx context.Context, tx *gorm.DB, known Season, players ...tournament.PlayerID) (season league.Season, err error) {
-	nights, err := nightsOfSeason(ctx, tx, known)
-	if err != nil {
-		return season, err
-	}
-	return seasonOf(ctx, tx, known, nights, players...)
-}
-
-// seasonOf is [loadSeason] with the nights that may belong to it. Those with another game or
-// preset are marked.
+// seasonOf reads everything from which the table of a season is computed, with the nights
+// that may belong to it; results of no more than the given players, if any are given.
 func seasonOf(
 	ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight, players ...tournament.PlayerID,
 ) (season league.Season, err error) {
