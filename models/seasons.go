@@ -130,7 +130,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 // it can be long.
 func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 	defer wrap(&err, "listing the seasons")
-	rows, err := rowsOf[seasonRow](s.read).Select("id, name, first_day, last_day, joining, game, preset, settings, "+
+	rows, err := rowsOf[seasonRow](s.read).Select("id, name, first_day, last_day, joining, game, preset, settings, " +
 		"CASE WHEN closing = '' THEN '' ELSE '{}' END AS closing, closed_at, others, hidden, created_at").Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
 	for _, row := range rows {
 		season, err := row.season()
