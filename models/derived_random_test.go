@@ -53,7 +53,7 @@ func past(t *testing.T, store *models.Store, nights int) (ids []tournament.Night
 }
 
 // TestARandomHistoryLeavesWhatAFreshComputationMakes: corrections of old matches, nights
-// that count or not, are rated or not and join a season or leave it.
+// that count or not, are rated or not, are hidden or not and join a season or leave it.
 func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store, err := models.Open(t.Context(), address, models.RateAtOnce(4))
@@ -99,6 +99,11 @@ func changedAtRandom(t *testing.T, store *models.Store, random *rand.Rand, seaso
 			inclusion = models.InByDays
 		}
 		return store.SetSeasonNight(ctx, season, id, inclusion, models.UsualWeight) == nil
+	case 3:
+		if flag {
+			return store.HoldCeremony(ctx, id) == nil
+		}
+		return store.Reveal(ctx, id, 1) == nil
 	}
 	night, err := store.Night(ctx, id)
 	must(t, err)

@@ -55,10 +55,13 @@ func (s *Store) rebuild(ctx context.Context, held *heldRebuild, told RebuildProg
 	if err := s.forgetDerived(ctx); err != nil {
 		return nil, err
 	}
+	if err := s.eachSeason(ctx, s.rebuildCounted); err != nil {
+		return nil, err
+	}
 	if findings, err = s.rebuildNights(ctx, told); err != nil {
 		return nil, err
 	}
-	if err := s.rebuildSeasons(ctx); err != nil {
+	if err := s.eachSeason(ctx, s.rebuildSeason); err != nil {
 		return nil, err
 	}
 	if err := s.rebuildSums(ctx, held, told); err != nil {

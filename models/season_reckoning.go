@@ -92,9 +92,7 @@ func reckon(ctx context.Context, tx *gorm.DB, row seasonRow) (now reckoned, err 
 		return now, err
 	}
 	now.others, now.hidden = waiting(known, nights)
-	for i, night := range season.Nights {
-		now.nights = append(now.nights, seasonCountedRow{SeasonID: row.ID, Position: i, NightID: string(night.ID)})
-	}
+	now.nights = countedRows(row.ID, season.Nights)
 	players, teams, race := season.All(raceStages)
 	for kind, table := range map[string]league.Table{playerLine: players, teamLine: teams} {
 		for i := range table.Lines {
@@ -111,6 +109,14 @@ func reckon(ctx context.Context, tx *gorm.DB, row seasonRow) (now reckoned, err 
 	return now, nil
 }
 
+func countedRows(season string, nights []league.Night) []seasonCountedRow {
+	rows := make([]seasonCountedRow, len(nights))
+	for i, night := range nights {
+		rows[i] = seasonCountedRow{SeasonID: season, Position: i, NightID: string(night.ID)}
+	}
+	return rows
+}
+
 // countedNights are the stored nights of a season that count.
 func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCountedRow, error) {
 	return rowsOf[seasonCountedRow](tx).Where("season_id = ?", season).Order("position").Find(ctx)
@@ -122,8 +128,16 @@ func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string, known [
 		Updates(ctx, seasonRow{Others: r.others, Hidden: r.hidden}); err != nil {
 		return err
 	}
+	if err := writeCounted(ctx, tx, season, known, r.nights); err != nil {
+		return err
+	}
+	return writeLines(ctx, tx, season, r.lines)
+}
+
+// writeCounted writes the nights that count. known are those that are stored.
+func writeCounted(ctx context.Context, tx *gorm.DB, season string, known, now []seasonCountedRow) error {
 	same := 0
-	for same < min(len(known), len(r.nights)) && known[same] == r.nights[same] {
+	for same < min(len(known), len(now)) && known[same] == now[same] {
 		same++
 	}
 	if same < len(known) {
@@ -131,10 +145,7 @@ func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string, known [
 			return err
 		}
 	}
-	if err := insert(ctx, tx, r.nights[same:]); err != nil {
-		return err
-	}
-	return writeLines(ctx, tx, season, r.lines)
+	return insert(ctx, tx, now[same:])
 }
 
 // writeLines writes the lines of a season's table that have changed.

@@ -131,23 +131,24 @@ func (v FactValue) IsZero() bool {
 
 // moved is the value after the seats have changed.
 func (v FactValue) moved(move func(Wind) Wind) FactValue {
-	counts, seats := v.Counts, v.Seats
-	v.Seats = 0
-	for _, seat := range seats.List() {
-		v.Seats = v.Seats.With(move(seat))
-	}
+	counts := v.Counts
+	v.Seats = v.Seats.moved(move)
 	for _, seat := range SeatWinds {
 		v.Counts[move(seat)] = counts[seat]
 	}
 	v.Items = slices.Clone(v.Items)
 	for i := range v.Items {
 		item := &v.Items[i]
-		item.Seat = move(item.Seat)
-		for _, from := range item.From.List() {
-			item.From = WindsOf(move(from))
-		}
+		item.Seat, item.From = move(item.Seat), item.From.moved(move)
 	}
 	return v
+}
+
+func (s Winds) moved(move func(Wind) Wind) (moved Winds) {
+	for _, seat := range s.List() {
+		moved = moved.With(move(seat))
+	}
+	return moved
 }
 
 // Reseated is the hand after the seats have changed: whoever won, paid, was waiting
@@ -161,6 +162,10 @@ func (h Hand) Reseated(move func(Wind) Wind) Hand {
 	own := h.Own
 	for id, v := range own {
 		h.tellOwn(id, v.moved(move))
+	}
+	h.Melds = slices.Clone(h.Melds)
+	for i := range h.Melds {
+		h.Melds[i].From = h.Melds[i].From.moved(move)
 	}
 	if h.Rival != nil {
 		rival := h.Rival.Reseated(move)

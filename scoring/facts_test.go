@@ -67,10 +67,14 @@ func TestFactsMoveWithTheSeats(t *testing.T) {
 	move := func(w scoring.Wind) scoring.Wind { return (w + 2) % 3 }
 	for _, fact := range append(scoring.Shared(), ownFacts...) {
 		hand := scoring.Hand{Rival: &scoring.Hand{Winner: scoring.South}, Payer: scoring.West}
+		hand.Melds = []scoring.Meld{{Kind: scoring.Kong, From: scoring.WindsOf(scoring.South)}}
 		fact.Tell(&hand, told[fact.Kind])
 		moved := hand.Reseated(move)
 		if moved.Winner != scoring.West || moved.Payer != scoring.South || moved.Rival.Winner != scoring.East {
 			t.Errorf("%s won, %s paid, %s won as well", moved.Winner, moved.Payer, moved.Rival.Winner)
+		}
+		if moved.Melds[0].From != scoring.WindsOf(scoring.East) || hand.Melds[0].From != scoring.WindsOf(scoring.South) {
+			t.Errorf("a kong is claimed from %v, was from %v", moved.Melds[0].From.List(), hand.Melds[0].From.List())
 		}
 		want := map[scoring.FactKind]scoring.FactValue{
 			scoring.SeatCountsFact: {Counts: [3]int{0, 2, 1}},

@@ -70,7 +70,8 @@ type Result struct {
 	Drawn bool
 	// HandPoints (H) and BonusPoints (B, common to both losers).
 	HandPoints, BonusPoints Points
-	Limit                   Limit
+	// Limit is the class of a limit hand; games that have one class call it full.
+	Limit Limit
 	// Scale says whether the hand is counted in points, or in han: then Elements are
 	// in han, Han is their sum (0 with yakuman), Yakuman how many of them are paid
 	// and Rank the name of the row of the payment table, "mangan", or empty.
@@ -124,7 +125,8 @@ func (r *Result) Clear() {
 // Worth is what the hand is worth, by the measures of every scale.
 func (r *Result) Worth() Worth {
 	worth := Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Fu: r.Fu, Yakuman: r.Yakuman, Fan: r.NaturalFan}
-	if r.Scale == FanScale {
+	if r.Scale == FanScale { // is told by its limit hands
+		worth.Limit = NoLimit
 		worth.LimitHands = IDsOf(r.LimitHands)
 	}
 	return worth

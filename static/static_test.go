@@ -162,6 +162,7 @@ func TestSpritesHoldTheTilesOfTheirSet(t *testing.T) {
 	for sprite, groups := range map[string]string{
 		"tiles-korean-japanese.svg": "0123456789p 0123456789m 159s 1234567z 1234f",
 		"tiles-sanma.svg":           "0123456789p 19m 0123456789s 1234567z 1234f",
+		"tiles-malaysian.svg":       "123456789p 1234567z 1234f 1234g 1234a 1234e 1j",
 	} {
 		want := []string{"back"}
 		for group := range strings.FieldsSeq(groups) {

@@ -12,8 +12,9 @@ import (
 type Shown struct {
 	// Rules is the version of the game's rules; 0 for a second winner's hand.
 	Rules int `json:"rules,omitempty"`
-	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and Rank, are the
-	// worth of the hand as in [scoring.Result]; all are empty for a drawn hand.
+	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and Rank, or Fan
+	// and PaidFan, are the worth of the hand as in [scoring.Result]; all are empty for a
+	// drawn hand.
 	HandPoints  scoring.Points `json:"hand_points,omitempty"`
 	BonusPoints scoring.Points `json:"bonus_points,omitempty"`
 	Limit       scoring.Limit  `json:"limit,omitempty"`
@@ -22,12 +23,15 @@ type Shown struct {
 	Fu          int            `json:"fu,omitempty"`
 	Yakuman     int            `json:"yakuman,omitempty"`
 	Rank        string         `json:"rank,omitempty"`
+	Fan         int            `json:"fan,omitempty"`
+	PaidFan     int            `json:"paid_fan,omitempty"`
 	// Elements are in the order of the rules, each with what it brings: "clean 1". One
 	// that a single loser pays names the seat: "waiting 1 south".
 	Elements []string `json:"elements,omitempty"`
-	// Payments are by seat wind; Settlement, by place, is what the end of the match
-	// moved beside them.
+	// Payments are by seat wind, and Instant those of them that were paid whoever won;
+	// Settlement, by place, is what the end of the match moved beside them.
 	Payments   scoring.Payments        `json:"payments"`
+	Instant    scoring.Payments        `json:"instant,omitzero"`
 	Settlement ByPlace[scoring.Points] `json:"settlement,omitzero"`
 	// Rival is the second winner's hand, where two are paid.
 	Rival *Shown `json:"rival,omitempty"`
@@ -93,7 +97,8 @@ func shownOf(result *scoring.Result) *Shown {
 		HandPoints: result.HandPoints, BonusPoints: result.BonusPoints, Limit: result.Limit,
 		LimitHands: append([]string(nil), result.LimitHands...),
 		Han:        result.Han, Fu: result.Fu, Yakuman: result.Yakuman, Rank: result.Rank,
-		Payments: result.Payments, Settlement: result.Settlement,
+		Fan: result.Fan, PaidFan: result.PaidFan,
+		Payments: result.Payments, Instant: result.Instant, Settlement: result.Settlement,
 	}
 	for _, element := range result.Elements {
 		line := fmt.Sprintf("%s %d", element.ID, element.Points)

@@ -45,16 +45,12 @@ func (s spoken) need(game, prefix string, names ...string) {
 	}
 }
 
-// needScored wants the names of what a scored hand has, and the sentences of refusals.
-func (s spoken) needScored(game rulebook.Game) {
+// needGame wants every sentence that a game's names make.
+func (s spoken) needGame(game rulebook.Game) {
+	s.need(game.ID, "game.", "name", "text")
 	s.need(game.ID, "element.", game.Elements()...)
 	s.need(game.ID, "element.", game.LimitHands()...)
 	s.need(game.ID, "refusal.", game.Codes()...)
-}
-
-// needGame wants every sentence that the names of a game make on the pages of a night.
-func (s spoken) needGame(game rulebook.Game) {
-	s.need(game.ID, "game.", "name", "text")
 	s.need(game.ID, "fu.", game.FuLines()...)
 	for _, preset := range game.Presets() {
 		s.need(game.ID, "preset."+preset, "", ".text")
@@ -81,9 +77,6 @@ func (s spoken) needGame(game rulebook.Game) {
 func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	s := spoken{t, catalogue(t, "en"), make(map[string]bool)}
 	for _, game := range rulebook.Scored() {
-		s.needScored(game)
-	}
-	for _, game := range rulebook.Games() {
 		s.needGame(game)
 	}
 	errors, err := os.ReadFile("site/errors.go")

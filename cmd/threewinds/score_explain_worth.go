@@ -12,7 +12,7 @@ import (
 // is one, and every list of elements under its sum.
 func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
 	game := a.Request.Rules
-	if r.Limit != scoring.NoLimit {
+	if r.Limit != scoring.NoLimit && r.Scale != scoring.FanScale {
 		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
 			capital(r.Limit.String()), limitNames(game, r.LimitHands))
 	}

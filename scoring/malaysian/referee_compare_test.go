@@ -59,6 +59,9 @@ func judge(j *judged) string {
 	if burst := r.best.fan >= r.options.Maximum; result.Burst != burst {
 		return "burst is wrong"
 	}
+	if (len(r.best.limits) > 0) != (result.Limit == scoring.FullLimit) {
+		return "the class of limit hands is wrong"
+	}
 	if fault := setsFault(&r, result); fault != "" {
 		return fault
 	}

@@ -58,6 +58,9 @@ func (r *Rules) pay(w *work, hand *scoring.Hand, players *[3]had, into *scoring.
 	v := &w.paid
 	into.NaturalFan, into.Fan, into.PaidFan, into.Burst = v.natural.sum, v.fan, v.paid, v.burst(&r.options)
 	into.Elements, into.LimitHands = v.report(into.Elements), v.limits.report(into.LimitHands)
+	if v.limits != 0 {
+		into.Limit = scoring.FullLimit
+	}
 	if hand.Way == scoring.ByTiles {
 		into.Sets = w.show(hand, into.Sets)
 	}

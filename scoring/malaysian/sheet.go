@@ -14,7 +14,7 @@ func (r *Rules) RuleSheet() scoring.RuleSheet {
 	for e := range elements {
 		if r.inForce(e) {
 			sheet.Elements = append(sheet.Elements, scoring.RuleSheetElement{
-				ID: elementIDs[e], Kind: e.kind(), Points: scoring.Points(r.fanOf(e)), Text: elementIDs[e],
+				ID: elementIDs[e], Kind: e.kind(), Points: scoring.Points(r.fanOf(e)), Text: r.textOf(e),
 			})
 		}
 	}
@@ -59,6 +59,15 @@ func (r *Rules) fanOf(e element) int {
 	default:
 		return 1
 	}
+}
+
+// textOf names the description of an element: its id, or another where a house rule
+// changes what it means.
+func (r *Rules) textOf(e element) string {
+	if (e == allFlowers || e == allSeasons) && r.options.Series == SeriesPlusOne {
+		return elementIDs[e] + "_more"
+	}
+	return elementIDs[e]
 }
 
 // clauses are the sentences of a rule sheet, beside the tables of elements.

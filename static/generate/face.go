@@ -37,6 +37,11 @@ func (f *face) disc(colour string, x, y, radius float64) {
 	f.svg = fmt.Appendf(f.svg, `<circle cx="%.0f" cy="%.0f" r="%.0f" fill=%q/>`, x, y, radius, colour)
 }
 
+// line is straight, with round ends.
+func (f *face) line(colour string, x1, y1, x2, y2, width float64) {
+	f.svg = fmt.Appendf(f.svg, `<path d="M%.0f %.0fL%.0f %.0f" stroke=%q stroke-width="%.0f" stroke-linecap="round"/>`, x1, y1, x2, y2, colour, width)
+}
+
 // ring is a circle's line, measured at its outer edge.
 func (f *face) ring(colour string, x, y, radius, width float64) {
 	f.svg = fmt.Appendf(f.svg, `<circle cx="%.0f" cy="%.0f" r="%.0f" fill="none" stroke=%q stroke-width="%.0f"/>`,

@@ -32,7 +32,7 @@ func TestCommittedFilesAreWhatTheirSourcesMakeOfThem(t *testing.T) {
 }
 
 func TestEverySpriteIsMadeOfKnownTiles(t *testing.T) {
-	name := regexp.MustCompile(`^([0-9][pms]|[1-7]z|[1-4][fg]|back)$`)
+	name := regexp.MustCompile(`^([0-9][pms]|[1-7]z|[1-4][fgae]|1j|back)$`)
 	for _, s := range sprites {
 		seen := map[string]bool{}
 		for _, tile := range s.tiles {

@@ -86,6 +86,8 @@ var brushes = map[string]brush{
 	"2g": {glyph: '🀧', stretch: 1.12, paint: picture(black, gold)},
 	"3g": {glyph: '🀨', stretch: 1.12, paint: picture(black, gold)},
 	"4g": {glyph: '🀩', stretch: 1.12, paint: picture(blue, "")},
+
+	"1j": {glyph: '🀪', stretch: 1.12, paint: one(blue)},
 }
 
 func character(glyph rune) brush {

@@ -20,6 +20,9 @@ var sprites = []sprite{
 	{"tiles-sanma.svg", tiles(
 		"123456789p", "0p", "19m", "123456789s", "0s", "1234567z", "1234f",
 	)},
+	{"tiles-malaysian.svg", tiles(
+		"123456789p", "1234567z", "1234f", "1234g", "1234a", "1234e", "1j",
+	)},
 }
 
 // tiles reads MPSZ groups of one suit each.
@@ -58,6 +61,9 @@ func (t *typeface) face(name string) (face, error) {
 	}
 	if tile, ok := bambooTiles[name]; ok {
 		return bamboos(tile), nil
+	}
+	if draw, ok := drawn[name]; ok {
+		return draw(), nil
 	}
 	switch name {
 	case "1p":

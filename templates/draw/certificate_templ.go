@@ -411,7 +411,7 @@ func certifiedRound(round DraftRound) templ.Component {
 			for i, seat := range round.Byes {
 				if i > 0 {
 					var templ_7745c5c3_Var21 string
-					templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(", ")
+					templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs("·")
 					if templ_7745c5c3_Err != nil {
 						return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/draw/certificate.templ`, Line: 82, Col: 16}
 					}

@@ -90,3 +90,11 @@ func tileText(ctx context.Context, tile string) string {
 
 // OpenNumber marks the place where a script writes a hand's number.
 const OpenNumber = "{number}"
+
+// Comma stands after each of a list's items but the last.
+func Comma(i, items int) string {
+	if i == items-1 {
+		return ""
+	}
+	return ","
+}

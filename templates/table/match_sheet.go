@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/threewinds/threewinds/templates/parts"
@@ -41,4 +42,19 @@ const longTotal = 5
 // long says whether a total is too long to be shown large.
 func (s MatchSheet) long(ctx context.Context) bool {
 	return slices.ContainsFunc(s.Totals, func(total parts.Total) bool { return utf8.RuneCountInString(total.Text(ctx)) >= longTotal })
+}
+
+// longWord is how many letters a word of a name may have that fits a column of three.
+const longWord = 8
+
+// lengthy says whether a word of a name is too long for its column. More than three
+// columns are narrower.
+func (s MatchSheet) lengthy() bool {
+	most := longWord
+	if len(s.Names) > 3 {
+		most = 5
+	}
+	return slices.ContainsFunc(s.Names, func(name string) bool {
+		return slices.ContainsFunc(strings.Fields(name), func(word string) bool { return utf8.RuneCountInString(word) > most })
+	})
 }

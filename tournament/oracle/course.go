@@ -7,6 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/tournament"
@@ -42,6 +43,7 @@ var courses = map[string]func(options json.RawMessage) (course, error){
 	koreanjapanese.ID: newGoulash,
 	honshu.ID:         newSticks,
 	sanma.ID:          newModern,
+	malaysian.ID:      newFan,
 }
 
 // oracle tells matches of one set of house rules.

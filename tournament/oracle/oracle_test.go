@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/tournament"
@@ -20,7 +21,7 @@ import (
 // nightOf is a night of one match at a table of so many.
 func nightOf(t *testing.T, id string, places int, options string) *tournament.Night {
 	t.Helper()
-	game, _ := rulebook.Find(id)
+	game, _ := rulebook.FindScored(id)
 	full, problems, err := game.Freeze(game.Default, json.RawMessage(options))
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
@@ -128,6 +129,20 @@ var randomMatches = map[string]struct {
 			"the dealer stays", "West", "Pei", "paarenchan",
 		},
 	},
+	malaysian.ID: {
+		options: FanRules, places: []int{3}, seeds: 30, events: 60,
+		dealings: func(t *testing.T) []Dealing {
+			worked, err := WorkedHands("../../scoring/malaysian/testdata/examples.jsonl")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return []Dealing{Fan(worked)}
+		},
+		been: []string{
+			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "rivals", "West",
+			"paid at once", "paid at once in a drawn hand", "claimed kongs", "flies",
+		},
+	},
 	sanma.ID: {
 		options: ModernRules, places: []int{3}, seeds: 40, events: 80,
 		dealings: func(t *testing.T) []Dealing {
@@ -147,7 +162,7 @@ var randomMatches = map[string]struct {
 
 // Matches of all kinds, with corrections, of every game of the rulebook.
 func TestRandomMatchesAgree(t *testing.T) {
-	for _, game := range rulebook.Games() {
+	for _, game := range rulebook.Scored() {
 		plan, been := randomMatches[game.ID], make(map[string]int)
 		if plan.seeds == 0 {
 			t.Errorf("no random match of %s is played", game.ID)
@@ -199,13 +214,17 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 		count("the dealer stays", hand.Before.Stay > 1)
 		count("extra", hand.Result.Extra > 0)
 		count("West", hand.Before.Prevailing == scoring.West)
+		count("paid at once", hand.Result.Instant != scoring.Payments{})
+		count("paid at once in a drawn hand", hand.Result.Drawn && hand.Result.Instant != scoring.Payments{})
+		count("claimed kongs", slices.ContainsFunc(hand.Facts.Melds, func(m scoring.Meld) bool { return m.From != 0 }))
+		count("flies", slices.ContainsFunc(hand.Result.Sets, func(s scoring.Set) bool { return s.Flies != 0 }))
 		count("Pei", hand.Facts.Pei != [3]int{})
 		count("paarenchan", slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "paarenchan" }))
 	}
 }
 
 func TestTheOracleKnowsEveryGame(t *testing.T) {
-	for _, game := range rulebook.Games() {
+	for _, game := range rulebook.Scored() {
 		if _, err := newOracle(tournament.Ruleset{Game: game.ID, Options: json.RawMessage(`{}`)}); err == nil {
 			t.Errorf("%s without house rules is told", game.ID)
 		}

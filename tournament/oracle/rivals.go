@@ -140,7 +140,19 @@ func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand
 	facts.Own = maps.Clone(own)
 	for id, told := range own {
 		told.Seats = allMoved(told.Seats)
+		counts := told.Counts
+		for seat := range counts {
+			told.Counts[moved(scoring.Wind(seat))] = counts[seat]
+		}
+		told.Items = slices.Clone(told.Items)
+		for i, item := range told.Items {
+			told.Items[i].Seat, told.Items[i].From = moved(item.Seat), allMoved(item.From)
+		}
 		facts.Own[id] = told
+	}
+	facts.Melds = slices.Clone(facts.Melds)
+	for i, meld := range facts.Melds {
+		facts.Melds[i].From = allMoved(meld.From)
 	}
 	if facts.Rival != nil {
 		rival := reseated(*facts.Rival, recorded, seats)
