@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"context"
 	"io"
 
@@ -45,7 +46,7 @@ func (h LimitHand) title(ctx context.Context) string {
 		title += i18n.T(h.words(ctx), "element."+id)
 	}
 	if title == "" {
-		title = i18n.T(h.words(ctx), "score."+h.Limit)
+		title = i18n.T(h.words(ctx), "score."+cmp.Or(h.Limit, "full"))
 	}
 	return title
 }

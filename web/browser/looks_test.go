@@ -54,6 +54,19 @@ func (d *device) accessible(covered ...string) {
 	}
 }
 
+// readable checks the contrast of the page, in dark colours after an [device.accessible] in
+// light ones: nothing else differs.
+func (d *device) readable() {
+	d.t.Helper()
+	if os.Getenv("THREEWINDS_TEST_ENGINE") == "postgres" {
+		return
+	}
+	for _, unread := range ask[[]string](d, `axe.run({ exclude: [".axe-none"] }, { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast"] } })
+		.then(({ violations }) => violations.flatMap((v) => v.nodes).map((n) => n.html.slice(0, 160)))`) {
+		d.t.Errorf("%s: too little contrast: %s", ask[string](d, "location.pathname"), unread)
+	}
+}
+
 // inColours makes the browser ask for light or for dark colours.
 func inColours(scheme string) chromedp.Action[chromedp.Void] {
 	return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
