@@ -11,10 +11,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// rebuiltTogether is how many nights that differ are written in one transaction: so few
-// that a hand that ends a match meanwhile is saved at once.
-const rebuiltTogether = 2
-
 // nightDerived is the read model of a night: as it follows from the record at a revision,
 // and as it is stored.
 type nightDerived struct {
@@ -33,7 +29,6 @@ func (s *Store) rebuildNights(ctx context.Context, told RebuildProgress) (findin
 	if err != nil {
 		return nil, err
 	}
-	var differ []nightDerived
 	for i, row := range nights {
 		told(RebuildResults, i, len(nights))
 		night, err := s.lookAtNight(ctx, tournament.NightID(row.ID))
@@ -43,14 +38,11 @@ func (s *Store) rebuildNights(ctx context.Context, told RebuildProgress) (findin
 		if err != nil {
 			findings = append(findings, fmt.Sprintf("%s (%s) is left out: %v", row.Name, row.Date, err))
 		}
-		if night.differs() {
-			differ = append(differ, night)
+		if !night.differs() {
+			continue
 		}
-		if len(differ) == rebuiltTogether || i == len(nights)-1 {
-			if err := s.writeNights(ctx, differ); err != nil {
-				return nil, err
-			}
-			differ = differ[:0]
+		if err := s.writeNight(ctx, night); err != nil {
+			return nil, err
 		}
 	}
 	told(RebuildResults, len(nights), len(nights))
@@ -141,19 +133,15 @@ func (n nightDerived) differs() bool {
 		!slices.Equal(n.stored.nights, n.now.nights) || !slices.Equal(n.feats, n.featsNow) || !slices.Equal(n.bests, n.bestsNow)
 }
 
-// writeNights writes the read model of some nights in one transaction.
-func (s *Store) writeNights(ctx context.Context, nights []nightDerived) error {
-	if len(nights) == 0 {
-		return nil
-	}
-	return s.changeAtLength(ctx, func(tx *gorm.DB) error {
+// writeNight writes the read model of a night. A hand that ends a match meanwhile waits for
+// no more than that.
+func (s *Store) writeNight(ctx context.Context, night nightDerived) error {
+	return s.change(ctx, func(tx *gorm.DB) error {
 		if _, err := lockDerived(ctx, tx); err != nil {
 			return err
 		}
-		for _, night := range nights {
-			if err := night.write(ctx, tx); err != nil {
-				return err
-			}
+		if err := night.write(ctx, tx); err != nil {
+			return err
 		}
 		return raiseDerived(ctx, tx)
 	})
