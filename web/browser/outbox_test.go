@@ -201,6 +201,7 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 			tablet.tap("#outbox summary")
 			tablet.noSidewaysScroll()
 			tablet.targets("#outbox")
+			tablet.keptInside()
 			tablet.screenshot(fmt.Sprintf("waits-%s-%d", language, size[0]))
 			tablet.tap("#outbox summary")
 			if !ask[bool](tablet, `document.querySelector("#outbox").getBoundingClientRect().bottom <= document.querySelector("#entry").getBoundingClientRect().top`) {
@@ -208,5 +209,18 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 			}
 		}
 		w.set(false, 0)
+	}
+}
+
+// keptInside checks that what waits lies in its panel and covers nothing of itself.
+func (d *device) keptInside() {
+	d.t.Helper()
+	for _, odd := range ask[[]string](d, `[...document.querySelectorAll("#outbox .kept li")].flatMap(hand => {
+		const edge = document.querySelector("#outbox .panel").getBoundingClientRect().right;
+		const parts = [...hand.children].filter(e => e.checkVisibility());
+		return [...hand.querySelectorAll("*")].filter(e => e.getBoundingClientRect().right > edge + 1)
+			.concat(parts.filter((e, i) => i && e.getBoundingClientRect().top < parts[i - 1].getBoundingClientRect().bottom - 1));
+	}).map(e => e.outerHTML.slice(0, 80))`) {
+		d.t.Errorf("beyond its panel, or over what stands before it: %s", odd)
 	}
 }

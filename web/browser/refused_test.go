@@ -123,6 +123,7 @@ func TestANewCardLetsTheOutboxGoOn(t *testing.T) {
 	tablet.see("h1", "This card no longer works")
 	tablet.see("#outbox summary", "3 hands wait on this tablet")
 	tablet.tap("#outbox summary")
+	tablet.keptInside()
 	tablet.accessible()
 	tablet.screenshot("outbox-no-link")
 	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 0 {
