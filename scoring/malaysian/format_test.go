@@ -1,0 +1,76 @@
+package malaysian_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/malaysian"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
+)
+
+// TestARecordedHandComesBack: what the rules say of a hand they say of it after it went
+// through the score format, with its flies, kongs, bonus tiles and instant payments, and
+// after it was stored.
+func TestARecordedHandComesBack(t *testing.T) {
+	m := newMaker(31)
+	legal := 0
+	for range scoringtest.Count(2_000, 400) {
+		rules := houseRules(m)
+		hand := m.Hand(rules)
+		options, err := json.Marshal(rules.Options())
+		if err != nil {
+			t.Fatal(err)
+		}
+		request := scoreformat.Request{Rules: malaysian.ID, Options: options, Prevailing: scoring.SeatWinds[m.IntN(3)], Hand: hand}
+		line := request.Append(nil)
+		if cannotBeWritten(hand) {
+			continue
+		}
+		var answer scoreformat.Answer
+		scoreformat.NewScorer(scoringtest.Code).Score(line, &answer)
+		if answer.Err != nil {
+			t.Fatalf("%s: %v", line, answer.Err)
+		}
+		if again := answer.Request.Append(nil); !bytes.Equal(again, line) {
+			t.Fatalf("wrote %s\nthen  %s", line, again)
+		}
+		var stored scoring.Hand
+		text, err := json.Marshal(hand)
+		if err != nil || json.Unmarshal(text, &stored) != nil || !scoring.SameHand(stored, hand) {
+			t.Fatalf("stored as %s, %v", text, err)
+		}
+		for _, other := range []*scoring.Hand{&hand, &stored} {
+			var want scoring.Result
+			problems := rules.Score(request.State(), other, &want)
+			if !slices.Equal(scoringtest.Codes(answer.Problems), scoringtest.Codes(problems)) || !scoringtest.SameScore(&answer.Result, &want) {
+				t.Fatalf("%s\n%+v %+v\n%+v %+v", line, answer.Result, answer.Problems, want, problems)
+			}
+			if problems == nil {
+				legal++
+			}
+		}
+	}
+	if legal < 200 {
+		t.Errorf("only %d hands are legal", legal)
+	}
+}
+
+// cannotBeWritten says whether MPSZ has no word for a tile or meld of the hand.
+func cannotBeWritten(hand scoring.Hand) bool {
+	wordless := func(tile scoring.Tile) bool {
+		k := tile.Kind()
+		return k > scoring.Joker && k.Suit() != scoring.Strays || tile.Red() && k.Rank() != 5
+	}
+	tiles := slices.Concat(hand.Concealed, told(&hand, "bonus").Tiles, scoring.Tiles{hand.WinningTile})
+	for _, meld := range hand.Melds {
+		if meld.Red > 0 || meld.From.Len() > 1 || meld.From.Has(scoring.North) {
+			return true
+		}
+		tiles = slices.Concat(tiles, scoring.Tiles{scoring.Of(meld.Tile)}, meld.Flies.Tiles())
+	}
+	return slices.ContainsFunc(tiles, wordless)
+}
