@@ -27,7 +27,8 @@ func (s *Store) LimitHands(
 ) (hands []LimitHand, err error) {
 	defer wrap(&err, "reading the limit hands")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		query := rowsOf[featRow](tx).Where("scope = ? AND kind = ?", scope, statistics.LimitHand)
+		// The index of them is used only if the kind is not a value of the statement.
+		query := rowsOf[featRow](tx).Where("scope = ? AND kind = '"+string(statistics.LimitHand)+"'", scope)
 		if player != statistics.Club {
 			query = query.Where("player_id = ?", player)
 		}

@@ -193,11 +193,9 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 	}, err
 }
 
-// seasonOf reads everything from which the table of a season is computed, with the nights
-// that may belong to it; results of no more than the given players, if any are given.
-func seasonOf(
-	ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight, players ...tournament.PlayerID,
-) (season league.Season, err error) {
+// seasonOf is everything from which the table of a season is computed. Of the nights that
+// may belong to it, those with another game or preset are marked.
+func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (season league.Season, err error) {
 	season.Settings = known.Settings
 	season.Nights, _ = counted(known, nights)
 	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
@@ -207,6 +205,6 @@ func seasonOf(
 	for i, night := range season.Nights {
 		ids[i] = night.ID
 	}
-	season.Results, err = loadResults(ctx, tx, ids, players...)
+	season.Results, err = loadResults(ctx, tx, ids)
 	return season, err
 }

@@ -22,18 +22,13 @@ const readAtOnce = 200
 // results: to read each as a row of its own would take most of the time of its reckoning.
 const nightText = "string_agg(concat_ws(' ', player_id, ranking, shared, players, points, matches, hands, spans), ';')"
 
-// loadResults reads the results of nights, in any order; of no more than the given players,
-// if any are given. Their day and game are those of the nights.
-func loadResults(
-	ctx context.Context, tx *gorm.DB, nights []tournament.NightID, players ...tournament.PlayerID,
-) (results []league.Result, err error) {
+// loadResults reads the results of nights, in any order. Their day and game are those of the
+// nights.
+func loadResults(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) (results []league.Result, err error) {
 	spans := make(map[string][]league.Span)
 	for part := range slices.Chunk(nights, readAtOnce) {
-		query := tx.WithContext(ctx).Table("night_results").Select("night_id, "+nightText).Where("night_id IN ?", part).Group("night_id")
-		if len(players) > 0 {
-			query = query.Where("player_id IN ?", players)
-		}
-		rows, err := query.Rows()
+		rows, err := tx.WithContext(ctx).Table("night_results").Select("night_id, "+nightText).
+			Where("night_id IN ?", part).Group("night_id").Rows()
 		if err != nil {
 			return nil, err
 		}

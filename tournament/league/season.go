@@ -44,8 +44,10 @@ func (s Season) Guest(player tournament.PlayerID) bool {
 }
 
 // Table is the season table as it stands.
-func (s Season) Table() Table {
-	b := s.book()
+func (s Season) Table() Table { return s.playerTable(s.book()) }
+
+// playerTable is the table with what each player needs.
+func (s Season) playerTable(b book) Table {
 	table := s.table(b)
 	s.addNeeds(b, table.Lines)
 	return table
@@ -54,7 +56,7 @@ func (s Season) Table() Table {
 // All are the season table, [Season.TeamTable] and [Season.Race], computed together.
 func (s Season) All(most int) (players, teams Table, race Race) {
 	b := s.book()
-	return s.table(b), s.teamTable(b), s.race(b, most)
+	return s.playerTable(b), s.teamTable(b), s.race(b, most)
 }
 
 // score is what a night brought a player or a team.
