@@ -71,6 +71,11 @@ func (s *Store) rebuild(ctx context.Context, held *heldRebuild, told RebuildProg
 		return nil, err
 	}
 	return findings, s.onClub(ctx, func(tx *gorm.DB) error {
+		if isPostgres(s.address) { // else it reads all steps of a rating until it knows how many there are
+			if err := execute(ctx, tx, "ANALYZE rating_steps, match_results, night_results"); err != nil {
+				return err
+			}
+		}
 		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", derivedVersion)
 		return err
 	})
