@@ -72,6 +72,7 @@ func TestTheDeskWarnsOfAnAddressThatTabletsCannotOpen(t *testing.T) {
 		e.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: host})
 		want(t, host, e.v.get(e.path("desk")), http.StatusOK, "The --database stays the same.").has(in("code", saysOnly("--address 0.0.0.0:"+port)))
 		want(t, host, e.v.get("/cards"), http.StatusOK).has(in("code", saysOnly("--address 0.0.0.0:"+port)))
+		want(t, host, e.v.get("/players/links"), http.StatusOK).has(in("code", saysOnly("--address 0.0.0.0:"+port)))
 	}
 }
 

@@ -142,6 +142,7 @@ func TestABadPictureLosesNothing(t *testing.T) {
 		"a wrong header":    wide,
 		"a tiny picture":    asPNG(t, painted(20, 20, 255)),
 		"a gigantic file":   make([]byte, 9<<20),
+		"an empty file":     {},
 		"many scans":        ofSize(t, inScans, 5000, 2000),
 		"a GIF":             []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\x00\x00\x00;"),
 		"an endless header": append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF}, make([]byte, 300)...),

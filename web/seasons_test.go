@@ -135,6 +135,9 @@ func TestNightsGuestsAndTeamsOfASeason(t *testing.T) {
 	team.Set("name", "East Side")
 	want(t, "a team", r.v.post(page+"/teams", team), http.StatusSeeOther)
 	want(t, "its table", r.guest().get(page), http.StatusOK, "Teams", "East Side")
+	twin := url.Values{"team": {models.NewID()}, "name": {"east  side"}, "member": {string(members[0].Player)}}
+	want(t, "another team of that name", r.v.post(page+"/teams", twin), http.StatusUnprocessableEntity, "Another team is called East Side already.").
+		has(in("input[name=name]", hasAttr("value", "east side")))
 	team.Set("dissolve", "yes")
 	want(t, "dissolving it", r.v.post(page+"/teams", team), http.StatusSeeOther)
 	without(t, "the season", r.guest().get(page), "East Side")

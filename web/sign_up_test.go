@@ -73,6 +73,9 @@ func TestPlayersSignUpByTheirLinks(t *testing.T) {
 	for _, name := range thirteen[:5] {
 		without(t, "who is on the list", public, name)
 	}
+	want(t, "neither yes nor no", answers(0, "maybe"), http.StatusBadRequest)
+	want(t, "no answer", e.guest().post(pages[0]+night, nil), http.StatusBadRequest)
+	want(t, "still with a seat", e.guest().get(pages[0]), http.StatusOK, sentence(t, "personal.coming"))
 	want(t, "withdrawing", answers(0, "no"), http.StatusSeeOther)
 	want(t, "withdrawing again", answers(0, "no"), http.StatusSeeOther)
 	want(t, "the first who waited", e.guest().get(pages[3]), http.StatusOK, sentence(t, "personal.coming"))

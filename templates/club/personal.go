@@ -28,8 +28,9 @@ type PersonalNight struct {
 
 // LinksView are the personal links of all players.
 type LinksView struct {
-	Page  layout.Page
-	Links []PersonalLink
+	Page   layout.Page
+	Public parts.PublicAddress
+	Links  []PersonalLink
 	// Without counts the players who have none.
 	Without int
 }

@@ -18,7 +18,7 @@ type CardsView struct {
 	Tables   string
 	Problems []parts.FieldProblem
 	// Public is the address on the cards.
-	Public PublicAddress
+	Public parts.PublicAddress
 	// Unkept is the file that should keep the key of the cards and cannot, empty if it
 	// does.
 	Unkept string
@@ -74,7 +74,7 @@ type SheetView struct {
 	Back  string
 	Cards []TableCard
 	// Public is the address on the cards.
-	Public PublicAddress
+	Public parts.PublicAddress
 }
 
 // TableCard is the card of one table.

@@ -117,7 +117,7 @@ func Cards(v CardsView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if v.Public.Unreachable {
-				templ_7745c5c3_Err = Unreachable(v.Public).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = parts.Unreachable(v.Public).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -50,7 +50,7 @@ type View struct {
 	// Uncarded are the tables of the round that have no card.
 	Uncarded []int
 	// Public is the address on the cards.
-	Public PublicAddress
+	Public parts.PublicAddress
 }
 
 // needy says whether anything needs a person.
@@ -93,13 +93,6 @@ func (v View) uncarded() []string {
 // seatsPath is where the seats of the round being played are changed.
 func (v View) seatsPath() string {
 	return "/nights/" + v.Night + "/rounds/" + strconv.Itoa(v.Current.Number) + "/seats"
-}
-
-// PublicAddress is where tablets and phones find the program.
-type PublicAddress struct {
-	URL, Port string
-	// Unreachable: it works on this computer only.
-	Unreachable bool
 }
 
 // Round is one round as the desk sees it.

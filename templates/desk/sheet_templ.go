@@ -104,7 +104,7 @@ func Sheet(v SheetView) templ.Component {
 				}
 			}
 			if v.Public.Unreachable {
-				templ_7745c5c3_Err = Unreachable(v.Public).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = parts.Unreachable(v.Public).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -17,12 +17,16 @@ import (
 // personalPage is GET /p/:token — the announced nights, for the player of the link.
 func (s *Room) personalPage(c echo.Context) error { return s.renderPersonal(c, http.StatusOK) }
 
-// signUp is POST /p/:token/nights/:night — puts the player on the list of a night, or takes
-// them off it if the field coming is not yes.
+// signUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
+// field coming is yes, and takes them off it if it is no.
 func (s *Room) signUp(c echo.Context, form url.Values) error {
-	change := s.Store.Withdraw
-	if form.Get("coming") == "yes" {
-		change = s.Store.SignUp
+	change := s.Store.SignUp
+	switch form.Get("coming") {
+	case "yes":
+	case "no":
+		change = s.Store.Withdraw
+	default:
+		return echo.ErrBadRequest
 	}
 	night := tournament.NightID(c.Param("night"))
 	err := change(c.Request().Context(), night, site.PersonOf(c).ID)

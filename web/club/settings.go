@@ -29,9 +29,10 @@ type clubForm struct {
 	name, text, palette, ratings string
 	// kept is the hash of a picture that is in the database already, empty for none.
 	kept string
-	// file is a new picture, nil for none; tooLarge says that it was not read.
-	file     []byte
-	tooLarge bool
+	// file is a new picture, nil for none; tooLarge says that it was not read, named that a
+	// file was chosen, be it empty.
+	file            []byte
+	tooLarge, named bool
 }
 
 // settingsPage is GET /club — what the club tells of itself.
@@ -104,6 +105,7 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 }
 
 func (f *clubForm) read(part *multipart.Part) (err error) {
+	f.named = part.FileName() != ""
 	if f.file, err = io.ReadAll(io.LimitReader(part, largestFile+1)); err != nil {
 		return err
 	}
@@ -143,7 +145,7 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
-	case len(f.file) > 0:
+	case len(f.file) > 0 || f.named:
 		club.Picture, problem = readPicture(f.file)
 		refuse(problem)
 	case f.kept != "":

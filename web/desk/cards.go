@@ -85,7 +85,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 		return err
 	}
 	view := templates.CardsView{
-		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Night: night, Public: s.publicAddress(),
+		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Night: night, Public: s.PublicAddress(),
 		Problems: site.Sentences(ctx, problems), Tables: "6",
 	}
 	if file, kept := s.Store.CardsKept(); !kept {
@@ -125,7 +125,7 @@ func (s *Room) printCards(c echo.Context) error {
 		return err
 	}
 	view := templates.SheetView{
-		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Back: cardsPath("/cards", c.QueryParams()), Public: s.publicAddress(),
+		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Back: cardsPath("/cards", c.QueryParams()), Public: s.PublicAddress(),
 	}
 	view.Page.Path, view.Page.Kind, view.Page.Styles = "/cards", "cards-page", []string{site.OrganiserStyles, "desk/cards.css"}
 	chosen := c.QueryParams()["table"]

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -104,7 +103,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
-		Public: s.publicAddress(), Disputes: openDisputes(night),
+		Public: s.PublicAddress(), Disputes: openDisputes(night),
 	}
 	carded, err := s.carded(c.Request().Context(), night.ID)
 	if err != nil {
@@ -224,16 +223,4 @@ func missingHands(missing []tournament.Missing) []templates.MissingHands {
 		list[i] = templates.MissingHands{Table: m.Table, From: m.From, To: m.To}
 	}
 	return list
-}
-
-// usualPorts are the ports that an address leaves out.
-var usualPorts = map[string]string{"http": "80", "https": "443"}
-
-// publicAddress is the address in the QR codes. Unreachable says that it works on this
-// computer only.
-func (s *Room) publicAddress() templates.PublicAddress {
-	return templates.PublicAddress{
-		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.URL().Scheme]),
-		Unreachable: s.PublicURL.Useless(),
-	}
 }

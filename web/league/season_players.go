@@ -1,6 +1,7 @@
 package league
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 	"slices"
@@ -64,7 +65,11 @@ func (s *Room) saveTeam(c echo.Context, form url.Values) error {
 		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, tournament.Problems{*problem})
 	}
 	team.Name = name
-	if err := s.Store.SaveTeam(ctx, c.Param("season"), team); err != nil {
+	err := s.Store.SaveTeam(ctx, c.Param("season"), team)
+	if problems, refused := errors.AsType[tournament.Problems](err); refused {
+		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, problems)
+	}
+	if err != nil {
 		return err
 	}
 	return site.See(c, path)

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"net/http"
@@ -75,5 +76,16 @@ func (s *Site) recallNetwork(ctx context.Context) {
 	}
 	if ip, err := netip.ParseAddr(chosen); err == nil {
 		s.PublicURL.Choose(ip)
+	}
+}
+
+// usualPorts are the ports that an address leaves out.
+var usualPorts = map[string]string{"http": "80", "https": "443"}
+
+// PublicAddress is the address in the QR codes, and whether phones can open it.
+func (s *Site) PublicAddress() parts.PublicAddress {
+	return parts.PublicAddress{
+		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.URL().Scheme]),
+		Unreachable: s.PublicURL.Useless(),
 	}
 }
