@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -80,6 +81,20 @@ func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
 	}
 	want(t, "the player", e.guest().get(player), http.StatusOK, "1")
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK).has(in("#hold-ceremony"), notIn("#reveal-next"))
+}
+
+// TestTheWallOfACeremonyIsNamedOnce, also where the ranking goes by points per match: of
+// seven players one has not played.
+func TestTheWallOfACeremonyIsNamedOnce(t *testing.T) {
+	for players, by := range map[int]string{6: "", 7: sentence(t, "standings.by.average")} {
+		e := played(t, thirteen[:players]...)
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
+		wall := e.guest().get(e.path("parts/wall"))
+		want(t, "the wall", wall, http.StatusOK, by).has(in(".wall-ceremony"))
+		if got := strings.Count(wall.says(), sentence(t, "standings.final")); got != 1 {
+			t.Errorf("%d players: the title stands %d times", players, got)
+		}
+	}
 }
 
 // TestTheCeremonyIsLeftOut: nothing is hidden, and nothing can be revealed.

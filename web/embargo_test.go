@@ -95,6 +95,7 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 		want(t, what+": standings", e.guest().get(e.path("standings")), http.StatusOK, "the standings after round 1").
 			has(in("#embargo"), countOf("tbody tr[data-row]", 6), countOf("thead th abbr", 1))
 		want(t, what+": the wall", e.guest().get(e.path("wall")), http.StatusOK, "the standings after round 1")
+		want(t, what+": a player", e.guest().get("/players/"+string(night.Standings()[0].Player)), http.StatusOK, "of 6 after round 1")
 	}
 	e.won(1, scoring.East, 11)
 	e.won(2, scoring.West, 13)
@@ -114,11 +115,13 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 	want(t, "a ceremony", e.v.post(e.path("ceremony"), nil), http.StatusSeeOther)
 	winner := e.load().Standings()[0]
 	without(t, "the wall", e.guest().get(e.path("wall")), winner.Name)
+	want(t, "the player", e.guest().get("/players/"+string(winner.Player)), http.StatusOK, "of 6 after round 1")
 	want(t, "the last place", e.v.post(e.path("reveal"), url.Values{"rank": {"1"}}), http.StatusSeeOther)
 	points := parts.Points(t.Context(), int(winner.Points))
 	for _, address := range []string{e.path("standings"), e.path("wall"), "/players/" + string(winner.Player)} {
 		want(t, "released: "+address, e.guest().get(address), http.StatusOK, points).has(notIn("#embargo"))
 	}
+	without(t, "the player", e.guest().get("/players/"+string(winner.Player)), "after round 1")
 	match := e.load().Rounds[1].Matches[0]
 	want(t, "the match", e.guest().get(e.path("matches/"+string(match.ID))), http.StatusOK, parts.Points(t.Context(), int(match.Ledger.Totals[0])))
 }

@@ -29,6 +29,9 @@ type PlayerView struct {
 type PlayerNight struct {
 	ID, Name, Date string
 	Rank, Players  int
+	// After is the last round that everybody may know of while later ones are hidden, 0
+	// otherwise.
+	After int
 	// Hidden: a ceremony has not revealed the rank yet.
 	Hidden bool
 	Shared bool

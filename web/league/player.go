@@ -198,8 +198,12 @@ func hasResults(game string) bool {
 
 // playerNight is a night that is not over; took is false if the player has no part in it.
 func playerNight(c echo.Context, night *tournament.Night, player models.Player) (view templates.PlayerNight, took bool) {
+	embargoed := night.Embargoed()
 	night = night.Public()
 	view = templates.PlayerNight{ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date)}
+	if embargoed {
+		view.After = night.Embargo - 1
+	}
 	took = present.OwnSeat(night, player.ID) != nil
 	standings := night.Standings()
 	view.Players = len(standings)

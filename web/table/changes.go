@@ -185,7 +185,7 @@ func digest(typed url.Values) string {
 func (s *Room) renderChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
 	ctx := c.Request().Context()
 	now := change.at
-	now.match, _ = now.night.TableMatch(now.table)
+	now.match, _ = now.night.Match(now.match.ID) // a repeated form has rewound it
 	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
 	page.Page.Scripts = []string{site.HTMXScript, tableScript, changeScript}
 	page.Page.Styles = []string{site.HandStyles, entryStyles, outboxStyles}
@@ -194,6 +194,9 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 	view.Back, view.Plain = change.back(), change.plain
 	view.Aside = change.typed.Get(handentry.AsideField)
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
+	if page.State.Over {
+		page.Entering.Course = now.board().matchSheet(page.State)
+	}
 	return site.Render(c, status, templates.Page(page))
 }
 
