@@ -52,6 +52,8 @@ type SeasonView struct {
 // Awards are a season's records, each with its holder alone.
 type Awards struct {
 	Records []Record
+	// Several: the matches are of several games, whose points do not compare.
+	Several bool
 	// Untold is the number of won hands that tell no elements.
 	Untold int
 }

@@ -74,7 +74,7 @@ func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err
 	for i := range list {
 		list[i].Feats = list[i].Feats[:1]
 	}
-	return templates.Awards{Records: records(c, list), Untold: club.Untold()}, err
+	return templates.Awards{Records: records(c, list), Several: len(club.Games) > 1, Untold: club.Untold()}, err
 }
 
 // records are records as a page tells them.
