@@ -11,7 +11,7 @@ import (
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
-const derivedVersion = 6
+const derivedVersion = 7
 
 // RebuildPart is a part of a rebuild.
 type RebuildPart string

@@ -38,7 +38,7 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 		countOf("dl.figures-list details.means", told), in("#rating-elo"), in("#ranks"), in("#career table"), linkTo(match),
 		in("#highest_hand strong", saysOnly(highest)), in("#nights .result-head"))
 	records := r.guest().get("/records")
-	want(t, "the records", records, http.StatusOK).has(countOf(".records > li", len(feats)), in("#highest_hand a.name", saysOnly(r.name(1))),
+	want(t, "the records", records, http.StatusOK, "1 won hand was entered by points and tells no elements.").has(notIn("#most_elements"), countOf(".records > li", len(feats)), in("#highest_hand a.name", saysOnly(r.name(1))),
 		in("#highest_hand details.means p", saysOnly(sentence(t, "record_means.highest_hand"))), linkTo(match))
 	for _, tag := range []string{"cs", "pl"} {
 		other := r.guest()

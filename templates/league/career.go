@@ -146,7 +146,8 @@ type RecordsView struct {
 	// Seats are the points per hand by seat, empty where games differ.
 	Seats          WindTable
 	Rounds, Tables []PaceRow
-	// Elements are those of the won hands; Never are the names of those that no hand had.
+	// Elements are those of the won hands, without Untold hands that tell none; Never are
+	// the names of those that no hand had.
 	Elements []Element
 	Untold   int
 	Never    []string

@@ -46,8 +46,16 @@ type SeasonView struct {
 	Older, Newer string
 	Race         chart.Race
 	Need         NeedView
-	// Awards are the season's records.
-	Awards []Record
+	Awards       Awards
+}
+
+// Awards are a season's records, each with its holder alone.
+type Awards struct {
+	Records []Record
+	// Several: the matches are of several games, whose points do not compare.
+	Several bool
+	// Untold is the number of won hands that tell no elements.
+	Untold int
 }
 
 // NightLink is a night: its day shortly, its name.

@@ -67,6 +67,9 @@ type win struct {
 	points int64
 }
 
+// tellsElements says whether more than the points of the hand were entered.
+func (w win) tellsElements() bool { return w.facts.Way != scoring.ByPoints }
+
 // players are who had the seats of a hand, by seat wind.
 func players(match tournament.Match, hand *tournament.Hand) (seated [3]tournament.PlayerID) {
 	sitting := match.Seated(hand.Sitters)
@@ -149,8 +152,10 @@ func (t *Tally) win(game string, w win) {
 		t.Limits++
 	}
 	elements, limits := named(w.result)
-	for _, id := range elements {
-		t.Elements[game+"/"+id]++
+	if w.tellsElements() {
+		for _, id := range elements {
+			t.Elements[game+"/"+id]++
+		}
 	}
 	for _, id := range limits {
 		t.LimitHands[game+"/"+id]++

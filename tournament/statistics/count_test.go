@@ -90,7 +90,9 @@ func winOf(game string, facts scoring.Hand, result scoring.Result, points int64)
 	}
 	t.Values = map[int]int{statistics.Bucket(points): 1}
 	for _, element := range result.Elements {
-		t.Elements[game+"/"+element.ID] = 1
+		if facts.Way != scoring.ByPoints {
+			t.Elements[game+"/"+element.ID] = 1
+		}
 		if result.Yakuman > 0 {
 			t.LimitHands[game+"/"+element.ID] = 1
 		}
@@ -98,7 +100,10 @@ func winOf(game string, facts scoring.Hand, result scoring.Result, points int64)
 	if result.Yakuman > 0 || result.Limit != scoring.NoLimit {
 		t.Limits = 1
 		for _, id := range result.LimitHands {
-			t.Elements[game+"/"+id], t.LimitHands[game+"/"+id] = 1, 1
+			t.LimitHands[game+"/"+id] = 1
+			if facts.Way != scoring.ByPoints {
+				t.Elements[game+"/"+id] = 1
+			}
 		}
 	}
 	if result.Extra > 0 {

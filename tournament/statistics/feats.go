@@ -35,7 +35,7 @@ const (
 	RobbedKong Kind = "robbed_kong"
 	// LastTile: what a hand won on the last tile brought, where the hand tells it.
 	LastTile Kind = "last_tile"
-	// MostElements: how many different elements one won hand had.
+	// MostElements: how many different elements one won hand had, where the hand tells them.
 	MostElements Kind = "most_elements"
 	// WinningStreak: hands won in a row, of those that the player played in the match.
 	WinningStreak Kind = "winning_streak"
@@ -150,8 +150,10 @@ func (f *finding) hand(hand *tournament.Hand) {
 		if w.facts.LastTile {
 			f.offer(LastTile, w.player, w.points, number)
 		}
-		elements, _ := named(w.result)
-		f.offer(MostElements, w.player, int64(len(elements)), number)
+		if w.tellsElements() {
+			elements, _ := named(w.result)
+			f.offer(MostElements, w.player, int64(len(elements)), number)
+		}
 		if i == 0 && w.facts.From != scoring.FromWall {
 			payer := players(f.match, hand)[w.facts.Payer]
 			f.offer(CostliestDiscard, payer, -int64(hand.Result.Payments[w.facts.Payer]), number)

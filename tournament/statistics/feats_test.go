@@ -218,4 +218,7 @@ func TestFeatsOfASmallMatch(t *testing.T) {
 	if _, drought := got[statistics.Drought]; drought {
 		t.Error("a match of three hands has a drought")
 	}
+	if feat, told := got[statistics.MostElements]; told {
+		t.Errorf("hands entered by points have elements: %+v", feat)
+	}
 }

@@ -37,6 +37,16 @@ func share(hits, cases func(*Tally) int) func(*Tally) Figure {
 	return func(t *Tally) Figure { return Rate(hits(t), cases(t)) }
 }
 
+// entered is the share of the won hands that were entered in a way. It is a count of all
+// and no estimate, so it has no interval.
+func entered(way scoring.Way) func(*Tally) Figure {
+	return func(t *Tally) Figure {
+		f := Rate(t.Ways[way], wins(t))
+		f.Low, f.High = f.Value, f.Value
+		return f
+	}
+}
+
 // Wins that a tally counts.
 func wins(t *Tally) int { return t.Wins.N }
 
@@ -78,9 +88,9 @@ func OfClub() []Statistic {
 		{"ready_won", Share, share(func(t *Tally) int { return t.Ready.Won }, func(t *Tally) int { return t.Ready.Declared })},
 		{"limits", Number, number(func(t *Tally) int { return t.Limits })},
 		{"refused", Number, number(func(t *Tally) int { return t.Refused })},
-		{"by_tiles", Share, share(func(t *Tally) int { return t.Ways[0] }, wins)},
-		{"by_elements", Share, share(func(t *Tally) int { return t.Ways[1] }, wins)},
-		{"by_points", Share, share(func(t *Tally) int { return t.Ways[2] }, wins)},
+		{"by_tiles", Share, entered(scoring.ByTiles)},
+		{"by_elements", Share, entered(scoring.ByElements)},
+		{"by_points", Share, entered(scoring.ByPoints)},
 	}
 }
 

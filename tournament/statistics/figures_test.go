@@ -42,6 +42,22 @@ func TestBelowFiveCasesNothingIsTold(t *testing.T) {
 	}
 }
 
+// TestHowHandsWereEnteredHasNoInterval: it is a count of all hands.
+func TestHowHandsWereEnteredHasNoInterval(t *testing.T) {
+	tally := statistics.Tally{Wins: statistics.Sum{N: 20}, Ways: [3]int{5, 0, 15}}
+	want := map[string]float64{"by_tiles": 0.25, "by_elements": 0, "by_points": 0.75}
+	for _, statistic := range statistics.OfClub() {
+		share, told := want[statistic.ID]
+		if got := statistic.Of(&tally); told && got != (statistics.Figure{Value: share, Low: share, High: share, Cases: 20}) {
+			t.Errorf("%s is %+v", statistic.ID, got)
+		}
+		delete(want, statistic.ID)
+	}
+	if len(want) > 0 {
+		t.Errorf("not told: %v", want)
+	}
+}
+
 func TestBuckets(t *testing.T) {
 	for points, want := range map[int64]int{
 		-4: 0, 0: 0, 1: 1, 2: 2, 4: 3, 6: 5, 9: 7, 10: 10, 14: 10, 15: 15, 29: 20, 30: 30, 69: 50, 99: 70, 149: 100, 3900: 3000, 8000: 7000, 96_000: 70_000,

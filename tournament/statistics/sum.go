@@ -36,7 +36,8 @@ func (s Sum) Mean() Figure {
 }
 
 // Figure is a rate or a mean, with the number of cases behind it and the interval in
-// which the true value lies with 95 % confidence. A rate is from 0 to 1.
+// which the true value lies with 95 % confidence; Low is High where there is none. A rate is
+// from 0 to 1.
 type Figure struct {
 	Value, Low, High float64
 	Cases            int

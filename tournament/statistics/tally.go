@@ -38,7 +38,7 @@ type Tally struct {
 	// Pots are the wins that took what drawn hands before had left, with its points.
 	Pots Sum `json:"pots,omitzero"`
 	// Limits are the limit hands and yakuman won. LimitHands and Elements count the won
-	// hands that showed each, as "game/id".
+	// hands that showed each, as "game/id"; Elements leave out hands entered by points.
 	Limits     int            `json:"limits,omitempty"`
 	LimitHands map[string]int `json:"limit_hands,omitempty"`
 	Elements   map[string]int `json:"elements,omitempty"`

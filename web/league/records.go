@@ -37,7 +37,7 @@ func (s *Room) recordsPage(c echo.Context) error {
 	}
 	game, one := club.OneGame()
 	view.Known, view.Several = !club.IsZero(), len(club.Games) > 1
-	view.Records = records(c, list)
+	view.Records, view.Untold = records(c, list), club.Untold()
 	if view.Limits, err = s.limitHands(c, &club, scope, statistics.Club, "/records"); err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (s *Room) recordsPage(c echo.Context) error {
 		view.Values = values(ctx, &club)
 		view.Seats = bySeat(ctx, &club)
 		words := i18n.Under(ctx, game, "")
-		view.Elements, view.Untold = elements(words, game, &club, &club), club.Untold()
+		view.Elements = elements(words, game, &club, &club)
 		view.Never = never(game, &club)
 		for i, id := range view.Never {
 			view.Never[i] = i18n.T(words, "element."+id)
@@ -64,12 +64,17 @@ func (s *Room) recordsPage(c echo.Context) error {
 }
 
 // awards are the records of a season, each with its holder alone.
-func (s *Room) awards(c echo.Context, season string) ([]templates.Record, error) {
-	list, err := s.Store.Records(c.Request().Context(), models.OfSeason(season))
+func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err error) {
+	ctx, scope := c.Request().Context(), models.OfSeason(season)
+	club, err := s.Store.ClubTally(ctx, scope)
+	if err != nil {
+		return view, err
+	}
+	list, err := s.Store.Records(ctx, scope)
 	for i := range list {
 		list[i].Feats = list[i].Feats[:1]
 	}
-	return records(c, list), err
+	return templates.Awards{Records: records(c, list), Several: len(club.Games) > 1, Untold: club.Untold()}, err
 }
 
 // records are records as a page tells them.
@@ -112,7 +117,7 @@ func never(game string, club *statistics.Tally) (ids []string) {
 		return nil
 	}
 	for _, id := range slices.Concat(known.Elements(), known.LimitHands()) {
-		if _, shown := club.Elements[game+"/"+id]; !shown && !slices.Contains(ids, id) {
+		if club.Elements[game+"/"+id]+club.LimitHands[game+"/"+id] == 0 && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}
