@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"fmt"
+	"log/slog"
 
 	"gorm.io/gorm"
 
@@ -21,7 +22,8 @@ type LimitHand struct {
 }
 
 // LimitHands are the limit hands of a scope, the highest first, after those that are
-// skipped; those of one player, or of all for [statistics.Club].
+// skipped; those of one player, or of all for [statistics.Club]. One whose record cannot be
+// read is left out.
 func (s *Store) LimitHands(
 	ctx context.Context, scope Scope, player tournament.PlayerID, skipped, count int,
 ) (hands []LimitHand, err error) {
@@ -42,10 +44,14 @@ func (s *Store) LimitHands(
 		}
 		for _, feat := range records[0].Feats {
 			hand := LimitHand{RecordFeat: feat}
-			if err := hand.load(ctx, tx); err != nil {
+			switch err := hand.load(ctx, tx); {
+			case fatal(ctx, err):
 				return err
+			case err != nil: // the others can be shown
+				slog.Warn("a limit hand cannot be read", "match", feat.Match, "error", err)
+			default:
+				hands = append(hands, hand)
 			}
-			hands = append(hands, hand)
 		}
 		return nil
 	})

@@ -5,8 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"time"
 
+	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
+	"modernc.org/sqlite"
 )
 
 // derivedVersion is the version of what the program derives. A database that was derived
@@ -29,8 +32,8 @@ type RebuildProgress func(part RebuildPart, done, all int)
 // NoProgress is told nothing.
 func NoProgress(RebuildPart, int, int) {}
 
-// ErrRebuilding says that another program is making the read model anew.
-var ErrRebuilding = errors.New("another program is making the results of past nights anew")
+// ErrRebuilding says that the read model is being made anew.
+var ErrRebuilding = errors.New("the results of past nights are being made anew")
 
 // Rebuild makes the read model anew from the events. A night whose record cannot be read is
 // left out, and is among the findings. The memory that it takes does not grow with the
@@ -70,15 +73,33 @@ func (s *Store) rebuild(ctx context.Context, held *heldRebuild, told RebuildProg
 	if err := s.rebuildRatings(ctx, told); err != nil {
 		return nil, err
 	}
-	return findings, s.onClub(ctx, func(tx *gorm.DB) error {
-		if isPostgres(s.address) { // else it reads all steps of a rating until it knows how many there are
-			if err := execute(ctx, tx, "ANALYZE rating_steps, match_results, night_results"); err != nil {
-				return err
-			}
-		}
+	if err := s.onClub(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", derivedVersion)
 		return err
-	})
+	}); err != nil {
+		return findings, err
+	}
+	if isPostgres(s.address) {
+		if err := countRows(ctx, s.address); err != nil {
+			slog.Warn("PostgreSQL has not counted the rows that were made anew", "error", err)
+		}
+	}
+	return findings, nil
+}
+
+// countRows lets PostgreSQL look at tables that are new, which it does sooner or later by
+// itself: until then it reads all steps of a rating for a page. It may wait, so it has a
+// connection of its own and holds no lock that anybody needs.
+func countRows(ctx context.Context, address string) error {
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	conn, err := connectNow(ctx, address)
+	if err != nil {
+		return err
+	}
+	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing is kept by it
+	_, err = conn.Exec(ctx, "ANALYZE rating_steps, match_results, night_results")
+	return err
 }
 
 // forgetDerived says that the read model has to be made anew, even after an interruption.
@@ -91,7 +112,22 @@ func (s *Store) forgetDerived(ctx context.Context) error {
 
 // fatal says whether the database itself failed, and not only the record of one night.
 func fatal(ctx context.Context, err error) bool {
-	return err != nil && (ctx.Err() != nil || troubleIn(err) != NoTrouble)
+	if err == nil {
+		return false
+	}
+	_, file := errors.AsType[*sqlite.Error](err)
+	_, server := errors.AsType[*pgconn.PgError](err)
+	return file || server || ctx.Err() != nil || troubleIn(err) != NoTrouble
+}
+
+// complete is [ErrRebuilding] while the read model is not whole. Lock it before: what lasts
+// must not come from a part of it.
+func complete(ctx context.Context, tx *gorm.DB) error {
+	known, err := rowsOf[derivationRow](tx).Where("id = 1").First(ctx)
+	if err == nil && known.Version != derivedVersion {
+		err = ErrRebuilding
+	}
+	return err
 }
 
 // rebuildOld rebuilds a read model that an older program has made, or none, or one that was

@@ -11,10 +11,13 @@ import (
 )
 
 // CloseSeason keeps the table of a season as it stands, with the revision of each night.
-// A closed season is closed anew.
+// A closed season is closed anew. [ErrRebuilding] while the table is not whole.
 func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "closing season %s", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
+		if err := complete(ctx, tx); err != nil {
+			return err
+		}
 		if _, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx); err != nil {
 			return err
 		}

@@ -39,12 +39,15 @@ func moveBests(ctx context.Context, tx *gorm.DB, season string, before, now []se
 		for table, columns := range map[string]string{
 			"feats": "kind, position, match_id, player_id, merit, hand, ended", "bests": "player_id, kind, match_id, merit",
 		} {
-			statement := "DELETE FROM " + table + " WHERE scope = ? AND night_id = ?"
-			if sign > 0 {
-				statement = "INSERT INTO " + table + " (scope, night_id, " + columns + ") SELECT CAST(? AS TEXT), night_id, " + columns +
-					" FROM " + table + " WHERE night_id = ? AND scope LIKE 'game:%'"
+			// A night that begins to count may have stray rows, which a rebuild has not come to yet.
+			if err := execute(ctx, tx, "DELETE FROM "+table+" WHERE scope = ? AND night_id = ?", OfSeason(season), night); err != nil {
+				return err
 			}
-			if err := execute(ctx, tx, statement, OfSeason(season), night); err != nil {
+			if sign < 0 {
+				continue
+			}
+			if err := execute(ctx, tx, "INSERT INTO "+table+" (scope, night_id, "+columns+") SELECT CAST(? AS TEXT), night_id, "+columns+
+				" FROM "+table+" WHERE night_id = ? AND scope LIKE 'game:%'", OfSeason(season), night); err != nil {
 				return err
 			}
 		}

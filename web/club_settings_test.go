@@ -200,11 +200,19 @@ func TestALargePictureIsRefusedBeforeItIsDecoded(t *testing.T) {
 	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 50 {
 		t.Errorf("refusing it took %d MB", taken)
 	}
+	disguised := slices.Insert(slices.Clone(large), bytes.Index(large, []byte{0xFF, 0xC2}), 0xFF, 0xD0)
+	want(t, "a marker without a length before the frame", v.club(fields, disguised), http.StatusUnprocessableEntity, "8 million at most")
 	large[bytes.Index(large, []byte{0xFF, 0xC2})+1] = 0xC0 // all at once, and cut: it is decoded
 	want(t, "twelve million pixels at once", v.club(fields, large), http.StatusUnprocessableEntity, "or it is damaged")
-	wide := asPNG(t, painted(200, 200, 255))
-	binary.BigEndian.PutUint32(wide[16:], 6000)
-	binary.BigEndian.PutUint32(wide[20:], 5000)
-	binary.BigEndian.PutUint32(wide[29:], crc32.ChecksumIEEE(wide[12:29]))
-	want(t, "thirty million pixels", v.club(fields, wide), http.StatusUnprocessableEntity, "25 million at most")
+	drawn := asPNG(t, painted(200, 200, 255))
+	says := func(width, height uint32) []byte {
+		binary.BigEndian.PutUint32(drawn[16:], width)
+		binary.BigEndian.PutUint32(drawn[20:], height)
+		binary.BigEndian.PutUint32(drawn[29:], crc32.ChecksumIEEE(drawn[12:29]))
+		return drawn
+	}
+	want(t, "thirty million pixels", v.club(fields, says(6000, 5000)), http.StatusUnprocessableEntity, "25 million at most")
+	const depth, colours, interlaced = 24, 25, 28
+	drawn[depth], drawn[colours], drawn[interlaced] = 16, 0, 1
+	want(t, "greys of which one may be seen through", v.club(fields, says(4000, 3000)), http.StatusUnprocessableEntity, "8 million at most")
 }

@@ -25,8 +25,11 @@ func memoryPerPixel(file []byte, kind string, model color.Model) int {
 	switch model {
 	case color.GrayModel:
 		channels = 1
+		if kind == "png" { // one of its greys may be seen through, which comes later in the file
+			channels = 4
+		}
 	case color.Gray16Model:
-		channels = 2
+		channels = 8
 	case color.YCbCrModel:
 		channels = 3
 	case color.RGBA64Model, color.NRGBA64Model:
@@ -48,8 +51,8 @@ func progressive(file []byte) bool {
 	const start, baseline, extended, several = 2, 0xC0, 0xC1, 0xC2
 	for at := start; at+4 <= len(file); {
 		switch marker := file[at+1]; {
-		case file[at] != 0xFF:
-			return true // it cannot be told, so the worst is assumed
+		case file[at] != 0xFF, marker <= 0x01, 0xD0 <= marker && marker <= 0xD9:
+			return true // no length follows, or no marker is here: it cannot be told, so the worst is assumed
 		case marker == 0xFF: // padding
 			at++
 			continue
