@@ -89,7 +89,7 @@ func TestManyWhoAskForTheVersionSeeWhatWasSavedBefore(t *testing.T) {
 				}
 			})
 		}
-		for i := range 40 {
+		for i := range 12 {
 			before := c.version(c.Store)
 			c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, []models.Presence{models.Away, models.Here}[i%2]))
 			if c.version(c.Store) == before {
