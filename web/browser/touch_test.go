@@ -12,12 +12,12 @@ import (
 )
 
 // tap touches the first element that the CSS selector finds, as a person does:
-// once it lies still, and again if the finger came down beside it because the page
-// moved.
+// once it lies still, and again a moment later if the finger came down beside it because
+// the page moved, or on a notice that passes.
 func (d *device) tap(css string) {
 	d.t.Helper()
 	d.unfold(css)
-	for range 3 {
+	for range 5 {
 		d.still(css)
 		d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
 			window.finger = "";
@@ -30,6 +30,7 @@ func (d *device) tap(css string) {
 			return
 		}
 		d.t.Logf("the page moved under a finger that aimed at %s", css)
+		time.Sleep(300 * time.Millisecond)
 	}
 	d.t.Fatalf("the finger does not come down on %s", css)
 }
