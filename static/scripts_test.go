@@ -26,7 +26,7 @@ func TestOurScriptsAreSmall(t *testing.T) {
 }
 
 func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
-	plain := regexp.MustCompile(`(?m)^import .*"\.\.?/`)
+	plain := regexp.MustCompile(`import[^;]*"\.\.?/`)
 	for name, a := range assets {
 		if strings.HasSuffix(name, ".js") && plain.Match(a.plain) {
 			t.Errorf("%s imports by a plain name", name)
@@ -38,7 +38,7 @@ func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
 		"two.js":         {Data: []byte("export const two = () => {};\n")},
 	}
 	before := load(files)
-	for _, want := range []string{`from "` + before["two.js"].url + `";`, `import "` + before["table/three.js"].url + `";`} {
+	for _, want := range []string{`from"` + before["two.js"].url + `";`, `import"` + before["table/three.js"].url + `";`} {
 		if served := string(before["table/one.js"].plain); !strings.Contains(served, want) {
 			t.Errorf("served as %s, want %s", served, want)
 		}
@@ -55,7 +55,7 @@ func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
 
 func TestScriptsAreServedWithoutComments(t *testing.T) {
 	files := fstest.MapFS{"one.js": {Data: []byte("// One is first.\nexport function one() {\n  // It is.\n\treturn \"//\"; // so\n}\n")}}
-	if served := string(load(files)["one.js"].plain); served != "export function one() {\nreturn \"//\"; // so\n}\n" {
+	if served := string(load(files)["one.js"].plain); served != `export function one(){return"//"}` {
 		t.Errorf("served as %q", served)
 	}
 }

@@ -21,6 +21,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/tdewolff/minify/v2"
+	"github.com/tdewolff/minify/v2/js"
 )
 
 // Prefix is where [Handler] expects to be mounted, and how every [Path] begins.
@@ -94,11 +97,24 @@ func load(fsys fs.FS) map[string]*asset {
 
 var importLine = regexp.MustCompile(`(?m)^(import .*)"(\.\.?/[a-z./]+\.js)";$`)
 
-// asides are what a script has for its readers alone: lines of comment, and the space
-// at the beginning of a line. No tablet has to load them.
-var asides = regexp.MustCompile(`(?m)^[ \t]*//.*\n|^[ \t]+`)
+// plainScript is a script without what only its readers need.
+func plainScript(name string, content []byte) []byte {
+	out, err := scripts.Bytes(".js", content)
+	if err != nil {
+		panic(fmt.Sprintf("static: %s: %v", name, err))
+	}
+	return out
+}
+
+var scripts = func() *minify.M {
+	m := minify.New()
+	m.Add(".js", &js.Minifier{})
+	return m
+}()
 
 // plainStyle is a style sheet without comments and the space that only its readers need.
+// The minifier of scripts has one for styles, too, which leaves rules inside rules as they
+// are.
 func plainStyle(content []byte) []byte {
 	for _, step := range []struct {
 		from *regexp.Regexp
@@ -112,7 +128,7 @@ func plainStyle(content []byte) []byte {
 var (
 	remarks       = regexp.MustCompile(`(?s)/\*.*?\*/`)
 	space         = regexp.MustCompile(`\s+`)
-	around        = regexp.MustCompile(` ?([{};,>~]) ?`)
+	around        = regexp.MustCompile(` ?([{};,>~/]) ?`)
 	beforeValue   = regexp.MustCompile(`: `)
 	lastSemicolon = regexp.MustCompile(`;}`)
 )
@@ -135,12 +151,12 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		content = plainStyle(content)
 	}
 	if path.Ext(name) == ".js" && !strings.HasPrefix(name, "vendor/") {
-		content = asides.ReplaceAll(content, nil)
 		content = importLine.ReplaceAllFunc(content, func(line []byte) []byte {
 			parts := importLine.FindSubmatch(line)
 			imported := path.Join(path.Dir(name), string(parts[2]))
 			return fmt.Appendf(nil, "%s%q;", parts[1], link(imported, contents, all).url)
 		})
+		content = plainScript(name, content)
 	}
 	all[name] = newAsset(hashedURL(name, content), content)
 	return all[name]
