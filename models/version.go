@@ -70,9 +70,13 @@ func (r *reply) fresh(changes *atomic.Uint64) bool {
 // reading is how the answer is read.
 type reading func(context.Context) (string, error)
 
-// ask is the last answer, or the next one.
+// ask is the last answer, or the next one. The next one is read while the last is still
+// good, so that of many who ask all the time nobody waits.
 func (q *question) ask(ctx context.Context, changes *atomic.Uint64, read reading) (string, error) {
 	if last := q.last.Load(); last.fresh(changes) {
+		if time.Since(last.asked) > VersionTime/2 {
+			q.wait(ctx, changes, read)
+		}
 		return last.text, nil
 	}
 	mine := q.wait(ctx, changes, read)
