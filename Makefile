@@ -55,7 +55,7 @@ fuzz:
 # That is for continuous integration; "make release-check" does it anywhere.
 package:
 ifeq ($(CI),true)
-	cd tools && go test -count=1 -run '^TestTheDebianPackage' ./release
+	cd tools && go test -count=1 -run '^TestThe(DebianPackage|ComposeFile)' ./release
 else
 	@echo "SKIPPED: the Debian package is installed in continuous integration only"
 endif
