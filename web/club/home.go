@@ -130,7 +130,7 @@ func (s *Room) results(c echo.Context, nights []models.NightSummary) (results []
 			case placed.Rank == 1:
 				result.Winners = append(result.Winners, placed.Name)
 			case len(result.Others) < 2:
-				result.Others = append(result.Others, strconv.Itoa(placed.Rank)+". "+placed.Name)
+				result.Others = append(result.Others, strconv.Itoa(placed.Rank)+".\u00a0"+placed.Name)
 			}
 		}
 		result.Hidden = len(result.Winners) == 0 && night.Phase == tournament.Finished && !night.Rehearsal && !night.Hidden
