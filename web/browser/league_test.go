@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
@@ -90,6 +91,21 @@ func TestThePagesOfTheLeague(t *testing.T) {
 		phone.reached()
 	}
 	phone.defined("#career .figures-list .means")
+	phone.open(pages[1])
+	phone.pushed(".scroll.nights")
+}
+
+// pushed moves a table by the keyboard to its last column: the names stay in view.
+func (d *device) pushed(css string) {
+	d.t.Helper()
+	box := fmt.Sprintf(`document.querySelector(%q)`, css)
+	place := box + `.querySelector("tbody .player").getBoundingClientRect().left`
+	before := ask[float64](d, place)
+	d.do("the key to the right", chromedp.Evaluate[chromedp.Void](box+`.focus(); undefined`), chromedp.KeyEvent(strings.Repeat(kb.ArrowRight, 30)))
+	d.until("the last column", fmt.Sprintf(`(box => box.scrollLeft > 20 && box.scrollLeft + box.clientWidth > box.scrollWidth - 2)(%s)`, box))
+	if after := ask[float64](d, place); after != before {
+		d.t.Errorf("%s: the names move from %v to %v", css, before, after)
+	}
 }
 
 // unfolded opens a page and all that can be folded out on it: it is not wider than the
