@@ -204,6 +204,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 	if embargoed {
 		view.After = night.Embargo - 1
 	}
+	untold := embargoed && view.After == 0 // nobody has a rank before round 1
 	took = present.OwnSeat(night, player.ID) != nil
 	standings := night.Standings()
 	view.Players = len(standings)
@@ -212,7 +213,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			continue
 		}
 		took = true
-		view.Hidden = night.Hides(standing.Rank)
+		view.Hidden = untold || night.Hides(standing.Rank)
 		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Sum())
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
 		if night.Ranking == tournament.RankingResults {
