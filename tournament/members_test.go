@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -40,6 +41,10 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 		"an unknown heading":      {text: "Jméno;Příjmení;Člen od\nJan;Novák;2020", names: "Jan Novák", readings: "first_last", left: 4},
 		"the mark of a file":      {text: "\uFEFFName\nAnna", names: "Anna", readings: "first_last", left: 1},
 		"three players a line":    {text: "Anna, Bo, Cy\nDan, Eva, Fay", names: "Anna|Bo|Cy|Dan|Eva|Fay", readings: "separate last_first first_last"},
+		"whole names and others":  {text: "Anna Lind\nNovák, Jiří\nBo Berg\nDvořáková, Hana", names: "Anna Lind|Jiří Novák|Bo Berg|Hana Dvořáková", readings: "last_first separate first_last"},
+		"a surname of two words":  {text: "Anna Lind\nvan Dijk, Jan\nBo Berg, Cy Dahl\nDan Ek", names: "Anna Lind|Jan van Dijk|Bo Berg|Cy Dahl|Dan Ek", readings: "last_first separate first_last"},
+		"whole names in pairs":    {text: "Anna Lind, Bo Berg\nCy Dahl, Dan Ek", names: "Anna Lind|Bo Berg|Cy Dahl|Dan Ek", readings: "separate last_first first_last"},
+		"a comma between tabs":    {text: "Jan\tNovák\nLis, Dorota\nBo\tBerg", names: "Jan Novák|Dorota Lis|Bo Berg", readings: "first_last last_first"},
 		"a nickname of a symbol":  {text: "☀\nBo", names: "☀|Bo", readings: "separate"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -61,6 +66,24 @@ func TestLinesWithoutANameAreNamed(t *testing.T) {
 	m, problems := ParseMembers("Jan Novák\n--- 2025 ---\nx@club.example\nBo", "")
 	if len(problems) > 0 || !slices.Equal(m.Names, []string{"Jan Novák", "Bo"}) || !slices.Equal(m.Nameless, []string{"--- 2025 ---", "x@club.example"}) {
 		t.Errorf("%q, without a name %q, %v", m.Names, m.Nameless, problems)
+	}
+}
+
+// TestDoubtfulLines: in a list of both sorts the lines of the rarer one are named, with
+// the names that were made of them.
+func TestDoubtfulLines(t *testing.T) {
+	for text, want := range map[string]map[string]string{
+		"Anna Lind\nNovák, Jiří\nBo Berg":         {"Jiří Novák": "Novák, Jiří"},
+		"Anna\nBo, Cy\nDan":                       {"Bo": "Bo, Cy", "Cy": "Bo, Cy"},
+		"Novák, Jiří\nAnna Lind\nLis,  Dorota":    {"Anna Lind": "Anna Lind"},
+		"Jan\tNovák\nLis, Dorota\nBo\tBerg":       {"Dorota Lis": "Lis, Dorota"},
+		"Name\tE-mail\nJan Novák\tj@club.example": {},
+		"Novák, Jiří\nLis, Dorota":                {},
+		"Anna, Bo, Cy":                            {},
+	} {
+		if m, problems := ParseMembers(text, ""); len(problems) > 0 || !maps.Equal(m.Doubtful, want) {
+			t.Errorf("%q: %q, %v", text, m.Doubtful, problems)
+		}
 	}
 }
 

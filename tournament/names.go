@@ -17,6 +17,8 @@ const (
 	longestReason = 200
 	// mostNames is the largest number of players in one pasted list.
 	mostNames = 500
+	// mostShown is how much of a line is repeated to whoever typed it.
+	mostShown = 40
 )
 
 // ParseNames reads a pasted list of players, separated by line breaks, commas or
@@ -110,7 +112,10 @@ func legible(line string) string {
 			marked[i] = unicode.ReplacementChar
 		}
 	}
-	return fmt.Sprintf("%.40s", string(marked))
+	if len(marked) > mostShown {
+		return string(marked[:mostShown]) + "…"
+	}
+	return string(marked)
 }
 
 func trimNumber(text string) string {

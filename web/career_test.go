@@ -43,7 +43,7 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 	for _, tag := range []string{"cs", "pl"} {
 		other := r.guest()
 		other.header.Set("Accept-Language", tag)
-		for _, path := range []string{page, "/records", "/records?of=game:korean-japanese", "/records?of=nothing"} {
+		for _, path := range []string{page, "/records", "/records?of=game:korean-japanese", "/records?of=all"} {
 			want(t, tag+" "+path, other.get(path), http.StatusOK).has(in("#highest_hand"))
 		}
 	}

@@ -126,6 +126,21 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 	want(t, "the match", e.guest().get(e.path("matches/"+string(match.ID))), http.StatusOK, parts.Points(t.Context(), int(match.Ledger.Totals[0])))
 }
 
+// TestNobodyHasARankWhileAllResultsAreHidden: before round 1 all share the first rank,
+// which says nothing about the player.
+func TestNobodyHasARankWhileAllResultsAreHidden(t *testing.T) {
+	e := newEvening(t, 2, thirteen[:6]...)
+	want(t, "hiding all", e.v.post(e.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	e.checkIn(e.players...)
+	e.publish()
+	e.won(1, scoring.East, 11)
+	for _, player := range e.players {
+		page := e.guest().get("/players/" + string(player.ID))
+		want(t, player.Name, page, http.StatusOK, sentence(t, "ceremony.yours"))
+		without(t, player.Name, page, "of 6")
+	}
+}
+
 // publicAddresses are all that everybody may open, of each match and each player. An
 // address with a place for which nothing is known here is a mistake of the test.
 func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) {

@@ -49,3 +49,14 @@ func TestAMemberListIsLookedAtBeforeItIsSaved(t *testing.T) {
 	want(t, "known names", v.post("/players", url.Values{"names": {list}, "look": {"yes"}}), http.StatusOK, "on the roster already").
 		has(notIn("[name='twin-Jiri Novak']"))
 }
+
+// TestLinesUnlikeTheOthersAreMarked: a list of whole names and of "Surname, First" is read
+// line by line, and the page shows the lines that may have been misread.
+func TestLinesUnlikeTheOthersAreMarked(t *testing.T) {
+	v := newSite(t).organiser()
+	look := v.post("/players", url.Values{"names": {"Anna Lind\nNovák, Jiří\nBo Berg\n"}, "look": {"yes"}})
+	want(t, "a mixed list", look, http.StatusOK, "3 names were understood", "Jiří Novák", "from the line “Novák, Jiří”", "1 name comes from a line that is unlike the others").
+		has(in(".understood .doubtful"), in("[name=reading][value=last_first][checked]"))
+	want(t, "a list of one kind", v.post("/players", url.Values{"names": {"Anna Lind\nBo Berg\n"}, "look": {"yes"}}), http.StatusOK).
+		has(notIn(".doubtful"))
+}

@@ -112,7 +112,8 @@ func TestWhatMustTheNextNightBring(t *testing.T) {
 	page, last := r.newSeason(nil), r.load().Standings()[2]
 	shown := want(t, "the question", r.guest().get(page+"?player="+string(last.Player)), http.StatusOK, "misses the next night", last.Name)
 	shown.has(in(`#need option[selected][value="`+string(last.Player)+`"]`), in("#need [role=status]"))
-	want(t, "about nobody", r.guest().get(page+"?player=none"), http.StatusOK).has(notIn("#need [role=status]"))
+	want(t, "about nobody", r.guest().get(page+"?player="), http.StatusOK).has(notIn("#need [role=status]"))
+	want(t, "about somebody else", r.guest().get(page+"?player=none"), http.StatusNotFound)
 }
 
 func TestNightsGuestsAndTeamsOfASeason(t *testing.T) {

@@ -28,17 +28,20 @@ type RosterLook struct {
 	Readings []string
 	Lines    []LookLine
 	// New counts the players that saving would add, Left the cells that are no names.
-	// Nameless are lines without a name.
+	// Nameless are lines without a name, Doubtful counts the names of doubtful lines.
 	New, Left int
+	Doubtful  int
 	Nameless  []string
 	// Asked: a question about a twin was left open.
 	Asked bool
 }
 
-// LookLine is one name of the list. Known: the roster has it. Twin is a name that is
+// LookLine is one name of the list. Line is the typed line, if it is unlike most others
+// and may have been misread. Known: the roster has the name. Twin is a name that is
 // likely the same person's, Answer is same, other or empty; Field is its form field.
 type LookLine struct {
 	Field, Name  string
+	Line         string
 	Known        bool
 	Twin, Answer string
 }

@@ -32,7 +32,7 @@ type PlayerNight struct {
 	// After is the last round that everybody may know of while later ones are hidden, 0
 	// otherwise.
 	After int
-	// Hidden: a ceremony has not revealed the rank yet.
+	// Hidden: a ceremony has not revealed the rank yet, or all results are hidden.
 	Hidden bool
 	Shared bool
 	// Results is the sum of the match results that have been reached, nil if the night

@@ -72,13 +72,13 @@ func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Val
 	if err != nil {
 		return nil, err
 	}
-	look := &templates.RosterLook{Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless}
+	look := &templates.RosterLook{Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful)}
 	for _, reading := range list.Readings {
 		look.Readings = append(look.Readings, string(reading))
 	}
 	twins := twinsOf(players)
 	for _, name := range list.Names {
-		line := templates.LookLine{Field: "twin-" + name, Name: name}
+		line := templates.LookLine{Field: "twin-" + name, Name: name, Line: list.Doubtful[name]}
 		twin := twins[tournament.TwinKey(name)]
 		line.Known = slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
 		if len(twin) > 0 && !line.Known {

@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"net/http"
 	"strconv"
 
@@ -23,24 +24,28 @@ func (s *Room) nightsPage(c echo.Context) error {
 		return err
 	}
 	view := templates.NightsView{
-		Page: s.Frame(c, i18n.T(ctx, "nights.title")), Organiser: s.Visitor(c).Organiser(), Year: last, Number: 1,
+		Page: s.Frame(c, i18n.T(ctx, "nights.title")), Organiser: s.Visitor(c).Organiser(), 
 	}
 	view.Page.Styles = []string{"club/home.css"}
 	for year := last; year >= first && year > 0; year-- {
 		view.Years = append(view.Years, year)
 	}
-	if asked := c.QueryParam("year"); asked != "" {
-		if view.Year = site.Count(asked); view.Year < first || view.Year > last {
-			return tournament.ErrNotFound
-		}
+	year, err := site.AskedNumber(c, "year")
+	if err != nil {
+		return err
 	}
-	if asked := c.QueryParam("page"); asked != "" {
-		view.Number = max(site.Count(asked), 1)
+	page, err := site.AskedNumber(c, "page")
+	if err != nil {
+		return err
 	}
+	view.Year, view.Number = cmp.Or(year, last), cmp.Or(page, 1)
 	// One more than the page has says that there is another page.
 	nights, err := s.Store.NightsOfYear(ctx, view.Year, (view.Number-1)*nightsOnPage, nightsOnPage+1)
 	if err != nil {
 		return err
+	}
+	if len(nights) == 0 && (year > 0 || page > 1) {
+		return tournament.ErrNotFound
 	}
 	view.More = len(nights) > nightsOnPage
 	if view.Nights, err = s.results(c, nights[:min(len(nights), nightsOnPage)]); err != nil {
@@ -49,7 +54,7 @@ func (s *Room) nightsPage(c echo.Context) error {
 	for i := range view.Nights {
 		view.Nights[i].Year = ""
 	}
-	if c.QueryParam("year") != "" {
+	if year > 0 {
 		view.Page.Path = "/nights?year=" + strconv.Itoa(view.Year)
 	}
 	return site.Render(c, http.StatusOK, templates.Nights(view))

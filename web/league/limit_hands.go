@@ -25,10 +25,15 @@ const limitsAtOnce = 5
 func (s *Room) limitHands(
 	c echo.Context, tally *statistics.Tally, scope models.Scope, player tournament.PlayerID, path string,
 ) (view templates.LimitHands, err error) {
-	if tally.Limits == 0 {
+	skipped, err := site.AskedNumber(c, "limits")
+	switch {
+	case err != nil:
+		return view, err
+	case skipped > 0 && skipped >= tally.Limits:
+		return view, tournament.ErrNotFound
+	case tally.Limits == 0:
 		return view, nil
 	}
-	skipped := site.Count(c.QueryParam("limits"))
 	hands, err := s.Store.LimitHands(c.Request().Context(), scope, player, skipped, limitsAtOnce+1)
 	if err != nil {
 		return view, err

@@ -130,12 +130,18 @@ const playerNightsAtOnce = 6
 // pastNights are finished nights of the player, and the address of the page with older
 // ones, empty if there are none.
 func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []templates.PlayerNight, older string, err error) {
-	skipped := site.Count(c.QueryParam("skip"))
+	skipped, err := site.AskedNumber(c, "skip")
+	if err != nil {
+		return nil, "", err
+	}
 	nights, err := s.Store.PlayerNights(c.Request().Context(), tournament.PlayerID(player.ID), skipped, playerNightsAtOnce+1)
 	if err != nil {
 		return nil, "", err
 	}
-	if len(nights) > playerNightsAtOnce {
+	switch {
+	case len(nights) == 0 && skipped > 0:
+		return nil, "", tournament.ErrNotFound
+	case len(nights) > playerNightsAtOnce:
 		nights = nights[:playerNightsAtOnce]
 		older = "/players/" + player.ID + "?skip=" + strconv.Itoa(skipped+playerNightsAtOnce)
 	}
@@ -204,6 +210,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 	if embargoed {
 		view.After = night.Embargo - 1
 	}
+	untold := embargoed && view.After == 0 // nobody has a rank before round 1
 	took = present.OwnSeat(night, player.ID) != nil
 	standings := night.Standings()
 	view.Players = len(standings)
@@ -212,7 +219,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			continue
 		}
 		took = true
-		view.Hidden = night.Hides(standing.Rank)
+		view.Hidden = untold || night.Hides(standing.Rank)
 		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Sum())
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
 		if night.Ranking == tournament.RankingResults {

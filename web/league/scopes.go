@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"context"
 	"net/url"
 	"slices"
@@ -40,8 +41,15 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 		offered = append(offered, models.OfSeason(season.ID))
 	}
 	known, err := s.Store.Scopes(ctx, player, offered...)
-	if err != nil || len(known) == 0 {
-		return nil, models.EveryMatch, err
+	if err != nil {
+		return nil, "", err
+	}
+	current = cmp.Or(models.Scope(c.QueryParam("of")), models.EveryMatch)
+	switch {
+	case current != models.EveryMatch && !slices.Contains(known, current):
+		return nil, "", tournament.ErrNotFound
+	case len(known) == 0:
+		return nil, current, nil
 	}
 	games := 0
 	for _, scope := range known {
@@ -52,9 +60,8 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 	if games == 1 {
 		known = known[1:]
 	}
-	current = models.Scope(c.QueryParam("of"))
 	if !slices.Contains(known, current) {
-		current = known[0]
+		current = known[0] // the only game stands for all matches
 	}
 	for _, scope := range known {
 		shown = append(shown, templates.Scope{

@@ -48,7 +48,11 @@ func (s *Room) seasonPart(c echo.Context) error {
 
 func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error) {
 	ctx := c.Request().Context()
-	table, err := s.Store.SeasonTable(ctx, c.Param("season"), nightsAtOnce, site.Count(c.QueryParam("until")))
+	until, err := site.AskedNumber(c, "until")
+	if err != nil {
+		return view, err
+	}
+	table, err := s.Store.SeasonTable(ctx, c.Param("season"), nightsAtOnce, until)
 	if err != nil {
 		return view, err
 	}
@@ -59,7 +63,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: notes(ctx, table.Season),
 		Part: seasonPath(table.ID, "/parts/table"),
 	}
-	if until := site.Count(c.QueryParam("until")); until > 0 {
+	if until > 0 {
 		view.Part += "?until=" + strconv.Itoa(until)
 	}
 	for _, night := range slices.Backward(table.Nights) {
@@ -166,8 +170,12 @@ func notes(ctx context.Context, season models.Season) (notes []string) {
 // need answers what the next night must bring the chosen player. Whoever uses the phone is
 // proposed.
 func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.PlayerID) (view templates.NeedView, err error) {
+	view.Player = c.QueryParam("player")
+	if view.Player != "" && !slices.ContainsFunc(table.Players, func(line models.SeasonLine) bool { return line.ID == view.Player }) {
+		return view, tournament.ErrNotFound
+	}
 	if table.Closing != nil || len(table.Players) < 2 {
-		return view, nil
+		return templates.NeedView{}, nil
 	}
 	ctx := c.Request().Context()
 	names := make(map[string]string)
@@ -176,8 +184,7 @@ func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.Play
 		view.Players = append(view.Players, templates.Choice{Value: line.ID, Name: line.Name})
 	}
 	i18n.SortNames(ctx, view.Players, func(choice templates.Choice) string { return choice.Name })
-	view.Player = c.QueryParam("player")
-	if names[view.Player] == "" {
+	if view.Player == "" {
 		view.Player = string(me)
 		return view, nil
 	}

@@ -2,11 +2,14 @@ package site
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // Count reads a number of 0 or more. Any other text is 0.
@@ -16,6 +19,23 @@ func Count(text string) int {
 		return 0
 	}
 	return number
+}
+
+// mostAsked is the largest number that an address may ask for.
+const mostAsked = 1_000_000
+
+// AskedNumber is the number that a public page's address asks for: 1 or more, 0 if it asks
+// for none. What a page cannot show is not found; a field that no page knows means nothing.
+func AskedNumber(c echo.Context, field string) (int, error) {
+	text := c.QueryParam(field)
+	if text == "" || text == "0" {
+		return 0, nil
+	}
+	number := Count(text)
+	if number == 0 || number > mostAsked {
+		return 0, fmt.Errorf("%w: %s=%q", tournament.ErrNotFound, field, text)
+	}
+	return number, nil
 }
 
 // Posted are the fields of a posted form. A form that is too large or unreadable is

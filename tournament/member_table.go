@@ -1,0 +1,189 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// memberTable is a pasted list in rows and cells.
+type memberTable struct {
+	rows []memberRow
+	// separator is what stands between cells, 0 if a line is a name.
+	separator rune
+	// plain: the names stand whole in one column, or in the columns of a heading.
+	plain bool
+	// left counts the cells of the heading.
+	left  int
+	kinds memberKinds
+}
+
+// memberRow is a line. Names are the cells that can be parts of names, filled counts the
+// cells that are not empty, and the addresses. Its separator is the table's, unless the
+// line does not have that one.
+type memberRow struct {
+	line      string
+	names     []string
+	filled    int
+	separator rune
+}
+
+// whole: each cell has a name of more than one word.
+func (r memberRow) whole() bool {
+	return !slices.ContainsFunc(r.names, func(name string) bool { return !strings.Contains(name, " ") })
+}
+
+// memberNames are the names of a row, and of how many cells they are made.
+type memberNames struct {
+	names []string
+	cells int
+}
+
+func (r memberRow) read(reading Reading) memberNames {
+	switch {
+	case reading == Separate || len(r.names) < 2:
+		return memberNames{r.names, len(r.names)}
+	case reading == LastFirst:
+		return memberNames{[]string{r.names[1] + " " + r.names[0]}, 2}
+	default:
+		return memberNames{[]string{r.names[0] + " " + r.names[1]}, 2}
+	}
+}
+
+// readingOf is the reading of one row. "Novák, Jiří" between lines with tabs has the
+// surname first, whatever the tabs mean. "Jan Novák, Bo Berg" between whole names is two
+// players.
+func (t memberTable) readingOf(row memberRow, reading Reading) Reading {
+	switch {
+	case row.whole() && (row.separator != t.separator || t.kinds.whole > 0 && t.kinds.several <= t.kinds.single):
+		return Separate
+	case row.separator != t.separator:
+		return LastFirst
+	default:
+		return reading
+	}
+}
+
+// unlike says whether a row is of the rarer kind in a list that has both: lines of one
+// name, and lines of several parts.
+func (t memberTable) unlike(row memberRow) bool {
+	switch {
+	case t.plain || len(row.names) == 0 || t.kinds.single == 0 || t.kinds.several == 0:
+		return row.separator != t.separator && len(row.names) > 1
+	case t.kinds.several <= t.kinds.single:
+		return len(row.names) > 1
+	default:
+		return len(row.names) == 1 || row.separator != t.separator
+	}
+}
+
+func tableOf(text string) memberTable {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	t := memberTable{separator: separatorOf(lines)}
+	var columns []int // of the names, by the heading
+	for i, line := range lines {
+		separator := t.separator
+		if !strings.ContainsRune(line, separator) {
+			separator = cmp.Or(separatorOf([]string{line}), separator)
+		}
+		cells, addresses := cellsOf(line, separator)
+		filled := addresses
+		for _, cell := range cells {
+			if cell != "" {
+				filled++
+			}
+		}
+		if i == 0 {
+			if columns = headingOf(cells, t.separator); columns != nil {
+				t.left, t.plain = filled, true
+				continue
+			}
+		}
+		chosen := cells
+		if columns != nil {
+			chosen = nil
+			for _, column := range columns {
+				if column < len(cells) {
+					chosen = append(chosen, cells[column])
+				}
+			}
+		}
+		names := slices.DeleteFunc(slices.Clone(chosen), func(cell string) bool { return !nameLike(cell) })
+		t.rows = append(t.rows, memberRow{line: line, names: names, filled: filled, separator: separator})
+	}
+	if t.separator == '\t' && !t.plain {
+		t.wholeNames()
+	}
+	t.kinds = kindsOf(t.rows)
+	return t
+}
+
+// wholeNames leaves out what stands behind whole names in the first column of a
+// spreadsheet: "Jan Novák", "treasurer".
+func (t *memberTable) wholeNames() {
+	whole := 0
+	for _, row := range t.rows {
+		if len(row.names) > 0 && strings.Contains(row.names[0], " ") {
+			whole++
+		}
+	}
+	if t.plain = 2*whole > len(t.rows); t.plain {
+		for i, row := range t.rows {
+			t.rows[i].names = row.names[:min(len(row.names), 1)]
+		}
+	}
+}
+
+// memberKinds counts the rows of one name, those of them whose name has more than one
+// word, the rows of several parts, those of more than two, and those whose parts are all
+// of more than one word.
+type memberKinds struct {
+	single, whole, several, longer, wholes int
+}
+
+func kindsOf(rows []memberRow) (k memberKinds) {
+	for _, row := range rows {
+		switch {
+		case len(row.names) == 1 && row.whole():
+			k.whole++
+			fallthrough
+		case len(row.names) == 1:
+			k.single++
+		case len(row.names) > 1:
+			k.several++
+			if len(row.names) > 2 {
+				k.longer++
+			}
+			if row.whole() {
+				k.wholes++
+			}
+		}
+	}
+	return k
+}
+
+// readings are the possible ones, the likeliest first. Two cells of a line, or more, can
+// be the parts of one name or players of their own. Between whole names ("Jan Novák") a
+// divided line is "Surname, First", not two players of one word.
+func (t memberTable) readings() []Reading {
+	k := t.kinds
+	switch {
+	case t.plain:
+		return []Reading{FirstLast}
+	case k.several == 0, k.longer == 1 && len(t.rows) == 1:
+		return []Reading{Separate}
+	case t.separator == '\t':
+		return []Reading{FirstLast, LastFirst}
+	case k.several == k.wholes, k.longer > 0 && t.separator == ',': // "Anna, Bo" are two players
+		return []Reading{Separate, LastFirst, FirstLast}
+	case k.several <= k.single && k.whole > 0 && 2*k.whole >= k.single:
+		return []Reading{LastFirst, Separate, FirstLast}
+	case k.several == 1 || k.several < k.single:
+		return []Reading{Separate, LastFirst, FirstLast}
+	case t.separator == ',':
+		return []Reading{LastFirst, FirstLast, Separate}
+	default:
+		return []Reading{FirstLast, LastFirst, Separate}
+	}
+}
