@@ -47,6 +47,6 @@ func TestManyLimitHandsArePaged(t *testing.T) {
 	}
 	want(t, "the second page", r.guest().get(more[0]), http.StatusOK).has(countOf(".limit-hands > li", 2), notIn("#limit-hands .button"))
 	for _, skipped := range []string{"7", "-1", "x", strconv.Itoa(1 << 40)} {
-		want(t, "skipping "+skipped, r.guest().get("/records?limits="+skipped), http.StatusOK)
+		want(t, "skipping "+skipped, r.guest().get("/records?limits="+skipped), http.StatusNotFound)
 	}
 }
