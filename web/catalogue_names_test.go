@@ -95,6 +95,10 @@ func (s spoken) needFact(game string, fact scoring.Fact) {
 	case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:
 		s.need(game, word+"_", "winner")
 	}
+	switch fact.Kind {
+	case scoring.CountFact, scoring.SeatCountsFact, scoring.ItemsFact:
+		s.need(game, "problem.", fact.ID+"_unreadable")
+	}
 	if fact.Hint != "" {
 		s.need(game, "table.", fact.Hint)
 	}
