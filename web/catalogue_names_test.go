@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/web/present/presenttest"
 )
@@ -59,6 +60,14 @@ func (s spoken) needGame(game rulebook.Game) {
 		s.needRule(game.ID, option)
 	}
 	for _, rules := range append(presenttest.EveryRules(s.t, game), switched(s.t, game)...) {
+		for _, fact := range rules.Facts() {
+			s.needFact(game.ID, fact)
+		}
+		for _, mode := range rules.Melds() {
+			if !mode.Named { // which is said by who discarded
+				s.need(game.ID, "table.mode_", mode.Name)
+			}
+		}
 		sheet := rules.RuleSheet()
 		for _, clause := range sheet.Clauses {
 			s.need(game.ID, "sheet.", clause.ID, "section."+clause.Section)
@@ -69,6 +78,29 @@ func (s spoken) needGame(game rulebook.Game) {
 		for _, limit := range sheet.LimitHands {
 			s.need(game.ID, "describe.", limit.Text)
 		}
+	}
+}
+
+// needFact wants what the form says of a fact.
+func (s spoken) needFact(game string, fact scoring.Fact) {
+	word := "table." + fact.Label()
+	s.need(game, word, "")
+	switch {
+	case fact.Kind == scoring.TilesFact && !fact.Seldom:
+		s.need(game, "table.no_", fact.Label())
+	case fact.Kind == scoring.ItemsFact:
+		s.need(game, word+"_", append(slices.Clone(fact.Choices), "tell", "none")...)
+	case fact.Kind == scoring.ChoiceFact:
+		s.need(game, word+"_", fact.Choices...)
+	case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:
+		s.need(game, word+"_", "winner")
+	}
+	switch fact.Kind {
+	case scoring.CountFact, scoring.SeatCountsFact, scoring.ItemsFact:
+		s.need(game, "problem.", fact.ID+"_unreadable")
+	}
+	if fact.Hint != "" {
+		s.need(game, "table.", fact.Hint)
 	}
 }
 

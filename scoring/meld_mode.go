@@ -1,0 +1,41 @@
+package scoring
+
+// MeldMode is a set as it is declared. A tap on one tile of the keyboard makes it: on the
+// lowest of a chow.
+type MeldMode struct {
+	// Name is its name in forms: "concealed_kong".
+	Name             string
+	Kind             MeldKind
+	Concealed, Added bool
+	// Named: it says who discarded the fourth tile.
+	Named bool
+	// Flies is how many jokers it can have.
+	Flies int
+}
+
+// PlainMelds are the sets of games that do not ask how a kong was made.
+func PlainMelds() []MeldMode {
+	return []MeldMode{
+		{Name: "pong", Kind: Pong}, {Name: "kong", Kind: Kong}, {Name: "concealed_kong", Kind: Kong, Concealed: true},
+	}
+}
+
+// Of is the set that a tap on the tile makes; the seat discarded its fourth tile, if that
+// is named.
+func (m MeldMode) Of(tile Kind, from Wind) Meld {
+	meld := Meld{Kind: m.Kind, Tile: tile, Concealed: m.Concealed, Added: m.Added}
+	if m.Named {
+		meld.From = WindsOf(from)
+	}
+	return meld
+}
+
+// Makes says whether the set is made in this way, whatever its tiles and flies.
+func (m MeldMode) Makes(meld Meld) bool {
+	from := East
+	if named := meld.From.List(); len(named) > 0 {
+		from = named[0]
+	}
+	meld.Flies, meld.Red = 0, 0
+	return meld == m.Of(meld.Tile, from)
+}
