@@ -21,13 +21,12 @@ var games = []Game{
 	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Book: koreanjapanese.Book{}},
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
 	{ID: sanma.ID, Version: sanma.Version, Default: sanma.DefaultPreset, Book: sanma.Book{}},
+	{ID: malaysian.ID, Version: malaysian.Version, Default: malaysian.DefaultPreset, Book: malaysian.Book{}},
 }
 
 // scoredAlone are games whose hands are scored in the score format, but by which no night
-// can be played: there is no entry form for their facts.
-var scoredAlone = []Game{
-	{ID: malaysian.ID, Version: malaysian.Version, Default: malaysian.DefaultPreset, Book: malaysian.Book{}},
-}
+// can be played.
+var scoredAlone = []Game{}
 
 // access guards games against an addition while others read. edition counts additions
 // and removals.
