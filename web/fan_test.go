@@ -1,0 +1,85 @@
+package web
+
+import (
+	"net/http"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// newFan is a night of a game that counts in fan.
+func newFan(t *testing.T, options string) *refereed {
+	t.Helper()
+	game, ok := rulebook.Find("malaysian")
+	if !ok {
+		t.Fatal("Malaysian mahjong is not in the rulebook")
+	}
+	return newRefereedOf(t, game, game.Default, options)
+}
+
+// played records a hand.
+func (r *refereed) played(hand scoring.Hand) {
+	r.t.Helper()
+	match := r.match()
+	if _, err := r.store.Append(r.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+			Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: hand,
+		},
+	}); err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+// fanHand is a won hand, with the tiles that the winner set aside.
+func fanHand(t *testing.T, winner scoring.Wind, tiles, winning, aside string, items ...scoring.Item) scoring.Hand {
+	t.Helper()
+	suits := scoring.AllSuits
+	parse := func(text string) scoring.Tiles {
+		tiles, err := suits.ParseTiles(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tiles
+	}
+	hand := scoring.Hand{Winner: winner, From: scoring.FromWall, Concealed: parse(tiles), WinningTile: parse(winning)[0]}
+	hand.Own = map[string]scoring.FactValue{"bonus": {Tiles: parse(aside)}, "instant": {Items: items}}
+	return hand
+}
+
+// TestAHandInFanIsRead: fan and who pays how often, what flies stand for, what was set
+// aside, and what is paid at once, line by line (malaysian.md, section 9).
+func TestAHandInFanIsRead(t *testing.T) {
+	r := newFan(t, `{}`)
+	east, south, west := r.name(0), r.name(1), r.name(2)
+	hand := fanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a",
+		scoring.Item{Seat: scoring.East, Name: "flies", Count: 2},
+		scoring.Item{Seat: scoring.East, Name: "claimed_kongs", From: scoring.WindsOf(scoring.West), Count: 1})
+	r.played(hand)
+	got := want(t, "the match", r.public(), http.StatusOK, "5 fan", "Circles only", "Own flower", "Fly as "+sentence(t, "tile.5p"),
+		south+": 1 fly", "+4", east+": 2 flies, 1 claimed kong from "+west, "+12", "10 + 10", "2 × 5 + 10")
+	got.has(in(`[aria-label="fly as `+sentence(t, "tile.5p")+`"]`), in(`[aria-label="Set aside"] [aria-label="cat"]`))
+	// Each fan is paid twice. At once East gains 12 and pays 2, South gains 4 and pays 4, West pays 10.
+	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{0, 20, -20}) {
+		t.Errorf("totals %v", totals)
+	}
+}
+
+// TestADrawnHandHasPaymentsAtOnce, a burst says as what it is paid, and a limit hand what
+// its elements are worth.
+func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
+	r := newFan(t, `{"bite_value":4}`)
+	drawn := scoring.Hand{Outcome: scoring.DrawnHand, Own: map[string]scoring.FactValue{"instant": {Items: []scoring.Item{
+		{Seat: scoring.West, Name: "bites", Count: 1}, {Seat: scoring.West, Name: "concealed_kongs", Count: 2},
+	}}}}
+	r.played(drawn)
+	want(t, "a drawn hand", r.public(), http.StatusOK, sentence(t, "score.drawn_short"), "Nobody won. What is paid at once stands.",
+		r.name(2)+": 2 concealed kongs, 1 bite", "+24")
+	limit := fanHand(t, scoring.East, "555666z123p99p", "3p", "1f")
+	limit.Melds = []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red, Flies: scoring.FewOf([]scoring.Tile{scoring.Of(scoring.Red)})}}
+	r.played(limit)
+	want(t, "a limit hand", r.public(), http.StatusOK, "10 fan, a burst, paid as 20", "Limit hand: Great dragons",
+		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").has(in(`[aria-label="fly as `+sentence(t, "tile.7z")+`"]`))
+}
