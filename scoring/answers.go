@@ -14,6 +14,8 @@ type Answers interface {
 	HandTiles() int
 	// Keyboard is what a hand is tapped on, row by row.
 	Keyboard() [][]Tile
+	// Melds are the sets that can be declared, in the order in which a keyboard offers them.
+	Melds() []MeldMode
 	// Scale is in what hands are counted, Measures by what their worth is told without
 	// tiles.
 	Scale() Scale

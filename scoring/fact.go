@@ -22,6 +22,11 @@ type Fact struct {
 	// Most bounds a count, of each seat; Together bounds the sum of all seats. 0 is no
 	// bound.
 	Most, Together int
+	// Suits are those of which a [TilesFact] takes tiles out of the winner's set, 0 for a list
+	// of tiles that lie elsewhere. A tile of which no sets are made belongs to this list alone.
+	Suits Suits
+	// InTiles: the winner's follow from the tiles, where the hand is told by them.
+	InTiles bool
 	// Stake: each seat that it is told of has put a stick on the table.
 	Stake bool
 	// OfWinner: the score format tells the winner's count alone, as one number.

@@ -71,6 +71,14 @@ func (f *Fact) Asked(outcome Outcome, way Way) bool {
 	return f.After != DrawnHands && f.Ways.Has(way)
 }
 
+// Concerns says whether the fact can be told of the seat, after the hand ended as it did.
+func (f *Fact) Concerns(h *Hand, seat Wind) bool {
+	if h.Outcome == DrawnHand || seat != h.Winner {
+		return h.Outcome == DrawnHand || f.About != Winner
+	}
+	return f.About != Losers && (!f.InTiles || h.Way != ByTiles)
+}
+
 // Of is what the hand says about the fact.
 func (f *Fact) Of(h *Hand) FactValue {
 	if f.field == nil {

@@ -2,6 +2,7 @@ package scoring
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -67,34 +68,66 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// String writes the meld as its tiles, "777z"; a concealed kong in brackets,
-// "[7777z]".
+// tileAt is the kind in one of the meld's places, from 0.
+func (m Meld) tileAt(i int) Kind {
+	if m.Kind == Chow {
+		return m.Tile + Kind(i)
+	}
+	return m.Tile
+}
+
+// String writes the meld as its tiles, "777z"; a fly lies in the place of the tile for
+// which it stands, "3p1j5p", in a pong behind the others. A concealed kong stands in
+// brackets, "[7777z]". Behind an added kong stands a plus, "7777z+", behind a claimed one
+// its discarder where the game asks for that, "7777z<west".
 func (m Meld) String() string {
-	var tiles Tiles
-	red := m.Red
-	for i := range m.Size() {
-		kind := m.Tile
-		if m.Kind == Chow {
-			kind += Kind(i)
+	tiles := make(Tiles, m.Size())
+	flies, red := m.Flies.Tiles(), m.Red
+	for i := range tiles {
+		place := i
+		if m.Kind != Chow {
+			place = len(tiles) - 1 - i
 		}
-		tile := Of(kind)
-		if red > 0 && kind.Numbered() && kind.Rank() == 5 {
-			tile = RedFive(kind)
+		kind := m.tileAt(place)
+		fly := slices.Index(flies, Of(kind))
+		switch {
+		case fly >= 0:
+			tiles[place], flies = Of(Joker), slices.Delete(flies, fly, fly+1)
+		default:
+			tiles[place] = Of(kind)
+		}
+	}
+	for i, tile := range tiles {
+		if kind := tile.Kind(); red > 0 && kind.Numbered() && kind.Rank() == 5 {
+			tiles[i] = RedFive(kind)
 			red--
 		}
-		tiles = append(tiles, tile)
 	}
+	text := tiles.String()
 	if m.Concealed {
-		return "[" + tiles.String() + "]"
+		text = "[" + text + "]"
 	}
-	return tiles.String()
+	if m.Added {
+		text += addedMark
+	}
+	for _, seat := range m.From.List() {
+		text += fromMark + seat.String()
+	}
+	return text
 }
+
+// The marks behind a kong that say how it was made.
+const (
+	addedMark = "+"
+	fromMark  = "<"
+)
 
 // ParseMelds reads melds of the base suits as String writes them, separated by
 // spaces.
 func ParseMelds(text string) ([]Meld, error) { return BaseSuits.ParseMelds(text) }
 
-// ParseMelds reads melds as String writes them, separated by spaces.
+// ParseMelds reads melds as String writes them, separated by spaces. Flies can lie in any
+// place; of one tile and flies, a pong is read.
 func (s Suits) ParseMelds(text string) ([]Meld, error) {
 	var melds []Meld
 	for word := range strings.FieldsSeq(text) {
@@ -107,9 +140,17 @@ func (s Suits) ParseMelds(text string) ([]Meld, error) {
 	return melds, nil
 }
 
-func (s Suits) parseMeld(word string) (Meld, error) {
-	inner, concealed := strings.CutPrefix(word, "[")
-	if concealed {
+func (s Suits) parseMeld(word string) (meld Meld, err error) {
+	inner, seat, named := strings.Cut(word, fromMark)
+	if named {
+		var from Wind
+		if from, err = ParseWind(seat); err != nil {
+			return Meld{}, err
+		}
+		meld.From = WindsOf(from)
+	}
+	inner, meld.Added = strings.CutSuffix(inner, addedMark)
+	if inner, meld.Concealed = strings.CutPrefix(inner, "["); meld.Concealed {
 		var closed bool
 		if inner, closed = strings.CutSuffix(inner, "]"); !closed {
 			return Meld{}, fmt.Errorf("%q has no closing bracket", word)
@@ -122,25 +163,55 @@ func (s Suits) parseMeld(word string) (Meld, error) {
 	if len(tiles) != 3 && len(tiles) != 4 {
 		return Meld{}, fmt.Errorf("%q is not a meld of three or four tiles", word)
 	}
-	meld := Meld{Kind: Pong, Tile: tiles[0].Kind(), Concealed: concealed}
-	if len(tiles) == 4 {
-		meld.Kind = Kong
+	if made := count(meld.Concealed, meld.Added, named); made > 1 || made > 0 && !meld.Concealed && len(tiles) != 4 {
+		return Meld{}, fmt.Errorf("%q is no kong, or was made in two ways", word)
 	}
-	alike, row := true, len(tiles) == 3 && meld.Tile.Numbered()
-	for i, tile := range tiles {
-		alike = alike && tile.Kind() == meld.Tile
-		row = row && tile.Kind() == meld.Tile+Kind(i) && tile.Kind().Suit() == meld.Tile.Suit()
-		if tile.Red() {
-			meld.Red++
-		}
-	}
-	switch {
-	case alike:
-		return meld, nil
-	case row:
-		meld.Kind = Chow
-		return meld, nil
-	default:
+	if !meld.take(tiles) {
 		return Meld{}, fmt.Errorf("%q is neither a pong, a kong nor a chow", word)
 	}
+	return meld, nil
+}
+
+func count(of ...bool) (n int) {
+	for _, holds := range of {
+		if holds {
+			n++
+		}
+	}
+	return n
+}
+
+// take makes the meld of its tiles, if they are alike or in a row where no fly lies.
+func (m *Meld) take(tiles Tiles) bool {
+	first := max(slices.IndexFunc(tiles, func(tile Tile) bool { return tile.Kind() != Joker }), 0)
+	alike, row := true, len(tiles) == 3 && tiles[first].Kind().Numbered()
+	lowest := int(tiles[first].Kind()) - first
+	for i, tile := range tiles {
+		if tile.Kind() == Joker {
+			continue
+		}
+		alike = alike && tile.Kind() == tiles[first].Kind()
+		row = row && int(tile.Kind()) == lowest+i
+		if tile.Red() {
+			m.Red++
+		}
+	}
+	switch m.Tile = tiles[first].Kind(); {
+	case alike && len(tiles) == 4:
+		m.Kind = Kong
+	case alike:
+		m.Kind = Pong
+	case row && lowest >= 0 && Kind(lowest).Suit() == m.Tile.Suit() && Kind(lowest+2).Suit() == m.Tile.Suit():
+		m.Kind, m.Tile = Chow, Kind(lowest)
+	default:
+		return false
+	}
+	var flies Tiles
+	for i, tile := range tiles {
+		if tile.Kind() == Joker && m.Tile != Joker {
+			flies = append(flies, Of(m.tileAt(i)))
+		}
+	}
+	m.Flies = Few(flies)
+	return true
 }

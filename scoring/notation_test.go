@@ -137,35 +137,6 @@ func TestKindsOfTile(t *testing.T) {
 	}
 }
 
-func TestMeldsAreReadAndWritten(t *testing.T) {
-	for text, want := range map[string]scoring.Meld{
-		"777z":    {Kind: scoring.Pong, Tile: scoring.Red},
-		"1111s":   {Kind: scoring.Kong, Tile: scoring.Bamboo1},
-		"[1111z]": {Kind: scoring.Kong, Tile: scoring.EastWind, Concealed: true},
-		"055p":    {Kind: scoring.Pong, Tile: scoring.Circle1 + 4, Red: 1},
-		"[0555m]": {Kind: scoring.Kong, Tile: scoring.Character1 + 4, Concealed: true, Red: 1},
-		"234p":    {Kind: scoring.Chow, Tile: scoring.Circle1 + 1},
-		"406m":    {Kind: scoring.Chow, Tile: scoring.Character1 + 3, Red: 1},
-	} {
-		melds, err := scoring.ParseMelds(text)
-		if err != nil || len(melds) != 1 || melds[0] != want {
-			t.Errorf("%s reads as %+v, %v", text, melds, err)
-			continue
-		}
-		if got := melds[0].String(); got != text {
-			t.Errorf("%s is written %s", text, got)
-		}
-	}
-	if melds, err := scoring.ParseMelds(" 777z  [1111z] "); err != nil || len(melds) != 2 {
-		t.Errorf("two melds read as %+v, %v", melds, err)
-	}
-	for _, text := range []string{"77z", "77777z", "778z", "567z", "891p", "[7777z", "7x", "1p2m3p"} {
-		if melds, err := scoring.ParseMelds(text); err == nil {
-			t.Errorf("%s reads as %+v", text, melds)
-		}
-	}
-}
-
 func TestAHandIsReadAndWrittenInTheScoreFormat(t *testing.T) {
 	const text = `{"outcome":"win","winner":"south","from":"robbed_kong","payer":"west","hand":"234567p345678m99p",` +
 		`"melds":[{"kind":"kong","tile":"7z","concealed":true}],"winning_tile":"8m","flowers":1,"last_tile":true,` +

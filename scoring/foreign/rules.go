@@ -58,6 +58,9 @@ func (Rules) Keyboard() [][]scoring.Tile {
 	return rows[:]
 }
 
+// Melds are the usual ones.
+func (Rules) Melds() []scoring.MeldMode { return scoring.PlainMelds() }
+
 // Scale is points; a hand told without tiles is told by its hand-points alone.
 func (Rules) Scale() scoring.Scale { return scoring.PointScale }
 

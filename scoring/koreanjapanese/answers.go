@@ -41,6 +41,9 @@ func (r *Rules) HandTiles() int { return shape.SetTiles }
 // Keyboard has a row of circles, one of characters, and one of the rest.
 func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 
+// Melds are pongs and kongs.
+func (r *Rules) Melds() []scoring.MeldMode { return scoring.PlainMelds() }
+
 // Scale is hand-points and bonus-points.
 func (r *Rules) Scale() scoring.Scale { return scoring.PointScale }
 

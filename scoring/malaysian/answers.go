@@ -13,13 +13,33 @@ func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
 // HandTiles is 14.
 func (r *Rules) HandTiles() int { return shape.SetTiles }
 
-// Keyboard has a row of circles, and one of honours and the fly. Bonus tiles are never in
-// the hand.
+// Keyboard has a row of circles, one of honours and the fly, and two of bonus tiles, which
+// are never in the hand.
 func (r *Rules) Keyboard() [][]scoring.Tile {
 	rows := scoring.KeyRows(tileSet.Copies, nil)
 	last := len(rows) - 1
 	rows[last] = append(rows[last], scoring.Of(scoring.Joker))
-	return rows
+	return append(rows, kinds(scoring.Flower1, scoring.Animal1), kinds(scoring.Animal1, scoring.Joker))
+}
+
+// kinds are the tiles from one kind up to another.
+func kinds(from, to scoring.Kind) (row []scoring.Tile) {
+	for k := from; k < to; k++ {
+		row = append(row, scoring.Of(k))
+	}
+	return row
+}
+
+// Melds are chows, pongs and kongs; a kong is paid by how it was made (section 9), and has
+// no fly (section 2).
+func (r *Rules) Melds() []scoring.MeldMode {
+	return []scoring.MeldMode{
+		{Name: "chow", Kind: scoring.Chow, Flies: mostInChow},
+		{Name: "pong", Kind: scoring.Pong, Flies: mostInPong},
+		{Name: "concealed_kong", Kind: scoring.Kong, Concealed: true},
+		{Name: "added_kong", Kind: scoring.Kong, Added: true},
+		{Name: "claimed_kong", Kind: scoring.Kong, Named: true},
+	}
 }
 
 // Scale is fan.

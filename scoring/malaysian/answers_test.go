@@ -24,6 +24,42 @@ func TestFactsThatAHouseRuleAsksFor(t *testing.T) {
 	if got := asked("feeder_pays loser_settlement=full"); !slices.Equal(got, append(always, "feeder", "loser_fan")) {
 		t.Errorf("with both options %v", got)
 	}
+	if got := asked("set_value=0 set_early_value=0"); slices.Contains(got, "early_sets") {
+		t.Errorf("where a series pays nothing %v", got)
+	}
+	if got := asked("fly_value=0 kong_concealed=0 kong_added=0 kong_claimed=0 set_value=0 set_early_value=0"); slices.Contains(got, "instant") {
+		t.Errorf("where nothing is paid at once %v", got)
+	}
+}
+
+// TestWhatIsPaidAtOnceIsAskedByItsValue: what brings nothing is not asked.
+func TestWhatIsPaidAtOnceIsAskedByItsValue(t *testing.T) {
+	for house, want := range map[string][]string{
+		"":             {"flies", "concealed_kongs", "added_kongs", "claimed_kongs", "sets", "early_sets"},
+		"bite_value=4": {"flies", "concealed_kongs", "added_kongs", "claimed_kongs", "sets", "early_sets", "bites"},
+		"fly_value=0 set_value=0 set_early_value=0": {"concealed_kongs", "added_kongs", "claimed_kongs"},
+	} {
+		fact, ok := scoring.FindFact(newRules(t, house).Facts(), "instant")
+		if !ok || !slices.Equal(fact.Choices, want) {
+			t.Errorf("%q: asked are %v", house, fact.Choices)
+		}
+	}
+}
+
+// TestEverySetThatLiesOnTheTableCanBeTapped: each with as many flies as the rules allow,
+// and with no more.
+func TestEverySetThatLiesOnTheTableCanBeTapped(t *testing.T) {
+	rules := newRules(t)
+	for _, text := range []string{"345p", "3p1j5p", "777z", "7z1j1j", "[7777z]", "7777z+", "7777z<west"} {
+		melds, err := scoring.AllSuits.ParseMelds(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := slices.IndexFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Makes(melds[0]) })
+		if at < 0 || melds[0].Flies.Len() > rules.Melds()[at].Flies {
+			t.Errorf("%s cannot be tapped", text)
+		}
+	}
 }
 
 // TestEveryWorthCanBeWon: what a hand can be told to be worth is a legal win, the least first.

@@ -5,7 +5,10 @@ import "github.com/threewinds/threewinds/scoring"
 // The facts that this game alone asks (section 11).
 var (
 	// bonusFact is what the winner set aside: bonus tiles and flies.
-	bonusFact = scoring.Fact{ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly}
+	bonusFact = scoring.Fact{
+		ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly,
+		Suits: scoring.Suits(0).With(scoring.Flowers, scoring.Seasons, scoring.Animals, scoring.Faces, scoring.Jokers),
+	}
 	// doubleKongFact: won on the replacement of a second kong in the same turn.
 	doubleKongFact = scoring.Fact{ID: "double_kong", Kind: scoring.FlagFact, Ways: scoring.TilesOnly, Only: scoring.WallWin, Seldom: true}
 	// earlySetsFact counts the winner's series that were complete before the first discard.
@@ -13,7 +16,7 @@ var (
 	// instantFact is what each player is paid for at once; the winner's follows from the tiles.
 	instantFact = scoring.Fact{
 		ID: "instant", Kind: scoring.ItemsFact, About: scoring.Everybody, After: scoring.AllHands, Ways: scoring.EveryWay,
-		Choices: itemNames[:], FromSeats: []string{itemNames[claimedKongs]},
+		Choices: itemNames[:], FromSeats: []string{itemNames[claimedKongs]}, InTiles: true,
 	}
 	// feederFact is who fed the pong that completed great dragons or winds.
 	feederFact = scoring.Fact{ID: "feeder", Kind: scoring.SeatFact, About: scoring.Losers, Ways: scoring.EveryWay, Seldom: true}
@@ -24,7 +27,13 @@ var (
 // Facts are what a hand is told under these house rules.
 func (r *Rules) Facts() []scoring.Fact {
 	facts := append([]scoring.Fact{bonusFact}, scoring.Shared("last_tile", "replacement")...)
-	facts = append(facts, doubleKongFact, scoring.Shared("first_turn")[0], earlySetsFact, instantFact)
+	facts = append(facts, doubleKongFact, scoring.Shared("first_turn")[0])
+	if r.options.SetEarlyValue != r.options.SetValue {
+		facts = append(facts, earlySetsFact)
+	}
+	if instant := r.paidAtOnce(); len(instant.Choices) > 0 {
+		facts = append(facts, instant)
+	}
 	for i := range facts {
 		if facts[i].Ways == scoring.NotByPoints { // a hand is told by tiles or by fan
 			facts[i].Ways = scoring.TilesOnly
@@ -37,4 +46,16 @@ func (r *Rules) Facts() []scoring.Fact {
 		facts = append(facts, loserFanFact)
 	}
 	return facts
+}
+
+// paidAtOnce is the fact of instant payments, of those that bring anything.
+func (r *Rules) paidAtOnce() scoring.Fact {
+	fact := instantFact
+	fact.Choices = nil
+	for i, name := range itemNames {
+		if r.options.value(item(i)) != 0 {
+			fact.Choices = append(fact.Choices, name)
+		}
+	}
+	return fact
 }

@@ -144,7 +144,7 @@ func TestTheSet(t *testing.T) {
 			keys[tile] = true
 		}
 	}
-	if len(keys) != 9+7+1 || !keys[fly] {
+	if len(keys) != kinds || !keys[fly] {
 		t.Errorf("the keyboard has %v", keys)
 	}
 }

@@ -44,11 +44,8 @@ func TestEveryGameIsComplete(t *testing.T) {
 	}
 }
 
-// TestAGameThatIsOnlyScoredIsNotOffered: no night can be played by it.
-func TestAGameThatIsOnlyScoredIsNotOffered(t *testing.T) {
-	if _, ok := rulebook.Find("malaysian"); ok {
-		t.Error("a night can be played by it")
-	}
+// TestAGameIsAddedOnce: neither again nor under the id of another.
+func TestAGameIsAddedOnce(t *testing.T) {
 	game, ok := rulebook.FindScored("malaysian")
 	if _, err := rulebook.Add(game); !ok || err == nil {
 		t.Errorf("it is not scored, or was added twice: %v", err)

@@ -28,7 +28,9 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 		told.Count = r.count(fact.ID, fact.ID)
 	case scoring.SeatCountsFact:
 		for _, seat := range scoring.SeatWinds {
-			told.Counts[seat] = r.count(fact.ID, SeatField(fact.ID, seat))
+			if fact.Concerns(hand, seat) {
+				told.Counts[seat] = r.count(fact.ID, SeatField(fact.ID, seat))
+			}
 		}
 	case scoring.SeatFact, scoring.SeatsFact:
 		told.Seats = r.seats(fact, hand)
@@ -44,7 +46,12 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 		if seat, err := scoring.ParseWind(r.text(fact.ID)); err == nil && seat.Seated() && seat != hand.Winner {
 			told.Seats, told.Names = scoring.WindsOf(seat), chosen(fact, r.values[NamesField(fact.ID)])
 		}
-	case scoring.ItemsFact: // no game that nights are played by asks it
+	case scoring.ItemsFact:
+		for _, item := range items(fact) {
+			if item.Count = r.count(fact.ID, itemField(fact.ID, item)); item.Count != 0 && fact.Concerns(hand, item.Seat) {
+				told.Items, told.Seats = append(told.Items, item), told.Seats.With(item.Seat)
+			}
+		}
 	}
 	return told
 }
@@ -64,6 +71,33 @@ func NamesField(fact string) string { return fact + "-for" }
 
 // SeatField is the field of one seat's count.
 func SeatField(fact string, seat scoring.Wind) string { return fact + "-" + seat.String() }
+
+// items are what the seats can have, each without a number.
+func items(fact *scoring.Fact) (list []scoring.Item) {
+	for _, seat := range scoring.SeatWinds {
+		for _, name := range fact.Choices {
+			if !slices.Contains(fact.FromSeats, name) {
+				list = append(list, scoring.Item{Seat: seat, Name: name})
+				continue
+			}
+			for _, from := range scoring.SeatWinds {
+				if from != seat {
+					list = append(list, scoring.Item{Seat: seat, Name: name, From: scoring.WindsOf(from)})
+				}
+			}
+		}
+	}
+	return list
+}
+
+// itemField is the field of how many of an item a seat has.
+func itemField(fact string, item scoring.Item) string {
+	field := SeatField(fact, item.Seat) + "-" + item.Name
+	for _, from := range item.From.List() {
+		field += "-" + from.String()
+	}
+	return field
+}
 
 // count reads a number of a fact; an empty field is 0.
 func (r *reader) count(fact, field string) int {
@@ -91,7 +125,7 @@ func (r *reader) seats(fact *scoring.Fact, hand *scoring.Hand) (seats scoring.Wi
 			seats = seats.With(seat)
 		}
 	}
-	if fact.About == scoring.Losers && hand.Outcome == scoring.Won {
+	if !fact.Concerns(hand, hand.Winner) {
 		seats = seats.Without(hand.Winner)
 	}
 	return seats
@@ -128,7 +162,10 @@ func typeFacts(values map[string][]string, facts []scoring.Fact, hand *scoring.H
 			values[fact.ID] = told.Names
 		case scoring.LiabilityFact:
 			values[fact.ID], values[NamesField(fact.ID)] = []string{told.Seats.List()[0].String()}, told.Names
-		case scoring.ItemsFact: // is not read
+		case scoring.ItemsFact:
+			for _, item := range told.Items {
+				values[itemField(fact.ID, item)] = []string{strconv.Itoa(item.Count)}
+			}
 		}
 	}
 }

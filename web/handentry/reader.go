@@ -73,17 +73,12 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 	if r.text("hand") == "" {
 		r.add("hand", "tiles_missing", nil)
 	}
-	if slices.ContainsFunc(hand.Concealed, func(tile scoring.Tile) bool { return tile.Kind().Suit() == scoring.Flowers }) {
+	isFlower := func(tile scoring.Tile) bool { return tile.Kind().Suit() == scoring.Flowers }
+	if _, counted := scoring.FindFact(r.rules.Facts(), "flowers"); counted && slices.ContainsFunc(hand.Concealed, isFlower) {
 		r.add("hand", "flowers_apart", nil)
 	}
 	suits := scoring.SuitsOf(r.rules)
-	if text := r.values.Get("melds"); r.short("melds", text) {
-		melds, err := suits.ParseMelds(text)
-		if err != nil {
-			r.add("melds", "melds_unreadable", Start(text))
-		}
-		hand.Melds = melds
-	}
+	hand.Melds = r.melds(suits)
 	switch text := r.text("winning_tile"); {
 	case text == "" && len(hand.Concealed) > 0:
 		// The tile that was tapped last.
@@ -95,6 +90,28 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 		}
 		hand.WinningTile = tile
 	}
+}
+
+// melds reads the sets on the table. How a kong was made can be told where the game asks
+// for it.
+func (r *reader) melds(suits scoring.Suits) []scoring.Meld {
+	text := r.values.Get("melds")
+	if !r.short("melds", text) {
+		return nil
+	}
+	melds, err := suits.ParseMelds(text)
+	if err != nil {
+		r.add("melds", "melds_unreadable", Start(text))
+	}
+	modes := r.rules.Melds()
+	for _, meld := range melds {
+		isMade := func(mode scoring.MeldMode) bool { return mode.Added && meld.Added || mode.Named && meld.From != 0 }
+		if (meld.Added || meld.From != 0) && !slices.ContainsFunc(modes, isMade) {
+			r.add("melds", "melds_made", map[string]any{"Start": meld.String()})
+			break
+		}
+	}
+	return melds
 }
 
 // tiles reads one field of tiles.

@@ -100,6 +100,9 @@ func Only(rules scoring.Rules, values url.Values) url.Values {
 		for _, seat := range scoring.SeatWinds {
 			usual[SeatField(fact.ID, seat)] = "0"
 		}
+		for _, item := range items(&fact) {
+			usual[itemField(fact.ID, item)] = "0"
+		}
 	}
 	only := url.Values{}
 	for field, list := range values {
