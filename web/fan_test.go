@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -82,4 +83,41 @@ func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
 	r.played(limit)
 	want(t, "a limit hand", r.public(), http.StatusOK, "10 fan, a burst, paid as 20", "Limit hand: Great dragons",
 		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").has(in(`[aria-label="fly as `+sentence(t, "tile.7z")+`"]`))
+}
+
+// TestAHandIsToldByItsFan: a tap for the fan, and as many limit hands as it has.
+func TestAHandIsToldByItsFan(t *testing.T) {
+	r := newFan(t, `{}`)
+	form := func(fan string, limits ...string) url.Values {
+		return url.Values{"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "fan": {fan}, "limit_hands": limits}
+	}
+	got := want(t, "the form", r.tablet.get(r.page()), http.StatusOK)
+	for _, picked := range []string{"5", "9", "10"} {
+		got.has(in(`[type="radio"][name="fan"][value="` + picked + `"]`))
+	}
+	got.has(countOf(`[name="fan"]`, 6), in(`#way-points`), notIn(`#way-elements`), in(`[type="checkbox"][name="limit_hands"][value="great_dragons"]`))
+	for name, c := range map[string]struct {
+		form url.Values
+		text string
+	}{
+		"nothing":           {form(""), inWordsOfGame(t, "malaysian", "problem.fan_missing")},
+		"words":             {form("many"), "“many” is not a number of points."},
+		"too few":           {form("4"), "The hand has 4 fan; it needs 5 to win."},
+		"an unknown limit":  {form("5", "royal_flush"), "“royal_flush” is no limit hand of this game"},
+		"two that conflict": {form("", "great_winds", "little_winds"), "No hand can have all of this at once: Great winds + Little winds."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			want(t, name, r.hand(c.form), http.StatusUnprocessableEntity, c.text).has(sends("way", "points"))
+		})
+	}
+	want(t, "the preview", r.tablet.post(r.page()+"/preview", r.form(form("", "great_dragons", "all_honours"))), http.StatusOK,
+		sentence(t, "preview.ready"), "10 fan, a burst, paid as 20", "Limit hand: Great dragons", "All honours", "2 × 20")
+	want(t, "two limit hands", r.hand(form("", "great_dragons", "all_honours")), http.StatusSeeOther)
+	last, _ := r.match().Ledger.Last()
+	if last.Result.Payments != (scoring.Payments{60, -40, -20}) || last.Facts.Worth.LimitHands != "great_dragons all_honours" {
+		t.Errorf("recorded %+v, paid %v", last.Facts.Worth, last.Result.Payments)
+	}
+	want(t, "the match", r.public(), http.StatusOK, inWordsOfGame(t, "malaysian", "score.way_points"))
+	again := r.tablet.get(r.page() + "/changes/correction?" + url.Values{"match": {string(r.match().ID)}, "entry": {r.entryOf(1)}}.Encode())
+	want(t, "its correction", again, http.StatusOK).has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
 }

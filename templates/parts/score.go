@@ -94,7 +94,7 @@ type ScoreWorth struct {
 	Fu      int
 	FuLines []ScoreFu
 	// Burst: it reached the maximum and is paid as Paid. Natural is what the elements of a
-	// limit hand are worth, nil without a limit hand.
+	// limit hand are worth, nil for other hands, and where no elements are told.
 	Burst   bool
 	Paid    int
 	Natural *int

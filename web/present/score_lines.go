@@ -76,7 +76,7 @@ func Worth(result *scoring.Result) *parts.ScoreWorth {
 // fanWorth is what a result is worth in fan.
 func fanWorth(result *scoring.Result) *parts.ScoreWorth {
 	worth := &parts.ScoreWorth{Number: result.Fan, Unit: scoring.FanScale.String(), Burst: result.Burst, Paid: result.PaidFan}
-	if len(result.LimitHands) > 0 {
+	if len(result.LimitHands) > 0 && result.NaturalFan > 0 {
 		worth.Natural = &result.NaturalFan
 	}
 	return worth
@@ -104,7 +104,7 @@ func (b Scoreboard) worth(
 		if view.Told && sum.Least && result.Limit == scoring.NoLimit {
 			view.Needed = int(b.Night.Rules.Minimum())
 		}
-		if sum.Least || view.Points > 0 || len(view.Lines) > 0 {
+		if sum.Least && view.Told || view.Points > 0 || len(view.Lines) > 0 {
 			sums = append(sums, view)
 		}
 	}
