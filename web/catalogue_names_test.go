@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/web/present/presenttest"
 )
@@ -59,6 +60,11 @@ func (s spoken) needGame(game rulebook.Game) {
 		s.needRule(game.ID, option)
 	}
 	for _, rules := range append(presenttest.EveryRules(s.t, game), switched(s.t, game)...) {
+		for _, fact := range rules.Facts() {
+			if fact.Kind == scoring.ItemsFact {
+				s.need(game.ID, "score.item.", fact.Choices...)
+			}
+		}
 		sheet := rules.RuleSheet()
 		for _, clause := range sheet.Clauses {
 			s.need(game.ID, "sheet.", clause.ID, "section."+clause.Section)

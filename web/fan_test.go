@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -120,4 +121,51 @@ func TestAHandIsToldByItsFan(t *testing.T) {
 	want(t, "the match", r.public(), http.StatusOK, inWordsOfGame(t, "malaysian", "score.way_points"))
 	again := r.tablet.get(r.page() + "/changes/correction?" + url.Values{"match": {string(r.match().ID)}, "entry": {r.entryOf(1)}}.Encode())
 	want(t, "its correction", again, http.StatusOK).has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
+}
+
+// TestThePaymentTableOfASheetInFan against one that was reckoned by hand from section 9
+// of malaysian.md: the discarder, the other, and each from the wall.
+func TestThePaymentTableOfASheetInFan(t *testing.T) {
+	for name, c := range map[string]struct {
+		options string
+		rows    string
+		says    []string
+	}{
+		"as usual": {
+			`{}`,
+			"5 fan 10 5 10|6 fan 12 6 12|7 fan 14 7 14|8 fan 16 8 16|9 fan 18 9 18|10 fan or more: burst 40 20 40",
+			[]string{
+				"A match has 9 hands.", "A win needs 5 fan", "A hand of 10 fan or more is a burst and is paid as 20.",
+				"Each fly in hand or melds at the end: 2 from each opponent.", "A concealed kong: 4 from each opponent.",
+				"An added kong: 2 from each opponent.", "A claimed kong: 4 from its discarder alone.",
+				"A series of four bonus tiles: 2 from each opponent.",
+				"A series that is complete before the first discard: 4 from each opponent.",
+			},
+		},
+		"three points for a fan, the discarder pays for both, a burst is capped": {
+			`{"unit":3,"self_draw_factor":1,"discard_scheme":"all","burst":"cap","minimum":8,"bite_value":4,"fly_value":0}`,
+			"8 fan 72 0 24|9 fan 81 0 27|10 fan or more: burst 90 0 30",
+			[]string{"From the wall each opponent pays 3 points for a fan.", "A bite, cat and rat or cock and centipede: 12 from each opponent."},
+		},
+		"twice all fan from three on": {
+			`{"burst":"linear","minimum":0,"maximum":3,"discard_scheme":"alone"}`,
+			"1 fan 2 0 2|2 fan 4 0 4|3 fan, burst 12 0 12|4 fan, burst 16 0 16|5 fan, burst 20 0 20|6 fan, burst 24 0 24",
+			[]string{"Any complete hand wins", "From 3 fan on, all fan are paid twice."},
+		},
+		"limit hands add up": {
+			`{"burst":"stack","minimum":9}`,
+			"9 fan 18 9 18|10 fan or more: burst 20 10 20|2 limit hands 40 20 40|3 limit hands 60 30 60|4 limit hands 80 40 80",
+			[]string{"Each limit hand is worth 10 fan"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newFan(t, c.options)
+			got := want(t, "the rule sheet", r.guest().get(r.path("rules")), http.StatusOK, c.says...)
+			page := r.guest().get(r.path("rules")).page()
+			if rows := strings.Join(page.Texts(".sheet-rows tbody tr"), "|"); rows != c.rows {
+				t.Errorf("got  %s\nwant %s", rows, c.rows)
+			}
+			got.has(countOf(`.sheet-rows thead th`, 4))
+		})
+	}
 }
