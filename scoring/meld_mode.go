@@ -20,7 +20,22 @@ func PlainMelds() []MeldMode {
 	}
 }
 
-// Makes says whether the meld is one of the mode, whatever its tiles.
+// Of is the set that a tap on the tile makes; the seat discarded its fourth tile, if that
+// is named.
+func (m MeldMode) Of(tile Kind, from Wind) Meld {
+	meld := Meld{Kind: m.Kind, Tile: tile, Concealed: m.Concealed, Added: m.Added}
+	if m.Named {
+		meld.From = WindsOf(from)
+	}
+	return meld
+}
+
+// Makes says whether the set is made in this way, whatever its tiles and flies.
 func (m MeldMode) Makes(meld Meld) bool {
-	return meld.Kind == m.Kind && meld.Concealed == m.Concealed && meld.Added == m.Added && meld.From != 0 == m.Named
+	from := East
+	if named := meld.From.List(); len(named) > 0 {
+		from = named[0]
+	}
+	meld.Flies, meld.Red = 0, 0
+	return meld == m.Of(meld.Tile, from)
 }

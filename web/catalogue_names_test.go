@@ -61,8 +61,11 @@ func (s spoken) needGame(game rulebook.Game) {
 	}
 	for _, rules := range append(presenttest.EveryRules(s.t, game), switched(s.t, game)...) {
 		for _, fact := range rules.Facts() {
-			if fact.Kind == scoring.ItemsFact {
-				s.need(game.ID, "score.item.", fact.Choices...)
+			s.needFact(game.ID, fact)
+		}
+		for _, mode := range rules.Melds() {
+			if !mode.Named { // which is said by who discarded
+				s.need(game.ID, "table.mode_", mode.Name)
 			}
 		}
 		sheet := rules.RuleSheet()
@@ -75,6 +78,26 @@ func (s spoken) needGame(game rulebook.Game) {
 		for _, limit := range sheet.LimitHands {
 			s.need(game.ID, "describe.", limit.Text)
 		}
+	}
+}
+
+// needFact wants what the form says of a fact.
+func (s spoken) needFact(game string, fact scoring.Fact) {
+	word := "table." + fact.Label()
+	s.need(game, word, "")
+	switch {
+	case fact.Kind == scoring.TilesFact && !fact.Seldom:
+		s.need(game, "table.no_", fact.Label())
+	case fact.Kind == scoring.ItemsFact:
+		s.need(game, word+"_", append(slices.Clone(fact.Choices), "tell", "none")...)
+		s.need(game, "score.item.", fact.Choices...)
+	case fact.Kind == scoring.ChoiceFact:
+		s.need(game, word+"_", fact.Choices...)
+	case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:
+		s.need(game, word+"_", "winner")
+	}
+	if fact.Hint != "" {
+		s.need(game, "table.", fact.Hint)
 	}
 }
 

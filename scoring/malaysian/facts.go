@@ -6,7 +6,7 @@ import "github.com/threewinds/threewinds/scoring"
 var (
 	// bonusFact is what the winner set aside: bonus tiles and flies.
 	bonusFact = scoring.Fact{
-		ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly,
+		ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly, Hint: "bonus_hint",
 		Suits: scoring.Suits(0).With(scoring.Flowers, scoring.Seasons, scoring.Animals, scoring.Faces, scoring.Jokers),
 	}
 	// doubleKongFact: won on the replacement of a second kong in the same turn.

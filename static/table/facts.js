@@ -1,21 +1,8 @@
 // The facts beside the tiles: what is counted up and down, strips of indicators, and
 // what declared sticks leave of the totals until the hand is saved.
 
-import { all, id, read } from "./form.js";
-
-// picture is that of the tile's key: house rules may show another wind. What has
-// no key, as a tile's back, has the picture of its name; where the set has no pictures,
-// it is that name.
-export function picture(tile) {
-  const key = document.querySelector(`#key-${tile} .tile`), face = (key ?? document.querySelector(".key .tile")).cloneNode(true);
-  if (key) return face;
-  const use = face.firstElementChild;
-  if (use) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
-  else face.dataset.text = tile === "back" ? "▒" : tile;
-  return face;
-}
-
-export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
+import { all, id, read, tells } from "./form.js";
+import { picture } from "./rack.js";
 
 const count = (stepper) => Number(stepper.querySelector("input").value) || 0;
 
@@ -48,6 +35,12 @@ export function renderFacts() {
     const { faces } = strip.dataset, tiles = read(id(faces).value), none = id(faces + "-none");
     strip.replaceChildren(...tiles.map(picture));
     if (none && tiles.length) none.checked = false;
+  }
+  for (const sums of all("[data-sums]")) {
+    const panel = sums.closest("details"), fields = all(".item input", panel);
+    sums.textContent = all(".heads [data-seat]", panel).map(({ dataset, textContent }) => [textContent, fields
+      .filter(({ name }) => name.startsWith(`${sums.dataset.sums}-${dataset.seat}-`)).reduce((sum, field) => sum + tells(field), 0)])
+      .filter(([, sum]) => sum).map((part) => part.join(" ")).join(" · ");
   }
   renderSticks();
 }

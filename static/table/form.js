@@ -22,6 +22,10 @@ const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
 // shownNumber is the hand that the form is about.
 export const shownNumber = () => Number(id("entry").elements.number.value);
 
+// tells is a number of the form, 0 where it is not asked: of somebody whose tiles say it.
+export const tells = (field) => field.closest("fieldset").checkVisibility() && getComputedStyle(field.closest(".cell, .counted")).display !== "none"
+  ? Number(field.value) : 0;
+
 // told is what the form says about one player's hand, as a query.
 export function told(form = id("entry")) {
   return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identity.includes(name))).toString();
@@ -37,7 +41,7 @@ export function recall() {
 
 // The questions that pay, as soon as the hand is told, and those that have no answer yet.
 export const questions = (form = id("entry")) => form.matches(".told") ? all("[data-question]", form).filter((set) => set.checkVisibility()) : [];
-export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(({ value }) => Number(value)) ||
+export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(tells) ||
   all("[data-tiles]", set).some(({ value }) => value);
 export const open = (form) => questions(form).filter((set) => !answered(set));
 
@@ -47,7 +51,7 @@ export function refill(query) {
   const said = new URLSearchParams(query), answers = query && !said.has("asked");
   for (const field of all("input:not([type=hidden])", id("entry"))) {
     const values = said.getAll(field.name), usual = "usual" in field.dataset && (answers || !field.closest("[data-question]"));
-    if ("none" in field.dataset && answers) field.checked = !said.has(field.value) && winds.every((wind) => !said.has(field.value + "-" + wind));
+    if ("none" in field.dataset && answers) field.checked = ![...said.keys()].some((name) => name === field.value || name.startsWith(field.value + "-"));
     else if (field.type === "radio" && !values.length) field.checked = usual;
     else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
     else field.value = values[0] ?? (field.closest(".stepper") ? "0" : "");
@@ -72,10 +76,10 @@ export function reseated(query, was, now) {
   if (was === now) return query;
   const before = was.split(" "), after = now.split(" ");
   const move = (wind) => winds[after.indexOf(before[winds.indexOf(wind)])] ?? wind;
-  const inName = marked("seats=name"), inValue = marked("seats=value"), wind = /east|south|west/;
+  const inName = marked("seats=name"), inValue = marked("seats=value"), wind = /east|south|west/g;
   return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
     if (name === "rival") return [name, reseated(value, was, now)];
-    return [inName.has(name) ? name.replace(/[^-]+$/, move) : name, inValue.has(name) ? value.replace(wind, move) : value];
+    return [inName.has(name) ? name.replace(wind, move) : name, inValue.has(name) ? value.replace(wind, move) : value];
   })).toString();
 }
 
@@ -117,8 +121,8 @@ function summary() {
     said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : `${title(set)?.textContent.trim() ?? ""} ${words}`.trim());
   }
   for (const field of all(".stepper input", form)) {
-    const words = [title(field.closest("fieldset")), id(field.getAttribute("aria-labelledby"))];
-    if (Number(field.value) && field.parentElement.checkVisibility()) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
+    const words = [title(field.closest("fieldset")), ...field.getAttribute("aria-labelledby").split(" ").map(id)];
+    if (tells(field)) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
   }
   for (const field of all("[data-said]", form).sort((a, b) => a.dataset.said - b.dataset.said)) {
     if (!field.value || form.elements.winner.value === "draw") continue;

@@ -1,10 +1,13 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
-import { renderFacts, nameOf, picture } from "./facts.js";
+import { renderFacts } from "./facts.js";
+import { gap, most, nameOf, of, slot, stands, takes, turns } from "./rack.js";
 import { all, answered, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
+let jokers = 0; // tapped for the set that the next tap makes
+let asked = false; // the place of a joker in the last set is asked for
 
 const isList = (name) => marked("tiles").has(name);
 
@@ -14,17 +17,21 @@ function held() {
   const form = id("entry"), value = (name) => form.elements[name].value;
   const hand = read(value("hand"));
   const melds = value("melds").split(/\s+/).filter(Boolean)
-    .map((text) => ({ text, concealed: text[0] === "[", tiles: read(text) }));
+    .map((text) => ({ text, concealed: text[0] === "[", made: text.match(/\+$|<\w+$/)?.[0], tiles: read(text) }));
+  const aside = all("[data-takes-of]").flatMap(({ dataset }) => read(value(dataset.mode)));
   // Unless one was chosen, the winning tile is the one tapped last.
   const chosen = hand.lastIndexOf(value("winning_tile").trim());
-  return { form, hand, melds, winning: chosen < 0 ? hand.length - 1 : chosen };
+  return { form, hand, melds, aside, winning: chosen < 0 ? hand.length - 1 : chosen };
 }
 
-// takes is how many tiles a tap is in a mode.
-const takes = (name) => Number(id("mode-" + name)?.dataset.takes ?? 1);
 const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode ?? "";
 
+// makes are the tiles of the set that a tap on one makes in a mode, the jokers behind.
+const makes = (tile, name) => Array.from({ length: takes(name) }, (_, i) => i >= takes(name) - jokers ? id("tray").dataset.joker
+  : i && "row" in of(name) ? Number(tile[0]) + i + tile[1] : i ? kind(tile) : tile);
+
 function setMode(wanted = "") {
+  jokers = 0;
   for (const key of all("[data-mode]")) key.ariaPressed = String(key.dataset.mode === wanted);
 }
 
@@ -45,27 +52,46 @@ function fill(values) {
 
 const does = {
   tile(tile) {
-    const { form, hand, melds } = held(), now = mode();
-    if (isList(now)) change({ [now]: write([...read(form.elements[now].value), tile]) });
+    const { form, hand, melds } = held(), now = mode(), list = id("key-" + tile).dataset.list ?? (isList(now) && now);
+    if (list) change({ [list]: write([...read(form.elements[list].value), tile]) });
     else if (!now) change({ hand: write([...hand, tile]) });
-    else {
-      const set = write([tile, ...Array(takes(now) - 1).fill(kind(tile))]);
+    else if (tile === id("tray").dataset.joker) {
+      jokers++;
+      render();
+    } else {
+      const set = write(makes(tile, now));
+      asked = jokers > 0 && "row" in of(now);
       setMode();
-      change({ melds: joined([...melds, { text: now === "concealed_kong" ? `[${set}]` : set }]) });
+      change({ melds: joined([...melds, { text: of(now).text.replace("{tiles}", set) }]) });
     }
   },
   mode(wanted) {
     setMode(wanted === mode() ? "" : wanted);
+    closePanels();
     render();
   },
   choose: (index) => change({ winning_tile: held().hand[index] }),
   remove: (index) => change({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }, true),
   removeMeld: (index) => change({ melds: joined(held().melds.toSpliced(index, 1)) }, true),
+  // turn lays a joker in the place of a tile, or the tile itself; if no more jokers may lie
+  // there, another one goes.
+  turn(at) {
+    const [index, place] = at.split(" "), { melds } = held(), { joker } = id("tray").dataset, { tiles } = melds[index], own = stands(tiles);
+    const isJoker = tiles[place] === joker, full = !isJoker && tiles.filter((tile) => tile === joker).length >= most(tiles);
+    const now = tiles.map((tile, i) => i === Number(place) && !isJoker ? joker : i === Number(place) || full ? own[i] : tile);
+    change({ melds: joined(melds.with(index, { text: write(now) })) });
+  },
+  close: () => closePanels(),
   // usual answers every open question with nobody or nothing.
   usual() {
     for (const set of open()) set.querySelector("[data-none], [data-usual]").click();
   },
   undo() {
+    if (jokers) {
+      jokers--;
+      return render();
+    }
+    asked = false;
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
     fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
@@ -103,46 +129,21 @@ function keepRival(query) {
   fill({});
 }
 
-// slot is what lies in the rack; a tap opens what can be done with it.
-function slot(tiles, label, does, won) {
-  const { dataset } = id("tray"), place = document.createElement("details"), face = document.createElement("summary"), panel = document.createElement("div");
-  place.className = tiles.length > 1 ? "slot pop meld" : "slot pop";
-  place.name = "strip";
-  panel.className = "panel";
-  face.ariaLabel = label;
-  face.append(...tiles.map(picture));
-  face.firstElementChild.classList.toggle("winning", Boolean(won));
-  for (const what in does) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent: dataset[what === "choose" ? "won" : "remove"] });
-    button.dataset[what] = does[what];
-    panel.append(button);
-  }
-  place.append(face, panel);
-  return place;
-}
-
-function gap(next) {
-  const place = document.createElement("span");
-  place.className = "slot gap";
-  place.classList.toggle("next", next);
-  return place;
-}
-
 // render shows what the fields hold.
 export function render() {
   if (!id("entry")) return;
-  const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray;
+  const { hand, melds, aside, winning } = held(), tray = id("tray"), { dataset } = tray;
   const used = [...hand, ...melds.flatMap((meld) => meld.tiles)];
   const needs = melds.reduce((sum, { tiles }) => sum + tiles.length - takes("pong"), Number(dataset.needs)), full = used.length >= needs;
-  const slots = melds.map(({ tiles, concealed }, i) => slot(
-    concealed ? ["back", ...tiles.slice(1, -1), "back"] : tiles, (concealed ? dataset.concealed + ", " : "") + tiles.map(nameOf).join(", "), { removeMeld: i }));
+  const slots = melds.map((meld, i) => slot(
+    meld, (meld.concealed ? dataset.concealed + ", " : "") + meld.tiles.map(nameOf).join(", "), { removeMeld: i }, turns(meld.tiles, i)));
   const last = (i) => full && i === winning;
   slots.push(...hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => last(i) - last(j) || order(a) - order(b)).map(([tile, i]) => slot(
-    [tile], (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), { remove: i, choose: i }, last(i))));
-  for (let i = used.length; i < needs; i++) slots.push(gap(i === used.length));
+    { tiles: [tile], won: last(i) }, (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), { remove: i, choose: i })));
+  for (let i = used.length; i < needs; i++) slots.push(gap(i === used.length, i < used.length + jokers));
   tray.replaceChildren(...slots);
   renderFacts();
-  renderKeys(used, needs);
+  renderKeys(used, needs, aside);
   renderSteps();
 }
 
@@ -176,29 +177,38 @@ export function renderSteps() {
   if (id("to-do").textContent !== todo) id("to-do").textContent = todo;
 }
 
-function renderKeys(used, needs) {
-  const count = id("count"), now = mode(), taken = takes(now);
+function renderKeys(used, needs, aside) {
+  const count = id("count"), now = mode(), { joker } = id("tray").dataset, taken = [...used, ...aside];
   count.textContent = (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", used.length === needs);
   const board = document.querySelector(".keyboard");
   for (const what of ["columns", "rows"]) board.style.setProperty("--" + what, board.dataset[what]);
   // On a phone the preview takes the place of a keyboard that is not needed.
   id("entry").classList.toggle("complete", used.length === needs && !now);
-  for (const key of all("[data-tile]")) {
-    const { tile } = key.dataset, plain = kind(tile), like = used.filter((other) => kind(other) === plain).length;
-    const left = tile !== plain && used.includes(tile) ? 0 : id("key-" + plain).dataset.copies - like;
-    key.disabled = !isList(now) && (left < taken || needs - used.length < Math.min(taken, takes("pong")));
+  const left = (tile) => tile !== kind(tile) && taken.includes(tile) ? 0
+    : (id("key-" + kind(tile))?.dataset.copies ?? 0) - taken.filter((other) => kind(other) === kind(tile)).length;
+  const enough = (tiles) => tiles.every((tile) => left(tile) >= tiles.filter((other) => kind(other) === kind(tile)).length);
+  for (const { dataset } of all("[data-tile]")) {
+    const { tile, list } = dataset, suits = of(now).takesOf, begins = !("row" in of(now)) || "row" in dataset;
+    id("key-" + tile).disabled = list ? left(tile) < 1 : isList(now) ? suits && !(suits.includes(tile[1]) && left(tile) > 0)
+      : now && tile === joker ? jokers >= Math.min(of(now).flies, left(joker)) : !begins || needs - used.length < Math.min(takes(now), takes("pong")) || !enough(makes(tile, now));
   }
   for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isList(now);
-  for (const key of all("[data-do=undo]")) key.disabled = !used.length && !pasts.get(id("entry"))?.length;
+  for (const key of all("[data-do=undo]")) key.disabled = !jokers && !used.length && !pasts.get(id("entry"))?.length;
 }
 
 function closePanels(but) {
   for (const panel of all("details.pop[open]")) if (!panel.contains(but)) panel.open = false;
 }
 
+// ask opens what can be done with the last set, where a joker lies in a row.
+function ask() {
+  if (asked) all("#tray .meld").at(-1).open = true;
+  asked = false;
+}
+
 function press({ dataset }) {
-  for (const what of ["tile", "mode", "choose", "remove", "removeMeld"]) if (what in dataset) does[what](dataset[what]);
+  for (const what of ["tile", "mode", "choose", "remove", "removeMeld", "turn"]) if (what in dataset) does[what](dataset[what]);
 }
 
 // The keyboard answers on the touch. A touch that turns out to scroll the page is
@@ -222,6 +232,7 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   touched = undefined;
+  ask();
 }, true);
 
 document.addEventListener("click", ({ target, detail }) => {
@@ -230,14 +241,15 @@ document.addEventListener("click", ({ target, detail }) => {
   if (button?.dataset.do) does[button.dataset.do]();
   if (button && !(detail && button === touched)) press(button);
   touched = undefined;
+  ask();
 });
 
 // A whole hand as text: concealed tiles, then what is on the table.
-const likeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suits()}])+\\]?\\s*)+$`).test(text);
+const likeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suits()}])+\\]?(\\+|<\\w+)?\\s*)+$`).test(text);
 function paste(text) {
   const [hand, ...rest] = text.trim().split(/\s+/);
   const sizes = new Set(all("[data-takes]").map(({ dataset }) => Number(dataset.takes)));
-  const onTable = rest.filter((word) => sizes.has(read(word).length) && new Set(read(word).map(kind)).size === 1);
+  const onTable = rest.filter((word) => sizes.has(read(word).length) && (new Set(read(word).map(kind)).size === 1 || id("mode-chow")));
   change({ hand: [hand, ...rest.filter((word) => !onTable.includes(word))].join(""), melds: onTable.join(" "), winning_tile: "" });
 }
 

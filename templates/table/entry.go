@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -41,8 +42,10 @@ type EntryForm struct {
 	Stays         map[string][2]int
 	// Keys are the tile keyboard. Suits are the letters of tiles in text, Tiles the
 	// number of tiles of a hand without kongs.
-	Keys    []KeyRow
-	Suits   string
+	Keys  []KeyRow
+	Suits string
+	// Joker is the tile that stands for others, empty where the set has none.
+	Joker   string
 	Tiles   int
 	Sources []string
 	Facts   []Fact
@@ -75,25 +78,47 @@ type EntryForm struct {
 
 // Mode is a set that one tap makes of so many tiles.
 type Mode struct {
-	Name  string
-	Takes int
+	// Name is its own, Word its catalogue's: table.mode_WORD. A mode is folded away with
+	// the others of the kind if it Folds.
+	Name, Word string
+	Takes      int
+	// Row: the tiles are in a row, the tapped one first. Flies is how many jokers may lie
+	// among them.
+	Row   bool
+	Flies int
+	// Text is the set in the form's notation, with OpenTiles for its tiles.
+	Text string
+	// Seat discarded a tile of it, empty where that is not told.
+	Seat  string
+	Folds bool
+}
+
+// OpenTiles is where a script writes the tiles of a set.
+const OpenTiles = "{tiles}"
+
+// folded are the modes that are folded away, or the others.
+func (e EntryForm) folded(folded bool) []Mode {
+	return slices.DeleteFunc(slices.Clone(e.Modes), func(m Mode) bool { return m.Folds != folded })
 }
 
 // KeyRow is one row of the tile keyboard.
 type KeyRow []Key
 
-// Key is one kind of tile and how many the set holds.
+// Key is one kind of tile and how many the set holds. List is the field to which a tile
+// belongs that cannot be in the hand. Row: a chow can begin with it.
 type Key struct {
 	Tile   string
 	Copies int
+	List   string
+	Row    bool
 }
 
 // Fact is what the rules ask about a hand beside winner, source and tiles.
 type Fact struct {
 	// Name is that of its field; of a count for each seat it begins their names.
 	Name string
-	// Kind is flag, count, counts, seat, seats, tiles, choice or liability; About is winner, losers or
-	// everybody.
+	// Kind is flag, count, counts, seat, seats, tiles, choice, liability or items; About is
+	// winner, losers or everybody.
 	Kind, About string
 	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
 	Word, Hint string
@@ -102,8 +127,14 @@ type Fact struct {
 	After, Ways, Only string
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
-	// Choices are the names of a choice or a liability.
-	Choices []string
+	// Choices are the names of a choice, a liability or items; of FromSeats, a seat has them
+	// from another.
+	Choices, FromSeats []string
+	// Suits are the letters of a list that takes its tiles out of the winner's set, empty for
+	// other lists.
+	Suits string
+	// InTiles: the winner's follow from the tiles.
+	InTiles bool
 	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
 	Most, Together int
 }
@@ -130,7 +161,7 @@ func (f Fact) text(ctx context.Context) string { return i18n.T(ctx, "table."+f.W
 // rareWays hides the title of the rare facts where none of them is asked.
 func (e EntryForm) rareWays() string {
 	asked := slices.ContainsFunc(e.Facts, func(f Fact) bool {
-		return (f.single() || f.Kind == "liability") && f.Ways == ""
+		return (f.single() || f.rare()) && f.Ways == ""
 	})
 	if asked {
 		return ""
@@ -141,6 +172,12 @@ func (e EntryForm) rareWays() string {
 // single says whether the form asks it by one switch: a flag, or whether the winner
 // did something.
 func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.About == "winner" }
+
+// rare says whether it stands beside the switches: who is liable, and what is seldom told by
+// a number or a seat.
+func (f Fact) rare() bool {
+	return f.Kind == "liability" || f.Seldom && (f.Kind == "count" || f.Kind == "seat")
+}
 
 // value is what its switch says.
 func (f Fact) value() string {
@@ -176,6 +213,8 @@ func (f Fact) noneText(ctx context.Context) string {
 		return i18n.T(ctx, "table.none_of_it")
 	case "tiles":
 		return i18n.T(ctx, "table.no_"+f.Word)
+	case "items":
+		return i18n.T(ctx, "table."+f.Word+"_none")
 	default:
 		return i18n.T(ctx, "table.nobody")
 	}
@@ -186,15 +225,28 @@ func (e EntryForm) unsaid(f Fact) bool {
 	if !e.Answered || e.Typed.value(f.Name) != "" && e.Typed.value(f.Name) != "0" {
 		return false
 	}
-	return !slices.ContainsFunc(e.Seats, func(seat parts.Seat) bool { return e.Typed.value(f.Name+"-"+seat.Wind) != "" })
+	for field, values := range e.Typed {
+		if strings.HasPrefix(field, f.Name+"-") && strings.Trim(strings.Join(values, ""), "0") != "" {
+			return false
+		}
+	}
+	return true
 }
 
 // moves are the attributes of a number that goes with the seat in its name.
 func (f Fact) moves() templ.Attributes {
-	if f.Kind != "counts" {
+	if f.Kind != "counts" && f.Kind != "items" {
 		return nil
 	}
 	return templ.Attributes{"data-seats": "name"}
+}
+
+// takes are the attributes of a list that takes its tiles out of the winner's set.
+func (f Fact) takes() templ.Attributes {
+	if f.Suits == "" {
+		return nil
+	}
+	return templ.Attributes{"data-takes-of": f.Suits}
 }
 
 // lists are the lists of tiles that are folded away, or the others.

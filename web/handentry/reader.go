@@ -103,10 +103,9 @@ func (r *reader) melds(suits scoring.Suits) []scoring.Meld {
 	if err != nil {
 		r.add("melds", "melds_unreadable", Start(text))
 	}
-	modes := r.rules.Melds()
 	for _, meld := range melds {
-		isMade := func(mode scoring.MeldMode) bool { return mode.Added && meld.Added || mode.Named && meld.From != 0 }
-		if (meld.Added || meld.From != 0) && !slices.ContainsFunc(modes, isMade) {
+		isMade := func(mode scoring.MeldMode) bool { return mode.Makes(meld) }
+		if (meld.Added || meld.From != 0) && !slices.ContainsFunc(r.rules.Melds(), isMade) {
 			r.add("melds", "melds_made", map[string]any{"Start": meld.String()})
 			break
 		}

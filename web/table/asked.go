@@ -3,6 +3,7 @@ package table
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/table"
@@ -12,8 +13,9 @@ import (
 // ask fills the form with the questions that the rules ask about a hand.
 func ask(form *templates.EntryForm, rules scoring.Rules) {
 	form.Keys, form.Suits, form.Tiles = keys(rules), scoring.SuitsOf(rules).Letters(), rules.HandTiles()
-	for _, mode := range tapModes {
-		form.Modes = append(form.Modes, templates.Mode{Name: mode.name, Takes: mode.meld.Size()})
+	form.Modes = modes(rules)
+	if rules.Copies()[scoring.Joker] > 0 {
+		form.Joker = scoring.Joker.String()
 	}
 	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
 	form.AsWonBy = make(map[string]string, len(scoring.SeatWinds))
@@ -27,14 +29,37 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	}
 }
 
-// tapModes are the sets that one tap on the keyboard can make.
-var tapModes = [...]struct {
-	name string
-	meld scoring.Meld
-}{
-	{"pong", scoring.Meld{Kind: scoring.Pong}},
-	{"kong", scoring.Meld{Kind: scoring.Kong}},
-	{"concealed_kong", scoring.Meld{Kind: scoring.Kong, Concealed: true}},
+// asksItems says whether the form has what few games ask: jokers in sets, or what players
+// are paid for at once.
+func asksItems(rules scoring.Rules) bool {
+	return rules.Copies()[scoring.Joker] > 0 ||
+		slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool { return fact.Kind == scoring.ItemsFact })
+}
+
+// modes are the sets that one tap on the keyboard can make; a kong whose discarder is
+// named has one for each seat.
+func modes(rules scoring.Rules) (views []templates.Mode) {
+	melds := rules.Melds()
+	named := slices.ContainsFunc(melds, func(m scoring.MeldMode) bool { return m.Named })
+	for _, meld := range melds {
+		seats := scoring.SeatWinds[:1]
+		if meld.Named {
+			seats = scoring.SeatWinds[:]
+		}
+		for _, seat := range seats {
+			plain := scoring.Meld{Kind: meld.Kind}
+			mode := templates.Mode{
+				Name: meld.Name, Word: meld.Name, Takes: plain.Size(), Row: meld.Kind == scoring.Chow, Flies: meld.Flies,
+				Text:  strings.Replace(meld.Of(plain.Tile, seat).String(), plain.String(), templates.OpenTiles, 1),
+				Folds: named && meld.Kind == scoring.Kong,
+			}
+			if meld.Named {
+				mode.Name, mode.Seat = handentry.SeatField(meld.Name, seat), seat.String()
+			}
+			views = append(views, mode)
+		}
+	}
+	return views
 }
 
 func keys(rules scoring.Rules) (rows []templates.KeyRow) {
@@ -46,11 +71,26 @@ func keys(rules scoring.Rules) (rows []templates.KeyRow) {
 			if tile.Red() {
 				key.Copies = 1
 			}
+			key.List = listOf(rules, tile.Kind())
+			key.Row = tile.Kind().Numbered() && tile.Kind().Rank() <= 7
 			row = append(row, key)
 		}
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// listOf is the fact to which a tile belongs that cannot be in the hand, empty for others.
+func listOf(rules scoring.Rules, kind scoring.Kind) string {
+	if kind < scoring.SetKinds || kind == scoring.Joker {
+		return ""
+	}
+	for _, fact := range rules.Facts() {
+		if fact.Suits&scoring.Suits(0).With(kind.Suit()) != 0 {
+			return fact.ID
+		}
+	}
+	return ""
 }
 
 func sourceNames(rules scoring.Rules) (names []string) {
@@ -103,6 +143,7 @@ func factView(fact scoring.Fact) templates.Fact {
 		Name: fact.ID, Kind: fact.Kind.String(), About: fact.About.String(), Word: fact.Label(), Hint: fact.Hint,
 		After: afterClasses[fact.After], Ways: wayClasses[fact.Ways], Only: onlyClasses[fact.Only],
 		Choices: fact.Choices, Seldom: fact.Seldom, Stake: fact.Stake, Most: fact.Most, Together: fact.Together,
+		FromSeats: fact.FromSeats, Suits: fact.Suits.Letters(), InTiles: fact.InTiles,
 	}
 }
 

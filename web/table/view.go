@@ -25,6 +25,7 @@ const (
 	entryStyles     = "table/entry.css"
 	tableStyles     = "table/table.css"
 	outboxStyles    = "table/outbox.css"
+	itemStyles      = "table/items.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
 )
@@ -108,6 +109,9 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, layout.TableKind
 	page.Styles = []string{site.HandStyles, entryStyles, tableStyles, outboxStyles}
+	if asksItems(at.night.Rules) {
+		page.Styles = append(page.Styles, itemStyles)
+	}
 	line := present.RulesLine(at.night)
 	page.Rules = &line
 	return page

@@ -1,0 +1,92 @@
+// The rack: what was tapped of the winner's hand, tile by tile and set by set, and the
+// jokers that lie in sets.
+
+import { id, kind } from "./form.js";
+
+// of is what the page says of a mode of the keyboard; takes is how many tiles a tap is in it.
+export const of = (mode) => id("mode-" + mode)?.dataset ?? {};
+export const takes = (mode) => Number(of(mode).takes ?? 1);
+
+// picture is that of the tile's key: house rules may show another wind. What has
+// no key, as a tile's back, has the picture of its name; where the set has no pictures,
+// it is that name.
+export function picture(tile) {
+  const key = document.querySelector(`#key-${tile} .tile`), face = (key ?? document.querySelector(".key .tile")).cloneNode(true);
+  if (key) return face;
+  const use = face.firstElementChild;
+  if (use) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
+  else face.dataset.text = tile === "back" ? "▒" : tile;
+  return face;
+}
+
+// stands are the tiles for which those of a set lie there: a joker for its place in a row,
+// or for the tile of the others.
+export function stands(tiles) {
+  const { joker } = id("tray").dataset, at = tiles.findIndex((tile) => tile !== joker), first = tiles[at];
+  if (at < 0) return tiles;
+  const row = tiles.some((tile) => tile !== joker && kind(tile) !== kind(first));
+  return tiles.map((tile, i) => tile !== joker ? tile : row ? Number(kind(first)[0]) - at + i + first[1] : kind(first));
+}
+
+// pictures are those of a set on the table; a joker has a small picture of what it stands for.
+export const pictures = (tiles) => stands(tiles).map((tile, i) => {
+  if (tile === tiles[i]) return picture(tile);
+  const both = document.createElement("span");
+  both.className = "as";
+  both.append(picture(tiles[i]), picture(tile));
+  return both;
+});
+
+export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
+
+// most is how many jokers may lie in a set.
+export const most = (tiles) => tiles.length > takes("pong") ? 0 : Number(of(new Set(stands(tiles)).size > 1 ? "chow" : "pong").flies ?? 0);
+
+// turns are the places of a set at which a joker may take the place of a tile, or give it
+// back, with the words for it; of tiles that are alike one.
+export function turns(tiles, index) {
+  const { joker, turn, natural } = id("tray").dataset, own = stands(tiles), isJoker = (tile) => tile === joker;
+  const open = new Set(own).size > 1 || tiles.filter(isJoker).length < most(tiles);
+  return own.flatMap((tile, place) => {
+    const taken = isJoker(tiles[place]), same = tiles.findIndex((other, i) => own[i] === tile && isJoker(other) === taken);
+    return same === place && most(tiles) && (taken || open) ? [[(taken ? natural : turn).replace("{tile}", nameOf(tile)), `${index} ${place}`]] : [];
+  });
+}
+
+// made is a mark on a kong: that it was added, or who discarded it.
+function made(mark) {
+  const wind = id("winner-" + mark.slice(1))?.parentElement.querySelector(".wind"), part = wind?.cloneNode(true) ?? document.createElement("span");
+  if (!wind) part.textContent = mark;
+  part.classList.add("made");
+  return part;
+}
+
+// slot is what lies in the rack; a tap opens what can be done with it.
+export function slot({ tiles, concealed, made: mark, won }, label, does, turns = []) {
+  const { dataset } = id("tray"), place = document.createElement("details"), face = document.createElement("summary"), panel = document.createElement("div");
+  place.className = tiles.length > 1 ? "slot pop meld" : "slot pop";
+  place.name = "strip";
+  panel.className = "panel";
+  face.ariaLabel = label;
+  face.append(...pictures(concealed ? ["back", ...tiles.slice(1, -1), "back"] : tiles));
+  if (mark) face.append(made(mark));
+  face.firstElementChild.classList.toggle("winning", Boolean(won));
+  const key = (what, value, textContent) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent });
+    button.dataset[what] = value;
+    panel.append(button);
+  };
+  for (const [text, at] of turns) key("turn", at, text);
+  for (const what in does) key(what, does[what], dataset[what === "choose" ? "won" : "remove"]);
+  place.append(face, panel);
+  return place;
+}
+
+// gap is an empty place, perhaps one where a joker is going to lie.
+export function gap(next, joker) {
+  const place = document.createElement("span");
+  place.className = "slot gap";
+  place.classList.toggle("next", next);
+  if (joker) place.append(picture(id("tray").dataset.joker));
+  return place;
+}
