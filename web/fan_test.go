@@ -169,3 +169,66 @@ func TestThePaymentTableOfASheetInFan(t *testing.T) {
 		})
 	}
 }
+
+// TestASheetInFanIsPrintedAndEntered: by fan and limit hands, with what is paid at once by
+// player, from people to seats; in a drawn hand, too.
+func TestASheetInFanIsPrintedAndEntered(t *testing.T) {
+	r := newFan(t, `{"feeder_pays":true,"loser_settlement":"full"}`)
+	words := func(key string) string { return inWordsOfGame(t, "malaysian", key) }
+	sheet := want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, words("paper.instant_key"))
+	for _, column := range []string{"paper.instant_column", "paper.feeder_column", "paper.loser_fan_column", "table.fan", "table.limit_hands"} {
+		sheet.has(in("th[scope=col]", saysOnly(words(column))))
+	}
+	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, words("paper.form_text"), "Kongs discarded by "+r.name(2)).
+		has(in(`[name="instant-0-claimed_kongs-2-1"]`), notIn(`[name="instant-0-claimed_kongs-0-1"]`), in(`[name="limit_hands-9"]`))
+	form := r.paperForm()
+	form.Set("winner-1", "draw")
+	form.Set("instant-2-flies-1", "3")
+	form.Set("winner-2", "1") // is East in the second hand
+	form.Set("from-2", "0")
+	form.Set("fan-2", "7")
+	form.Set("instant-0-claimed_kongs-2-2", "1")
+	form.Set("instant-0-flies-2", "five")
+	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
+	want(t, "no number", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.").has(sends("instant-0-flies-2", "five"))
+	form.Set("instant-0-flies-2", "4")
+	form.Set("winner-3", "2")
+	form.Set("from-3", "wall")
+	form["limit_hands-3"] = []string{"great_winds", "royal_flush"}
+	want(t, "no such limit hand", enter(), http.StatusUnprocessableEntity, "is no limit hand of this game").has(in(`[name="limit_hands-3"][value="great_winds"][checked]`))
+	form["limit_hands-3"] = []string{"great_winds", "last_tile"}
+	form.Set("fan-3", "")
+	form.Set("feeder-3", "0")
+	form.Set("loser_fan-1-3", "6")
+	want(t, "mended", enter(), http.StatusSeeOther)
+	hands := r.match().Ledger.Hands
+	if len(hands) != 3 {
+		t.Fatalf("%d hands", len(hands))
+	}
+	// A drawn hand with three flies; 7 fan from the discarder and 4 flies and a kong of his; two
+	// limit hands for which the feeder pays all, and 6 fan between the losers.
+	for i, want := range []tournament.ByPlace[scoring.Points]{{-6, -6, 12}, {-14 + 16 + 4, 21 - 8, -7 - 8 - 4}, {-80 - 12, 12, 80}} {
+		if hands[i].Changes != want {
+			t.Errorf("hand %d changes %v, want %v", i+1, hands[i].Changes, want)
+		}
+	}
+	want(t, "the match", r.public(), http.StatusOK, r.name(2)+": 3 flies", r.name(0)+": 4 flies, 1 claimed kong from "+r.name(2),
+		"Fed the last pong: "+r.name(0), "Fan of the losers’ hands: "+r.name(1)+" 6")
+}
+
+// TestADealThatDependsOnTheWinnerIsOpenOnPaper: the number of hands is known.
+func TestADealThatDependsOnTheWinnerIsOpenOnPaper(t *testing.T) {
+	for options, dealt := range map[string]int{`{}`: 9, `{"dealer":"winner"}`: 1, `{"dealer":"hold"}`: 1} {
+		r := newFan(t, options)
+		page := want(t, options, r.v.get(r.path("rounds/1/paper")), http.StatusOK).page()
+		named := 0
+		for _, row := range page.Texts(".paper-sheet tbody tr") {
+			if strings.Contains(row, r.name(0)) || strings.Contains(row, r.name(1)) || strings.Contains(row, r.name(2)) {
+				named++
+			}
+		}
+		if rows := len(page.Texts(".paper-sheet tbody tr")); rows != 11 || named != dealt {
+			t.Errorf("%s: %d rows, a dealer in %d", options, rows, named)
+		}
+	}
+}
