@@ -9,13 +9,17 @@ type DecidingFact struct {
 }
 
 // Deciding are the facts, of those that the rules ask, that decided who pays beside the
-// worth of a hand: how it was drawn and of whom something was told then, or who is liable,
-// and for which of the elements that count.
+// worth of a hand: how it was drawn and of whom something was told then, what the losers'
+// own hands were worth, or who is liable, and for which of the elements that count.
 func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 	for _, fact := range facts {
 		value := fact.Of(h)
 		switch fact.Kind {
-		case ChoiceFact, SeatFact, SeatsFact:
+		case SeatFact:
+			if fact.Asked(h.Outcome, h.Way) && !value.IsZero() {
+				list = append(list, DecidingFact{fact, value})
+			}
+		case ChoiceFact, SeatsFact:
 			if h.Outcome == DrawnHand && fact.After != WonHands && !value.IsZero() {
 				list = append(list, DecidingFact{fact, value})
 			}
@@ -26,7 +30,11 @@ func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 			if h.Outcome == Won && len(value.Names) > 0 {
 				list = append(list, DecidingFact{fact, value})
 			}
-		case FlagFact, CountFact, SeatCountsFact, TilesFact, ItemsFact:
+		case SeatCountsFact:
+			if h.Outcome == Won && fact.About == Losers && !value.IsZero() {
+				list = append(list, DecidingFact{fact, value})
+			}
+		case FlagFact, CountFact, TilesFact, ItemsFact:
 		}
 	}
 	return list

@@ -94,6 +94,8 @@ type Result struct {
 	// Payments by seat wind, Extra, sticks and instant payments included. Instant are
 	// those that are paid whoever won, or nobody.
 	Payments, Instant Payments
+	// AtOnce are the items that Instant pays for, by seat.
+	AtOnce []PaidItem
 	// Collected counts the sticks that the winner took, Sticks those on the table
 	// after this hand.
 	Collected, Sticks int
@@ -119,6 +121,7 @@ type Result struct {
 func (r *Result) Clear() {
 	*r = Result{
 		LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], FuDetails: r.FuDetails[:0], Sets: r.Sets[:0],
+		AtOnce: r.AtOnce[:0],
 	}
 }
 
@@ -130,6 +133,12 @@ func (r *Result) Worth() Worth {
 		worth.LimitHands = IDsOf(r.LimitHands)
 	}
 	return worth
+}
+
+// PaidItem is an item that is paid for at once, and what it brings its seat in all.
+type PaidItem struct {
+	Item
+	Points Points
 }
 
 // FuDetail is one line of the fu of a hand.

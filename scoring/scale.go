@@ -65,7 +65,7 @@ var scales = [...]struct {
 	FanScale: {
 		name: "fan", kinds: [...]string{HandElement: "fan", BonusElement: "fan"},
 		measures: []Measure{
-			{ID: "fan", field: func(w *Worth) any { return &w.Fan }},
+			{ID: "fan", Tapped: true, field: func(w *Worth) any { return &w.Fan }},
 			{ID: "limit_hands", field: func(w *Worth) any { return &w.LimitHands }},
 		},
 		sums: []Sum{{ID: "hand_points", Kind: HandElement, Least: true}, {ID: "bonus_points", Kind: BonusElement}},
@@ -184,9 +184,11 @@ type Measure struct {
 	// ID is its name in forms and in the score format, Word that of its title in
 	// catalogues where it is another.
 	ID, Word string
-	// Choices are the values that a form offers, the first of which is none. Empty is
-	// any number.
+	// Choices are the values that a form offers, the first of which is none, or the ids of
+	// which it takes several. Empty is any number.
 	Choices []string
+	// Tapped: a form offers the numbers that a hand can be worth, the last for more.
+	Tapped bool
 	// Alone: once chosen, it counts alone.
 	Alone bool
 	// Paper is the catalogue key of its name on paper, empty for that of the form.

@@ -85,11 +85,16 @@ func (s spoken) needGame(game rulebook.Game) {
 func (s spoken) needFact(game string, fact scoring.Fact) {
 	word := "table." + fact.Label()
 	s.need(game, word, "")
+	if fact.Ways.Has(scoring.ByPoints) {
+		s.need(game, "paper.", fact.ID, fact.ID+"_column")
+	}
 	switch {
 	case fact.Kind == scoring.TilesFact && !fact.Seldom:
 		s.need(game, "table.no_", fact.Label())
 	case fact.Kind == scoring.ItemsFact:
 		s.need(game, word+"_", append(slices.Clone(fact.Choices), "tell", "none")...)
+		s.need(game, "score.item.", fact.Choices...)
+		s.need(game, "paper.", fact.ID+"_key")
 	case fact.Kind == scoring.ChoiceFact:
 		s.need(game, word+"_", fact.Choices...)
 	case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:

@@ -145,7 +145,15 @@ func explainPayments(out []byte, r *scoring.Result) []byte {
 	if r.Sticks > 0 {
 		payments = append(payments, counted(r.Sticks, "stick", "sticks")+" on the table")
 	}
-	return fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
+	out = fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
+	for _, paid := range r.AtOnce {
+		of := strings.ReplaceAll(paid.Name, "_", " ")
+		for _, from := range paid.From.List() {
+			of += " from " + windName(from)
+		}
+		out = fmt.Appendf(out, "    %s at once for %s: %d, %+d\n", windName(paid.Seat), of, paid.Count, paid.Points)
+	}
+	return out
 }
 
 // bySeat are payments with the name of each seat.

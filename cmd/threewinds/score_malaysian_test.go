@@ -23,7 +23,7 @@ func TestFansAreExplained(t *testing.T) {
 		"    Own flower                               1\n  At once: East -2, South +4, West -2; in all:\n  East -12, South +24, West -12\n",
 		"on the table: 777z (fly as 7z)\n  Fan                                       10, a burst: paid as 20\n",
 		"  Limit hand: Great dragons. The other fan are 5.\n",
-		"drawn: nobody wins\n  At once: East -2, South -2, West +4; in all:\n  East -2, South -2, West +4\n",
+		"drawn: nobody wins\n  At once: East -2, South -2, West +4; in all:\n  East -2, South -2, West +4\n    West at once for flies: 1, +4\n",
 		"  Refused: 8z: this tile is not in tonight’s set. (tile_not_in_set)\n",
 		"  Refused: Season 1: the hand has 2 of them, the set only 1. (too_many_copies)\n",
 	)

@@ -76,6 +76,12 @@ func factText(game string, deciding scoring.DecidingFact) string {
 		return i18n.T(ctx, "table."+fact.ID+"_"+deciding.Value.Name())
 	case scoring.LiabilityFact:
 		return i18n.T(ctx, "score."+fact.ID, "Name", names, "Elements", elementNames(game, deciding.Value.Names))
+	case scoring.SeatCountsFact:
+		var counts []string
+		for _, seat := range scoring.SeatWinds {
+			counts = append(counts, fmt.Sprintf("%s %d", windName(seat), deciding.Value.Counts[seat]))
+		}
+		return i18n.T(ctx, "paper."+fact.ID+"_column") + ": " + strings.Join(counts, ", ")
 	default:
 		return i18n.T(ctx, "paper."+fact.ID+"_column") + ": " + names
 	}

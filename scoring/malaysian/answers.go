@@ -46,7 +46,11 @@ func (r *Rules) Melds() []scoring.MeldMode {
 func (r *Rules) Scale() scoring.Scale { return scoring.FanScale }
 
 // Measures are fan, and the limit hands.
-func (r *Rules) Measures() []scoring.Measure { return scoring.FanScale.Measures() }
+func (r *Rules) Measures() []scoring.Measure {
+	measures := slices.Clone(scoring.FanScale.Measures())
+	measures[1].Choices = limitIDs[:]
+	return measures
+}
 
 // LeastWin is a hand of the minimum, or of one fan where there is none.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Fan: max(r.options.Minimum, 1)} }

@@ -84,22 +84,40 @@ func told(hand *scoring.Hand) (players [3]had) {
 
 // payInstant settles what everybody is paid for at once.
 func (r *Rules) payInstant(players *[3]had, into *scoring.Result) {
-	pay := func(from, to scoring.Wind, points int) {
-		for _, payments := range [...]*scoring.Payments{&into.Instant, &into.Payments} {
-			payments[from] -= scoring.Points(points)
-			payments[to] += scoring.Points(points)
-		}
-	}
 	for _, seat := range scoring.SeatWinds {
-		player := &players[seat]
-		each := 0
-		for i, n := range player.of {
-			each += n * r.options.value(item(i))
-		}
-		for _, other := range losersOf(seat) {
-			pay(other, seat, each+player.claimed[other]*r.options.value(claimedKongs))
+		for of := range items {
+			if of != claimedKongs {
+				r.payItem(scoring.Item{Seat: seat, Name: itemNames[of], Count: players[seat].of[of]}, of, into)
+				continue
+			}
+			for _, from := range losersOf(seat) {
+				r.payItem(scoring.Item{
+					Seat: seat, Name: itemNames[of], From: scoring.WindsOf(from), Count: players[seat].claimed[from],
+				}, of, into)
+			}
 		}
 	}
+}
+
+// payItem pays for an item: the discarder of a claimed kong alone does, otherwise both
+// opponents do.
+func (r *Rules) payItem(paid scoring.Item, of item, into *scoring.Result) {
+	each := scoring.Points(paid.Count * r.options.value(of))
+	if each == 0 {
+		return
+	}
+	line := scoring.PaidItem{Item: paid}
+	for _, payer := range losersOf(paid.Seat) {
+		if paid.From != 0 && !paid.From.Has(payer) {
+			continue
+		}
+		line.Points += each
+		for _, payments := range [...]*scoring.Payments{&into.Instant, &into.Payments} {
+			payments[payer] -= each
+			payments[paid.Seat] += each
+		}
+	}
+	into.AtOnce = append(into.AtOnce, line)
 }
 
 // mostKongs is how many kongs a player can have.

@@ -83,25 +83,26 @@ func (r *Rules) clauses() (l shape.Clauses) {
 	l.Add(true, "win", "win_shapes", nil)
 	l.Add(o.SevenPairs, "win", "win_seven_pairs", nil)
 	l.Add(o.FourFliesWin, "win", "win_four_flies", nil)
-	l.Add(true, "win", "win_minimum", shape.Numbers{"Count": o.Minimum})
+	l.Add(o.Minimum > 0, "win", "win_minimum", shape.Numbers{"Count": o.Minimum})
+	l.Add(o.Minimum == 0, "win", "win_any", nil)
 	l.Add(true, "win", "win_melds", nil)
 	l.Add(true, "win", "win_first", nil)
 
 	l.Add(true, "payment", "payment_self_draw", shape.Numbers{"Each": o.SelfDrawFactor * o.Unit})
 	l.Add(true, "payment", "payment_discard_"+string(o.DiscardScheme), shape.Numbers{"Unit": o.Unit})
-	l.Add(true, "payment", "payment_burst_"+string(o.Burst), shape.Numbers{"Maximum": o.Maximum, "Double": 2 * o.Maximum})
+	l.Add(true, "limits", "payment_burst_"+string(o.Burst), shape.Numbers{"Maximum": o.Maximum, "Double": 2 * o.Maximum})
 	r.addRows(&l)
 	l.Add(o.FeederPays, "payment", "payment_feeder", nil)
 	l.Add(o.LoserSettlement != SettleNothing, "payment", "payment_losers_"+string(o.LoserSettlement), shape.Numbers{"Unit": 2 * o.Unit})
 	for i, id := range itemNames {
-		l.Add(o.value(item(i)) > 0, "payment", "instant_"+id, shape.Numbers{"Points": o.value(item(i))})
+		l.Add(o.value(item(i)) > 0, "instant", "instant_"+id, shape.Numbers{"Points": o.value(item(i))})
 	}
 	l.Add(true, "goulash", "drawn_instant", nil)
 	return l
 }
 
-// addRows adds the payment table: a row for each number of fan up to the burst, and with
-// burst stack one for several limit hands.
+// addRows adds the payment table: a row for each number of fan up to the burst, with burst
+// linear beyond it, and with burst stack one for several limit hands.
 func (r *Rules) addRows(l *shape.Clauses) {
 	for _, worth := range r.Worths() {
 		limits := limits(0)
@@ -113,10 +114,27 @@ func (r *Rules) addRows(l *shape.Clauses) {
 		payer := r.shares(&scoring.Hand{From: scoring.FromDiscard, Payer: scoring.South}, scoring.South)
 		other := r.shares(&scoring.Hand{From: scoring.FromDiscard, Payer: scoring.South}, scoring.West)
 		points := v.paid * r.options.Unit
-		l.Add(true, "rows", "row_fan", shape.Numbers{
-			"Fan": v.fan, "Limits": bits.OnesCount16(uint16(limits)), "Discarder": payer * points, "Other": other * points,
-			"Each": r.options.SelfDrawFactor * points,
-		})
+		numbers := shape.Numbers{
+			"Fan": v.fan, "Discarder": payer * points, "Other": other * points, "Each": r.options.SelfDrawFactor * points,
+		}
+		if limits != 0 {
+			numbers["Count"] = bits.OnesCount16(uint16(limits))
+		}
+		l.Add(true, "rows", r.rowOf(&v), numbers)
+	}
+}
+
+// rowOf names the row of a hand.
+func (r *Rules) rowOf(v *value) string {
+	switch {
+	case v.limits != 0:
+		return "row_limits"
+	case !v.burst(&r.options):
+		return "row_fan"
+	case r.options.Burst == BurstLinear:
+		return "row_burst"
+	default:
+		return "row_burst_all"
 	}
 }
 

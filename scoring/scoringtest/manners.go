@@ -51,8 +51,9 @@ func SameScore(a, b *scoring.Result) bool {
 	x.Elements, y.Elements = nil, nil
 	x.LimitHands, y.LimitHands = nil, nil
 	x.FuDetails, y.FuDetails = nil, nil
+	x.AtOnce, y.AtOnce = nil, nil
 	return reflect.DeepEqual(x, y) && slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands) &&
-		slices.Equal(a.FuDetails, b.FuDetails)
+		slices.Equal(a.FuDetails, b.FuDetails) && slices.Equal(a.AtOnce, b.AtOnce)
 }
 
 // turnedAround is the same entry with its tiles, melds and ticks in reverse order.

@@ -2,6 +2,7 @@ package night
 
 import (
 	"context"
+	"slices"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -51,8 +52,13 @@ func (c SheetClause) number(ctx context.Context, column string) string {
 	return "–"
 }
 
-// sheetColumns are the numbers of a row of the payment table, in their order.
-var sheetColumns = []string{"Ron", "Dealer", "Ko", "Oya", "Each"}
+// sheetColumns are the numbers of a row of the payment table, in their order: those that
+// any row has.
+func sheetColumns(rows []SheetClause) []string {
+	return slices.DeleteFunc([]string{"Ron", "Dealer", "Ko", "Oya", "Discarder", "Other", "Each"}, func(column string) bool {
+		return !slices.ContainsFunc(rows, func(row SheetClause) bool { _, ok := row.Numbers[column]; return ok })
+	})
+}
 
 // SheetTiles are kinds of one suit, with the number of copies in the set.
 type SheetTiles struct {

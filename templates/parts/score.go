@@ -24,6 +24,8 @@ type ScoreView struct {
 	// table.
 	Sets, Melds []ScoreSet
 	Flowers     int
+	// Aside are the tiles that the winner set aside.
+	Aside []ScoreTile
 	// Worth is what the hand is worth in one number, nil where Sums tell it.
 	Worth *ScoreWorth
 	// Sums are the elements in the order of the rules, list by list.
@@ -40,6 +42,8 @@ type ScoreView struct {
 	Rival *VerdictView
 	// Payments by seat; empty while nothing is paid.
 	Payments []ScorePayment
+	// AtOnce is what players are paid for whoever won, included in Payments.
+	AtOnce []ScoreAtOnce
 	// Collected is the number of sticks that the winner took from the table. Left is the
 	// number on the table after a drawn hand.
 	Collected, Left int
@@ -51,10 +55,11 @@ type ScoreView struct {
 }
 
 // ScoreFact is a fact of a hand: the names of the players of whom it is told, and what was
-// chosen. Kind is that of the rules.
+// chosen. Kind is that of the rules; Counts are those of the players, where it counts.
 type ScoreFact struct {
 	ID, Kind string
 	Names    []string
+	Counts   []int
 	Chosen   []string
 }
 
@@ -69,6 +74,12 @@ func (f ScoreFact) text(ctx context.Context) string {
 			elements[i] = i18n.T(ctx, "element."+id)
 		}
 		return i18n.T(ctx, "score."+f.ID, "Name", names, "Elements", strings.Join(elements, ", "))
+	case "counts":
+		counted := make([]string, len(f.Names))
+		for i, name := range f.Names {
+			counted[i] = name + " " + i18n.Number(ctx, f.Counts[i])
+		}
+		return i18n.T(ctx, "paper."+f.ID+"_column") + ": " + strings.Join(counted, ", ")
 	default:
 		return i18n.T(ctx, "paper."+f.ID+"_column") + ": " + names
 	}
@@ -82,6 +93,13 @@ type ScoreWorth struct {
 	// Fu are those of the hand, 0 where there are none; FuLines list them.
 	Fu      int
 	FuLines []ScoreFu
+	// Burst: it reached the maximum and is paid as Paid. Natural is what the elements of a
+	// limit hand are worth, nil for other hands, and where no elements are told.
+	Burst   bool
+	Paid    int
+	Natural *int
+	// Needed is what a win needs, 0 for a hand that has it.
+	Needed int
 }
 
 // ScoreFu is one line of the fu of a hand.
@@ -116,10 +134,66 @@ type ScoreSet struct {
 	ConcealedKong bool
 }
 
-// ScoreTile is one tile in MPSZ.
+// ScoreTile is one tile in MPSZ. As is the tile that a joker stands for.
 type ScoreTile struct {
-	Tile    string
-	Winning bool
+	Tile, As string
+	Winning  bool
+}
+
+// name is what a screen reader says.
+func (t ScoreTile) name(ctx context.Context) string {
+	name := i18n.T(ctx, TileKey(t.Tile))
+	if t.As != "" {
+		name = i18n.T(ctx, "score.stands_for", "Joker", name, "Tile", i18n.T(ctx, TileKey(t.As)))
+	}
+	if t.Winning {
+		name = i18n.T(ctx, "score.winning", "Tile", name)
+	}
+	return name
+}
+
+// class is the CSS class of its picture.
+func (t ScoreTile) class() string {
+	if t.Winning {
+		return "tile winning"
+	}
+	return "tile"
+}
+
+// standing are the tiles for which jokers stand in the hand.
+func (v ScoreView) standing(ctx context.Context) string {
+	var names []string
+	for _, set := range slices.Concat(v.Sets, v.Melds) {
+		for _, tile := range set.Tiles {
+			if tile.As != "" {
+				names = append(names, i18n.T(ctx, TileKey(tile.As)))
+			}
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// ScoreAtOnce is what one player is paid for whoever won; Points is what it brings in all.
+type ScoreAtOnce struct {
+	Name   string
+	Items  []ScoreItem
+	Points int
+}
+
+// ScoreItem is something that is paid for, so many times; From is the one player who
+// pays it, empty if all others do.
+type ScoreItem struct {
+	ID, From string
+	Count    int
+}
+
+// text is "Jana: 2 flies, 1 claimed kong from Petr".
+func (a ScoreAtOnce) text(ctx context.Context) string {
+	items := make([]string, len(a.Items))
+	for i, item := range a.Items {
+		items[i] = i18n.N(ctx, "score.item."+item.ID, item.Count, "Name", item.From)
+	}
+	return a.Name + ": " + strings.Join(items, ", ")
 }
 
 // ScoreLine is one element.
@@ -166,6 +240,14 @@ func (w ScoreWorth) Text(ctx context.Context) string {
 	var parts []string
 	if w.Unit != "" {
 		parts = append(parts, i18n.N(ctx, "score."+w.Unit, w.Number))
+	}
+	switch {
+	case w.Needed > 0:
+		parts[0] = i18n.T(ctx, "score.of_needed", "Has", parts[0], "Needs", w.Needed)
+	case w.Burst && w.Paid != w.Number:
+		parts = append(parts, i18n.T(ctx, "score.burst_paid", "Paid", w.Paid))
+	case w.Burst:
+		parts = append(parts, i18n.T(ctx, "score.burst"))
 	}
 	if w.Fu > 0 {
 		parts = append(parts, i18n.N(ctx, "score.fu", w.Fu))

@@ -267,8 +267,12 @@ func (e EntryForm) facts(of func(Fact) bool) (list []Fact) {
 type Measure struct {
 	// Name is that of its field, Word that of its title: table.WORD.
 	Name, Word string
-	// Choices are the values to choose from, the first is none; empty for a number.
+	// Choices are the values to choose from, the first is none, or ids of which there can be
+	// Several; empty for a number.
 	Choices []string
+	Several bool
+	// Picks are the numbers that are tapped, the last for more; empty where they are typed.
+	Picks []string
 	// Paper is the catalogue key of its name on paper.
 	Paper string
 }

@@ -53,19 +53,35 @@ func (v PaperView) columns(ctx context.Context) []PaperColumn {
 		columns[0].Title = i18n.T(ctx, "paper.deal")
 	}
 	for _, fact := range v.Facts {
-		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column")})
+		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column"), Wide: fact.Kind == "items"})
 	}
-	for _, measure := range numbers(v.Measures) {
-		columns = append(columns, PaperColumn{Title: i18n.T(ctx, measure.Paper)})
+	for _, measure := range v.Measures {
+		if measure.Several || len(measure.Choices) == 0 {
+			columns = append(columns, PaperColumn{Title: i18n.T(ctx, measure.Paper)})
+		}
 	}
 	return columns
 }
 
+// keys say what is written into the columns of which a title says too little.
+func (v PaperView) keys(ctx context.Context) []string {
+	keys := []string{v.fromKey(ctx)}
+	for _, fact := range v.Facts {
+		if fact.Kind == "items" {
+			keys = append(keys, i18n.T(ctx, "paper."+fact.Name+"_key"))
+		}
+	}
+	if v.BothWin {
+		keys = append(keys, i18n.T(ctx, "paper.key_rival"))
+	}
+	return keys
+}
+
 // PaperColumn is a column of a sheet; those of the prevailing wind and the dealer are
-// filled in before the hand is played.
+// filled in before the hand is played. Wide: more is written there than a number or a name.
 type PaperColumn struct {
-	Title        string
-	Wind, Dealer bool
+	Title              string
+	Wind, Dealer, Wide bool
 }
 
 // known is what stands in a column before the hand is played.
@@ -148,3 +164,36 @@ func (r PaperRow) hasRival() bool {
 
 // name is the name of a field of the row.
 func (r PaperRow) name(field string) string { return field + "-" + strconv.Itoa(r.Number) }
+
+// paperItem is a thing that players can have, of whose field names the end is ID; From is
+// the player from whom, empty for nobody.
+type paperItem struct{ ID, Name, From string }
+
+// items are the things of a fact; those that a player has from another, once for each other.
+func (v PaperFormView) items(fact Fact) (list []paperItem) {
+	for _, name := range fact.Choices {
+		if !slices.Contains(fact.FromSeats, name) {
+			list = append(list, paperItem{ID: name, Name: name})
+			continue
+		}
+		for place, player := range v.Players {
+			list = append(list, paperItem{ID: name + "-" + strconv.Itoa(place), Name: name, From: player.Name})
+		}
+	}
+	return list
+}
+
+// title is what the item is called.
+func (i paperItem) title(ctx context.Context, fact Fact) string {
+	return strings.TrimSpace(i18n.T(ctx, "table."+fact.Word+"_"+i.Name) + " " + i.From)
+}
+
+// tells says whether anything was typed of a fact that has a field for each player.
+func (r PaperRow) tells(fact Fact) bool {
+	for field, typed := range r.Typed {
+		if strings.HasPrefix(field, fact.Name+"-") && strings.Trim(strings.Join(typed, ""), "0") != "" {
+			return true
+		}
+	}
+	return false
+}

@@ -55,7 +55,10 @@ func typedHand(rules scoring.Rules, hand *scoring.Hand) url.Values {
 func typeWorth(values url.Values, measures []scoring.Measure, worth *scoring.Worth) {
 	alone := slices.ContainsFunc(measures, func(m scoring.Measure) bool { return m.Alone && m.Number(worth) != 0 })
 	for _, m := range measures {
-		if m.Choices == nil && !alone || m.Number(worth) != 0 {
+		switch {
+		case m.Listed():
+			values[m.ID] = strings.Fields(m.Text(worth))
+		case m.Choices == nil && !alone || m.Number(worth) != 0:
 			values.Set(m.ID, m.Text(worth))
 		}
 	}

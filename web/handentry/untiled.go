@@ -47,7 +47,7 @@ func (r *reader) worth(hand *scoring.Hand) {
 	measures := r.rules.Scale().Measures()
 	chosen, alone := false, false
 	for i := range measures {
-		if m := &measures[i]; m.Choices != nil {
+		if m := &measures[i]; m.Choices != nil || m.Listed() {
 			r.measure(m, hand.Worth)
 			chosen = chosen || m.Number(hand.Worth) != 0
 			alone = alone || m.Alone && m.Number(hand.Worth) != 0
@@ -57,7 +57,7 @@ func (r *reader) worth(hand *scoring.Hand) {
 		r.add(main, r.rules.Scale().String()+"_missing", nil)
 	}
 	for i := range measures {
-		if m := &measures[i]; m.Choices == nil && !alone {
+		if m := &measures[i]; m.Choices == nil && !m.Listed() && !alone {
 			r.measure(m, hand.Worth)
 		}
 	}
@@ -65,6 +65,9 @@ func (r *reader) worth(hand *scoring.Hand) {
 
 func (r *reader) measure(m *scoring.Measure, worth *scoring.Worth) {
 	text := r.text(m.ID)
+	if m.Listed() {
+		text = strings.Join(r.values[m.ID], " ")
+	}
 	switch err := m.Read(worth, text); {
 	case err == nil:
 	case m.Choices != nil:

@@ -56,6 +56,9 @@ func (b Scoreboard) ended() *parts.ScoreSettlement {
 
 // Worth is what a result is worth in one number, nil where its scale tells sums.
 func Worth(result *scoring.Result) *parts.ScoreWorth {
+	if result.Scale == scoring.FanScale && !result.Drawn {
+		return fanWorth(result)
+	}
 	if !result.Scale.Whole() {
 		return nil
 	}
@@ -70,6 +73,15 @@ func Worth(result *scoring.Result) *parts.ScoreWorth {
 	return whole
 }
 
+// fanWorth is what a result is worth in fan.
+func fanWorth(result *scoring.Result) *parts.ScoreWorth {
+	worth := &parts.ScoreWorth{Number: result.Fan, Unit: scoring.FanScale.String(), Burst: result.Burst, Paid: result.PaidFan}
+	if len(result.LimitHands) > 0 && result.NaturalFan > 0 {
+		worth.Natural = &result.NaturalFan
+	}
+	return worth
+}
+
 // worth is what a result is worth, as its scale tells it, with its elements list by
 // list.
 func (b Scoreboard) worth(
@@ -78,6 +90,9 @@ func (b Scoreboard) worth(
 	worth := result.Worth()
 	by := result.Scale.Counted(&worth)
 	whole = Worth(&result)
+	if needed := int(b.Night.Rules.Minimum()); result.Scale == scoring.FanScale && whole != nil && result.Fan < needed {
+		whole.Needed = needed
+	}
 	for _, sum := range result.Scale.Sums() {
 		view := parts.ScoreSum{Title: sum.ID, Told: sum.Total != nil, Lines: b.elements(before, facts, result, sum)}
 		if sum.Alone != "" && by.Alone {
@@ -86,10 +101,10 @@ func (b Scoreboard) worth(
 		if view.Told {
 			view.Points = int(sum.Total(&result))
 		}
-		if sum.Least && result.Limit == scoring.NoLimit {
+		if view.Told && sum.Least && result.Limit == scoring.NoLimit {
 			view.Needed = int(b.Night.Rules.Minimum())
 		}
-		if sum.Least || view.Points > 0 || len(view.Lines) > 0 {
+		if sum.Least && view.Told || view.Points > 0 || len(view.Lines) > 0 {
 			sums = append(sums, view)
 		}
 	}

@@ -11,8 +11,16 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// payments are what a hand changes for each seat, who gains first.
-func (b Scoreboard) payments(before scoring.State, result scoring.Result) (list []parts.ScorePayment) {
+// payments are what a hand changes for each seat, who gains first. Told: facts of the hand
+// decided who pays, too.
+func (b Scoreboard) payments(before scoring.State, result scoring.Result, told bool) (list []parts.ScorePayment) {
+	terms := terms
+	if result.Scale == scoring.FanScale {
+		terms = fanTerms
+	}
+	if result.Scale == scoring.FanScale && told {
+		terms = func(scoring.Result, scoring.Wind) string { return "" }
+	}
 	for _, seat := range scoring.SeatWinds {
 		list = append(list, parts.ScorePayment{
 			Wind: seat.String(), Name: b.Name(before, seat), Points: int(result.Payments[seat]), Terms: terms(result, seat),
@@ -74,6 +82,44 @@ func terms(result scoring.Result, seat scoring.Wind) string {
 		return ""
 	}
 	return sum(sums)
+}
+
+// fanTerms say the same of a hand counted in fan, "2 × 20 + 4": how often a loser pays the
+// fan, or what both losers pay, and the balance of what is paid at once. A player for whom
+// that balance outweighs the hand has no terms.
+func fanTerms(result scoring.Result, seat scoring.Wind) string {
+	worth, sign := scoring.Points(result.PaidFan), scoring.Points(1)
+	if result.Payments[seat] < 0 {
+		sign = -1
+	}
+	hand, atOnce := sign*(result.Payments[seat]-result.Instant[seat]), sign*result.Instant[seat]
+	if hand <= 0 || result.Drawn {
+		return ""
+	}
+	var sums []string
+	switch {
+	case sign > 0:
+		for _, loser := range scoring.SeatWinds {
+			if pays := result.Instant[loser] - result.Payments[loser]; pays > 0 {
+				sums = append(sums, strconv.Itoa(int(pays)))
+			}
+		}
+	case worth == 0 || hand%worth != 0:
+		return ""
+	case hand == worth:
+		sums = []string{strconv.Itoa(int(hand))}
+	default:
+		sums = []string{strconv.Itoa(int(hand/worth)) + " × " + strconv.Itoa(int(worth))}
+	}
+	text := strings.Join(sums, " + ")
+	switch {
+	case atOnce > 0:
+		return text + " + " + strconv.Itoa(int(atOnce))
+	case atOnce < 0:
+		return text + " − " + strconv.Itoa(int(-atOnce))
+	default:
+		return sum(sums)
+	}
 }
 
 // sum joins what is added; a single number says no more than the sum.

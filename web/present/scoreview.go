@@ -4,6 +4,7 @@ package present
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -53,6 +54,8 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 		view.Extra = 0 // who is liable pays it
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
+	view.Aside = b.aside(facts)
+	view.AtOnce = b.atOnce(before, result)
 	view.Worth, view.Sums = b.worth(before, facts, result)
 	if result.Rival != nil && facts.Rival != nil {
 		also := b.Score(before, *facts.Rival, *result.Rival)
@@ -61,7 +64,7 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	}
 	view.Settlement = b.settlement(before, facts, result)
 	if result.Payments != (scoring.Payments{}) {
-		view.Payments = b.payments(before, result)
+		view.Payments = b.payments(before, result, len(view.Told) > 0)
 	}
 	return view
 }
@@ -126,11 +129,16 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 	for _, set := range sets {
 		shown := parts.ScoreSet{ConcealedKong: set.Shape == scoring.KongSet && set.Concealed}
 		marked := !set.Winning
-		for _, kind := range kindsOf(set) {
+		kinds := kindsOf(set)
+		jokers := jokersOf(set, kinds)
+		for i, kind := range kinds {
 			tile := parts.ScoreTile{Tile: kind.String()}
 			if reds[kind] > 0 {
 				reds[kind]--
 				tile.Tile = scoring.RedFive(kind).String()
+			}
+			if jokers[i] {
+				tile.Tile, tile.As, kind = scoring.Joker.String(), kind.String(), scoring.Joker
 			}
 			if !marked && kind == facts.WinningTile.Kind() {
 				tile.Winning, marked = true, true
@@ -144,6 +152,17 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 		}
 	}
 	return concealed, melds
+}
+
+// jokersOf says in which places of a set jokers lie: of tiles that are alike in the last.
+func jokersOf(set scoring.Set, kinds []scoring.Kind) []bool {
+	jokers, flies := make([]bool, len(kinds)), set.Flies.Tiles()
+	for i, kind := range slices.Backward(kinds) {
+		if at := slices.Index(flies, scoring.Of(kind)); at >= 0 {
+			flies, jokers[i] = slices.Delete(flies, at, at+1), true
+		}
+	}
+	return jokers
 }
 
 // kindsOf lists the tiles of a set.

@@ -104,9 +104,29 @@ func measures(rules scoring.Rules) (views []templates.Measure) {
 	for _, m := range rules.Measures() {
 		views = append(views, templates.Measure{
 			Name: m.ID, Word: cmp.Or(m.Word, m.ID), Choices: m.Choices, Paper: cmp.Or(m.Paper, "table."+m.ID),
+			Several: m.Listed(), Picks: picks(rules, &m),
 		})
 	}
 	return views
+}
+
+// mostPicks is how many numbers are tapped at most; more are typed.
+const mostPicks = 24
+
+// picks are the numbers that a hand can be worth by a measure of which they are tapped.
+func picks(rules scoring.Rules, m *scoring.Measure) (numbers []string) {
+	if !m.Tapped {
+		return nil
+	}
+	for _, worth := range rules.Worths() {
+		if m.Number(&worth) > 0 {
+			numbers = append(numbers, m.Text(&worth))
+		}
+	}
+	if len(numbers) > mostPicks {
+		return nil
+	}
+	return numbers
 }
 
 // The classes of facts, by what the rules say of them.

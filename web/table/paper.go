@@ -46,7 +46,8 @@ func (s *Room) paperPage(c echo.Context) error {
 const openLines = 20
 
 // paperHands are the lines of the hands from a state on, as if all of them were
-// drawn. Where the number of hands is open, so is whose deal the later ones are.
+// drawn. Where the number of hands is open, so is whose deal the later ones are; and so it is
+// where the deal depends on who wins.
 func (b tableBoard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
 	if length == 0 && !state.Finished {
 		for line := range openLines {
@@ -54,15 +55,21 @@ func (b tableBoard) paperHands(state scoring.State, length int) (hands []templat
 		}
 		return hands
 	}
+	known := true
 	for !state.Finished && state.Hand <= length {
-		hands = append(hands, templates.PaperHand{
-			Number: state.Hand, Wind: state.Prevailing.String(), Dealer: b.Name(state, scoring.East),
-		})
-		next := b.Night.Rules.Next(state)[0]
-		if !next.Sure || next.Instead != nil {
+		hand := templates.PaperHand{Number: state.Hand}
+		if known {
+			hand.Wind, hand.Dealer = state.Prevailing.String(), b.Name(state, scoring.East)
+		}
+		hands = append(hands, hand)
+		next := b.Night.Rules.Next(state)
+		if !next[0].Sure || next[0].Instead != nil {
 			break
 		}
-		state = next.State
+		for _, other := range next {
+			known = known && other.State.Seats == next[0].State.Seats
+		}
+		state = next[0].State
 	}
 	return hands
 }

@@ -194,7 +194,25 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 		}
 	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact, scoring.ChoiceFact:
 		typed[fact.ID] = r.Typed[fact.ID]
-	case scoring.LiabilityFact, scoring.ItemsFact: // are told with tiles or elements, or not at all
+	case scoring.ItemsFact:
+		r.tellItems(typed, fact, wind)
+	case scoring.LiabilityFact: // is told with tiles or elements
+	}
+}
+
+// tellItems puts what people have into the form, from whom they have it as winds, too.
+func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
+	for field, texts := range r.Typed {
+		rest, _ := strings.CutPrefix(field, fact.ID+"-")
+		place, item, ok := strings.Cut(rest, "-")
+		seat, err := scoring.ParseWind(wind(place))
+		if !ok || err != nil {
+			continue
+		}
+		if name, from, ok := strings.Cut(item, "-"); ok {
+			item = name + "-" + wind(from)
+		}
+		typed[handentry.SeatField(fact.ID, seat)+"-"+item] = texts
 	}
 }
 
