@@ -83,7 +83,7 @@ func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
 	limit.Melds = []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red, Flies: scoring.FewOf([]scoring.Tile{scoring.Of(scoring.Red)})}}
 	r.played(limit)
 	want(t, "a limit hand", r.public(), http.StatusOK, "10 fan, a burst, paid as 20", "Limit hand: Great dragons",
-		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").has(in(`[aria-label="fly as `+sentence(t, "tile.7z")+`"]`))
+		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").has(in(`[aria-label="fly as ` + sentence(t, "tile.7z") + `"]`))
 }
 
 // TestAHandIsToldByItsFan: a tap for the fan, and as many limit hands as it has.
