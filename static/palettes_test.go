@@ -1,6 +1,7 @@
 package static
 
 import (
+	"maps"
 	"math"
 	"path"
 	"regexp"
@@ -70,7 +71,11 @@ func TestEveryPaletteCanBeRead(t *testing.T) {
 		t.Fatalf("only %v", palettes)
 	}
 	for _, palette := range palettes {
-		colours := tokens(t, palette, tokens(t, "app.css", map[string][2]string{"white": {"#ffffff", "#ffffff"}}))
+		usual := tokens(t, "night/wall.css", tokens(t, "app.css", map[string][2]string{"white": {"#ffffff", "#ffffff"}}))
+		colours := tokens(t, palette, maps.Clone(usual))
+		if own := tokens(t, palette, map[string][2]string{}); palette != "app.css" && own["wall"] == usual["wall"] {
+			t.Errorf("%s: the wall has the usual colours", palette)
+		}
 		for _, pair := range []struct {
 			over, under string
 			least       float64
@@ -86,6 +91,10 @@ func TestEveryPaletteCanBeRead(t *testing.T) {
 			{"ivory", "deep", 4.5},
 			{"sun", "felt", 3},
 			{"sun", "deep", 3},
+			{"ivory", "wall", 4.5},
+			{"ivory", "wallend", 4.5},
+			{"sun", "wall", 3},
+			{"sun", "wallend", 3},
 		} {
 			for i, scheme := range []string{"light", "dark"} {
 				if got := contrast(t, colours[pair.over][i], colours[pair.under][i]); got < pair.least {

@@ -141,6 +141,20 @@ func TestNobodyHasARankWhileAllResultsAreHidden(t *testing.T) {
 	}
 }
 
+// TestNothingIsReleasedBeforeItIsHidden: the desk takes a hidden round back before it
+// begins, and offers no release.
+func TestNothingIsReleasedBeforeItIsHidden(t *testing.T) {
+	e := newEvening(t, 2, thirteen[:6]...)
+	e.checkIn(e.players...)
+	e.publish()
+	e.play(1, 9)
+	e.play(2, 9)
+	want(t, "hiding round 2", e.v.post(e.path("embargo"), url.Values{"round": {"2"}}), http.StatusSeeOther)
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "Nothing is hidden yet").has(in("#hide-nothing", hasAttr("value", "0")), notIn("#release"))
+	want(t, "round 2 begins", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	want(t, "the desk of round 2", e.v.get(e.path("desk")), http.StatusOK).has(in("#release"), notIn("#hide-nothing"))
+}
+
 // publicAddresses are all that everybody may open, of each match and each player. An
 // address with a place for which nothing is known here is a mistake of the test.
 func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) {

@@ -24,8 +24,9 @@ type View struct {
 	// Ceremony reveals the final ranking, nil if nothing is hidden.
 	Ceremony *Ceremony
 	// Embargo is the first round whose results are hidden until they are released, 0 for
-	// none.
+	// none. Hides: that round has begun.
 	Embargo int
+	Hides   bool
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
 	// Unseated are here and have no place in the round; Absent have left and still have a

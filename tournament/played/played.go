@@ -22,13 +22,14 @@ type Club struct {
 	Prepared int
 
 	chance  *rand.Rand
+	pace    *pace
 	newID   func() string
 	matches map[string][]tournament.Match
 }
 
 // NewClub makes a club. newID makes the ids of matches and entries.
 func NewClub(seed uint64, newID func() string) *Club {
-	return &Club{chance: rand.New(rand.NewPCG(seed, 5)), newID: newID, matches: make(map[string][]tournament.Match)}
+	return &Club{chance: rand.New(rand.NewPCG(seed, 5)), pace: newPace(seed), newID: newID, matches: make(map[string][]tournament.Match)}
 }
 
 // Plan is what a night is to be.
@@ -44,10 +45,7 @@ type Plan struct {
 	Rounds  int
 }
 
-const (
-	betweenRounds = 75 * time.Minute
-	betweenHands  = 5 * time.Minute
-)
+const betweenRounds = 75 * time.Minute
 
 // Night plays a night to its end.
 func (c *Club) Night(plan Plan) (*tournament.Night, error) {
@@ -99,7 +97,7 @@ func (c *Club) round(night *tournament.Night, number int) (tournament.Round, err
 		if len(left) > 0 && night.Rules.MostPlaces() > len(seated) {
 			seated, left = append(seated, left[0]), left[1:]
 		}
-		match, err := c.match(night, seated, begin)
+		match, err := c.match(night, seated, begin, c.pace.match(number, table+1))
 		if err != nil {
 			return round, err
 		}
@@ -111,11 +109,11 @@ func (c *Club) round(night *tournament.Night, number int) (tournament.Round, err
 }
 
 // match plays a match, or repeats one.
-func (c *Club) match(night *tournament.Night, players []tournament.PlayerID, begin time.Time) (tournament.Match, error) {
+func (c *Club) match(night *tournament.Night, players []tournament.PlayerID, begin time.Time, pace float64) (tournament.Match, error) {
 	rules := night.Ruleset.Game + " " + night.Ruleset.Preset + string(rune('0'+len(players)))
 	prepared := c.matches[rules]
 	if c.Prepared == 0 || len(prepared) < c.Prepared {
-		match, err := c.play(night, players, begin)
+		match, err := c.play(night, players, begin, pace)
 		if c.Prepared > 0 {
 			c.matches[rules] = append(prepared, match)
 		}
@@ -135,13 +133,13 @@ func (c *Club) match(night *tournament.Night, players []tournament.PlayerID, beg
 // mostHands is after how many hands a match is ended early, as too long.
 const mostHands = 40
 
-// play plays a match to its end.
-func (c *Club) play(night *tournament.Night, players []tournament.PlayerID, begin time.Time) (match tournament.Match, err error) {
+// play plays a match to its end. A pace of 1 is the usual one, 2 takes twice as long.
+func (c *Club) play(night *tournament.Night, players []tournament.PlayerID, begin time.Time, pace float64) (match tournament.Match, err error) {
 	copy(match.Players[:], players)
 	match.Ledger = tournament.NewLedger(night.Rules, len(players))
 	at := begin
 	for !match.Ledger.State.Finished {
-		at = at.Add(betweenHands + time.Duration(c.chance.IntN(120)-60)*time.Second)
+		at = at.Add(handTime(c.chance.Float64(), pace))
 		if match, err = c.hand(night, match, at); err != nil {
 			return match, err
 		}

@@ -2,9 +2,11 @@ package played
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -62,5 +64,39 @@ func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestTablesAreNotEquallyFast: the hands of a night take different times, tables and rounds
+// too, and the same seed makes the same times.
+func TestTablesAreNotEquallyFast(t *testing.T) {
+	paces := func() (hands map[time.Duration]bool, tables [4]time.Duration) {
+		night, err := NewClub(3, counter()).Night(Plan{
+			ID: "n", Begin: time.Date(2026, 3, 1, 19, 0, 0, 0, time.UTC), Game: koreanjapanese.ID, Players: guests(12), Rounds: 4,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		hands = make(map[time.Duration]bool)
+		for _, round := range night.Rounds {
+			for _, match := range round.Matches {
+				for i, event := range match.Events[1:] {
+					took := event.At.Sub(match.Events[i].At)
+					if took < time.Minute || took > 15*time.Minute {
+						t.Errorf("a hand took %v", took)
+					}
+					hands[took.Round(time.Minute)] = true
+					tables[match.Table-1] += took
+				}
+			}
+		}
+		return hands, tables
+	}
+	hands, tables := paces()
+	if _, again := paces(); again != tables {
+		t.Errorf("the same seed made %v and %v", tables, again)
+	}
+	if fast, slow := slices.Min(tables[:]), slices.Max(tables[:]); len(hands) < 6 || slow < fast*11/10 {
+		t.Errorf("hands took %v, tables %v", hands, tables)
 	}
 }

@@ -159,7 +159,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			view.Absent = append(view.Absent, present.Named(night, absent.Player))
 		}
 	}
-	view.Ceremony, view.Embargo = ceremonyView(night), night.Embargo
+	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
 	if next, ok := night.Next(); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
