@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -237,5 +238,68 @@ func TestWhatIsPaidAtOnceStaysWithItsPeople(t *testing.T) {
 	ledger := c.ledger(night, 1).Ledger
 	if ledger.State.Seats != [3]scoring.Place{1, 2, 0} {
 		t.Errorf("seats %v", ledger.State.Seats)
+	}
+}
+
+// TestAMalaysianHandFitsItsScreens: nothing scrolls on a tablet while a hand is entered, in
+// any language, with narrow, usual and wide letters.
+func TestAMalaysianHandFitsItsScreens(t *testing.T) {
+	c := newClub(t)
+	malaysianNight(c, `{"bite_value":4}`)
+	d := c.tablet()
+	d.open(c.card(1))
+	for _, language := range []string{"en", "cs", "pl"} {
+		d.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		d.do("again", chromedp.Reload())
+		d.roomy(language + "-empty")
+		d.wins("south", "wall")
+		d.keys("2f", "1a", "2a", "pong", "1j", "7z", "chow", "1j", "3p", "claimed_kong-west", "1p", "5p", "6p", "7p", "9p")
+		d.roomy(language + "-typing")
+		d.keys("9p")
+		d.roomy(language + "-asking")
+		d.tap(".items summary")
+		d.paidAtOnce("east-concealed_kongs", "west-claimed_kongs-south")
+		d.see(".items .sums", "Anna 1 · Bohumila 1")
+		d.roomy(language + "-ready")
+		d.tap(".items summary")
+		d.roomy(language + "-paid")
+	}
+}
+
+// roomy checks the page on the screens of tablets and of a phone.
+func (d *device) roomy(what string) {
+	d.t.Helper()
+	for _, size := range [][2]int64{{820, 1180}, {390, 844}, {1024, 768}} {
+		d.resize(size[0], size[1])
+		d.screenshot(fmt.Sprintf("malaysian-%s-%d", what, size[0]))
+		for _, font := range fonts {
+			d.font(font)
+			over := ask[[]int](d, `[document.scrollingElement, document.querySelector(".facts")].map((part) => part.scrollHeight - part.clientHeight)`)
+			if size[0] > 560 && (over[0] > 0 || over[1] > 0) {
+				d.t.Errorf("%s, %s: the page is %d higher than a screen of %d×%d, its questions %d", what, font, over[0], size[0], size[1], over[1])
+			}
+		}
+		d.noSidewaysScroll()
+		d.accessible()
+		d.targets("#entry")
+	}
+}
+
+// TestATypicalMalaysianHandTakesFewTaps: two flowers, a chow, two pongs, one with a fly;
+// nobody is paid at once.
+func TestATypicalMalaysianHandTakesFewTaps(t *testing.T) {
+	c := newClub(t)
+	malaysianNight(c, `{}`)
+	tablet := c.tablet()
+	tablet.open(c.card(1))
+	count := tablet.taps()
+	tablet.wins("south", "discard-west")
+	tablet.keys("2f", "4f", "pong", "6z", "pong", "1j", "7z", "chow", "1p", "4p", "5p", "6p", "2p", "2p")
+	tablet.tap("label:has(#instant-none)")
+	tablet.see("#preview", "Ready to save")
+	tablet.tap("#save")
+	tablet.saved(1)
+	if taps := count(); taps > 18 {
+		t.Errorf("%d taps for a typical hand", taps)
 	}
 }
