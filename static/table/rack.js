@@ -39,6 +39,9 @@ export const pictures = (tiles) => stands(tiles).map((tile, i) => {
 
 export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
 
+// namesOf are those of a set's tiles, of a joker with what it stands for.
+export const namesOf = (tiles) => stands(tiles).map((tile, i) => tile === tiles[i] ? nameOf(tile) : `${nameOf(tiles[i])} (${nameOf(tile)})`).join(", ");
+
 // most is how many jokers may lie in a set.
 export const most = (tiles) => tiles.length > takes("pong") ? 0 : Number(of(new Set(stands(tiles)).size > 1 ? "chow" : "pong").flies ?? 0);
 

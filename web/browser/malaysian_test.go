@@ -241,6 +241,43 @@ func TestWhatIsPaidAtOnceStaysWithItsPeople(t *testing.T) {
 	}
 }
 
+// TestAMalaysianHandIsCorrectedByFingers: what was recorded stands in the form, flies and
+// kongs in the rack, and what was paid at once in its panel.
+func TestAMalaysianHandIsCorrectedByFingers(t *testing.T) {
+	c := newClub(t)
+	night := malaysianNight(c, `{}`)
+	d := c.tablet()
+	d.open(c.base + c.cards(1)[0])
+	d.wins("south", "wall")
+	d.keys("2f", "1a", "2a", "pong", "1j", "7z", "added_kong", "1p", "5p", "6p", "7p", "2p", "3p", "4p", "9p", "9p")
+	d.tap(".items summary")
+	d.paidAtOnce("east-claimed_kongs-west")
+	d.see("#preview", "Ready to save")
+	d.tap("#save")
+	d.saved(1)
+	d.tap("#change")
+	d.tap(".change-hands li:first-of-type a:first-of-type")
+	d.see(".changing h2", "Correct hand 1")
+	d.until("the rack", `document.querySelectorAll("#tray .meld").length === 2 && document.querySelector("#tray .made")?.dataset.made === "+" && document.querySelector("#tray .as")`)
+	d.see(".items summary", "Anna 1")
+	d.screenshot("malaysian-correction")
+	d.accessible()
+	d.tap("#tray .meld summary")
+	d.tap(`#tray [data-turn="0 2"]`)
+	d.tap(".items summary")
+	d.paidAtOnce("west-flies")
+	d.tap(".reasons .pick")
+	d.tap(".outcome [type=submit]")
+	d.see(".difference", "What changes")
+	d.tap(".outcome [type=submit]")
+	d.see("#state", "Hand 1 corrected")
+	// 5 fan are 10 from each, the added kong 2. East's kong is 4 from West, West's fly 2 from each.
+	hand, _ := c.ledger(night, 1).Ledger.Last()
+	if paid := hand.Result.Payments; paid != (scoring.Payments{-10, 22, -12}) || hand.Facts.Melds[0].String() != "777z" {
+		t.Errorf("corrected: %v, %+v", paid, hand.Facts)
+	}
+}
+
 // TestAMalaysianHandFitsItsScreens: nothing scrolls on a tablet while a hand is entered, in
 // any language, with narrow, usual and wide letters.
 func TestAMalaysianHandFitsItsScreens(t *testing.T) {
