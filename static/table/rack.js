@@ -39,6 +39,9 @@ export const pictures = (tiles) => stands(tiles).map((tile, i) => {
 
 export const nameOf = (tile) => id("key-" + tile)?.ariaLabel ?? tile;
 
+// namesOf are those of a set's tiles, of a joker with what it stands for.
+export const namesOf = (tiles) => stands(tiles).map((tile, i) => tile === tiles[i] ? nameOf(tile) : `${nameOf(tiles[i])} (${nameOf(tile)})`).join(", ");
+
 // most is how many jokers may lie in a set.
 export const most = (tiles) => tiles.length > takes("pong") ? 0 : Number(of(new Set(stands(tiles)).size > 1 ? "chow" : "pong").flies ?? 0);
 
@@ -55,9 +58,10 @@ export function turns(tiles, index) {
 
 // made is a mark on a kong: that it was added, or who discarded it.
 function made(mark) {
-  const wind = id("winner-" + mark.slice(1))?.parentElement.querySelector(".wind"), part = wind?.cloneNode(true) ?? document.createElement("span");
-  if (!wind) part.textContent = mark;
-  part.classList.add("made");
+  const wind = id("winner-" + mark.slice(1))?.parentElement.querySelector(".wind"), part = document.createElement("span");
+  part.className = "made " + (wind?.className ?? "");
+  part.dataset.made = wind?.firstElementChild.textContent ?? mark;
+  part.title = wind?.title ?? mark;
   return part;
 }
 
@@ -67,9 +71,9 @@ export function slot({ tiles, concealed, made: mark, won }, label, does, turns =
   place.className = tiles.length > 1 ? "slot pop meld" : "slot pop";
   place.name = "strip";
   panel.className = "panel";
-  face.ariaLabel = label;
   face.append(...pictures(concealed ? ["back", ...tiles.slice(1, -1), "back"] : tiles));
   if (mark) face.append(made(mark));
+  face.ariaLabel = label + (mark ? ", " + face.lastElementChild.title : "");
   face.firstElementChild.classList.toggle("winning", Boolean(won));
   const key = (what, value, textContent) => {
     const button = Object.assign(document.createElement("button"), { type: "button", className: "button", textContent });

@@ -2,7 +2,7 @@
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
 import { renderFacts } from "./facts.js";
-import { gap, most, nameOf, of, slot, stands, takes, turns } from "./rack.js";
+import { gap, most, nameOf, namesOf, of, slot, stands, takes, turns } from "./rack.js";
 import { all, answered, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
@@ -136,7 +136,7 @@ export function render() {
   const used = [...hand, ...melds.flatMap((meld) => meld.tiles)];
   const needs = melds.reduce((sum, { tiles }) => sum + tiles.length - takes("pong"), Number(dataset.needs)), full = used.length >= needs;
   const slots = melds.map((meld, i) => slot(
-    meld, (meld.concealed ? dataset.concealed + ", " : "") + meld.tiles.map(nameOf).join(", "), { removeMeld: i }, turns(meld.tiles, i)));
+    meld, (meld.concealed ? dataset.concealed + ", " : "") + namesOf(meld.tiles), { removeMeld: i }, turns(meld.tiles, i)));
   const last = (i) => full && i === winning;
   slots.push(...hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => last(i) - last(j) || order(a) - order(b)).map(([tile, i]) => slot(
     { tiles: [tile], won: last(i) }, (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), { remove: i, choose: i })));

@@ -1,0 +1,161 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// Fact is what the rules ask about a hand beside winner, source and tiles.
+type Fact struct {
+	// Name is that of its field; of a count for each seat it begins their names.
+	Name string
+	// Kind is flag, count, counts, seat, seats, tiles, choice, liability or items; About is
+	// winner, losers or everybody.
+	Kind, About string
+	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
+	Word, Hint string
+	// After, Ways and Only are classes that hide it where it is not asked; those that
+	// are empty hide nothing.
+	After, Ways, Only string
+	// Seldom: it is folded away. Stake: it puts a stick on the table.
+	Seldom, Stake bool
+	// Choices are the names of a choice, a liability or items; of FromSeats, a seat has them
+	// from another.
+	Choices, FromSeats []string
+	// Suits are the letters of a list that takes its tiles out of the winner's set, empty for
+	// other lists.
+	Suits string
+	// InTiles: the winner's follow from the tiles.
+	InTiles bool
+	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
+	Most, Together int
+}
+
+// The classes of a fact.
+const (
+	OfWin      = "of-win"      // asked of won hands
+	OfDraw     = "of-draw"     // asked of drawn hands
+	NotPoints  = "not-points"  // told with tiles or elements
+	ByTiles    = "by-tiles"    // told with tiles
+	ByElements = "by-elements" // told with elements
+	OfWall     = "of-wall"     // won with a tile from the wall
+	OfReady    = "of-ready"    // the winner had declared ready
+)
+
+// asksOfDraw says whether anything is asked about a drawn hand.
+func (e EntryForm) asksOfDraw() bool {
+	return slices.ContainsFunc(e.Facts, func(f Fact) bool { return f.After != OfWin && !f.Seldom })
+}
+
+// text is its sentence.
+func (f Fact) text(ctx context.Context) string { return i18n.T(ctx, "table."+f.Word) }
+
+// rareWays hides the title of the rare facts where none of them is asked.
+func (e EntryForm) rareWays() string {
+	asked := slices.ContainsFunc(e.Facts, func(f Fact) bool {
+		return (f.single() || f.rare()) && f.Ways == ""
+	})
+	if asked {
+		return ""
+	}
+	return NotPoints
+}
+
+// single says whether the form asks it by one switch: a flag, or whether the winner
+// did something.
+func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.About == "winner" }
+
+// rare says whether it stands beside the switches: who is liable, and what is seldom told by
+// a number or a seat.
+func (f Fact) rare() bool {
+	return f.Kind == "liability" || f.Seldom && (f.Kind == "count" || f.Kind == "seat")
+}
+
+// value is what its switch says.
+func (f Fact) value() string {
+	if f.Kind == "flag" {
+		return "yes"
+	}
+	return f.About
+}
+
+// switchText is the sentence of its switch.
+func (f Fact) switchText(ctx context.Context) string {
+	if f.Kind == "flag" {
+		return f.text(ctx)
+	}
+	return i18n.T(ctx, "table."+f.Word+"_"+f.About)
+}
+
+// Question says whether the fact must be answered: it pays, and is told by a number, by
+// seats or by tiles.
+func (f Fact) Question() bool {
+	switch f.Kind {
+	case "choice", "liability": // a choice has its usual name; nobody is liable as a rule
+		return false
+	default:
+		return !f.single() && !f.Seldom
+	}
+}
+
+// noneText is the answer that nobody is meant, or nothing.
+func (f Fact) noneText(ctx context.Context) string {
+	switch f.Kind {
+	case "count":
+		return i18n.T(ctx, "table.none_of_it")
+	case "tiles":
+		return i18n.T(ctx, "table.no_"+f.Word)
+	case "items":
+		return i18n.T(ctx, "table."+f.Word+"_none")
+	default:
+		return i18n.T(ctx, "table.nobody")
+	}
+}
+
+// unsaid says whether an answered form says nothing about a fact.
+func (e EntryForm) unsaid(f Fact) bool {
+	if !e.Answered || e.Typed.value(f.Name) != "" && e.Typed.value(f.Name) != "0" {
+		return false
+	}
+	for field, values := range e.Typed {
+		if strings.HasPrefix(field, f.Name+"-") && strings.Trim(strings.Join(values, ""), "0") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// moves are the attributes of a number that goes with the seat in its name.
+func (f Fact) moves() templ.Attributes {
+	if f.Kind != "counts" && f.Kind != "items" {
+		return nil
+	}
+	return templ.Attributes{"data-seats": "name"}
+}
+
+// takes are the attributes of a list that takes its tiles out of the winner's set.
+func (f Fact) takes() templ.Attributes {
+	if f.Suits == "" {
+		return nil
+	}
+	return templ.Attributes{"data-takes-of": f.Suits}
+}
+
+// lists are the lists of tiles that are folded away, or the others.
+func (e EntryForm) lists(seldom bool) []Fact {
+	return e.facts(func(f Fact) bool { return f.Kind == "tiles" && f.Seldom == seldom })
+}
+
+func (e EntryForm) facts(of func(Fact) bool) (list []Fact) {
+	for _, fact := range e.Facts {
+		if of(fact) {
+			list = append(list, fact)
+		}
+	}
+	return list
+}

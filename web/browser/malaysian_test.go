@@ -1,0 +1,342 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// malaysianNight is a night of three who play by Malaysian rules.
+func malaysianNight(c *club, options string) tournament.NightID {
+	c.t.Helper()
+	game, ok := rulebook.Find("malaysian")
+	if !ok {
+		c.t.Fatal("the Malaysian game is not in the rulebook")
+	}
+	return nightUnder(c, game, 3, options)
+}
+
+// keys taps keys of the keyboard, each a tile, and modes before some, as "pong 1j 7z".
+func (d *device) keys(keys ...string) {
+	d.t.Helper()
+	for _, key := range keys {
+		if len(key) == len("1p") {
+			d.tap("#key-" + key)
+		} else {
+			d.tap("#mode-" + key)
+		}
+	}
+}
+
+// wins taps who wins, and from whom.
+func (d *device) wins(winner, from string) {
+	d.t.Helper()
+	d.tap("label:has(#winner-" + winner + ")")
+	d.tap("label:has(#from-" + from + ")")
+}
+
+// paidAtOnce taps one more of each thing.
+func (d *device) paidAtOnce(things ...string) {
+	d.t.Helper()
+	for _, thing := range things {
+		d.tap("#instant-" + thing + "-more")
+	}
+	d.tap(".items [data-do=close]")
+}
+
+// TestAMalaysianMatchIsPlayedByFingers: nine hands, with four flies, all animals, a burst, a
+// drawn hand with payments at once, a hand by its fan, and two while the network is away.
+func TestAMalaysianMatchIsPlayedByFingers(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	night := malaysianNight(c, `{"bite_value":4}`)
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.open(w.through(c.cards(1)[0]))
+	pays := func(number int, want scoring.Payments) {
+		t.Helper()
+		if hands := c.ledger(night, 1).Ledger.Hands; len(hands) < number || hands[number-1].Result.Payments != want {
+			t.Fatalf("hand %d: %+v, want %v", number, hands, want)
+		}
+	}
+	save := func(number int, want scoring.Payments) {
+		t.Helper()
+		tablet.see("#preview", "Ready to save")
+		tablet.tap("#save")
+		tablet.saved(number)
+		pays(number, want)
+	}
+
+	// A limit hand is a burst, paid as 20 fan: 40 from each. Four flies are 8 from each.
+	tablet.wins("south", "wall")
+	tablet.keys("1j", "1j", "1j", "1j", "1p", "9p", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "3p")
+	tablet.tap("[data-do=usual]")
+	save(1, scoring.Payments{-48, 96, -48})
+
+	// All animals, one suit and chows alone are 9 fan; the series is 2 and two bites are 8 from
+	// each.
+	tablet.keys("1a", "2a")
+	tablet.wins("east", "discard-south")
+	tablet.keys("3a", "chow", "1p", "chow", "4p", "7p", "8p", "9p", "2p", "3p", "4p", "9p", "9p")
+	tablet.keys("bonus", "4a", "bonus")
+	tablet.tap("label:has(#instant-none)")
+	save(2, scoring.Payments{47, -28, -19})
+
+	// Three dragon pongs: 40 from the discarder, 20 from the other. An added kong is 2 from each.
+	tablet.wins("west", "discard-east")
+	tablet.keys("4f", "pong", "5z", "pong", "6z", "added_kong", "7z", "1p", "2p", "3p", "8p", "8p")
+	tablet.tap("label:has(#instant-none)")
+	save(3, scoring.Payments{-42, -22, 64})
+
+	// What happens before the end of the hand is told when it happens.
+	tablet.tap(".items summary")
+	tablet.paidAtOnce("east-concealed_kongs", "south-claimed_kongs-west", "west-sets")
+	tablet.see(".items summary", "1")
+	tablet.tap("label:has(#winner-draw)")
+	tablet.see("#preview", "Ready to save")
+	save(4, scoring.Payments{6, -2, -4})
+
+	tablet.wins("south", "wall")
+	tablet.tap("label:has(#way-points)")
+	tablet.write("#fan", "7")
+	tablet.tap(".items summary")
+	tablet.paidAtOnce("south-flies")
+	save(5, scoring.Payments{-16, 32, -16})
+	tablet.tap("label:has(#way-tiles)")
+
+	w.set(true, 0)
+	tablet.wins("south", "wall")
+	tablet.keys("pong", "1j", "7z", "chow", "1j", "3p")
+	tablet.tap(`#tray [data-turn="1 1"]`)
+	tablet.keys("claimed_kong-west", "1p", "2f", "1a", "2a", "5p", "6p", "7p", "9p", "9p")
+	tablet.tap(".items summary")
+	tablet.paidAtOnce("east-flies")
+	tablet.tap("#save")
+	tablet.next(7)
+	tablet.tap("#outbox summary")
+	tablet.see("#outbox .kept", "77z1j 3p1j5p 1111p<west", "Who is paid at once? Flies", "1")
+	tablet.tap("#outbox summary")
+	tablet.tap(".items summary")
+	tablet.paidAtOnce("east-bites")
+	tablet.tap("label:has(#winner-draw)")
+	tablet.tap("#save")
+	tablet.next(8)
+	w.set(false, 0)
+	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	tablet.see("#state", "Hand 7 saved")
+	pays(6, scoring.Payments{-14, 38, -24})
+	pays(7, scoring.Payments{8, -4, -4})
+
+	for number := 8; number <= 9; number++ {
+		tablet.next(number)
+		tablet.tap("label:has(#winner-draw)")
+		tablet.tap("label:has(#instant-none)")
+		tablet.tap("#save")
+		tablet.see("#state", "Hand "+string(rune('0'+number))+" saved")
+		pays(number, scoring.Payments{})
+	}
+	tablet.see(".final", "Final result")
+	if !c.ledger(night, 1).Ledger.State.Finished {
+		t.Error("the match goes on")
+	}
+	c.audited()
+}
+
+// TestFliesLieWhereTheyAreTapped: in a set, in the hand and aside; keys are used up over
+// all of them, and a set can be changed where it lies.
+func TestFliesLieWhereTheyAreTapped(t *testing.T) {
+	c := newClub(t)
+	malaysianNight(c, `{}`)
+	d := newDevice(t, c.base, 390, 844)
+	d.open(c.base + c.cards(1)[0])
+	d.wins("south", "wall")
+	holds := func(what, hand, melds, bonus string) {
+		t.Helper()
+		d.until(what, `["hand", "melds", "bonus"].map((name) => document.getElementById(name).value).join() === "`+hand+","+melds+","+bonus+`"`)
+	}
+	off := func(what, keys string) {
+		t.Helper()
+		d.until(what, `[...document.querySelectorAll("[data-tile]:disabled")].map(({dataset}) => dataset.tile).join(" ") === "`+keys+`"`)
+	}
+	d.keys("chow")
+	off("keys with which no chow begins", "8p 9p 1z 2z 3z 4z 5z 6z 7z")
+	d.keys("chow", "pong", "1j", "1j")
+	off("a pong has two flies at most", "1j")
+	d.until("two flies in the rack", `document.querySelectorAll("#tray .gap .tile").length === 2`)
+	d.tap("[data-do=undo]")
+	d.keys("7z")
+	holds("a pong with a fly", "", "77z1j", "")
+	d.tap("#tray .meld summary")
+	d.tap(`#tray [data-turn="0 2"]`)
+	holds("the dragon itself", "", "777z", "")
+	d.tap("#tray .meld summary")
+	d.tap(`#tray [data-turn="0 0"]`)
+	holds("a fly for a dragon", "", "1j77z", "")
+	d.keys("chow", "1j", "3p")
+	d.until("where the fly lies is asked", `document.querySelector("#tray .meld:last-of-type").open`)
+	holds("a chow with a fly behind", "", "1j77z 34p1j", "")
+	d.tap(`#tray [data-turn="1 0"]`)
+	holds("the fly before", "", "1j77z 1j45p", "")
+	d.keys("1f")
+	holds("a flower goes aside", "", "1j77z 1j45p", "1f")
+	d.tap("#mode-bonus")
+	off("what is never set aside", "1p 2p 3p 4p 5p 6p 7p 8p 9p 1z 2z 3z 4z 5z 6z 7z 1f")
+	d.keys("1j")
+	d.tap("#mode-bonus")
+	d.keys("1j")
+	holds("a fly aside, and one in the hand", "1j", "1j77z 1j45p", "1f1j")
+	off("no fly is left", "1j 1f")
+	d.tap("[data-do=undo]")
+	d.keys("concealed_kong", "9p", "claimed_kong-east", "8p")
+	holds("kongs by how they were made", "", "1j77z 1j45p [9999p] 8888p<east", "1f1j")
+	d.do("a bonus tile by its name", chromedp.Evaluate[chromedp.Void](`document.querySelector("#key-2p").focus(); undefined`), chromedp.KeyEvent("4e"))
+	holds("a face goes aside", "", "1j77z 1j45p [9999p] 8888p<east", "1f1j4e")
+	d.tap("[data-do=clear]")
+	d.paste("55z1j 345p 3p1j5p 77z1j 6666z+ ")
+	holds("pasted sets", "55z1j", "345p 3p1j5p 77z1j 6666z+", "1f1j4e")
+	d.accessible()
+}
+
+// TestWhatIsPaidAtOnceStaysWithItsPeople: what was told of a hand goes with the people when
+// their seats change, and to the hand of a second winner.
+func TestWhatIsPaidAtOnceStaysWithItsPeople(t *testing.T) {
+	c := newClub(t)
+	night := malaysianNight(c, `{"dealer":"winner"}`)
+	tablet := newDevice(t, c.base, 1024, 768)
+	tablet.open(c.base + c.cards(1)[0])
+	byFan := func(winner string) {
+		t.Helper()
+		tablet.wins(winner, "wall")
+		tablet.tap("label:has(#way-points)")
+		tablet.write("#fan", "6")
+		tablet.tap("label:has(#instant-none)")
+		tablet.see("#preview", "Ready to save")
+		tablet.tap("#save")
+	}
+	byFan("east")
+	tablet.saved(1)
+	tablet.tap(".items summary")
+	tablet.paidAtOnce("east-claimed_kongs-west", "south-flies", "south-flies")
+	tablet.tap("label:has(#winner-south)")
+	tablet.tap("label:has(#way-tiles)")
+	tablet.keys("claimed_kong-west", "7z")
+	told := `["instant-east-claimed_kongs-west", "instant-south-flies", "instant-west-claimed_kongs-south", "instant-east-flies", "melds"].map((id) => document.getElementById(id).value).join()`
+	tablet.until("what was told", told+` === "1,2,0,0,7777z<west"`)
+	tablet.tap("#take-back button")
+	tablet.until("hand 1 in the form", `document.querySelector("#entry").dataset.number === "1" && document.querySelector("#winner-east").checked`)
+	tablet.tap("label:has(#winner-south)")
+	tablet.see("#preview", "Ready to save")
+	tablet.tap("#save")
+	tablet.saved(1)
+	// South deals now: who was East is West, who was South is East, who was West is South.
+	tablet.until("it is about the same people", told+` === "0,0,1,2,7777z<south"`)
+	tablet.see(".items summary", "1")
+	ledger := c.ledger(night, 1).Ledger
+	if ledger.State.Seats != [3]scoring.Place{1, 2, 0} {
+		t.Errorf("seats %v", ledger.State.Seats)
+	}
+}
+
+// TestAMalaysianHandIsCorrectedByFingers: what was recorded stands in the form, flies and
+// kongs in the rack, and what was paid at once in its panel.
+func TestAMalaysianHandIsCorrectedByFingers(t *testing.T) {
+	c := newClub(t)
+	night := malaysianNight(c, `{}`)
+	d := c.tablet()
+	d.open(c.base + c.cards(1)[0])
+	d.wins("south", "wall")
+	d.keys("2f", "1a", "2a", "pong", "1j", "7z", "added_kong", "1p", "5p", "6p", "7p", "2p", "3p", "4p", "9p", "9p")
+	d.tap(".items summary")
+	d.paidAtOnce("east-claimed_kongs-west")
+	d.see("#preview", "Ready to save")
+	d.tap("#save")
+	d.saved(1)
+	d.tap("#change")
+	d.tap(".change-hands li:first-of-type a:first-of-type")
+	d.see(".changing h2", "Correct hand 1")
+	d.until("the rack", `document.querySelectorAll("#tray .meld").length === 2 && document.querySelector("#tray .made")?.dataset.made === "+" && document.querySelector("#tray .as")`)
+	d.see(".items summary", "Anna 1")
+	d.screenshot("malaysian-correction")
+	d.accessible()
+	d.tap("#tray .meld summary")
+	d.tap(`#tray [data-turn="0 2"]`)
+	d.tap(".items summary")
+	d.paidAtOnce("west-flies")
+	d.tap(".reasons .pick")
+	d.tap(".outcome [type=submit]")
+	d.see(".difference", "What changes")
+	d.tap(".outcome [type=submit]")
+	d.see("#state", "Hand 1 corrected")
+	// 5 fan are 10 from each, the added kong 2. East's kong is 4 from West, West's fly 2 from each.
+	hand, _ := c.ledger(night, 1).Ledger.Last()
+	if paid := hand.Result.Payments; paid != (scoring.Payments{-10, 22, -12}) || hand.Facts.Melds[0].String() != "777z" {
+		t.Errorf("corrected: %v, %+v", paid, hand.Facts)
+	}
+}
+
+// TestAMalaysianHandFitsItsScreens: nothing scrolls on a tablet while a hand is entered, in
+// any language, with narrow, usual and wide letters.
+func TestAMalaysianHandFitsItsScreens(t *testing.T) {
+	c := newClub(t)
+	malaysianNight(c, `{"bite_value":4}`)
+	d := c.tablet()
+	d.open(c.card(1))
+	for _, language := range []string{"en", "cs", "pl"} {
+		d.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		d.do("again", chromedp.Reload())
+		d.roomy(language + "-empty")
+		d.wins("south", "wall")
+		d.keys("2f", "1a", "2a", "pong", "1j", "7z", "chow", "1j", "3p", "claimed_kong-west", "1p", "5p", "6p", "7p", "9p")
+		d.roomy(language + "-typing")
+		d.keys("9p")
+		d.roomy(language + "-asking")
+		d.tap(".items summary")
+		d.paidAtOnce("east-concealed_kongs", "west-claimed_kongs-south")
+		d.see(".items .sums", "Anna 1 · Bohumila 1")
+		d.roomy(language + "-ready")
+		d.tap(".items summary")
+		d.roomy(language + "-paid")
+	}
+}
+
+// roomy checks the page on the screens of tablets and of a phone.
+func (d *device) roomy(what string) {
+	d.t.Helper()
+	for _, size := range [][2]int64{{820, 1180}, {390, 844}, {1024, 768}} {
+		d.resize(size[0], size[1])
+		d.screenshot(fmt.Sprintf("malaysian-%s-%d", what, size[0]))
+		for _, font := range fonts {
+			d.font(font)
+			over := ask[[]int](d, `[document.scrollingElement, document.querySelector(".facts")].map((part) => part.scrollHeight - part.clientHeight)`)
+			if size[0] > 560 && (over[0] > 0 || over[1] > 0) {
+				d.t.Errorf("%s, %s: the page is %d higher than a screen of %d×%d, its questions %d", what, font, over[0], size[0], size[1], over[1])
+			}
+		}
+		d.noSidewaysScroll()
+		d.accessible()
+		d.targets("#entry")
+	}
+}
+
+// TestATypicalMalaysianHandTakesFewTaps: two flowers, a chow, two pongs, one with a fly;
+// nobody is paid at once.
+func TestATypicalMalaysianHandTakesFewTaps(t *testing.T) {
+	c := newClub(t)
+	malaysianNight(c, `{}`)
+	tablet := c.tablet()
+	tablet.open(c.card(1))
+	count := tablet.taps()
+	tablet.wins("south", "discard-west")
+	tablet.keys("2f", "4f", "pong", "6z", "pong", "1j", "7z", "chow", "1p", "4p", "5p", "6p", "2p", "2p")
+	tablet.tap("label:has(#instant-none)")
+	tablet.see("#preview", "Ready to save")
+	tablet.tap("#save")
+	tablet.saved(1)
+	if taps := count(); taps > 18 {
+		t.Errorf("%d taps for a typical hand", taps)
+	}
+}
