@@ -123,8 +123,8 @@ func TestAHandIsToldByItsFan(t *testing.T) {
 	want(t, "its correction", again, http.StatusOK).has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
 }
 
-// TestThePaymentTableOfASheetInFan against one that was reckoned by hand from section 9
-// of malaysian.md: the discarder, the other, and each from the wall.
+// TestThePaymentTableOfASheetInFan against one that was reckoned by hand
+// (malaysian.md, section 9): the discarder, the other, and each from the wall.
 func TestThePaymentTableOfASheetInFan(t *testing.T) {
 	for name, c := range map[string]struct {
 		options string

@@ -52,7 +52,7 @@ func (v *generateVerb) play(p *program, store *models.Store) error {
 		return err
 	}
 	big := past{
-		seed: 1, nights: v.Nights, end: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC), everyDay: true,
+		seed: 1, nights: v.Nights, end: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC), apart: 1, name: "Weekly night %d",
 		games: []string{koreanjapanese.ID}, tables: 10, rounds: 4, prepared: 500,
 	}
 	if err := store.Import(p.ctx, big.all(roster)); err != nil {

@@ -10,12 +10,13 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/tournament"
 	bychance "github.com/threewinds/threewinds/tournament/played"
 )
 
-// past is a club's past that is made by chance: a night a week.
+// past is a club's past that is made by chance.
 type past struct {
 	seed uint64
 	// nights are how many, the last some days before the end.
@@ -29,17 +30,15 @@ type past struct {
 	// One night of friendlyEach is friendly, one of helperEach has a house player; 0 is
 	// none.
 	friendlyEach, helperEach int
-	// everyDay: the nights follow each other day by day, as those of many clubs would.
-	everyDay bool
+	// apart is how many days lie between two nights, name what they are called with their
+	// number.
+	apart int
+	name  string
 }
 
 // begin is when a night began, counted from 0.
 func (p past) begin(number int) time.Time {
-	days := 7
-	if p.everyDay {
-		days = 1
-	}
-	day := p.end.AddDate(0, 0, -5-days*(p.nights-1-number))
+	day := p.end.AddDate(0, 0, -5-p.apart*(p.nights-1-number))
 	return time.Date(day.Year(), day.Month(), day.Day(), 18, 30, 0, 0, time.UTC)
 }
 
@@ -50,7 +49,7 @@ func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
 	return func(yield func(*tournament.Night, error) bool) {
 		for number := range p.nights {
 			plan := bychance.Plan{
-				ID: tournament.NightID(models.NewID()), Name: fmt.Sprintf("Weekly night %d", number+1), Begin: p.begin(number),
+				ID: tournament.NightID(models.NewID()), Name: fmt.Sprintf(p.name, number+1), Begin: p.begin(number),
 				Game: p.games[number%len(p.games)], Rounds: p.rounds,
 			}
 			absent := make(map[int]bool)
@@ -76,7 +75,7 @@ func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
 }
 
 // furnishPast gives a furnished club a season of eight months: about five hundred matches
-// in all games.
+// in all games. One of them is played on evenings of its own.
 func furnishPast(ctx context.Context, store *models.Store, now time.Time) error {
 	if _, _, err := store.AddPlayers(ctx, []string{"Olga Petrov", "Paweł Mazur", "Radek Kučera", "Simona Bílá"}); err != nil {
 		return err
@@ -88,8 +87,22 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 	season := past{
 		seed: 4, nights: 34, end: now, tables: 4, rounds: 4, friendlyEach: 16, helperEach: 10,
 		games: []string{koreanjapanese.ID, koreanjapanese.ID, honshu.ID, koreanjapanese.ID, sanma.ID},
+		apart: 7, name: "Weekly night %d",
 	}
-	if err := store.Import(ctx, season.all(roster)); err != nil {
+	flies := past{
+		seed: 6, nights: 6, end: now.AddDate(0, 0, -2), tables: 3, rounds: 3, games: []string{malaysian.ID},
+		apart: 35, name: "Malaysian evening %d",
+	}
+	both := func(yield func(*tournament.Night, error) bool) {
+		for _, one := range []past{season, flies} {
+			for night, err := range one.all(roster) {
+				if !yield(night, err) {
+					return
+				}
+			}
+		}
+	}
+	if err := store.Import(ctx, both); err != nil {
 		return err
 	}
 	return furnishSeasons(ctx, store, season.begin(0), now)

@@ -37,7 +37,9 @@ func (r *Rules) after(s scoring.State, drawn bool, winner scoring.Wind) scoring.
 	dealer := r.nextDealer(drawn, winner)
 	s.Seats = [3]scoring.Place{s.Seats[dealer], s.Seats[dealer.Next()], s.Seats[dealer.Next().Next()]}
 	s.Hand++
-	s.Prevailing = scoring.SeatWinds[(s.Hand-1)/handsPerRound%len(scoring.SeatWinds)]
+	if r.options.Prevailing == PrevailingRound {
+		s.Prevailing = scoring.SeatWinds[(s.Hand-1)/handsPerRound%len(scoring.SeatWinds)]
+	}
 	s.Finished = s.Hand > r.options.HandsPerMatch
 	return s
 }

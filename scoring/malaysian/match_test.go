@@ -59,15 +59,20 @@ func TestWhoDealsNext(t *testing.T) {
 	}
 }
 
-// TestAMatchHasItsHands: section 5: nine hands, a round of three under each wind, also
-// where a dealer stays; a drawn hand uses up a hand.
+// TestAMatchHasItsHands: section 5: nine hands under East, or by option a round of three
+// under each wind, also where a dealer stays; a drawn hand uses up a hand.
 func TestAMatchHasItsHands(t *testing.T) {
 	for _, hands := range []int{9, 18, 27} {
-		for _, dealer := range []string{"pass", "winner", "hold"} {
-			rules := newRules(t, fmt.Sprintf("hands_per_match=%d dealer=%s", hands, dealer))
+		for _, options := range []string{
+			"dealer=pass prevailing=round", "dealer=winner prevailing=round", "dealer=hold prevailing=round", "dealer=pass", "dealer=hold",
+		} {
+			rules := newRules(t, fmt.Sprintf("hands_per_match=%d %s", hands, options))
 			state := rules.Start()
 			for n := range hands {
-				wind := scoring.SeatWinds[n/3%3]
+				wind := scoring.East
+				if strings.Contains(options, "prevailing=round") {
+					wind = scoring.SeatWinds[n/3%3]
+				}
 				if state.Hand != n+1 || state.Prevailing != wind || state.Finished || rules.HalfPlayed(state) != (2*n >= hands) {
 					t.Fatalf("hand %d of %d: %+v", n+1, hands, state)
 				}

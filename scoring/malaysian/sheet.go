@@ -138,9 +138,9 @@ func (r *Rules) rowOf(v *value) string {
 	}
 }
 
-// examples are won on a discard of South: a hand without flies and one with two.
+// examples are won on a discard of South: a hand with a fly and one without.
 func examples() []scoring.Hand {
-	return []scoring.Hand{example("555z111z234p99p678p", "8p"), example("123456789p11p34p1j", "4p")}
+	return []scoring.Hand{example("123456789p11p34p1j", "4p"), example("555z111z234p99p678p", "8p")}
 }
 
 // example is a hand with the cat and the dealer's own flower and season.

@@ -248,7 +248,7 @@ func Paper(v PaperView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				for _, column := range v.columns(ctx) {
-					var templ_7745c5c3_Var15 = []any{templ.KV("wide", column.Wide)}
+					var templ_7745c5c3_Var15 = []any{templ.KV("wide", column.Wide), templ.KV("dealer", column.Dealer)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var15...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -273,7 +273,7 @@ func Paper(v PaperView) templ.Component {
 					var templ_7745c5c3_Var17 string
 					templ_7745c5c3_Var17, templ_7745c5c3_Err = templ.JoinStringErrs(column.Title)
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table/paper.templ`, Line: 46, Col: 78}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table/paper.templ`, Line: 46, Col: 113}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var17))
 					if templ_7745c5c3_Err != nil {

@@ -53,6 +53,12 @@ func worths(scale scoring.Scale) (list []scoring.Worth) {
 		}
 		return append(list, scoring.Worth{Limit: scoring.HalfLimit}, scoring.Worth{Limit: scoring.FullLimit})
 	}
+	if scale == scoring.FanScale {
+		for fan := range 31 {
+			list = append(list, scoring.Worth{Fan: fan}, scoring.Worth{Fan: fan, LimitHands: "great_dragons"})
+		}
+		return list
+	}
 	for han := range 20 {
 		list = append(list, scoring.Worth{Han: han})
 		for fu := 20; fu <= 140 && han < 5; fu++ {

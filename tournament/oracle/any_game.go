@@ -2,7 +2,9 @@ package oracle
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -16,7 +18,7 @@ func AnyHand(rules scoring.Rules) Dealing {
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		hand := scoring.Hand{Outcome: scoring.DrawnHand, Ready: anySeats(random)}
 		if random.IntN(4) == 0 {
-			return hand, nil
+			return withItems(random, rules, hand), nil
 		}
 		hand.Outcome, hand.Winner = scoring.Won, scoring.SeatWinds[random.IntN(3)]
 		sources := rules.Sources()
@@ -28,25 +30,28 @@ func AnyHand(rules scoring.Rules) Dealing {
 			hand.Payer = hand.Payer.Next()
 		}
 		told := func(hand scoring.Hand) scoring.Hand {
-			switch random.IntN(4) {
-			case 0:
+			switch way := random.IntN(4); {
+			case way == 0:
 				example := examples[random.IntN(len(examples))]
 				hand.Concealed, hand.Melds, hand.WinningTile = example.Concealed, example.Melds, example.WinningTile
 				hand.Flowers, hand.Waiting = example.Flowers, anySeats(random).Without(hand.Winner)
-			case 1:
+				hand.Own = maps.Clone(example.Own)
+			case way == 1 && len(ticks) > 0:
 				hand.Way = scoring.ByElements
 				hand.LastTile = hand.From == scoring.FromWall && random.IntN(3) == 0
 				hand.Ticked = []scoring.Ticked{{ID: ticks[random.IntN(len(ticks))].ID, Times: 1}}
 			default:
 				worth := rules.LeastWin()
-				if measure := measures[random.IntN(len(measures))]; !measure.Named() && random.IntN(3) > 0 {
+				if measure := measures[random.IntN(len(measures))]; measure.Listed() {
+					_ = measure.Name(&worth, []byte(measure.Choices[random.IntN(len(measure.Choices))])) // of its own ids
+				} else if !measure.Named() && random.IntN(3) > 0 {
 					measure.Set(&worth, measure.Number(&worth)+random.IntN(4)*max(measure.Number(&worth), 1))
 				} else if measure.Named() {
 					_ = measure.Name(&worth, []byte(measure.Choices[random.IntN(len(measure.Choices))])) // of its own names
 				}
 				hand.Way, hand.Worth = scoring.ByPoints, &worth
 			}
-			return hand
+			return withItems(random, rules, hand)
 		}
 		if hand.From != scoring.FromDiscard || random.IntN(4) > 0 {
 			return told(hand), nil
@@ -56,6 +61,28 @@ func AnyHand(rules scoring.Rules) Dealing {
 		rival = told(rival)
 		return told(hand), &rival
 	}
+}
+
+// withItems is the hand with some of the things that players can have, where the rules ask
+// for them.
+func withItems(random *rand.Rand, rules scoring.Rules, hand scoring.Hand) scoring.Hand {
+	for _, fact := range rules.Facts() {
+		if fact.Kind != scoring.ItemsFact {
+			continue
+		}
+		var told scoring.FactValue
+		for range random.IntN(3) {
+			item := scoring.Item{Seat: scoring.SeatWinds[random.IntN(3)], Name: fact.Choices[random.IntN(len(fact.Choices))], Count: 1}
+			if slices.Contains(fact.FromSeats, item.Name) {
+				item.From = scoring.WindsOf((item.Seat + 1 + scoring.Wind(random.IntN(2))) % 3)
+			}
+			if fact.Concerns(&hand, item.Seat) {
+				told.Items, told.Seats = append(told.Items, item), told.Seats.With(item.Seat)
+			}
+		}
+		fact.Tell(&hand, told)
+	}
+	return hand
 }
 
 // AnyPlay is a match of these players with what the seed recorded in it, corrections,

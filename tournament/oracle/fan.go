@@ -15,6 +15,8 @@ import (
 type fan struct {
 	Hands  int    `json:"hands_per_match"`
 	Dealer string `json:"dealer"`
+	// Prevailing is "east", or "round" for the wind of the round.
+	Prevailing string `json:"prevailing"`
 }
 
 func newFan(options json.RawMessage) (course, error) {
@@ -76,8 +78,8 @@ func (fan) pay(winner, _ *scoring.Hand) scoring.Hand { return *winner }
 
 func (fan) objections(position, *scoring.Hand) []string { return nil }
 
-// after: the deal passes, or goes to the winner, or stays with a dealer who won. The wind
-// of the round goes by the number of the hand, three to each.
+// after: the deal passes, or goes to the winner, or stays with a dealer who won. By
+// option the prevailing wind goes by the number of the hand, three to each.
 func (f fan) after(now position, hand *tournament.Hand) position {
 	drawn, winner := hand.Facts.Outcome == scoring.DrawnHand, int(hand.Facts.Winner)
 	steps := 1
@@ -89,7 +91,9 @@ func (f fan) after(now position, hand *tournament.Hand) position {
 	}
 	next := now.moved(steps)
 	next.Hand++
-	next.Prevailing = scoring.SeatWinds[now.Hand/3%3]
+	if f.Prevailing == "round" {
+		next.Prevailing = scoring.SeatWinds[now.Hand/3%3]
+	}
 	next.Finished = now.Hand >= f.Hands
 	return next
 }

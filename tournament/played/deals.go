@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 )
 
 // deals are typical hands: concealed tiles, then melds.
@@ -56,16 +57,16 @@ type dealt struct {
 	melds     []scoring.Meld
 }
 
-var parsed, riichiParsed = parse(deals), parse(riichiDeals)
+var parsed, riichiParsed, flyParsed = parse(deals), parse(riichiDeals), parse(flyDeals)
 
 func parse(list [][2]string) []dealt {
 	hands := make([]dealt, len(list))
 	for i, deal := range list {
-		concealed, err := scoring.ParseTiles(deal[0])
+		concealed, err := scoring.AllSuits.ParseTiles(deal[0])
 		if err != nil {
 			panic(err)
 		}
-		melds, err := scoring.ParseMelds(deal[1])
+		melds, err := scoring.AllSuits.ParseMelds(deal[1])
 		if err != nil {
 			panic(err)
 		}
@@ -93,7 +94,11 @@ func (c *Club) some(one int) (seats scoring.Winds) {
 
 // deal is a random hand that a seat wins. About one in six is drawn.
 func (c *Club) deal(game string, winner scoring.Wind) scoring.Hand {
-	if game != koreanjapanese.ID {
+	switch game {
+	case koreanjapanese.ID:
+	case malaysian.ID:
+		return c.dealFlies(winner)
+	default:
 		return c.dealRiichi(winner)
 	}
 	if c.chance.IntN(6) == 0 {
