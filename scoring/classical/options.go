@@ -24,20 +24,12 @@ const (
 )
 
 // FalseMahJong is what a false mahjong pays each opponent, in points; 0 is half the limit,
-// and the whole limit where East pays or receives (section 10).
+// and the whole limit where East pays or receives (section 10). JSON may write it as half_limit.
 type FalseMahJong int
 
 const halfLimit = "half_limit"
 
 var errFalseMahJong = errors.New("want half_limit or a number of points")
-
-// MarshalJSON writes half_limit or the points.
-func (f FalseMahJong) MarshalJSON() ([]byte, error) {
-	if f == 0 {
-		return json.Marshal(halfLimit)
-	}
-	return json.Marshal(int(f))
-}
 
 // UnmarshalJSON reads half_limit or the points.
 func (f *FalseMahJong) UnmarshalJSON(text []byte) error {

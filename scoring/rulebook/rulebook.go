@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/malaysian"
@@ -27,6 +28,7 @@ var games = []Game{
 // can be played: there is no entry form for their facts.
 var scoredAlone = []Game{
 	{ID: malaysian.ID, Version: malaysian.Version, Default: malaysian.DefaultPreset, Book: malaysian.Book{}},
+	{ID: classical.ID, Version: classical.Version, Default: classical.DefaultPreset, Book: classical.Book{}},
 }
 
 // access guards games against an addition while others read. edition counts additions

@@ -63,7 +63,7 @@ func (o *object) problems(a *Answer, say Sentence) {
 func (o *object) result(a *Answer) {
 	r := &a.Result
 	if r.Scale == scoring.DoublesScale {
-		o.everyHand(r)
+		o.everyHand(a)
 		return
 	}
 	if len(a.Wins) > 0 {
@@ -132,8 +132,10 @@ func (o *object) fan(r *scoring.Result) {
 	o.bySeat("instant", r.Instant)
 }
 
-// everyHand writes what the hands of all seats are worth, and what they pay each other.
-func (o *object) everyHand(r *scoring.Result) {
+// everyHand writes what the hands of all seats are worth, who of several winners on a tile
+// is paid, and what they pay each other.
+func (o *object) everyHand(a *Answer) {
+	r := &a.Result
 	o.name("scores")
 	o.out = append(o.out, '{')
 	for seat := range r.Scores {
@@ -148,6 +150,14 @@ func (o *object) everyHand(r *scoring.Result) {
 		o.out = append(o.out, '}')
 	}
 	o.out = append(o.out, '}')
+	if len(a.Wins) > 0 {
+		o.list("wins", len(a.Wins), func(i int) {
+			o.out = append(o.out, '{')
+			o.text("winner", a.Wins[i].Winner.String())
+			o.payments(a.Wins[i].Result.Payments)
+			o.out = append(o.out, '}')
+		})
+	}
 	o.payments(r.Payments)
 	o.flag("east_stays", r.DealerStays)
 }
