@@ -22,6 +22,7 @@ var books = map[string]string{
 	"scoring/honshu":         "honshu-sanma.md",
 	"scoring/sanma":          "sanma.md",
 	"scoring/malaysian":      "malaysian.md",
+	"scoring/classical":      "classical.md",
 	"scoring/scoreformat":    "score-format.md",
 	"tournament":             "match.md",
 }
@@ -85,7 +86,7 @@ func TestSectionsKeepTheirNumbers(t *testing.T) {
 // TestDocumentsNameAllIdsOfTheirGame: codes of refusals, elements, limit hands,
 // house rules and presets.
 func TestDocumentsNameAllIdsOfTheirGame(t *testing.T) {
-	names := map[string]string{"korean-japanese": "korean-japanese.md", "honshu": "honshu-sanma.md", "sanma": "sanma.md", "malaysian": "malaysian.md"}
+	names := map[string]string{"korean-japanese": "korean-japanese.md", "honshu": "honshu-sanma.md", "sanma": "sanma.md", "malaysian": "malaysian.md", "classical": "classical.md"}
 	for _, game := range rulebook.Scored() {
 		text := read(t, "docs/rules/"+names[game.ID])
 		ids := slices.Concat(game.Codes(), game.Elements(), game.LimitHands(), game.Presets())

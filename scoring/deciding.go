@@ -25,7 +25,7 @@ func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 			}
 		case LiabilityFact:
 			value.Names = slices.DeleteFunc(slices.Clone(value.Names), func(id string) bool {
-				return !slices.ContainsFunc(r.Elements, func(e Element) bool { return e.ID == id })
+				return !fact.OneChoice && !slices.ContainsFunc(r.Elements, func(e Element) bool { return e.ID == id })
 			})
 			if h.Outcome == Won && len(value.Names) > 0 {
 				list = append(list, DecidingFact{fact, value})

@@ -35,8 +35,10 @@ type Fact struct {
 	// choice of a ChoiceFact is what holds where nothing is told. FromSeats are those items
 	// that a seat has from another.
 	Choices, FromSeats []string
-	// ChoicesName is the score format's name of those that a LiabilityFact names.
+	// ChoicesName is the score format's name of those that a LiabilityFact names; OneChoice
+	// says that it names one of them, and that is no element.
 	ChoicesName string
+	OneChoice   bool
 	// Word is the catalogue's name of its sentence where that is not ID, Hint that of
 	// its explanation, empty for none.
 	Word, Hint string

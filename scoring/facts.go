@@ -171,10 +171,7 @@ func (h Hand) Reseated(move func(Wind) Wind) Hand {
 	for id, v := range own {
 		h.tellOwn(id, v.moved(move))
 	}
-	h.Melds = slices.Clone(h.Melds)
-	for i := range h.Melds {
-		h.Melds[i].From = h.Melds[i].From.moved(move)
-	}
+	h.Melds, h.Losers = reseatedMelds(h.Melds, move), reseated(h.Losers, move)
 	if h.Rival != nil {
 		rival := h.Rival.Reseated(move)
 		h.Rival = &rival

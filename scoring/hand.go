@@ -117,6 +117,8 @@ type Hand struct {
 	Rival *Hand `json:"also,omitempty"`
 	// Pei counts the Norths that each seat set aside, by seat wind.
 	Pei [3]int `json:"pei,omitzero"`
+	// Losers are the hands of the other two, where every hand is scored, in any order.
+	Losers []LoserHand `json:"losers,omitempty"`
 	// Own are the facts that one game alone asks, by their ids.
 	Own map[string]FactValue `json:"own,omitempty"`
 }

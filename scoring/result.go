@@ -61,6 +61,8 @@ type Element struct {
 	// One says that a single loser pays it: From. Otherwise both do.
 	One  bool
 	From Wind
+	// Tile is the tile that it is for, where the game tells one.
+	Tile FewTiles
 }
 
 // Result is what a hand is worth and what happens next. A Result may be reused:
@@ -87,6 +89,10 @@ type Result struct {
 	// reached the maximum.
 	NaturalFan, Fan, PaidFan int
 	Burst                    bool
+	// Scores are those of every seat, and Transfers what they pay each other, where every
+	// hand is scored.
+	Scores    []SeatScore
+	Transfers []Transfer
 	// LimitHands are the ids of all limit hands that the reading shows.
 	LimitHands []string
 	// Elements in the order of the rules, hand before bonus.
@@ -122,15 +128,21 @@ func (r *Result) Clear() {
 	*r = Result{
 		LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], FuDetails: r.FuDetails[:0], Sets: r.Sets[:0],
 		AtOnce: r.AtOnce[:0],
+		Scores: r.Scores[:0], Transfers: r.Transfers[:0],
 	}
 }
 
 // Worth is what the hand is worth, by the measures of every scale.
 func (r *Result) Worth() Worth {
 	worth := Worth{Hand: r.HandPoints, Bonus: r.BonusPoints, Limit: r.Limit, Han: r.Han, Fu: r.Fu, Yakuman: r.Yakuman, Fan: r.NaturalFan}
-	if r.Scale == FanScale { // is told by its limit hands
+	if r.Scale == FanScale || r.Scale == DoublesScale { // are told by their limit hands
 		worth.Limit = NoLimit
 		worth.LimitHands = IDsOf(r.LimitHands)
+	}
+	for i := range r.Scores {
+		if score := &r.Scores[i]; score.Won {
+			worth.Hand, worth.Basic, worth.Doubles = 0, score.Points, score.Doubles
+		}
 	}
 	return worth
 }
@@ -140,6 +152,42 @@ type PaidItem struct {
 	Item
 	Points Points
 }
+
+// SeatScore is what one player's hand is worth, where every hand is scored.
+type SeatScore struct {
+	Won bool
+	// Points are the basic points and Score what they come to with the doubles and the
+	// limit.
+	Points     Points
+	Doubles    int
+	Score      Points
+	LimitHands []string
+	Elements   []Element
+}
+
+// Seats makes room for the scores of all seats, by seat wind. It keeps that of their lists.
+func (r *Result) Seats() {
+	if cap(r.Scores) < len(SeatWinds) {
+		r.Scores = make([]SeatScore, len(SeatWinds))
+	}
+	r.Scores = r.Scores[:len(SeatWinds)]
+	for i := range r.Scores {
+		score := &r.Scores[i]
+		*score = SeatScore{LimitHands: score.LimitHands[:0], Elements: score.Elements[:0]}
+	}
+}
+
+// Transfer is one line of a settlement: From pays To so many times what Score is more
+// than Less. For is the player whose share it is: another than From if that player is
+// liable.
+type Transfer struct {
+	From, To, For Wind
+	Times         Points
+	Score, Less   Points
+}
+
+// Points are what is paid.
+func (t *Transfer) Points() Points { return t.Times * (t.Score - t.Less) }
 
 // FuDetail is one line of the fu of a hand.
 type FuDetail struct {

@@ -81,6 +81,8 @@ type Problem struct {
 	Field string
 	// Other is the second field, where two contradict each other.
 	Other string
+	// Seat is the player whose hand is meant, where every hand is told.
+	Seat Winds
 	// Tile is the tile that is wrong.
 	Tile Tile
 	// Has and Needs are counts or hand-points: what is there, what is asked for.

@@ -22,6 +22,7 @@ func (h Hand) ordered() Hand {
 	}
 	h.Melds = slices.SortedFunc(slices.Values(h.Melds), Meld.compare)
 	h.Ticked = slices.SortedFunc(slices.Values(h.Ticked), func(a, b Ticked) int { return cmp.Compare(a.ID, b.ID) })
+	h.Losers = orderedLosers(h.Losers)
 	own := h.Own
 	h.Own = nil
 	for id, value := range own {

@@ -22,6 +22,8 @@ const (
 	// FanScale: fan that add up, limit hands worth a fixed number of them, and instant
 	// payments beside those of the hand.
 	FanScale
+	// DoublesScale: points that doubles multiply, up to a limit, of every player's hand.
+	DoublesScale
 )
 
 // scales say everything about a scale: how the worth of a hand is told, and what a
@@ -70,6 +72,15 @@ var scales = [...]struct {
 		},
 		sums: []Sum{{ID: "hand_points", Kind: HandElement, Least: true}, {ID: "bonus_points", Kind: BonusElement}},
 	},
+	DoublesScale: {
+		name: "doubles", kinds: [...]string{HandElement: "points", BonusElement: "doubles"},
+		measures: []Measure{
+			{ID: "points", field: func(w *Worth) any { return &w.Basic }},
+			{ID: "doubles", field: func(w *Worth) any { return &w.Doubles }},
+			{ID: "limit_hands", field: func(w *Worth) any { return &w.LimitHands }},
+		},
+		sums: []Sum{{ID: "hand_points", Kind: HandElement, Least: true}, {ID: "bonus_points", Kind: BonusElement}},
+	},
 }
 
 // What the scales in han have in common.
@@ -86,7 +97,7 @@ func yakumanMeasure(choices ...string) Measure {
 // Scales counts all scales.
 const Scales = len(scales)
 
-// String is the scale's name in catalogues, "points", "han" or "fan".
+// String is the scale's name in catalogues, "points", "han", "fan" or "doubles".
 func (s Scale) String() string { return scales[s].name }
 
 // Measures are all by which the worth of a hand can be told, the main one first;
@@ -157,6 +168,9 @@ type Worth struct {
 	// Fan is the count of games in fan without limit hands, whose ids stand beside it.
 	Fan        int `json:"fan,omitempty"`
 	LimitHands IDs `json:"limit_hands,omitempty"`
+	// Basic are the points that doubles multiply.
+	Basic   Points `json:"points,omitempty"`
+	Doubles int    `json:"doubles,omitempty"`
 }
 
 // IDs are ids as one value that can be compared: in their order, with spaces between.

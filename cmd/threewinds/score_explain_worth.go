@@ -12,6 +12,9 @@ import (
 // is one, and every list of elements under its sum.
 func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
 	game := a.Request.Rules
+	if r.Scale == scoring.DoublesScale {
+		return explainHands(out, game, r)
+	}
 	if r.Limit != scoring.NoLimit && r.Scale != scoring.FanScale {
 		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
 			capital(r.Limit.String()), limitNames(game, r.LimitHands))

@@ -30,7 +30,11 @@ func sentence(game, naming string, p scoring.Problem) string {
 	if p.Code == "tile_not_in_set" && p.Tile.Red() && (!p.Tile.Kind().Numbered() || p.Tile.Kind().Rank() != 5) {
 		return "A red " + p.Tile.Kind().String() + " does not exist."
 	}
-	return capital(i18n.Values(i18n.Under(english, game, naming), "refusal."+p.Code, values))
+	said := capital(i18n.Values(i18n.Under(english, game, naming), "refusal."+p.Code, values))
+	for _, seat := range p.Seat.List() { // where every hand is told
+		said = windName(seat) + ": " + said
+	}
+	return said
 }
 
 // tileName is what a tile is called; a digit that names no tile of its letter stays.

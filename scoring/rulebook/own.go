@@ -43,3 +43,10 @@ func (g Game) EastPrevails() bool {
 	book, ok := g.Book.(interface{ EastPrevails() bool })
 	return ok && book.EastPrevails()
 }
+
+// EveryHand says whether the losers' hands are scored too, so that a request tells of all
+// three.
+func (g Game) EveryHand() bool {
+	book, ok := g.Book.(interface{ EveryHand() bool })
+	return ok && book.EveryHand()
+}

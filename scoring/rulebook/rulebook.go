@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/malaysian"
@@ -25,8 +26,10 @@ var games = []Game{
 }
 
 // scoredAlone are games whose hands are scored in the score format, but by which no night
-// can be played.
-var scoredAlone = []Game{}
+// can be played: there is no entry form for their facts.
+var scoredAlone = []Game{
+	{ID: classical.ID, Version: classical.Version, Default: classical.DefaultPreset, Book: classical.Book{}},
+}
 
 // access guards games against an addition while others read. edition counts additions
 // and removals.

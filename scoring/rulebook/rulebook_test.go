@@ -145,7 +145,7 @@ func TestAGameIsAddedAndTakenOut(t *testing.T) {
 }
 
 func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
-	wanted := map[string]int{"korean-japanese": 29, "honshu": 21, "sanma": 29, "malaysian": 24}
+	wanted := map[string]int{"korean-japanese": 29, "honshu": 21, "sanma": 29, "malaysian": 24, "classical": 18}
 	for _, game := range rulebook.Scored() {
 		options := game.Options()
 		if want := wanted[game.ID]; len(options) != want {

@@ -62,6 +62,10 @@ func (o *object) problems(a *Answer, say Sentence) {
 // there are several.
 func (o *object) result(a *Answer) {
 	r := &a.Result
+	if r.Scale == scoring.DoublesScale {
+		o.everyHand(a)
+		return
+	}
 	if len(a.Wins) > 0 {
 		r = a.Wins[0].Result
 	}
@@ -126,6 +130,48 @@ func (o *object) fan(r *scoring.Result) {
 	o.limitHands(r.LimitHands)
 	o.elements(r)
 	o.bySeat("instant", r.Instant)
+}
+
+// everyHand writes what the hands of all seats are worth, who of several winners on a tile
+// is paid, and what they pay each other.
+func (o *object) everyHand(a *Answer) {
+	r := &a.Result
+	o.name("scores")
+	o.out = append(o.out, '{')
+	for seat := range r.Scores {
+		score := &r.Scores[seat]
+		o.name(scoring.Wind(seat).String())
+		o.out = append(o.out, '{')
+		o.number("points", int(score.Points))
+		o.number("doubles", score.Doubles)
+		o.number("score", int(score.Score))
+		o.limitHands(score.LimitHands)
+		o.list("elements", len(score.Elements), func(i int) { o.scored(r.Scale, &score.Elements[i]) })
+		o.out = append(o.out, '}')
+	}
+	o.out = append(o.out, '}')
+	if len(a.Wins) > 0 {
+		o.list("wins", len(a.Wins), func(i int) {
+			o.out = append(o.out, '{')
+			o.text("winner", a.Wins[i].Winner.String())
+			o.payments(a.Wins[i].Result.Payments)
+			o.out = append(o.out, '}')
+		})
+	}
+	o.payments(r.Payments)
+	o.flag("east_stays", r.DealerStays)
+}
+
+// scored writes an element of one of the hands: points with their tile, or doubles.
+func (o *object) scored(scale scoring.Scale, e *scoring.Element) {
+	o.out = append(o.out, '{')
+	o.text("id", e.ID)
+	o.text("kind", scale.KindName(e.Kind))
+	o.number(scale.KindName(e.Kind), int(e.Points))
+	if e.Kind == scoring.HandElement {
+		o.text("tile", e.Tile.Tiles().String())
+	}
+	o.out = append(o.out, '}')
 }
 
 func (o *object) payments(payments scoring.Payments) { o.bySeat("payments", payments) }

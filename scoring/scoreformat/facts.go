@@ -53,6 +53,15 @@ func readChoice(fact *scoring.Fact, v value) ([]string, error) {
 	}
 }
 
+// readOneOf reads one of the fact's names.
+func readOneOf(fact *scoring.Fact, v value) ([]string, error) {
+	name, err := v.text()
+	if err == nil && !slices.Contains(fact.Choices, name) {
+		err = fmt.Errorf("%q is none of %s", name, strings.Join(fact.Choices, ", "))
+	}
+	return []string{name}, err
+}
+
 // readLiability reads a seat, and what it answers for. Whether it can is for the rules
 // to say.
 func readLiability(fact *scoring.Fact, v value) (told scoring.FactValue, err error) {
@@ -62,7 +71,12 @@ func readLiability(fact *scoring.Fact, v value) (told scoring.FactValue, err err
 			told.Seats = scoring.WindsOf(seat)
 			return err
 		}},
-		field(fact.ChoicesName, func(told *scoring.FactValue) *[]string { return &told.Names }, value.texts),
+		field(fact.ChoicesName, func(told *scoring.FactValue) *[]string { return &told.Names }, func(v value) ([]string, error) {
+			if fact.OneChoice {
+				return readOneOf(fact, v)
+			}
+			return v.texts()
+		}),
 	)
 	has, err := fields.read(v, &told)
 	if err == nil {
@@ -154,11 +168,15 @@ func (q *Request) source(v value) error {
 	return err
 }
 
-// facts writes what the hand is told, but for what means nothing in it.
-func (o *object) facts(h *scoring.Hand) {
+// facts writes what the hand is told, but for what means nothing in it, and for the facts
+// that stand elsewhere.
+func (o *object) facts(h *scoring.Hand, but ...string) {
 	list := inForce().facts
 	for i := range list {
 		fact := &list[i]
+		if slices.Contains(but, fact.ID) {
+			continue
+		}
 		told := fact.Of(h)
 		bySeat := fact.Kind == scoring.SeatFact || fact.Kind == scoring.SeatsFact
 		if told.IsZero() || h.Outcome == scoring.DrawnHand && fact.After == scoring.WonHands && !bySeat {
@@ -193,7 +211,11 @@ func (o *object) liability(fact *scoring.Fact, told scoring.FactValue) {
 	for _, seat := range told.Seats.List() {
 		o.text("seat", seat.String())
 	}
-	o.list(fact.ChoicesName, len(told.Names), func(i int) { o.out = appendText(o.out, told.Names[i]) })
+	if fact.OneChoice {
+		o.text(fact.ChoicesName, told.Name())
+	} else {
+		o.list(fact.ChoicesName, len(told.Names), func(i int) { o.out = appendText(o.out, told.Names[i]) })
+	}
 	o.out = append(o.out, '}')
 }
 

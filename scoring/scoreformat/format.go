@@ -80,6 +80,8 @@ func winRows() []row[Request] {
 			return err
 		}},
 		{"also", readRivals},
+		{"hands", readHands},
+		number("east_wins", 0, mostCount, func(q *Request) *int { return &q.EastWins }),
 		number("carry", 0, mostDrawn, func(q *Request) *int { return &q.Carry }),
 		number("sticks", 0, mostCount, func(q *Request) *int { return &q.Riichi.Sticks }),
 		number("honba", 0, mostCount, func(q *Request) *int { return &q.Riichi.Honba }),

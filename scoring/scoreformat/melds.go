@@ -55,17 +55,22 @@ func readMeldTile(m *meldOfLine, v value) error {
 	return nil
 }
 
-func readMelds(q *Request, list value) error {
-	melds, err := readList("melds", list, &meldFields, wantedOfMeld, meldOfLine{request: q}, func(m *meldOfLine) error {
+func readMelds(q *Request, list value) (err error) {
+	q.Hand.Melds, err = q.melds(list)
+	return err
+}
+
+func (q *Request) melds(list value) (melds []scoring.Meld, err error) {
+	read, err := readList("melds", list, &meldFields, wantedOfMeld, meldOfLine{request: q}, func(m *meldOfLine) error {
 		if m.Kind == scoring.Chow && (!m.Tile.Numbered() || m.Tile.Rank() > 7) && !q.refuses(shape.CodeBadChow) {
 			return fmt.Errorf("no chow begins with %s", m.Tile)
 		}
 		return nil
 	})
-	for _, meld := range melds {
-		q.Hand.Melds = append(q.Hand.Melds, meld.Meld)
+	for _, meld := range read {
+		melds = append(melds, meld.Meld)
 	}
-	return err
+	return melds, err
 }
 
 // refuses says whether the game of the line has a refusal of the code, so that what it is

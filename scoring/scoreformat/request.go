@@ -21,10 +21,13 @@ type Request struct {
 	Hand       scoring.Hand
 	// Rivals are further winners on the same tile.
 	Rivals []Rival
+	// EastWins are those of East in a row before this hand, where every hand is scored.
+	EastWins int
 	// Riichi is what riichi games alone ask for beside the facts of the hand.
 	Riichi Riichi
 
-	line value // what is being read
+	hands []scoring.LoserHand // as they are told, the winner's among them
+	line  value               // what is being read
 }
 
 // Riichi are counts that riichi games alone ask for. Other games do not read them.
@@ -60,11 +63,15 @@ func (q *Request) Read(line []byte) error {
 	q.giveWinner(f, &f.fields, has)
 	q.completeRivals()
 	wanted := q.wanted(f)
-	if round := f.fields.set("round"); has&round == 0 {
-		if game, _ := rulebook.FindScored(q.Rules); game.EastPrevails() {
-			wanted &^= round
-		}
+	game, _ := rulebook.FindScored(q.Rules)
+	if game.EastPrevails() {
+		wanted &^= f.fields.set("round")
 	}
+	if game.EveryHand() { // a hand that is missing is refused
+		wanted &^= f.fields.set("hand")
+		q.giveHands(game)
+	}
+	q.hands = nil
 	return f.fields.missing(wanted, has)
 }
 
@@ -88,9 +95,13 @@ func (q *Request) wanted(f *format) given {
 // format tells it: a hand stands alone. The sticks of this hand are not yet on
 // the table.
 func (q *Request) State() scoring.State {
+	won := q.Riichi.DealerStreak
+	if game, _ := rulebook.FindScored(q.Rules); game.EveryHand() {
+		won = q.EastWins
+	}
 	return scoring.State{
 		Hand: 1, Prevailing: q.Prevailing, Seats: [3]scoring.Place{0, 1, 2}, Carry: q.Carry,
 		Sticks: q.Riichi.Sticks - q.Hand.Ready.Len(), Honba: q.Riichi.Honba,
-		Turn: 1, Stay: q.Riichi.DealerStreak, StayWon: q.Riichi.DealerStreak,
+		Turn: 1, Stay: won, StayWon: won,
 	}
 }

@@ -1,6 +1,9 @@
 package scoreformat
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
 
 // Append writes the request as one JSON object, without a line end. Fields that
 // have their default, and those that mean nothing after a drawn hand or for the
@@ -16,17 +19,24 @@ func (q *Request) Append(out []byte) []byte {
 	o.text("round", q.Prevailing.String())
 	o.optionalNumber("carry", q.Carry)
 	o.text("outcome", q.Hand.Outcome.String())
+	game, _ := rulebook.FindScored(q.Rules)
 	if q.Hand.Outcome == scoring.Won {
-		o.win(&q.Hand)
+		o.win(&q.Hand, game.EveryHand())
 	}
-	o.facts(&q.Hand)
+	if game.EveryHand() {
+		o.facts(&q.Hand, bonusID, incorrectID)
+		o.optionalNumber("east_wins", q.EastWins)
+	} else {
+		o.facts(&q.Hand)
+	}
 	o.optionalNumber("sticks", q.Riichi.Sticks)
 	o.optionalNumber("honba", q.Riichi.Honba)
 	o.optionalNumber("dealer_streak", q.Riichi.DealerStreak)
 	return append(o.out, '}')
 }
 
-func (o *object) win(h *scoring.Hand) {
+// win writes how the hand was won, and the hands of all where they are told together.
+func (o *object) win(h *scoring.Hand, everyHand bool) {
 	o.text("winner", h.Winner.String())
 	o.text("from", h.From.String())
 	if h.From != scoring.FromWall {
@@ -40,16 +50,22 @@ func (o *object) win(h *scoring.Hand) {
 		o.text("way", h.Way.String())
 		o.worth(h.Worth)
 	case scoring.ByTiles:
-		o.tiles(h)
+		if !everyHand {
+			o.text("hand", h.Concealed.String())
+			o.melds(h.Melds)
+		}
+		o.text("winning_tile", h.WinningTile.String())
+	}
+	if everyHand {
+		o.hands(h)
 	}
 }
 
-// tiles writes the winner's tiles.
-func (o *object) tiles(h *scoring.Hand) {
-	o.text("hand", h.Concealed.String())
-	if len(h.Melds) > 0 {
-		o.list("melds", len(h.Melds), func(i int) {
-			meld := &h.Melds[i]
+// melds writes declared sets, if there are any.
+func (o *object) melds(melds []scoring.Meld) {
+	if len(melds) > 0 {
+		o.list("melds", len(melds), func(i int) {
+			meld := &melds[i]
 			o.out = append(o.out, '{')
 			o.text("kind", meld.Kind.String())
 			o.text("tile", meld.Tile.String())
@@ -63,5 +79,4 @@ func (o *object) tiles(h *scoring.Hand) {
 			o.out = append(o.out, '}')
 		})
 	}
-	o.text("winning_tile", h.WinningTile.String())
 }

@@ -24,7 +24,7 @@ func remembered(say Sentence) Sentence {
 		if len(p.Ticked) > 0 { // of ticked hands: seldom, and slow anyway
 			return say(game, naming, p)
 		}
-		k := known{game: game, naming: naming, problem: problem{p.Code, p.Field, p.Other, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
+		k := known{game: game, naming: naming, problem: problem{p.Code, p.Field, p.Other, p.Seat, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
 		if copy(k.tiles[:], p.Tiles) < len(p.Tiles) {
 			return say(game, naming, p)
 		}
@@ -43,6 +43,7 @@ func remembered(say Sentence) Sentence {
 // problem is a problem but for its tiles.
 type problem struct {
 	code, field, other string
+	seat               scoring.Winds
 	tile               scoring.Tile
 	has, needs         int
 }

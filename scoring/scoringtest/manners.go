@@ -52,11 +52,18 @@ func SameScore(a, b *scoring.Result) bool {
 	x.LimitHands, y.LimitHands = nil, nil
 	x.FuDetails, y.FuDetails = nil, nil
 	x.AtOnce, y.AtOnce = nil, nil
+	x.Scores, y.Scores, x.Transfers, y.Transfers = nil, nil, nil, nil
 	return reflect.DeepEqual(x, y) && slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands) &&
-		slices.Equal(a.FuDetails, b.FuDetails) && slices.Equal(a.AtOnce, b.AtOnce)
+		slices.Equal(a.FuDetails, b.FuDetails) && slices.Equal(a.AtOnce, b.AtOnce) &&
+		slices.Equal(a.Transfers, b.Transfers) && slices.EqualFunc(a.Scores, b.Scores, sameSeat)
 }
 
-// turnedAround is the same entry with its tiles, melds and ticks in reverse order.
+func sameSeat(a, b scoring.SeatScore) bool {
+	return a.Won == b.Won && a.Points == b.Points && a.Doubles == b.Doubles && a.Score == b.Score &&
+		slices.Equal(a.Elements, b.Elements) && slices.Equal(a.LimitHands, b.LimitHands)
+}
+
+// turnedAround is the same entry with its tiles, melds, ticks and losers in reverse order.
 func turnedAround(hand scoring.Hand) scoring.Hand {
 	hand.Concealed = slices.Clone(hand.Concealed)
 	hand.Melds = slices.Clone(hand.Melds)
@@ -64,6 +71,15 @@ func turnedAround(hand scoring.Hand) scoring.Hand {
 	slices.Reverse(hand.Concealed)
 	slices.Reverse(hand.Melds)
 	slices.Reverse(hand.Ticked)
+	hand.Losers = slices.Clone(hand.Losers)
+	slices.Reverse(hand.Losers)
+	for i := range hand.Losers {
+		loser := &hand.Losers[i]
+		loser.Concealed, loser.Melds, loser.Bonus = slices.Clone(loser.Concealed), slices.Clone(loser.Melds), slices.Clone(loser.Bonus)
+		slices.Reverse(loser.Concealed)
+		slices.Reverse(loser.Melds)
+		slices.Reverse(loser.Bonus)
+	}
 	return hand
 }
 

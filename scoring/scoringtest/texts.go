@@ -75,6 +75,8 @@ type Answer struct {
 	DealerStays bool `json:"dealer_stays"`
 	Honba       int
 	Wins        []AnsweredWin
+	Scores      map[string]AnsweredScore
+	EastStays   bool `json:"east_stays"`
 	Errors      []struct{ Code, Field, Message string }
 	Line        int
 	Error       string
@@ -86,11 +88,19 @@ type AnsweredWin struct {
 	Answer
 }
 
+// AnsweredScore is what one of three hands is worth, in the score format.
+type AnsweredScore struct {
+	Points, Doubles, Score int
+	LimitHands             []string `json:"limit_hands"`
+	Elements               []AnsweredElement
+}
+
 // AnsweredElement is an element in the score format.
 type AnsweredElement struct {
 	ID, Kind, From string
 	Points, Han    int
-	Fan            int
+	Fan, Doubles   int
+	Tile           string
 }
 
 // Code stands for the sentence of a problem.

@@ -141,7 +141,7 @@ func (s *Splitter) rank(suit int, rest tally) {
 		s.chows(suit, rest-3<<(4*rank), rank, copies-3)
 		s.now.HandPongs &^= kind
 	}
-	if copies >= 2 && rest%3 == 2 { // the pair is still in this suit
+	if copies >= 2 && rest%3 == 2 && s.now.Pairs == 0 { // the pair is still in this suit
 		s.now.Pairs |= kind
 		s.chows(suit, rest-2<<(4*rank), rank, copies-2)
 		s.now.Pairs &^= kind

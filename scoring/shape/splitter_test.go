@@ -128,6 +128,17 @@ func TestSpecialHands(t *testing.T) {
 	}
 }
 
+func TestAPairInEachSuitIsNoHand(t *testing.T) {
+	var laid shape.Hand
+	var splitter shape.Splitter
+	if hand := (scoring.Hand{Concealed: scoringtest.Tiles("99p99m12388s66z"), Melds: []scoring.Meld{{Tile: scoring.Red}}}); !laid.Lay(fullSet(), &hand) {
+		t.Error("no hand")
+	}
+	if splits := splitter.Split(fullSet(), &laid); len(splits) > 0 {
+		t.Errorf("%+v", splits)
+	}
+}
+
 func TestWhatFitsNowhereIsLeft(t *testing.T) {
 	for tiles, want := range map[string]string{
 		"123456789p123m11z":  "",

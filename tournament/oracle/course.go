@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/malaysian"
@@ -44,6 +45,7 @@ var courses = map[string]func(options json.RawMessage) (course, error){
 	honshu.ID:         newSticks,
 	sanma.ID:          newModern,
 	malaysian.ID:      newFan,
+	classical.ID:      newTitles,
 }
 
 // oracle tells matches of one set of house rules.

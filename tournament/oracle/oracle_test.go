@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/malaysian"
@@ -143,6 +144,20 @@ var randomMatches = map[string]struct {
 			"paid at once", "paid at once in a drawn hand", "claimed kongs", "flies",
 		},
 	},
+	classical.ID: {
+		options: TitlesRules, places: []int{3}, seeds: 20, events: 80,
+		dealings: func(t *testing.T) []Dealing {
+			worked, err := WorkedHands("../../scoring/classical/testdata/examples.jsonl")
+			if err != nil {
+				t.Fatal(err)
+			}
+			return []Dealing{Titles(worked)}
+		},
+		been: []string{
+			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "rivals", "West",
+			"the dealer stays", "washouts", "a cannon", "losers settle", "East’s last win",
+		},
+	},
 	sanma.ID: {
 		options: ModernRules, places: []int{3}, seeds: 40, events: 80,
 		dealings: func(t *testing.T) []Dealing {
@@ -218,6 +233,10 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 		count("paid at once in a drawn hand", hand.Result.Drawn && hand.Result.Instant != scoring.Payments{})
 		count("claimed kongs", slices.ContainsFunc(hand.Facts.Melds, func(m scoring.Meld) bool { return m.From != 0 }))
 		count("flies", slices.ContainsFunc(hand.Result.Sets, func(s scoring.Set) bool { return s.Flies != 0 }))
+		count("washouts", hand.Result.Drawn && len(hand.Result.Scores) > 0)
+		count("a cannon", len(hand.Facts.Own["cannon"].Names) > 0)
+		count("losers settle", len(hand.Result.Transfers) > 2)
+		count("East’s last win", slices.Contains(hand.Result.LimitHands, "thirteenth_win"))
 		count("Pei", hand.Facts.Pei != [3]int{})
 		count("paarenchan", slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "paarenchan" }))
 	}

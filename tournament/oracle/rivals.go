@@ -20,7 +20,7 @@ type scored struct {
 func (t *teller) score(before position, facts scoring.Hand) scored {
 	request := scoreformat.Request{
 		Rules: t.ruleset.Game, Options: t.ruleset.Options,
-		Prevailing: before.Prevailing, Carry: before.Carry, Hand: facts, Riichi: t.counts(before, &facts),
+		Prevailing: before.Prevailing, Carry: before.Carry, Hand: facts, Riichi: t.counts(before, &facts), EastWins: before.Stay,
 	}
 	var answer scoreformat.Answer
 	t.scorer.Score(request.Append(nil), &answer)
@@ -135,6 +135,10 @@ func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand
 	norths := facts.Pei
 	for seat, place := range seats {
 		facts.Pei[seat] = norths[max(slices.Index(recorded[:], place), 0)]
+	}
+	facts.Losers = slices.Clone(facts.Losers)
+	for i := range facts.Losers {
+		facts.Losers[i].Seat = moved(facts.Losers[i].Seat)
 	}
 	own := facts.Own
 	facts.Own = maps.Clone(own)

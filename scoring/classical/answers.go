@@ -1,0 +1,118 @@
+package classical
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// Sources are the usual ones.
+func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
+
+// HandTiles is 14.
+func (r *Rules) HandTiles() int { return shape.SetTiles }
+
+// Keyboard has a row for each suit and one of honours. Bonus tiles are never in the hand.
+func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.set.Copies, nil) }
+
+// Melds are chows, pongs and kongs, which score by how they were made (section 2).
+func (r *Rules) Melds() []scoring.MeldMode {
+	return []scoring.MeldMode{
+		{Name: "chow", Kind: scoring.Chow}, {Name: "pong", Kind: scoring.Pong}, {Name: "kong", Kind: scoring.Kong},
+		{Name: "added_kong", Kind: scoring.Kong, Added: true}, {Name: "concealed_kong", Kind: scoring.Kong, Concealed: true},
+	}
+}
+
+// Scale is points and doubles.
+func (r *Rules) Scale() scoring.Scale { return scoring.DoublesScale }
+
+// Measures are points, doubles and the limit hands.
+func (r *Rules) Measures() []scoring.Measure { return scoring.DoublesScale.Measures() }
+
+// LeastWin is a hand that has nothing but going out.
+func (r *Rules) LeastWin() scoring.Worth {
+	return scoring.Worth{Basic: scoring.Points(r.options.MahJongPoints)}
+}
+
+// mostUsual is more points than most winning hands have, beside those for going out.
+const mostUsual = 50
+
+// Worths are points as most hands have them, without doubles, and a limit hand.
+func (r *Rules) Worths() (worths []scoring.Worth) {
+	least := r.LeastWin().Basic
+	for points := least; points <= least+mostUsual; points += 2 {
+		worths = append(worths, scoring.Worth{Basic: points})
+	}
+	if usual := r.limits &^ (heavensBlessing | earthsBlessing | carryingPole | thirteenthWin); usual != 0 {
+		ids := usual.report(nil)
+		worths = append(worths, scoring.Worth{Basic: least, LimitHands: scoring.IDs(ids[len(ids)-1])})
+	}
+	return worths
+}
+
+// Ticks are none: a hand is told by its tiles or by points and doubles.
+func (r *Rules) Ticks() []scoring.Tick { return nil }
+
+// Stick is 0: nobody declares ready.
+func (r *Rules) Stick() scoring.Points { return 0 }
+
+// BothWin is false: the first in turn order wins (section 2).
+func (r *Rules) BothWin() bool { return false }
+
+// AsWonBy is the first in turn order.
+func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind { return payer.Next() }
+
+// MostPenalty is beyond what a false mahjong pays.
+func (r *Rules) MostPenalty() scoring.Points {
+	return scoring.Points(4 * max(r.options.Limit, int(r.options.FalseMahJong)))
+}
+
+// EarlyCodes are about the tiles that are there.
+func (r *Rules) EarlyCodes() []string {
+	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeBadChow, CodeBonusTileInHand}
+}
+
+// OneWinner decides between two players who can win on the same tile: the first in turn
+// order after the discarder (section 2). The hand of the other is then a loser's, without
+// that tile. Every other problem of either entry leaves the two undecided.
+func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
+	if s.Finished {
+		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})
+	}
+	a, b := *first, *second
+	scoring.Agree(r.Facts(), &a, &b)
+	if problem := r.set.Disagreement(&a, &b, 0); problem.Code != "" {
+		return shape.Undecided(problem)
+	}
+	a.Losers, b.Losers = losersWith(&a, &b), losersWith(&b, &a)
+	var result scoring.Result
+	refused := [2][]scoring.Problem{r.Score(s, &a, &result), r.Score(s, &b, &result)}
+	v := scoring.Verdict{First: a.Winner == a.Payer.Next(), By: scoring.ByTurn, Winner: a, Loser: b}
+	return shape.Verdict(v, refused)
+}
+
+// losersWith are the losers' hands of an entry, with what the other entry tells of them.
+func losersWith(hand, other *scoring.Hand) []scoring.LoserHand {
+	losers := slices.DeleteFunc(slices.Clone(hand.Losers), func(l scoring.LoserHand) bool { return l.Seat == hand.Winner })
+	for _, seat := range losersOf(hand.Winner) {
+		if slices.ContainsFunc(losers, func(l scoring.LoserHand) bool { return l.Seat == seat }) {
+			continue
+		}
+		if told := other.LoserAt(seat); told != nil && seat != other.Winner {
+			losers = append(losers, *told)
+		} else if seat == other.Winner && other.Way == scoring.ByTiles {
+			losers = append(losers, asLoser(other))
+		}
+	}
+	return losers
+}
+
+// asLoser is the hand of a winner without the winning tile.
+func asLoser(hand *scoring.Hand) scoring.LoserHand {
+	tiles := slices.Clone(hand.Concealed)
+	if at := slices.Index(tiles, hand.WinningTile); at >= 0 {
+		tiles = slices.Delete(tiles, at, at+1)
+	}
+	return scoring.LoserHand{Seat: hand.Winner, Concealed: tiles, Melds: hand.Melds, Bonus: bonusFact.Of(hand).Tiles}
+}

@@ -1,0 +1,249 @@
+package classical
+
+import (
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
+)
+
+// form is one of the winning shapes of section 3.
+type form uint8
+
+const (
+	noForm form = iota
+	setsForm
+	pairsForm
+	wondersForm
+)
+
+// place is where the winning tile sits.
+type place uint8
+
+const (
+	inChow place = iota
+	inPung
+	inPair
+	alone // in seven pairs and thirteen wonders it does not matter
+)
+
+// win is what is known of the winner's hand whatever its reading.
+type win struct {
+	winning scoring.Kind
+	kinds   shape.Kinds // of all tiles
+	melds   int
+	chows   int // melded
+	kongs   int
+	hidden  bool // nothing was claimed before the last tile
+	self    bool
+	robbed  bool
+	loose   bool // the last tile is a loose one
+	last    bool
+	call    bool // an original call
+	east    bool
+	first   bool
+	only    bool // one kind of tile alone could complete the hand
+	oneSuit bool // numbered tiles of one suit alone, with honours or not
+	certain limits
+}
+
+// readWin notes what is known of the winner's hand (sections 5 to 7).
+func (w *work) readWin(r *Rules, s scoring.State, hand *scoring.Hand) {
+	f := &w.win
+	*f = win{
+		winning: hand.WinningTile.Kind(), kinds: w.laid.InHand, melds: len(hand.Melds), hidden: true,
+		self: hand.From == scoring.FromWall, robbed: hand.From == scoring.FromRobbedKong, loose: hand.Replacement || w.told.kong2,
+		last: hand.LastTile, call: w.told.call, east: hand.Winner == scoring.East, first: hand.FirstTurn,
+	}
+	for i := range w.winner.groups {
+		g := &w.winner.groups[i]
+		f.kinds |= shape.One(g.kind)
+		switch g.shape {
+		case scoring.ChowSet:
+			f.kinds |= shape.One(g.kind+1) | shape.One(g.kind+2)
+			f.chows++
+		case scoring.KongSet:
+			f.kongs++
+		case scoring.PongSet, scoring.PairSet, scoring.SingleSet:
+		}
+		f.hidden = f.hidden && g.hidden
+	}
+	suits := f.kinds & shape.Numbered
+	f.oneSuit = suits != 0 && (suits.Only(shape.Circles) || suits.Only(shape.Characters) || suits.Only(shape.Bamboos))
+	f.certain = w.certainLimits(r, s)
+}
+
+// readings finds the best account of the winner's hand; false if it is incomplete. More
+// counts first, then more limit hands, then more points and doubles (section 7).
+func (w *work) readings(r *Rules) bool {
+	w.best.clear()
+	w.splits = w.splitter.Split(&r.set, &w.laid)
+	pairs := r.options.SevenPairs && w.isPairs()
+	if len(w.splits) > 0 || pairs {
+		w.win.only = w.onlyPlace(r)
+	}
+	for i := range w.splits {
+		split := &w.splits[i]
+		if split.Form == shape.ThirteenOrphans {
+			w.read(r, wondersForm, alone, i)
+			continue
+		}
+		winning := shape.One(w.win.winning)
+		if split.Pairs.Has(winning) {
+			w.read(r, setsForm, inPair, i)
+		}
+		if split.HandPongs.Has(winning) {
+			w.read(r, setsForm, inPung, i)
+		}
+		if (split.ChowKinds | split.ChowKinds<<1 | split.ChowKinds<<2).Has(winning) {
+			w.read(r, setsForm, inChow, i)
+		}
+	}
+	if pairs {
+		w.read(r, pairsForm, alone, 0)
+	}
+	return w.best.form != noForm
+}
+
+// isPairs: seven pairs, four alike being two of them (section 14).
+func (w *work) isPairs() bool {
+	if w.laid.Melds > 0 {
+		return false
+	}
+	for k := w.laid.InHand; k != 0; k &= k - 1 {
+		if w.laid.Counts[k.First()]%2 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// read counts one reading and keeps it if it is the best.
+func (w *work) read(r *Rules, form form, place place, split int) {
+	t := &w.now
+	t.clear()
+	t.form, t.place, t.split, t.limits = form, place, split, w.win.certain
+	t.add(mahJong, r.options.MahJongPoints, noTile)
+	switch form {
+	case wondersForm:
+		w.countWonders(r, t)
+	case pairsForm:
+		w.countPairs(r, t)
+	default:
+		w.countSets(r, t, &w.splits[split])
+	}
+	t.limits &= r.limits
+	t.score = r.scoreOf(t.points, t.doubles, t.limits != 0)
+	if w.best.form == noForm || t.better(&w.best) {
+		w.now, w.best = w.best, w.now
+	}
+}
+
+func (t *tally) better(than *tally) bool {
+	if t.score != than.score {
+		return t.score > than.score
+	}
+	if a, b := t.limits.count(), than.limits.count(); a != b {
+		return a > b
+	}
+	return doubled(t.points, t.doubles) > doubled(than.points, than.doubles)
+}
+
+// countWonders: thirteen wonders have only what section 14 lists.
+func (w *work) countWonders(r *Rules, t *tally) {
+	t.countBonus(&w.winner)
+	t.countBonusDoubles(&r.options, &w.winner)
+	t.addIf(true, allMajors, 1)
+	w.countLastTile(t)
+	t.limits |= thirteenWonders
+}
+
+// countPairs: of seven pairs each that scores counts, and what section 14 lists.
+func (w *work) countPairs(r *Rules, t *tally) {
+	if points := r.options.SevenPairsPoints; points > 0 {
+		t.add(sevenPairs, points, noTile)
+	}
+	for k := w.laid.InHand; k != 0; k &= k - 1 {
+		pair := group{shape: scoring.PairSet, kind: k.First()}
+		for range w.laid.Counts[pair.kind] / 2 {
+			t.countGroup(&w.winner, &pair)
+		}
+	}
+	t.countBonus(&w.winner)
+	if w.win.self {
+		t.add(fromWall, lastTileWorth, w.win.winning)
+	}
+	t.countBonusDoubles(&r.options, &w.winner)
+	w.countTileDoubles(r, t)
+	w.countLastTile(t)
+	t.addIf(w.win.call, originalCall, 1)
+}
+
+// countSets counts four sets and a pair.
+func (w *work) countSets(r *Rules, t *tally, split *shape.Split) {
+	f, p := &w.win, &w.sets
+	p.begin(r, scoring.Wind(w.winner.own-scoring.EastWind), scoring.Wind(w.winner.round-scoring.EastWind))
+	p.groups = append(p.groups, w.winner.groups...)
+	for k := split.HandPongs; k != 0; k &= k - 1 {
+		exposed := !f.self && t.place == inPung && k.First() == f.winning
+		p.groups = append(p.groups, group{shape: scoring.PongSet, kind: k.First(), open: exposed, hidden: !exposed})
+	}
+	pair := split.Pairs.First()
+	p.groups = append(p.groups, group{shape: scoring.PairSet, kind: pair})
+	t.countPoints(p)
+	t.countBonus(&w.winner)
+	w.countExtras(t)
+
+	sets := p.honours()
+	t.countBonusDoubles(&r.options, &w.winner)
+	t.countSetDoubles(p, &sets)
+	noneChows := split.ChowCount+f.chows == 0
+	t.addIf(split.ChowCount+f.chows == 4 && p.reasons(pair) == 0, noScore, 1)
+	t.addIf(noneChows, noChows, 1)
+	w.countTileDoubles(r, t)
+	w.countLastTile(t)
+	t.addIf(f.call, originalCall, 1)
+
+	t.limits.addIf(noneChows && f.self && f.hidden, buriedTreasure)
+	t.limits.addIf(noneChows && sets.dragons == 3, threeScholars)
+	t.limits.addIf(noneChows && sets.winds == p.winds, fourBlessings)
+	t.limits.addIf(w.isSnake(split), wrigglingSnake)
+	t.limits.addIf(f.kinds.Only(shape.Terminals), headsAndTails)
+}
+
+// countExtras are the points of the last tile (section 5).
+func (w *work) countExtras(t *tally) {
+	f := &w.win
+	if f.self && !f.loose {
+		t.add(fromWall, lastTileWorth, f.winning)
+	}
+	if t.place == inPair {
+		worth := lastTileWorth
+		if isMajor(f.winning) {
+			worth *= 2
+		}
+		t.add(fishingEyes, worth, f.winning)
+	}
+	if f.only {
+		t.add(onlyPlace, lastTileWorth, f.winning)
+	}
+}
+
+// countTileDoubles are the winner's doubles by kinds of tile, and that of a concealed hand
+// (section 6).
+func (w *work) countTileDoubles(r *Rules, t *tally) {
+	f := &w.win
+	t.addIf(f.self && f.hidden, concealed, r.options.ConcealedDoubles)
+	t.addIf(f.oneSuit && f.kinds.Has(shape.Honours), oneSuitHonours, 1)
+	t.addIf(f.oneSuit && !f.kinds.Has(shape.Honours), oneSuit, oneSuitDoubles)
+	t.addIf(f.kinds.Only(shape.Outer), allMajors, 1)
+	t.addIf(f.kinds.Only(shape.Honours), allHonoursDouble, bigDoubles)
+	t.addIf(f.kinds.Only(shape.Terminals), allTerminalsDouble, r.options.AllTerminalsDoubles)
+}
+
+// countLastTile are the doubles of the last tile (section 6).
+func (w *work) countLastTile(t *tally) {
+	f := &w.win
+	t.addIf(f.loose, looseTile, 1)
+	t.addIf(f.last && f.self, lastTile, 1)
+	t.addIf(f.last && !f.self, lastDiscard, 1)
+	t.addIf(f.robbed, robbedKong, 1)
+}

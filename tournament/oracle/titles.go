@@ -1,0 +1,72 @@
+package oracle
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// titles is the course of classical Chinese mahjong (classical.md, section 4): East stays
+// and the title passes. East's wins in a row are counted as Stay.
+type titles struct {
+	Rounds   int    `json:"rounds"`
+	Deal     string `json:"deal"`
+	EastWins int    `json:"max_east_wins"`
+}
+
+func newTitles(options json.RawMessage) (course, error) {
+	var t titles
+	if err := json.Unmarshal(options, &t); err != nil || t.Rounds == 0 {
+		return nil, fmt.Errorf("the house rules do not say how many rounds a match has: %s %w", options, err)
+	}
+	return t, nil
+}
+
+func (titles) begin(places int) position {
+	p := beginning(places, 0)
+	p.Turn = 1
+	return p
+}
+
+func (titles) counts(position, *scoring.Hand) scoreformat.Riichi { return scoreformat.Riichi{} }
+
+func (titles) extra(*tournament.Hand) scoring.Points { return 0 }
+
+func (titles) agree(a, b *scoring.Hand) { shareTable(a, b) }
+
+// decide is classical.md, section 2: the first in turn order after the discarder.
+func (titles) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
+	return turns(&first.facts) < turns(&second.facts), scoring.ByTurn
+}
+
+func (titles) pay(winner, _ *scoring.Hand) scoring.Hand { return *winner }
+
+func (titles) objections(position, *scoring.Hand) []string { return nil }
+
+// after: a washout changes nothing but the number of the hand. Everybody has the title once
+// in a round.
+func (t titles) after(now position, hand *tournament.Hand) position {
+	drawn := hand.Facts.Outcome == scoring.DrawnHand
+	eastWon := !drawn && hand.Facts.Winner == scoring.East
+	passes := t.Deal == "pass" || !drawn && !eastWon || eastWon && now.Stay == t.EastWins-1
+	now.Hand++
+	if !passes {
+		if eastWon {
+			now.Stay++
+		}
+		return now
+	}
+	next := now.moved(1)
+	next.Stay = 0
+	rounds := next.moves / len(scoring.SeatWinds)
+	next.Turn = next.moves%len(scoring.SeatWinds) + 1
+	if next.Finished = rounds == t.Rounds; !next.Finished {
+		next.Prevailing = scoring.SeatWinds[rounds]
+	}
+	return next
+}
+
+func (titles) settle(position) (nothing tournament.ByPlace[scoring.Points]) { return nothing }
