@@ -32,15 +32,22 @@ func (s *Store) SetStandings(
 
 // SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
 // name that another team has is refused with [tournament.Problems]. The team's
-// members leave the teams in which they were.
+// members leave the teams in which they were. [tournament.ErrConflict] if a team of
+// another season has the id.
 func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
 	defer wrap(&err, "saving the team %q", team.Name)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
-		others, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? AND id <> ?", season, team.ID).Find(ctx)
+		others, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? OR id = ?", season, team.ID).Find(ctx)
 		if err != nil {
 			return err
 		}
 		for _, other := range others {
+			if other.ID == team.ID {
+				if other.SeasonID != season {
+					return tournament.ErrConflict
+				}
+				continue
+			}
 			if tournament.NameKey(other.Name) == tournament.NameKey(team.Name) {
 				return tournament.Problems{{Field: "team-" + team.ID, Code: "team_name_taken", Args: map[string]any{"Name": other.Name}}}
 			}

@@ -284,6 +284,11 @@ func TestTeamsOfASeason(t *testing.T) {
 		east.Members, west.Members = east.Members[:1], append(west.Members, c.players[1].ID)
 		c.must(c.SaveTeam(ctx, season.ID, west)) // the player changes the team
 		c.wantTeams(season.ID, night, east, west)
+		other := newSeason()
+		c.must(c.CreateSeason(ctx, other))
+		wantError(t, "the team of another season", c.SaveTeam(ctx, other.ID, league.Team{ID: east.ID, Name: "Taken", Members: east.Members}), tournament.ErrConflict)
+		c.wantTeams(other.ID, night)
+		c.wantTeams(season.ID, night, east, west)
 		c.must(c.DeleteTeam(ctx, season.ID, east.ID))
 		c.wantTeams(season.ID, night, west)
 		c.must(c.DeleteSeason(ctx, season.ID))

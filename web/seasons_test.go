@@ -146,6 +146,29 @@ func TestNightsGuestsAndTeamsOfASeason(t *testing.T) {
 	want(t, "the deleted season", r.guest().get(page), http.StatusNotFound)
 }
 
+// TestTheNightsOfASeasonAreListedByYear: with the nights of that year that can be added.
+func TestTheNightsOfASeasonAreListedByYear(t *testing.T) {
+	r := finishedNight(t) // on 24 November 2026
+	older := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Older", Date: "2024-05-01", Rounds: 1, Ruleset: noviceRules(t)}
+	if err := r.store.CreateNight(t.Context(), older); err != nil {
+		t.Fatal(err)
+	}
+	page := r.newSeason(nil) + "/nights"
+	row := `form[data-row="` + string(r.night) + `"]`
+	latest := want(t, "the latest year", r.v.get(page), http.StatusOK)
+	latest.has(in(row), in(".season-form nav [aria-current]", saysOnly("2026")), countOf(".season-form nav a.button", 3))
+	want(t, "2024", r.v.get(page+"?year=2024"), http.StatusOK, "No finished night of 2024").
+		has(notIn(row), in(".season-form nav [aria-current]", saysOnly("2024")))
+	for _, year := range []string{"2023", "2027", "x", "-2026"} {
+		want(t, year, r.v.get(page+"?year="+year), http.StatusNotFound)
+	}
+	out := r.v.post(page+"?year=2026", url.Values{"night": {string(r.night)}, "inclusion": {"out"}})
+	want(t, "leaving out", out, http.StatusSeeOther)
+	if got := out.header.Get("Location"); got != page+"?year=2026" {
+		t.Errorf("back to %s", got)
+	}
+}
+
 func TestAClosedSeasonSaysThatACorrectionHasChangedIt(t *testing.T) {
 	r := finishedNight(t)
 	page := r.newSeason(nil)

@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"strconv"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -35,10 +36,18 @@ type SeasonNightsView struct {
 	Page             layout.Page
 	ID, Name         string
 	Closed, Weighted bool
-	Nights           []SeasonNightLine
-	// Others are finished nights outside its days, which can be added.
+	// Years are those of the club's nights, the newest first. Nights are those of Year.
+	Years  []int
+	Year   int
+	Nights []SeasonNightLine
+	// Others are finished nights of the year outside its days, which can be added.
 	Others   []Choice
 	Problems []parts.FieldProblem
+}
+
+// path is the address of the nights of a year.
+func (v SeasonNightsView) path(year int) string {
+	return "/seasons/" + v.ID + "/nights?year=" + strconv.Itoa(year)
 }
 
 // SeasonNightLine is a night of the season's days, or one that was added.

@@ -1,10 +1,13 @@
 package league
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -17,13 +20,17 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seasonNightsPage is GET /seasons/:season/nights — which nights belong to the season.
+// mostOthers is how many nights of a year are looked through for those that can be added.
+const mostOthers = 400
+
+// seasonNightsPage is GET /seasons/:season/nights?year= — which nights of a year belong to
+// the season.
 func (s *Room) seasonNightsPage(c echo.Context) error {
 	return s.renderSeasonNights(c, http.StatusOK, nil, nil)
 }
 
 // setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
-// weight, or proposes one.
+// weight, or proposes one. The address has the year of the page.
 func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
 	if _, err := s.season(c); err != nil {
 		return err
@@ -54,7 +61,7 @@ func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
 	if len(problems) > 0 {
 		return s.renderSeasonNights(c, http.StatusUnprocessableEntity, problems, form)
 	}
-	return site.See(c, seasonPath(c.Param("season"), "/nights"))
+	return site.See(c, c.Request().URL.RequestURI())
 }
 
 // renderSeasonNights renders the nights; typed is the form of one of them as it was sent.
@@ -72,20 +79,52 @@ func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournamen
 		Page: s.organiserFrame(c, season.Name), ID: season.ID, Name: season.Name, Closed: season.Closing != nil,
 		Weighted: season.Settings.Ranking == league.ByMERS, Problems: site.Sentences(ctx, problems),
 	}
+	if err := s.years(c, nights, &view); err != nil {
+		return err
+	}
 	known := make(map[tournament.NightID]bool)
 	for _, night := range slices.Backward(nights) {
 		known[night.ID] = true
+		if !inYear(night.Date, view.Year) {
+			continue
+		}
 		line := s.seasonNight(c, night)
 		if typed.Get("night") == line.ID {
 			proposeWeight(ctx, &line, typed)
 		}
 		view.Nights = append(view.Nights, line)
 	}
-	if view.Others, err = s.otherNights(c, known); err != nil {
+	if view.Others, err = s.otherNights(c, view.Year, known); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.SeasonNights(view))
 }
+
+// years are those of the club's nights, and the one that the address asks for: without one,
+// that of the season's latest night.
+func (s *Room) years(c echo.Context, nights []models.SeasonNight, view *templates.SeasonNightsView) error {
+	asked, err := site.AskedNumber(c, "year")
+	if err != nil {
+		return err
+	}
+	first, last, err := s.Store.NightYears(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	for year := last; year >= first && year > 0; year-- {
+		view.Years = append(view.Years, year)
+		if view.Year == 0 && len(nights) > 0 && inYear(nights[len(nights)-1].Date, year) {
+			view.Year = year
+		}
+	}
+	if asked > 0 && !slices.Contains(view.Years, asked) {
+		return tournament.ErrNotFound
+	}
+	view.Year = cmp.Or(asked, view.Year, last)
+	return nil
+}
+
+func inYear(date string, year int) bool { return strings.HasPrefix(date, strconv.Itoa(year)+"-") }
 
 // proposeWeight shows a form as it was sent, with the association's weight if that was
 // asked.
@@ -122,9 +161,9 @@ func kindText(ctx context.Context, game, preset string) string {
 	return i18n.T(under, "game.name") + ", " + i18n.T(under, "preset."+preset)
 }
 
-// otherNights are finished nights that can be added, the newest first.
-func (s *Room) otherNights(c echo.Context, known map[tournament.NightID]bool) (others []templates.Choice, err error) {
-	nights, err := s.Store.Nights(c.Request().Context())
+// otherNights are finished nights of a year that can be added, the newest first.
+func (s *Room) otherNights(c echo.Context, year int, known map[tournament.NightID]bool) (others []templates.Choice, err error) {
+	nights, err := s.Store.NightsOfYear(c.Request().Context(), year, 0, mostOthers)
 	for _, night := range nights {
 		if night.Phase == tournament.Finished && !night.Rehearsal && !known[night.ID] {
 			others = append(others, templates.Choice{Value: string(night.ID), Name: dayText(c, night.Date) + ": " + night.Name})
