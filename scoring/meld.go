@@ -90,11 +90,8 @@ func (m Meld) String() string {
 		}
 		kind := m.tileAt(place)
 		fly := slices.Index(flies, Of(kind))
-		switch {
-		case fly >= 0:
+		if tiles[place] = Of(kind); fly >= 0 {
 			tiles[place], flies = Of(Joker), slices.Delete(flies, fly, fly+1)
-		default:
-			tiles[place] = Of(kind)
 		}
 	}
 	for i, tile := range tiles {
@@ -110,8 +107,8 @@ func (m Meld) String() string {
 	if m.Added {
 		text += addedMark
 	}
-	for _, seat := range m.From.List() {
-		text += fromMark + seat.String()
+	if from := m.From.List(); len(from) > 0 {
+		text += fromMark + from[0].String()
 	}
 	return text
 }

@@ -92,11 +92,11 @@ func items(fact *scoring.Fact) (list []scoring.Item) {
 
 // itemField is the field of how many of an item a seat has.
 func itemField(fact string, item scoring.Item) string {
-	field := SeatField(fact, item.Seat) + "-" + item.Name
-	for _, from := range item.From.List() {
-		field += "-" + from.String()
+	name := SeatField(fact, item.Seat) + "-" + item.Name
+	if from := item.From.List(); len(from) > 0 {
+		return SeatField(name, from[0])
 	}
-	return field
+	return name
 }
 
 // count reads a number of a fact; an empty field is 0.
