@@ -110,7 +110,7 @@ func TestTheSheetNamesWhatIsInForce(t *testing.T) {
 	}
 	rows := 0
 	for _, clause := range usual.RuleSheet().Clauses {
-		if clause.ID != "row_fan" {
+		if clause.Section != "rows" {
 			continue
 		}
 		rows++
