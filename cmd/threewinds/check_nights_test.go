@@ -14,15 +14,18 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/oracle"
 )
 
-// riichiNight is a night of Honshu sanma at which nobody sits out.
+// riichiNight is a night, of Honshu sanma or of a game at tables of three, at which nobody
+// sits out.
 type riichiNight struct {
 	store   *models.Store
 	id      tournament.NightID
+	game    string
 	rules   string
 	players []models.Player
 	ranking tournament.RankingBy
@@ -34,9 +37,18 @@ type riichiNight struct {
 // corrected afterwards, and one that is being played.
 var riichiNights = riichi(50, 6, 5, 8, 11) // tables of 3 3, 5, 4 4, 4 4 3
 
+// fanNights are the same of the Malaysian game, with payments at once in drawn hands.
+var fanNights = chanced(malaysian.ID, oracle.FanRules, oracle.Fan, 60, 3, 6, 3, 3)
+
 // riichi prepares nights of so many players, and tries so many events at each table of
 // the first round.
 func riichi(events int, nights ...int) databasetest.Template {
+	return chanced(honshu.ID, oracle.RiichiRules, func(worked []scoring.Hand) oracle.Dealing { return oracle.Riichi(worked, 5) }, events, nights...)
+}
+
+// chanced does so with nights of a game, each under its own rules, of worked hands and hands
+// that are made.
+func chanced(game string, rules []string, making func(worked []scoring.Hand) oracle.Dealing, events int, nights ...int) databasetest.Template {
 	return databasetest.Template{Prepare: func(ctx context.Context, address string) error {
 		store, err := models.Open(ctx, address)
 		if err != nil {
@@ -50,11 +62,11 @@ func riichi(events int, nights ...int) databasetest.Template {
 		if err != nil {
 			return err
 		}
-		worked, err := oracle.WorkedHands("../../scoring/honshu/testdata/examples.jsonl")
+		worked, err := oracle.WorkedHands("../../scoring/" + game + "/testdata/examples.jsonl")
 		if err != nil {
 			return err
 		}
-		next, made := 0, oracle.Riichi(worked, 5)
+		next, made := 0, making(worked)
 		deal := func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 			if random.IntN(3) > 0 {
 				return made(random)
@@ -64,7 +76,7 @@ func riichi(events int, nights ...int) databasetest.Template {
 		}
 		for i, players := range nights {
 			night := riichiNight{
-				store: store, id: tournament.NightID(models.NewID()), rules: oracle.RiichiRules[i], players: guests[:players],
+				store: store, id: tournament.NightID(models.NewID()), game: game, rules: rules[i], players: guests[:players],
 				ranking: tournament.RankingChoices(nil)[i],
 				chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: deal,
 			}
@@ -93,7 +105,7 @@ func (n *riichiNight) play(ctx context.Context, events int) error {
 }
 
 func (n *riichiNight) seat(ctx context.Context) error {
-	game, _ := rulebook.Find(honshu.ID)
+	game, _ := rulebook.Find(n.game)
 	options, problems, err := game.Freeze(game.Default, json.RawMessage(n.rules))
 	if err != nil || len(problems) > 0 {
 		return fmt.Errorf("the rules are refused: %v %w", problems, err)
@@ -109,7 +121,7 @@ func (n *riichiNight) seat(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := n.store.RestAtTables(ctx, n.id, true); err != nil {
+	if err := n.store.RestAtTables(ctx, n.id, n.game == honshu.ID); err != nil {
 		return err
 	}
 	night, err := n.store.Night(ctx, n.id)
@@ -205,6 +217,34 @@ func TestNightsOfHonshuAgree(t *testing.T) {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
 		}
 	})
+}
+
+// TestNightsInFanAgree: with corrections, and with payments at once when nobody won.
+func TestNightsInFanAgree(t *testing.T) {
+	fanNights.Each(t, func(t *testing.T, database string) {
+		status, report, complaints := checked(t, database)
+		if status != 0 || !strings.HasPrefix(report, "4 nights, 10 matches, ") || !strings.HasSuffix(report, " corrected): all agree\n") {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+	})
+	drawn, byFan := 0, 0
+	for _, night := range storedNights(t, fanNights.SQLite(t)) {
+		for _, round := range night.Rounds {
+			for i := range round.Matches {
+				for _, hand := range round.Matches[i].Ledger.Hands {
+					if hand.Result.Drawn && hand.Result.Payments != (scoring.Payments{}) {
+						drawn++
+					}
+					if hand.Facts.Way == scoring.ByPoints {
+						byFan++
+					}
+				}
+			}
+		}
+	}
+	if drawn == 0 || byFan == 0 {
+		t.Errorf("%d drawn hands with payments, %d hands by fan", drawn, byFan)
+	}
 }
 
 func TestTheNightsOfHonshuHaveTablesOfEverySize(t *testing.T) {
