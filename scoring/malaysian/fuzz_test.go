@@ -124,9 +124,29 @@ func checkManners(t *testing.T, rules *malaysian.Rules, state scoring.State, han
 	if result.Scale != scoring.FanScale || instant != 0 || hand.Way == scoring.ByTiles && sum != result.NaturalFan {
 		t.Errorf("%d fan of %v, instant %v", result.NaturalFan, result.Elements, result.Instant)
 	}
+	if paid := paidBy(result.AtOnce); paid != result.Instant {
+		t.Errorf("the items %+v pay %v, the result says %v", result.AtOnce, paid, result.Instant)
+	}
 	if refused != nil && result.Instant != (scoring.Payments{}) {
 		t.Errorf("a refused hand pays %v at once", result.Instant)
 	}
+}
+
+// paidBy is what items that are paid for at once move: the seat from which one came pays it
+// alone, otherwise both others pay half.
+func paidBy(items []scoring.PaidItem) (sum scoring.Payments) {
+	for _, item := range items {
+		sum[item.Seat] += item.Points
+		for _, seat := range scoring.SeatWinds {
+			switch {
+			case item.From.Has(seat):
+				sum[seat] -= item.Points
+			case item.From == 0 && seat != item.Seat:
+				sum[seat] -= item.Points / 2
+			}
+		}
+	}
+	return sum
 }
 
 func TestRandomEntriesKeepTheirManners(t *testing.T) {

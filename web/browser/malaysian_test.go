@@ -340,3 +340,31 @@ func TestATypicalMalaysianHandTakesFewTaps(t *testing.T) {
 		t.Errorf("%d taps for a typical hand", taps)
 	}
 }
+
+// TestAMalaysianHandByItsFanTakesSevenTaps: the way of entry among them, once chosen one
+// less.
+func TestAMalaysianHandByItsFanTakesSevenTaps(t *testing.T) {
+	c := newClub(t)
+	night := malaysianNight(c, `{}`)
+	tablet := c.tablet()
+	tablet.open(c.card(1))
+	count := tablet.taps()
+	for number, most := range []int{7, 6} {
+		before := count()
+		tablet.wins("south", "discard-west")
+		if number == 0 {
+			tablet.tap("label:has(#way-points)")
+		}
+		tablet.tap("label:has(#fan-7)")
+		tablet.tap("label:has(#instant-none)")
+		tablet.see("#preview", "Ready to save", "7 fan")
+		tablet.tap("#save")
+		tablet.saved(number + 1)
+		if taps := count() - before; taps > most {
+			t.Errorf("%d taps for hand %d by its fan", taps, number+1)
+		}
+		if hand := c.ledger(night, 1).Ledger.Hands[number]; hand.Result.Payments != (scoring.Payments{-7, 21, -14}) {
+			t.Errorf("hand %d pays %v", number+1, hand.Result.Payments)
+		}
+	}
+}
