@@ -98,3 +98,21 @@ func TestEveryMeldIsReadAsItIsWritten(t *testing.T) {
 		t.Errorf("%d melds", count)
 	}
 }
+
+func FuzzParseMelds(f *testing.F) {
+	for _, text := range []string{"777z [1111z]", "3p1j5p 7z1j1j", "7777z+ 7777z<west", "405m 0555p", "1j1j1j", "777z<", "[", "8z+"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		melds, err := scoring.AllSuits.ParseMelds(text)
+		if err != nil {
+			return
+		}
+		for _, meld := range melds {
+			again, err := scoring.AllSuits.ParseMelds(meld.String())
+			if err != nil || len(again) != 1 || again[0] != meld {
+				t.Errorf("%q: %+v is written %s and read %+v, %v", text, meld, meld, again, err)
+			}
+		}
+	})
+}
