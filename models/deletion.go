@@ -21,6 +21,10 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		case late > 0 || night.HasHands():
 			return tournament.ErrConflict
 		}
+		added, err := rowsOf[seasonNightRow](tx).Where("night_id = ?", id).Order("season_id").Find(ctx)
+		if err != nil {
+			return err
+		}
 		// Confirmations of seats are the only events left.
 		matches := tx.Model(&matchRow{}).Select("id").Where("night_id = ?", id)
 		if err := tx.Where("night_id = ?", id).Delete(&cardEntryRow{}).Error; err != nil {
@@ -38,6 +42,27 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 				return err
 			}
 		}
-		return tx.Where("id = ?", id).Delete(&nightRow{}).Error
+		if err := tx.Where("id = ?", id).Delete(&nightRow{}).Error; err != nil || night.Phase != tournament.Finished {
+			return err
+		}
+		return s.reckonWithout(ctx, tx, added)
 	})
+}
+
+// reckonWithout brings seasons up to date to which an organiser had added a night, or from
+// which the night was left out. Nothing in the database says so any more.
+func (s *Store) reckonWithout(ctx context.Context, tx *gorm.DB, added []seasonNightRow) error {
+	if _, err := lockDerived(ctx, tx); err != nil {
+		return err
+	}
+	for _, of := range added {
+		row, err := rowsOf[seasonRow](tx, locking).Where("id = ?", of.SeasonID).First(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.reckonSeason(ctx, tx, row); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -42,3 +42,27 @@ func TestOnlyANightWithoutHandsIsDeleted(t *testing.T) {
 		}
 	})
 }
+
+// TestADeletedNightIsCountedInNoSeason: it is over without a hand, which statements of this
+// test make; an organiser has added it from outside the season's days, and a ceremony hides
+// it.
+func TestADeletedNightIsCountedInNoSeason(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		ctx, c, season := t.Context(), newClub(t, open(t, address), 3, 1).published(), newSeason()
+		season.First, season.Last = "2020-01-01", "2020-12-31"
+		c.must(c.CreateSeason(ctx, season))
+		db, _ := connect(t, address)
+		defer db.Close()
+		c.must(execute(t, db, "UPDATE nights SET phase = 'finished'", "UPDATE rounds SET phase = 'closed'"))
+		c.must(c.HoldCeremony(ctx, c.night))
+		c.must(c.SetSeasonNight(ctx, season.ID, c.night, models.In, models.UsualWeight))
+		if known, err := c.Season(ctx, season.ID); err != nil || known.Hidden != 1 {
+			t.Errorf("before: %+v, %v", known, err)
+		}
+		c.must(c.DeleteNight(ctx, c.night))
+		if known, err := c.Season(ctx, season.ID); err != nil || known.Hidden != 0 {
+			t.Errorf("after: %+v, %v", known, err)
+		}
+		derivedAgrees(t, c.Store)
+	})
+}

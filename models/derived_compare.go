@@ -23,7 +23,7 @@ func (s *Store) Derived(ctx context.Context) bool {
 // Incomplete says whether the read model has to be made anew: nobody has finished that.
 func (s *Store) Incomplete(ctx context.Context) bool {
 	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
-	return err == nil && known.Version == 0
+	return err == nil && known.Version <= 0
 }
 
 // CompareNight compares the read model of a night with its record. It returns a sentence

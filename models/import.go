@@ -25,7 +25,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 		return err
 	}
 	defer held.release()
-	if err := s.forgetDerived(ctx); err != nil {
+	if err := held.begin(ctx); err != nil {
 		return err
 	}
 	var rows importedRows

@@ -138,7 +138,7 @@ var streaks = clause.OnConflict{
 
 // rebuildRatings rates anew from the first match on whose ratings or streaks are not what
 // they should be.
-func (s *Store) rebuildRatings(ctx context.Context, told RebuildProgress) error {
+func (s *Store) rebuildRatings(ctx context.Context, held *heldRebuild, told RebuildProgress) error {
 	all, err := rowsOf[matchTallyRow](s.read).Count(ctx, "match_id")
 	if err != nil {
 		return err
@@ -164,10 +164,9 @@ func (s *Store) rebuildRatings(ctx context.Context, told RebuildProgress) error 
 	}); err != nil || wrong == (matchTime{}) {
 		return err
 	}
-	if err := s.change(ctx, func(tx *gorm.DB) error {
-		known, err := lockDerived(ctx, tx)
-		if pending := (matchTime{known.RateFrom, known.RateMatch}); err != nil || !pending.ended.IsZero() && pending.before(wrong) {
-			return err
+	if err := held.change(ctx, func(tx *gorm.DB, known derivationRow) error {
+		if pending := (matchTime{known.RateFrom, known.RateMatch}); !pending.ended.IsZero() && pending.before(wrong) {
+			return nil
 		}
 		return waitForRating(ctx, tx, wrong)
 	}); err != nil {

@@ -37,7 +37,8 @@ var ErrRebuilding = errors.New("the results of past nights are being made anew")
 
 // Rebuild makes the read model anew from the events. A night whose record cannot be read is
 // left out, and is among the findings. The memory that it takes does not grow with the
-// number of nights. [ErrRebuilding] if another program does it at this moment.
+// number of nights. [ErrRebuilding] if another program does it at this moment, or has
+// begun it since the connection to the database was lost.
 //
 // It compares what is stored with what should be, and writes the difference in many short
 // transactions, so that an evening that is being played hardly waits. What is changed
@@ -55,28 +56,25 @@ func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []s
 }
 
 func (s *Store) rebuild(ctx context.Context, held *heldRebuild, told RebuildProgress) (findings []string, err error) {
-	if err := s.forgetDerived(ctx); err != nil {
+	if err := held.begin(ctx); err != nil {
 		return nil, err
 	}
-	if err := s.eachSeason(ctx, s.rebuildCounted); err != nil {
+	if err := s.eachSeason(ctx, held.rebuildCounted); err != nil {
 		return nil, err
 	}
-	if findings, err = s.rebuildNights(ctx, told); err != nil {
+	if findings, err = s.rebuildNights(ctx, held, told); err != nil {
 		return nil, err
 	}
-	if err := s.eachSeason(ctx, s.rebuildSeason); err != nil {
+	if err := s.eachSeason(ctx, held.rebuildSeason); err != nil {
 		return nil, err
 	}
 	if err := s.rebuildSums(ctx, held, told); err != nil {
 		return nil, err
 	}
-	if err := s.rebuildRatings(ctx, told); err != nil {
+	if err := s.rebuildRatings(ctx, held, told); err != nil {
 		return nil, err
 	}
-	if err := s.onClub(ctx, func(tx *gorm.DB) error {
-		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", derivedVersion)
-		return err
-	}); err != nil {
+	if err := held.end(ctx); err != nil {
 		return findings, err
 	}
 	if isPostgres(s.address) {
@@ -100,14 +98,6 @@ func countRows(ctx context.Context, address string) error {
 	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing is kept by it
 	_, err = conn.Exec(ctx, "ANALYZE rating_steps, match_results, night_results")
 	return err
-}
-
-// forgetDerived says that the read model has to be made anew, even after an interruption.
-func (s *Store) forgetDerived(ctx context.Context) error {
-	return s.change(ctx, func(tx *gorm.DB) error {
-		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", 0)
-		return err
-	})
 }
 
 // fatal says whether the database itself failed, and not only the record of one night.
@@ -154,6 +144,9 @@ func (s *Store) rebuildOld(ctx context.Context) error {
 	})
 	for _, finding := range findings {
 		slog.Warn("the record of a night cannot be read", "night", finding)
+	}
+	if errors.Is(err, ErrRebuilding) { // another program has begun it anew
+		return nil
 	}
 	return err
 }

@@ -24,7 +24,7 @@ type nightDerived struct {
 
 // rebuildNights makes anew what each night came to. What differs is written; the sums of
 // it are not: they are made anew later.
-func (s *Store) rebuildNights(ctx context.Context, told RebuildProgress) (findings []string, err error) {
+func (s *Store) rebuildNights(ctx context.Context, held *heldRebuild, told RebuildProgress) (findings []string, err error) {
 	nights, err := s.derivedNights(ctx)
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func (s *Store) rebuildNights(ctx context.Context, told RebuildProgress) (findin
 		if !night.differs() {
 			continue
 		}
-		if err := s.writeNight(ctx, night); err != nil {
+		if err := held.writeNight(ctx, night); err != nil {
 			return nil, err
 		}
 	}
@@ -135,11 +135,8 @@ func (n nightDerived) differs() bool {
 
 // writeNight writes the read model of a night. A hand that ends a match meanwhile waits for
 // no more than that.
-func (s *Store) writeNight(ctx context.Context, night nightDerived) error {
-	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := lockDerived(ctx, tx); err != nil {
-			return err
-		}
+func (h *heldRebuild) writeNight(ctx context.Context, night nightDerived) error {
+	return h.change(ctx, func(tx *gorm.DB, _ derivationRow) error {
 		if err := night.write(ctx, tx); err != nil {
 			return err
 		}

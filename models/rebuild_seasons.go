@@ -23,11 +23,8 @@ func (s *Store) eachSeason(ctx context.Context, step func(ctx context.Context, s
 
 // rebuildCounted makes anew which nights count in a season. No results are needed for that,
 // and what a night came to is written for the seasons in which it counts.
-func (s *Store) rebuildCounted(ctx context.Context, id string) error {
-	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := lockDerived(ctx, tx); err != nil {
-			return err
-		}
+func (h *heldRebuild) rebuildCounted(ctx context.Context, id string) error {
+	return h.change(ctx, func(tx *gorm.DB, _ derivationRow) error {
 		row, err := rowsOf[seasonRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
@@ -54,7 +51,7 @@ func (s *Store) rebuildCounted(ctx context.Context, id string) error {
 
 // rebuildSeason makes the table of a season anew. It is computed first, so that nobody
 // waits for that, and again if anything has changed by then.
-func (s *Store) rebuildSeason(ctx context.Context, id string) error {
+func (h *heldRebuild) rebuildSeason(ctx context.Context, id string) error {
 	var (
 		now  reckoned
 		seen derivationRow
@@ -66,7 +63,7 @@ func (s *Store) rebuildSeason(ctx context.Context, id string) error {
 		}
 		return err
 	}
-	err := s.snapshot(ctx, func(tx *gorm.DB) (err error) {
+	err := h.store.snapshot(ctx, func(tx *gorm.DB) (err error) {
 		if seen, err = rowsOf[derivationRow](tx).Where("id = 1").First(ctx); err != nil {
 			return err
 		}
@@ -75,11 +72,7 @@ func (s *Store) rebuildSeason(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	return s.change(ctx, func(tx *gorm.DB) error {
-		known, err := lockDerived(ctx, tx)
-		if err != nil {
-			return err
-		}
+	return h.change(ctx, func(tx *gorm.DB, known derivationRow) error {
 		if known.Revision != seen.Revision {
 			if err := read(tx); err != nil {
 				return err

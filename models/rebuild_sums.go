@@ -19,7 +19,7 @@ const sumsTogether = 300
 // rebuildSums adds to the stored sums what they lack. Whatever is recorded meanwhile adds
 // to them as well, so that the difference stays what it is.
 func (s *Store) rebuildSums(ctx context.Context, held *heldRebuild, told RebuildProgress) error {
-	if err := s.forgetStraySums(ctx); err != nil {
+	if err := held.forgetStraySums(ctx); err != nil {
 		return err
 	}
 	var lacking *sums
@@ -37,13 +37,7 @@ func (s *Store) rebuildSums(ctx context.Context, held *heldRebuild, told Rebuild
 		return err
 	}
 	for part := range lacking.parts() {
-		if err := held.check(ctx); err != nil {
-			return err
-		}
-		if err := s.change(ctx, func(tx *gorm.DB) error {
-			if _, err := lockDerived(ctx, tx); err != nil {
-				return err
-			}
+		if err := held.change(ctx, func(tx *gorm.DB, _ derivationRow) error {
 			some, err := part.copied().ofSeasons(ctx, tx)
 			if err != nil {
 				return err
@@ -61,15 +55,12 @@ func (s *Store) rebuildSums(ctx context.Context, held *heldRebuild, told Rebuild
 
 // forgetStraySums deletes the sums of seasons that are not there, and all tallies if one of
 // them cannot be read.
-func (s *Store) forgetStraySums(ctx context.Context) error {
-	_, unreadable := storedSums(ctx, s.read)
+func (h *heldRebuild) forgetStraySums(ctx context.Context) error {
+	_, unreadable := storedSums(ctx, h.store.read)
 	if fatal(ctx, unreadable) {
 		return unreadable
 	}
-	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := lockDerived(ctx, tx); err != nil {
-			return err
-		}
+	return h.change(ctx, func(tx *gorm.DB, _ derivationRow) error {
 		const stray = "scope LIKE 'season:%' AND scope NOT IN (SELECT 'season:' || id FROM seasons)"
 		if _, err := rowsOf[pairRow](tx).Where(stray).Delete(ctx); err != nil {
 			return err

@@ -2,12 +2,9 @@ package models_test
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"strings"
-	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
@@ -174,39 +171,6 @@ func TestARebuildThatEndsEarlyIsTakenUp(t *testing.T) {
 			}
 			derivedAgrees(t, e.Store)
 		}
-	})
-}
-
-// TestARunningProgramTakesUpARebuild that another one on the same server has not finished,
-// and leaves one alone that goes on.
-func TestARunningProgramTakesUpARebuild(t *testing.T) {
-	eachEvening(t, func(t *testing.T, e *evening) {
-		if !strings.HasPrefix(e.address, "postgres") {
-			t.Skip("a file has one program")
-		}
-		running, err := models.Open(t.Context(), e.address, models.TakeUpEvery(10*time.Millisecond))
-		e.must(err)
-		defer running.Close() //nolint:errcheck // everything is committed
-		e.damage("nothing is there")
-		var asked atomic.Bool
-		killed, kill := context.WithCancel(t.Context())
-		_, err = e.Rebuild(killed, func(part models.RebuildPart, done, _ int) {
-			if asked.CompareAndSwap(false, true) {
-				if _, err := running.Rebuild(t.Context(), models.NoProgress); !errors.Is(err, models.ErrRebuilding) {
-					t.Errorf("two rebuilds at a time: %v", err)
-				}
-			}
-			if part == models.RebuildSums {
-				kill()
-			}
-		})
-		if !errors.Is(err, context.Canceled) {
-			t.Errorf("a killed rebuild: %v", err)
-		}
-		for deadline := time.Now().Add(time.Minute); !e.Derived(t.Context()) && time.Now().Before(deadline); {
-			time.Sleep(10 * time.Millisecond)
-		}
-		derivedAgrees(t, e.Store)
 	})
 }
 

@@ -217,6 +217,8 @@ type playerLinkRow struct {
 
 // The rows of the read model; see [derived].
 
+// derivationRow says what the read model was made by. Its version is 0 or less while it
+// has to be made anew; see [heldRebuild].
 type derivationRow struct {
 	ID        int `gorm:"primaryKey;autoIncrement:false"`
 	Version   int
