@@ -102,7 +102,7 @@ func TestAMalaysianMatchIsPlayedByFingers(t *testing.T) {
 
 	tablet.wins("south", "wall")
 	tablet.tap("label:has(#way-points)")
-	tablet.write("#fan", "7")
+	tablet.tap("label:has(#fan-7)")
 	tablet.tap(".items summary")
 	tablet.paidAtOnce("south-flies")
 	save(5, scoring.Payments{-16, 32, -16})
@@ -215,7 +215,7 @@ func TestWhatIsPaidAtOnceStaysWithItsPeople(t *testing.T) {
 		t.Helper()
 		tablet.wins(winner, "wall")
 		tablet.tap("label:has(#way-points)")
-		tablet.write("#fan", "6")
+		tablet.tap("label:has(#fan-6)")
 		tablet.tap("label:has(#instant-none)")
 		tablet.see("#preview", "Ready to save")
 		tablet.tap("#save")
