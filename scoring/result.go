@@ -127,8 +127,7 @@ type Result struct {
 func (r *Result) Clear() {
 	*r = Result{
 		LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], FuDetails: r.FuDetails[:0], Sets: r.Sets[:0],
-		AtOnce: r.AtOnce[:0],
-		Scores: r.Scores[:0], Transfers: r.Transfers[:0],
+		AtOnce: r.AtOnce[:0], Scores: r.Scores[:0], Transfers: r.Transfers[:0],
 	}
 }
 

@@ -27,8 +27,15 @@ func (r *Rules) Melds() []scoring.MeldMode {
 // Scale is points and doubles.
 func (r *Rules) Scale() scoring.Scale { return scoring.DoublesScale }
 
-// Measures are points, doubles and the limit hands.
-func (r *Rules) Measures() []scoring.Measure { return scoring.DoublesScale.Measures() }
+// Measures are points, doubles and the limit hands in force, if there are any.
+func (r *Rules) Measures() []scoring.Measure {
+	measures := slices.Clone(scoring.DoublesScale.Measures())
+	last := len(measures) - 1
+	if measures[last].Choices = r.limits.report(nil); r.limits == 0 {
+		return measures[:last]
+	}
+	return measures
+}
 
 // LeastWin is a hand that has nothing but going out.
 func (r *Rules) LeastWin() scoring.Worth {

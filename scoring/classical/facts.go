@@ -16,7 +16,10 @@ const (
 // The facts that this game alone asks (section 12).
 var (
 	// bonusFact is the flowers and seasons of the winner.
-	bonusFact = scoring.Fact{ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly}
+	bonusFact = scoring.Fact{
+		ID: "bonus", Kind: scoring.TilesFact, Ways: scoring.TilesOnly, Hint: "bonus_hint",
+		Suits: scoring.Suits(0).With(scoring.Flowers, scoring.Seasons),
+	}
 	// kongOnKongFact: won on the loose tile of a second kong that was made of the loose
 	// tile of a first.
 	kongOnKongFact = scoring.Fact{ID: "kong_on_kong", Kind: scoring.FlagFact, Ways: scoring.TilesOnly, Only: scoring.WallWin, Seldom: true}

@@ -26,7 +26,7 @@ var games = []Game{
 }
 
 // scoredAlone are games whose hands are scored in the score format, but by which no night
-// can be played: there is no entry form for their facts.
+// can be played: there is no entry form for the losers' hands.
 var scoredAlone = []Game{
 	{ID: classical.ID, Version: classical.Version, Default: classical.DefaultPreset, Book: classical.Book{}},
 }

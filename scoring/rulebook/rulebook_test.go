@@ -61,6 +61,17 @@ func TestANewNightIsOfferedTheMainGameFirst(t *testing.T) {
 	}
 }
 
+// TestAGameThatIsOnlyScoredIsNotOffered: no night can be played by it.
+func TestAGameThatIsOnlyScoredIsNotOffered(t *testing.T) {
+	if _, ok := rulebook.Find("classical"); ok {
+		t.Error("a night can be played by it")
+	}
+	game, ok := rulebook.FindScored("classical")
+	if _, err := rulebook.Add(game); !ok || err == nil {
+		t.Errorf("it is not scored, or was added twice: %v", err)
+	}
+}
+
 func TestUnknownNames(t *testing.T) {
 	if _, ok := rulebook.Find("bridge"); ok {
 		t.Error("bridge is in the rulebook")
