@@ -176,7 +176,7 @@ func (r *Result) Seats() {
 	}
 }
 
-// Transfer is one line of a settlement: From pays To so many times what Score is more
+// Transfer is one line of what players pay each other: From pays To so many times what Score is more
 // than Less. For is the player whose share it is: another than From if that player is
 // liable.
 type Transfer struct {

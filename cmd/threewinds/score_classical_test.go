@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestThreeHandsAreExplained: what each is worth, and every line of the settlement.
+// TestThreeHandsAreExplained: what each is worth, and every transfer.
 func TestThreeHandsAreExplained(t *testing.T) {
 	status, lines, complaints := scored(t, "--explain", requests(t,
 		`{"id":"plain","rules":"classical","round":"east","winner":"south","from":"discard","payer":"west","winning_tile":"3s",`+

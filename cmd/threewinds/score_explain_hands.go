@@ -6,8 +6,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// explainHands writes what each of three hands is worth, and every line of the
-// settlement.
+// explainHands writes what each of three hands is worth, and every transfer.
 func explainHands(out []byte, game string, r *scoring.Result) []byte {
 	for _, seat := range scoring.SeatWinds {
 		score := &r.Scores[seat]
@@ -35,7 +34,7 @@ func explainHands(out []byte, game string, r *scoring.Result) []byte {
 	return out
 }
 
-// transferText is a line of a settlement, "West pays East 2 × (64 − 12) = 104".
+// transferText is who pays whom, "West pays East 2 × (64 − 12) = 104".
 func transferText(t *scoring.Transfer) string {
 	what := fmt.Sprint(t.Score)
 	if t.Less > 0 {

@@ -19,8 +19,11 @@ func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.set.Copie
 // Melds are chows, pongs and kongs, which score by how they were made (section 2).
 func (r *Rules) Melds() []scoring.MeldMode {
 	return []scoring.MeldMode{
-		{Name: "chow", Kind: scoring.Chow}, {Name: "pong", Kind: scoring.Pong}, {Name: "kong", Kind: scoring.Kong},
-		{Name: "added_kong", Kind: scoring.Kong, Added: true}, {Name: "concealed_kong", Kind: scoring.Kong, Concealed: true},
+		{Name: "chow", Kind: scoring.Chow},
+		{Name: "pong", Kind: scoring.Pong},
+		{Name: "kong", Kind: scoring.Kong},
+		{Name: "added_kong", Kind: scoring.Kong, Added: true},
+		{Name: "concealed_kong", Kind: scoring.Kong, Concealed: true},
 	}
 }
 

@@ -12,9 +12,9 @@
 //	section 6    player.go        doubles of every hand; winner.go those of the winner
 //	             tally.go         the account of a hand, and the limit
 //	section 7    limit_hands.go   limit hands
-//	section 8    settlement.go    who pays whom
+//	section 8    payment.go       who pays whom
 //	section 9    cannon.go        who let off a cannon
-//	section 10   tile_problems.go wrong counts; settlement.go a false mahjong
+//	section 10   tile_problems.go wrong counts; payment.go a false mahjong
 //	section 11   options.go       the house rules; option_table.go their values; presets.go
 //	section 12   facts.go         what a hand is told; work.go how the three hands are laid
 //	section 13   entry.go         why an entry is refused; codes.go the codes

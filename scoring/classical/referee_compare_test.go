@@ -96,7 +96,7 @@ func isLike(a *account, score *scoring.SeatScore) bool {
 		slices.Equal(slices.Sorted(slices.Values(score.LimitHands)), a.limits)
 }
 
-// transfersFault: the lines of the settlement come to the payments.
+// transfersFault: the transfers come to the payments.
 func transfersFault(result *scoring.Result) string {
 	paid := scoring.Payments{}
 	for _, t := range result.Transfers {

@@ -82,7 +82,7 @@ func said(t *testing.T, request string) string {
 }
 
 func TestSentencesOfTheDocument(t *testing.T) {
-	for _, s := range slices.Concat(aboutPlay, aboutPoints, aboutDoubles, aboutLimits, aboutSettlement, aboutEntries) {
+	for _, s := range slices.Concat(aboutPlay, aboutPoints, aboutDoubles, aboutLimits, aboutPayments, aboutEntries) {
 		t.Run(s.section+" "+s.says, func(t *testing.T) {
 			if got := said(t, strings.TrimSuffix(strings.TrimSpace(s.request), ",")); got != s.want {
 				t.Errorf("got  %s\nwant %s", got, s.want)

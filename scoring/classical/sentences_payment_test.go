@@ -5,8 +5,8 @@ const dragonsWest = `"winner":"west","from":"discard","payer":"south","winning_t
 
 const dragonsOfWest = "W 24/5/768 big_dragons 2, dragons 1, dragons 1, dragons 1, exposed_pung 5z 4, exposed_pung 6z 4, exposed_pung 7z 4, mah_jong 10, only_place 3p 2; "
 
-// aboutSettlement are sections 8 and 9.
-var aboutSettlement = []sentence{
+// aboutPayments are sections 8 and 9.
+var aboutPayments = []sentence{
 	{"8", "each loser pays, twice where East pays", southDrew + plainSouth + nothing, fortyEight + "-96 144 -48"},
 	{"8", "East pays as others by an option", `"options":{"east_doubles":false},` + southDrew + plainSouth + nothing, fortyEight + "-48 96 -48"},
 	{
