@@ -120,8 +120,12 @@ func (r *Rules) payItem(paid scoring.Item, of item, into *scoring.Result) {
 	into.AtOnce = append(into.AtOnce, line)
 }
 
-// mostKongs is how many kongs a player can have.
-const mostKongs = 4
+const (
+	// mostKongs is how many kongs a player can have, of nothing else more.
+	mostKongs = 4
+	// mostTold is a number with which sums stay numbers: beyond it nothing else is looked at.
+	mostTold = 1_000_000
+)
 
 // checkInstant adds what is wrong with what is told of instant payments. Flies, series and
 // bites are those of the whole table (section 13).
@@ -129,6 +133,10 @@ func checkInstant(problems []scoring.Problem, hand *scoring.Hand) []scoring.Prob
 	fact := instantFact.Of(hand)
 	if fact.IsZero() {
 		return problems
+	}
+	if i := slices.IndexFunc(fact.Items, func(i scoring.Item) bool { return i.Count < 0 || i.Count > mostTold }); i >= 0 {
+		item := fact.Items[i]
+		return append(problems, scoring.Problem{Code: CodeInstantRange, Field: instantFact.ID, Other: item.Name, Has: item.Count, Needs: mostKongs})
 	}
 	players := told(hand)
 	flies, sets, bites := 0, 0, 0
@@ -167,9 +175,6 @@ func checkInstant(problems []scoring.Problem, hand *scoring.Hand) []scoring.Prob
 		if total.has > total.most {
 			outOfRange(total.of, total.has, total.most)
 		}
-	}
-	if negative := slices.IndexFunc(fact.Items, func(i scoring.Item) bool { return i.Count < 0 }); negative >= 0 {
-		outOfRange(flyItem, fact.Items[negative].Count, 0)
 	}
 	return problems
 }

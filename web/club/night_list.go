@@ -44,7 +44,7 @@ func (s *Room) nightsPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if len(nights) == 0 && (year > 0 || page > 1) {
+	if len(nights) == 0 && page > 1 || year > 0 && (year < first || year > last) {
 		return tournament.ErrNotFound
 	}
 	view.More = len(nights) > nightsOnPage

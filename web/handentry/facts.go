@@ -48,7 +48,10 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 		}
 	case scoring.ItemsFact:
 		for _, item := range items(fact) {
-			if item.Count = r.count(fact.ID, itemField(fact.ID, item)); item.Count != 0 && fact.Concerns(hand, item.Seat) {
+			if !fact.Concerns(hand, item.Seat) {
+				continue
+			}
+			if item.Count = r.count(fact.ID, itemField(fact.ID, item)); item.Count != 0 {
 				told.Items, told.Seats = append(told.Items, item), told.Seats.With(item.Seat)
 			}
 		}
@@ -99,6 +102,9 @@ func itemField(fact string, item scoring.Item) string {
 	return name
 }
 
+// mostCount is more than anybody has of anything; the score format knows no more either.
+const mostCount = 1_000_000
+
 // count reads a number of a fact; an empty field is 0.
 func (r *reader) count(fact, field string) int {
 	text := r.text(field)
@@ -106,8 +112,9 @@ func (r *reader) count(fact, field string) int {
 		return 0
 	}
 	count, err := strconv.Atoi(text)
-	if err != nil {
+	if err != nil || count < -mostCount || count > mostCount {
 		r.add(fact, fact+"_unreadable", Start(text))
+		return 0
 	}
 	return count
 }

@@ -131,3 +131,23 @@ func TestMistakesOfSetsAndPayments(t *testing.T) {
 		})
 	}
 }
+
+// TestNumbersAndListsThatNobodyTypes: what no hand can have is refused as it is read, before
+// anything is calculated with it.
+func TestNumbersAndListsThatNobodyTypes(t *testing.T) {
+	byFan := with(whole, url.Values{"way": {"points"}, "fan": {"6"}})
+	for name, c := range map[string]struct {
+		form url.Values
+		want string
+	}{
+		"as many flies as a number can be": {with(whole, url.Values{"instant-east-flies": {"9223372036854775807"}}), "instant: instant_unreadable"},
+		"fewer than none":                  {with(whole, url.Values{"instant-east-flies": {"-9223372036854775808"}}), "instant: instant_unreadable"},
+		"a book of limit hands":            {with(byFan, url.Values{"limit_hands": {strings.Repeat("heaven ", 9000)}}), "limit_hands: ticks_unreadable"},
+		"what the winner has is not asked": {with(whole, url.Values{"instant-south-flies": {"many"}}), ""},
+	} {
+		_, problems := handentry.Of(c.form).Played(bites, tournament.Ledger{})
+		if got := problems.Error(); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}

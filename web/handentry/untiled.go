@@ -11,8 +11,10 @@ import (
 const (
 	// tickField begins the name of the field of an element.
 	tickField = "claim-"
-	// mostTicked is more than any game has elements.
-	mostTicked = 100
+	// mostTicked is more than any game has elements, longestList longer than the ids of all
+	// limit hands of one, in bytes.
+	mostTicked  = 100
+	longestList = 1000
 )
 
 // ticked reads the ticked elements. Which there are, and how often a hand can have
@@ -66,7 +68,10 @@ func (r *reader) worth(hand *scoring.Hand) {
 func (r *reader) measure(m *scoring.Measure, worth *scoring.Worth) {
 	text := r.text(m.ID)
 	if m.Listed() {
-		text = strings.Join(r.values[m.ID], " ")
+		if text = strings.Join(r.values[m.ID], " "); len(text) > longestList {
+			r.add(m.ID, "ticks_unreadable", nil)
+			return
+		}
 	}
 	switch err := m.Read(worth, text); {
 	case err == nil:
