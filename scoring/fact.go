@@ -27,6 +27,9 @@ type Fact struct {
 	Suits Suits
 	// InTiles: the winner's follow from the tiles, where the hand is told by them.
 	InTiles bool
+	// With are the elements and limit hands with which alone it counts; empty where it always
+	// does.
+	With []string
 	// Stake: each seat that it is told of has put a stick on the table.
 	Stake bool
 	// OfWinner: the score format tells the winner's count alone, as one number.

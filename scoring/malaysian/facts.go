@@ -12,14 +12,20 @@ var (
 	// doubleKongFact: won on the replacement of a second kong in the same turn.
 	doubleKongFact = scoring.Fact{ID: "double_kong", Kind: scoring.FlagFact, Ways: scoring.TilesOnly, Only: scoring.WallWin, Seldom: true}
 	// earlySetsFact counts the winner's series that were complete before the first discard.
-	earlySetsFact = scoring.Fact{ID: "early_sets", Kind: scoring.CountFact, Ways: scoring.TilesOnly, Most: series, Seldom: true}
+	earlySetsFact = scoring.Fact{
+		ID: "early_sets", Kind: scoring.CountFact, Ways: scoring.TilesOnly, Most: series, Seldom: true,
+		With: []string{elementIDs[allFaces], elementIDs[allAnimals], elementIDs[allFlowers], elementIDs[allSeasons]},
+	}
 	// instantFact is what each player is paid for at once; the winner's follows from the tiles.
 	instantFact = scoring.Fact{
 		ID: "instant", Kind: scoring.ItemsFact, About: scoring.Everybody, After: scoring.AllHands, Ways: scoring.EveryWay,
 		Choices: itemNames[:], FromSeats: []string{itemNames[claimedKongs]}, InTiles: true,
 	}
 	// feederFact is who fed the pong that completed great dragons or winds.
-	feederFact = scoring.Fact{ID: "feeder", Kind: scoring.SeatFact, About: scoring.Losers, Ways: scoring.EveryWay, Seldom: true}
+	feederFact = scoring.Fact{
+		ID: "feeder", Kind: scoring.SeatFact, About: scoring.Losers, Ways: scoring.EveryWay, Seldom: true,
+		With: (greatDragons | greatWinds).report(nil),
+	}
 	// loserFanFact is what the losers' own hands are worth, in fan.
 	loserFanFact = scoring.Fact{ID: "loser_fan", Kind: scoring.SeatCountsFact, About: scoring.Losers, Ways: scoring.EveryWay, Most: mostFan}
 )

@@ -113,8 +113,9 @@ type PreviewView struct {
 	// Settled: there is nothing to say about saving. The reasons for which it does
 	// not count stand beside Save, or the form cannot be saved any more.
 	Settled bool
-	// Unliable: nobody can be liable for this hand.
-	Unliable bool
+	// Unneeded: the hand has no element for which somebody can be liable, or with which alone
+	// something else is asked.
+	Unneeded bool
 	// Problems are reasons for which the hand does not count.
 	Problems []parts.FieldProblem
 	// Verdict says which of two winners on one tile wins; nil with one winner.

@@ -22,6 +22,8 @@ type Fact struct {
 	// After, Ways and Only are classes that hide it where it is not asked; those that
 	// are empty hide nothing.
 	After, Ways, Only string
+	// Some: it is asked with some elements alone.
+	Some bool
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
 	// Choices are the names of a choice, a liability or items; of FromSeats, a seat has them

@@ -153,7 +153,7 @@ func entryQuestions(e EntryForm) templ.Component {
 		}
 		for _, fact := range e.facts(Fact.rare) {
 			if fact.Kind == "count" {
-				var templ_7745c5c3_Var9 = []any{"counted", fact.After, fact.Ways, fact.Only, e.wrong(fact.Name)}
+				var templ_7745c5c3_Var9 = []any{"counted", templ.KV("some", fact.Some), fact.After, fact.Ways, fact.Only, e.wrong(fact.Name)}
 				templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var9...)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -1273,7 +1273,7 @@ func entryOneOf(e EntryForm, fact Fact) templ.Component {
 }
 
 // entryLiability asks which loser did something, or answers to the winner, and for what.
-// While the preview is sure that nobody is liable, it does not ask who is.
+// While the preview is sure that no element asks for it, it is not asked.
 func entryLiability(e EntryForm, fact Fact) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1295,7 +1295,7 @@ func entryLiability(e EntryForm, fact Fact) templ.Component {
 			templ_7745c5c3_Var75 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var76 = []any{"row", fact.Name, templ.KV("liable", fact.Kind == "liability"), fact.After, fact.Ways, e.wrong(fact.Name)}
+		var templ_7745c5c3_Var76 = []any{"row", fact.Name, templ.KV("some", fact.Some), fact.After, fact.Ways, e.wrong(fact.Name)}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var76...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

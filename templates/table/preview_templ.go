@@ -34,7 +34,7 @@ func Preview(p PreviewView) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if p.Unliable {
+		if p.Unneeded {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<i class=\"sure\" hidden></i> ")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

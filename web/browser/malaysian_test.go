@@ -82,8 +82,13 @@ func TestAMalaysianMatchIsPlayedByFingers(t *testing.T) {
 	tablet.keys("1a", "2a")
 	tablet.wins("east", "discard-south")
 	tablet.keys("3a", "chow", "1p", "chow", "4p", "7p", "8p", "9p", "2p", "3p", "4p", "9p", "9p")
-	tablet.keys("bonus", "4a", "bonus")
 	tablet.tap("label:has(#instant-none)")
+	tablet.see("#preview", "Ready to save")
+	if tablet.visible("#early_sets-more") {
+		t.Error("three animals are asked whether they were there early")
+	}
+	tablet.keys("bonus", "4a", "bonus")
+	tablet.until("a whole series is asked whether it was", `document.querySelector("#early_sets-more").checkVisibility()`)
 	save(2, scoring.Payments{47, -28, -19})
 
 	// Three dragon pongs: 40 from the discarder, 20 from the other. An added kong is 2 from each.
@@ -241,6 +246,34 @@ func TestWhatIsPaidAtOnceStaysWithItsPeople(t *testing.T) {
 	ledger := c.ledger(night, 1).Ledger
 	if ledger.State.Seats != [3]scoring.Place{1, 2, 0} {
 		t.Errorf("seats %v", ledger.State.Seats)
+	}
+}
+
+// TestTheSecondWinnerIsAskedWhatTheFirstHas: of two who win on one tile, each is a loser in
+// the other's hand. The first in turn is paid.
+func TestTheSecondWinnerIsAskedWhatTheFirstHas(t *testing.T) {
+	c := newClub(t)
+	night := malaysianNight(c, `{}`)
+	d := c.tablet()
+	d.open(c.base + c.cards(1)[0])
+	d.wins("south", "discard-east")
+	d.keys("2f", "4f", "pong", "6z", "pong", "1j", "7z", "chow", "1p", "4p", "5p", "6p", "2p", "2p")
+	d.tap(".items summary")
+	d.paidAtOnce("west-concealed_kongs", "east-flies")
+	d.see("#preview", "Ready to save")
+	d.tap("[data-do=second]")
+	d.until("West's hand", `document.querySelector("#winner-west").checked && document.querySelector("#bonus").value === "" && document.querySelector("#instant-east-flies").value === "1"`)
+	d.keys("3f", "3g", "1a", "pong", "5z", "7p", "8p", "9p", "7p", "8p", "9p", "5p", "5p", "5p", "2p", "2p")
+	d.tap(".items summary")
+	d.paidAtOnce("south-flies")
+	d.see("#preview", "Ready to save")
+	d.tap("#save")
+	d.saved(1)
+	// South has 5 fan, 10 from East and 5 from West; a fly, 2 from each. East's fly is 2 from each,
+	// West's kong 4.
+	last, _ := c.ledger(night, 1).Ledger.Last()
+	if paid := last.Result.Payments; last.Rival == nil || last.Facts.Winner != scoring.South || paid != (scoring.Payments{-12, 13, -1}) {
+		t.Errorf("paid %v, %+v", paid, last.Facts)
 	}
 }
 

@@ -245,7 +245,7 @@ func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
 	tablet.open(w.through(c.cards(1)[0]))
-	asked := `document.querySelector(".liable").checkVisibility()`
+	asked := `document.querySelector(".some").checkVisibility()`
 	tablet.until("nobody is asked at first", "!"+asked)
 	tablet.tap("label:has(#winner-south)")
 	tablet.tap("label:has(#from-wall)")

@@ -21,7 +21,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.At(before.Seats)
 	facts := played.Facts
-	view := templates.PreviewView{Unliable: unliable(rules, played, scoring.Result{})}
+	view := templates.PreviewView{Unneeded: unneeded(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
 		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
@@ -39,7 +39,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 		facts, view.Verdict = verdict.Winner, b.Verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
-	view.Unliable = unliable(rules, played, result)
+	view.Unneeded = unneeded(rules, played, result)
 	if view.Next != "" {
 		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
 			return !slices.Contains(rules.EarlyCodes(), p.Code)
@@ -62,13 +62,20 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	return view
 }
 
-// unliable says whether nobody can be liable for anything: one winner has no element for
-// which the rules know a liability, and the form tells of none.
-func unliable(rules scoring.Rules, played tournament.HandPlayed, result scoring.Result) bool {
+// unneeded says whether nothing has to be asked that only some elements ask for, as who is
+// liable for them: one winner has none of them, and the form tells of nothing.
+func unneeded(rules scoring.Rules, played tournament.HandPlayed, result scoring.Result) bool {
+	ids := slices.Clone(result.LimitHands)
+	for _, element := range result.Elements {
+		ids = append(ids, element.ID)
+	}
 	return played.Rival == nil && !slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool {
+		with := fact.With
+		if fact.Kind == scoring.LiabilityFact {
+			with = fact.Choices
+		}
 		told := fact.Of(&played.Facts)
-		return fact.Kind == scoring.LiabilityFact && (!told.IsZero() ||
-			slices.ContainsFunc(result.Elements, func(e scoring.Element) bool { return slices.Contains(fact.Choices, e.ID) }))
+		return len(with) > 0 && (!told.IsZero() || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(with, id) }))
 	})
 }
 
