@@ -150,11 +150,11 @@ func explainPayments(out []byte, r *scoring.Result) []byte {
 	}
 	out = fmt.Appendf(out, "  %s\n", strings.Join(payments, ", "))
 	for _, paid := range r.AtOnce {
-		of := strings.ReplaceAll(paid.Name, "_", " ")
+		out = fmt.Appendf(out, "    %s at once for %s", windName(paid.Seat), strings.ReplaceAll(paid.Name, "_", " "))
 		for _, from := range paid.From.List() {
-			of += " from " + windName(from)
+			out = fmt.Appendf(out, " from %s", windName(from))
 		}
-		out = fmt.Appendf(out, "    %s at once for %s: %d, %+d\n", windName(paid.Seat), of, paid.Count, paid.Points)
+		out = fmt.Appendf(out, ": %d, %+d\n", paid.Count, paid.Points)
 	}
 	return out
 }
