@@ -29,11 +29,7 @@ func (h *heldRebuild) rebuildCounted(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		season, err := row.season()
-		if err != nil {
-			return err
-		}
-		nights, err := nightsOfSeason(ctx, tx, season)
+		season, nights, err := seasonAndNights(ctx, tx, row)
 		if err != nil {
 			return err
 		}

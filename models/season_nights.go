@@ -63,11 +63,7 @@ func (s *Store) SetSeasonNight(
 
 // admits refuses a night with another game or preset than those of the season.
 func admits(ctx context.Context, tx *gorm.DB, row seasonRow, night tournament.NightID) error {
-	season, err := row.season()
-	if err != nil {
-		return err
-	}
-	nights, err := nightsOfSeason(ctx, tx, season)
+	season, nights, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
 		return err
 	}
@@ -113,6 +109,15 @@ const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 	WHERE n.phase = 'finished' AND NOT n.rehearsal
 		AND (n.date BETWEEN ? AND ? OR s.inclusion = 'in')
 	ORDER BY n.date, n.created_at, n.id`
+
+// seasonAndNights are a season and what [nightsOfSeason] says of it.
+func seasonAndNights(ctx context.Context, tx *gorm.DB, row seasonRow) (season Season, nights []SeasonNight, err error) {
+	if season, err = row.season(); err != nil {
+		return season, nil, err
+	}
+	nights, err = nightsOfSeason(ctx, tx, season)
+	return season, nights, err
+}
 
 // nightsOfSeason are the finished nights of the season's days, and those that an
 // organiser has added.

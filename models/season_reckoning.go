@@ -36,11 +36,7 @@ func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament
 // reckonRanked is [Store.reckonSeason] after a change of the season's ranking.
 // [tournament.Problems] if its nights do not allow the ranking.
 func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row seasonRow) error {
-	season, err := row.season()
-	if err != nil {
-		return err
-	}
-	nights, err := nightsOfSeason(ctx, tx, season)
+	season, nights, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
 		return err
 	}
@@ -79,11 +75,7 @@ type reckoned struct {
 
 // reckon computes what the read model has of a season.
 func reckon(ctx context.Context, tx *gorm.DB, row seasonRow) (now reckoned, err error) {
-	known, err := row.season()
-	if err != nil {
-		return now, err
-	}
-	nights, err := nightsOfSeason(ctx, tx, known)
+	known, nights, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
 		return now, err
 	}

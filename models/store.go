@@ -19,13 +19,9 @@ import (
 
 	"github.com/gofrs/flock"
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
 	"gorm.io/gorm"
 	"gorm.io/gorm/logger"
 	"gorm.io/gorm/schema"
-
-	"github.com/threewinds/threewinds/migrations"
 )
 
 // Store is the database of one installation, SQLite or PostgreSQL.
@@ -86,100 +82,6 @@ func Open(ctx context.Context, address string, options ...Option) (*Store, error
 		return nil, joinClose(unopened(err), store.Close())
 	}
 	return store, nil
-}
-
-func (s *Store) prepare(ctx context.Context) (err error) {
-	if !isPostgres(s.address) {
-		err = s.prepareFile(ctx)
-	} else {
-		err = s.prepareServer(ctx)
-	}
-	if err != nil {
-		return err
-	}
-	s.guard.watch(ctx, s.probe)
-	if s.asDerived {
-		return nil
-	}
-	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
-		return err
-	}
-	s.rateInBackground(ctx)
-	return nil
-}
-
-// prepareServer migrates on a connection of its own, because a migration may take long.
-func (s *Store) prepareServer(ctx context.Context) error {
-	if err := migrateServer(ctx, s.address); err != nil {
-		return err
-	}
-	var err error
-	if s.write, err = connect(s.address, 2*readers, s.guard); err != nil {
-		return err
-	}
-	s.read = s.write
-	s.listener, err = listen(ctx, s.address, &s.watchers)
-	return err
-}
-
-func migrateServer(ctx context.Context, address string) (err error) {
-	config, err := pgx.ParseConfig(address)
-	if err != nil {
-		return err
-	}
-	connectWithin(config)
-	db := stdlib.OpenDB(*config)
-	defer func() { err = errors.Join(err, db.Close()) }()
-	if err := db.PingContext(ctx); err != nil {
-		return fmt.Errorf("opening the database: %w", err)
-	}
-	return migrations.Apply(ctx, db, migrations.PostgreSQL)
-}
-
-func (s *Store) prepareFile(ctx context.Context) error {
-	if err := readyFile(s.address); err != nil {
-		return err
-	}
-	var err error
-	if s.lock, err = lockFile(ctx, s.address); err != nil {
-		return err
-	}
-	if err := writable(s.address); err != nil {
-		return err
-	}
-	if s.write, err = connect(s.address, 1, s.guard); err != nil {
-		return err
-	}
-	db, err := s.write.DB()
-	if err != nil {
-		return fmt.Errorf("opening the database: %w", err)
-	}
-	if err := soundFile(ctx, db); err != nil {
-		if !s.guard.tolerant {
-			return err
-		}
-		s.guard.set(Damaged)
-	}
-	if err := s.copyBeforeUpdate(ctx, db); err != nil {
-		return err
-	}
-	if err := migrations.Apply(ctx, db, migrations.SQLite); err != nil {
-		return err
-	}
-	if s.copied != "" {
-		s.forgetCopies()
-	}
-	if err := s.probe(ctx); err != nil {
-		return err
-	}
-	if s.read, err = connect(s.address, readers, s.guard); err != nil {
-		return err
-	}
-	if err := openAll(ctx, s.read); err != nil {
-		return err
-	}
-	s.guard.rescue = s.rescue
-	return s.guard.keep(s.address)
 }
 
 // openAll opens all readers now. One that is opened later could read a file that has
@@ -273,61 +175,6 @@ func (s *Store) Ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
 	return s.guard.observed(db.PingContext(ctx))
-}
-
-// change runs one transaction. PostgreSQL may want it repeated, which is done once; so
-// fn must start from what it reads inside. Its error is a [Trouble] if nothing can be
-// saved.
-func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return s.changeOn(s.write.WithContext(ctx), fn)
-}
-
-// changeAtLength is [Store.change] with very many statements.
-func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return s.changeOn(unprepared(s.write.WithContext(ctx)), fn)
-}
-
-// unprepared is a database whose statements are not prepared: gorm and database/sql keep
-// each prepared statement of a transaction until its end.
-func unprepared(db *gorm.DB) *gorm.DB {
-	if prepared, ok := db.Statement.ConnPool.(*gorm.PreparedStmtDB); ok {
-		db.Statement.ConnPool = prepared.ConnPool
-	}
-	return db
-}
-
-func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
-	if err := s.guard.refusal(); err != nil {
-		return err
-	}
-	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
-	err := write.Transaction(fn)
-	if retryable(err) {
-		err = write.Transaction(fn)
-	}
-	s.rating.committed()
-	return s.guard.committed(err)
-}
-
-// snapshot runs reads that see one state of the database.
-func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return s.snapshotOn(s.read.WithContext(ctx), fn)
-}
-
-// snapshotAtLength is [Store.snapshot] with very many statements.
-func (s *Store) snapshotAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return s.snapshotOn(unprepared(s.read.WithContext(ctx)), fn)
-}
-
-func (s *Store) snapshotOn(read *gorm.DB, fn func(tx *gorm.DB) error) error {
-	options := &sql.TxOptions{ReadOnly: true}
-	if isPostgres(s.address) {
-		options.Isolation = sql.LevelRepeatableRead
-		if s.guard.now() == Unreachable {
-			return Unreachable
-		}
-	}
-	return s.guard.observed(read.Transaction(fn, options))
 }
 
 func (s *Store) moment() utc { return moment(s.now()) }

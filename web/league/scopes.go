@@ -44,12 +44,8 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 	if err != nil {
 		return nil, "", err
 	}
-	current = cmp.Or(models.Scope(c.QueryParam("of")), models.EveryMatch)
-	switch {
-	case current != models.EveryMatch && !slices.Contains(known, current):
-		return nil, "", tournament.ErrNotFound
-	case len(known) == 0:
-		return nil, current, nil
+	if current, err = askedScope(c, known); err != nil || len(known) == 0 {
+		return nil, current, err
 	}
 	games := 0
 	for _, scope := range known {
@@ -69,6 +65,15 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 		})
 	}
 	return shown, current, nil
+}
+
+// askedScope is the one that the address asks for: all matches, or one of the known.
+func askedScope(c echo.Context, known []models.Scope) (models.Scope, error) {
+	asked := cmp.Or(models.Scope(c.QueryParam("of")), models.EveryMatch)
+	if asked != models.EveryMatch && !slices.Contains(known, asked) {
+		return "", tournament.ErrNotFound
+	}
+	return asked, nil
 }
 
 // gameName is the name of a game in the words of the catalogue.

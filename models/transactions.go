@@ -1,0 +1,63 @@
+package models
+
+import (
+	"context"
+	"database/sql"
+
+	"gorm.io/gorm"
+)
+
+// change runs one transaction. PostgreSQL may want it repeated, which is done once; so
+// fn must start from what it reads inside. Its error is a [Trouble] if nothing can be
+// saved.
+func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.changeOn(s.write.WithContext(ctx), fn)
+}
+
+// changeAtLength is [Store.change] with very many statements.
+func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.changeOn(unprepared(s.write.WithContext(ctx)), fn)
+}
+
+// unprepared is a database whose statements are not prepared: gorm and database/sql keep
+// each prepared statement of a transaction until its end.
+func unprepared(db *gorm.DB) *gorm.DB {
+	if prepared, ok := db.Statement.ConnPool.(*gorm.PreparedStmtDB); ok {
+		db.Statement.ConnPool = prepared.ConnPool
+	}
+	return db
+}
+
+func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
+	if err := s.guard.refusal(); err != nil {
+		return err
+	}
+	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
+	err := write.Transaction(fn)
+	if retryable(err) {
+		err = write.Transaction(fn)
+	}
+	s.rating.committed()
+	return s.guard.committed(err)
+}
+
+// snapshot runs reads that see one state of the database.
+func (s *Store) snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.snapshotOn(s.read.WithContext(ctx), fn)
+}
+
+// snapshotAtLength is [Store.snapshot] with very many statements.
+func (s *Store) snapshotAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.snapshotOn(unprepared(s.read.WithContext(ctx)), fn)
+}
+
+func (s *Store) snapshotOn(read *gorm.DB, fn func(tx *gorm.DB) error) error {
+	options := &sql.TxOptions{ReadOnly: true}
+	if isPostgres(s.address) {
+		options.Isolation = sql.LevelRepeatableRead
+		if s.guard.now() == Unreachable {
+			return Unreachable
+		}
+	}
+	return s.guard.observed(read.Transaction(fn, options))
+}
