@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -88,5 +90,22 @@ func TestAllTabsOfANightAreSeen(t *testing.T) {
 		if height := ask[int](phone, `document.querySelector(".top").offsetHeight`); height > 60 {
 			t.Errorf("%s: the head of the page is %d px high", language, height)
 		}
+	}
+}
+
+// TestASmallTabletHasNameAndTabsWhole: the club's name is not squeezed beside the
+// organiser's pages, and the tabs of a night stand in one row.
+func TestASmallTabletHasNameAndTabsWhole(t *testing.T) {
+	c := newClub(t)
+	organiser := newDevice(t, c.base, 720, 900)
+	organiser.signUp(c)
+	night := organiser.newNight()
+	for _, language := range []string{"en", "cs", "pl"} {
+		organiser.do("speaking", chromedp.Evaluate[chromedp.Void](`document.cookie = "language=`+language+`; path=/"; undefined`))
+		organiser.open(night + "/door")
+		organiser.until("the language", `document.documentElement.lang === "`+language+`"`)
+		organiser.until(language+": one row of tabs", `new Set([...document.querySelectorAll(".tabs a")].map(a => a.offsetTop)).size === 1`)
+		organiser.until(language+": the club's name on two lines at most", `document.querySelector(".brand > span").offsetHeight <= 44`)
+		organiser.noSidewaysScroll()
 	}
 }

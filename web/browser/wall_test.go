@@ -41,3 +41,20 @@ func TestTheWallTakesTurnsAndTheClockCounts(t *testing.T) {
 	wall.tap("body")
 	wall.see(".slide:not([hidden])", "The last five minutes")
 }
+
+// TestTheWallsCodeStandsApartFromItsAddress on every screen: nothing lies on the code.
+func TestTheWallsCodeStandsApartFromItsAddress(t *testing.T) {
+	c := newClub(t)
+	night := setUpNight(c, c.laptop())
+	for _, size := range [][2]int64{{512, 384}, {640, 400}, {1024, 768}, {390, 844}} {
+		wall := newDevice(t, c.base, size[0], size[1])
+		wall.open(night + "/wall")
+		for !ask[bool](wall, `!document.querySelector(".wall-phone").hidden`) {
+			wall.tap("body")
+		}
+		wall.until("a code, and its address below it", `document.querySelector(".wall-phone .qr").getBoundingClientRect().bottom <=
+			document.querySelector(".wall-phone .address").getBoundingClientRect().top`)
+		wall.fits()
+		wall.close()
+	}
+}
