@@ -26,7 +26,7 @@ const VersionTime = 50 * time.Millisecond
 // An SQLite file has one program, which counts what it saves. PostgreSQL may have several.
 // What another one announces is counted when it is heard of, mostly within milliseconds;
 // but it does not announce everything, and the network may lose what it does. So the
-// server is asked, too: after all that was counted, and else every [VersionTime].
+// server is asked, too: after all that was counted, and else within every [VersionTime].
 func (s *Store) Version(ctx context.Context) (Version, error) {
 	if !isPostgres(s.address) {
 		return Version{changes: s.watchers.changes.Load()}, nil

@@ -53,8 +53,10 @@ function fill(values) {
 const does = {
   tile(tile) {
     const { form, hand, melds } = held(), now = mode(), list = id("key-" + tile).dataset.list ?? (isList(now) && now);
-    if (list) change({ [list]: write([...read(form.elements[list].value), tile]) });
-    else if (!now) change({ hand: write([...hand, tile]) });
+    if (list) {
+      jokers = 0; // a set that is left for this begins again
+      change({ [list]: write([...read(form.elements[list].value), tile]) });
+    } else if (!now) change({ hand: write([...hand, tile]) });
     else if (tile === id("tray").dataset.joker) {
       jokers++;
       render();
@@ -203,7 +205,8 @@ function closePanels(but) {
 
 // ask opens what can be done with the last set, where a joker lies in a row.
 function ask() {
-  if (asked) all("#tray .meld").at(-1).open = true;
+  const last = all("#tray .meld").at(-1);
+  if (asked && last) last.open = true;
   asked = false;
 }
 
@@ -273,6 +276,7 @@ document.addEventListener("keydown", (event) => {
   else {
     for (const tile of read(digits + key)) if (id("key-" + tile)?.disabled === false) does.tile(tile);
     digits = "";
+    ask();
   }
 });
 
@@ -300,6 +304,8 @@ document.addEventListener("htmx:after:swap", () => {
   const area = id("entry-area");
   if (!area || area.dataset.seen) return;
   area.dataset.seen = "yes";
+  asked = false;
+  setMode();
   if (id("entry")) recall();
   render();
   id("said").textContent = area.dataset.said;

@@ -167,7 +167,11 @@ func TestFliesLieWhereTheyAreTapped(t *testing.T) {
 		t.Helper()
 		d.until(what, `[...document.querySelectorAll("[data-tile]:disabled")].map(({dataset}) => dataset.tile).join(" ") === "`+keys+`"`)
 	}
-	d.keys("chow")
+	d.keys("pong", "1j", "2f")
+	d.tap("[data-do=undo]")
+	holds("the flower, which was tapped last, taken back", "", "", "")
+	d.until("no fly in the rack of a set that was left", `!document.querySelector("#tray .gap .tile")`)
+	d.keys("pong", "chow")
 	off("keys with which no chow begins", "8p 9p 1z 2z 3z 4z 5z 6z 7z")
 	d.keys("chow", "pong", "1j", "1j")
 	off("a pong has two flies at most", "1j")
