@@ -119,6 +119,8 @@ func TestAHandIsToldByItsFan(t *testing.T) {
 		t.Errorf("recorded %+v, paid %v", last.Facts.Worth, last.Result.Payments)
 	}
 	want(t, "the match", r.public(), http.StatusOK, inWordsOfGame(t, "malaysian", "score.way_points"))
+	want(t, "what a player needs", r.guest().get(r.path("matches/"+string(r.match().ID)+"/need")), http.StatusOK,
+		inWordsOfGame(t, "malaysian", "need.text"), "10 fan, a burst, paid as 20")
 	again := r.tablet.get(r.page() + "/changes/correction?" + url.Values{"match": {string(r.match().ID)}, "entry": {r.entryOf(1)}}.Encode())
 	want(t, "its correction", again, http.StatusOK).has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
 }
