@@ -50,7 +50,10 @@ func (s *Store) rebuildSums(ctx context.Context, held *heldRebuild, told Rebuild
 			return err
 		}
 	}
-	return nil
+	return held.change(ctx, func(tx *gorm.DB, _ derivationRow) error {
+		_, err := rowsOf[pairRow](tx).Where(emptyPair).Delete(ctx)
+		return err
+	})
 }
 
 // forgetStraySums deletes the sums of seasons that are not there, and all tallies if one of

@@ -140,6 +140,38 @@ func TestChangesAndARebuildAtTheSameTime(t *testing.T) {
 	})
 }
 
+// TestSumsOfMatchesThatGoDuringARebuild: what is wrong in them goes, too, and nothing stays.
+func TestSumsOfMatchesThatGoDuringARebuild(t *testing.T) {
+	for what, wrong := range map[string]string{
+		"too much": "UPDATE pairs SET points = points + 1", "too many matches": "UPDATE pairs SET matches = matches + 1", "nothing": "DELETE FROM pairs",
+	} {
+		t.Run(what, func(t *testing.T) {
+			eachEvening(t, func(t *testing.T, e *evening) {
+				db, _ := connect(t, e.address)
+				defer db.Close()
+				e.must(execute(t, db, wrong))
+				gone := false
+				_, err := e.other().Rebuild(t.Context(), func(part models.RebuildPart, _, _ int) {
+					if part != models.RebuildSums || gone {
+						return
+					}
+					gone = true
+					for _, night := range e.past {
+						e.must(e.SetCounting(t.Context(), night, models.Rehearsing))
+					}
+				})
+				e.must(err)
+				var left int
+				e.must(db.QueryRowContext(t.Context(), "SELECT COUNT(*) FROM pairs").Scan(&left))
+				if !gone || left > 0 {
+					t.Errorf("%d pairs are left", left)
+				}
+				derivedAgrees(t, e.Store)
+			})
+		})
+	}
+}
+
 // TestARebuildThatEndsEarlyIsTakenUp when the database is opened, wherever it was.
 func TestARebuildThatEndsEarlyIsTakenUp(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {

@@ -174,6 +174,10 @@ var added = clause.OnConflict{
 	}),
 }
 
+// emptyPair finds the pairs of which nothing is left. While sums are made anew a pair can
+// have no matches and still points, which something else takes away later.
+const emptyPair = "matches = 0 AND ahead = 0 AND behind = 0 AND points = 0 AND other_points = 0"
+
 func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 	var rows []pairRow
 	fewer := make(map[string][]string)
@@ -193,7 +197,7 @@ func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 		}
 	}
 	for scope, players := range fewer {
-		if _, err := rowsOf[pairRow](tx).Where("scope = ? AND player_id IN ? AND matches = 0", scope, players).Delete(ctx); err != nil {
+		if _, err := rowsOf[pairRow](tx).Where("scope = ? AND player_id IN ? AND "+emptyPair, scope, players).Delete(ctx); err != nil {
 			return err
 		}
 	}
