@@ -74,7 +74,7 @@ func TestAMalaysianHandIsRefusedInItsFields(t *testing.T) {
 		field  string
 	}{
 		"a number in words":      {url.Values{"instant-east-flies": {"two"}}, "“two” is not a number.", ".instant.wrong"},
-		"five flies":             {url.Values{"instant-east-flies": {"3"}}, "5 of them are more than there can be: at most 4.", ".instant.wrong"},
+		"five flies":             {url.Values{"instant-east-flies": {"3"}}, "There cannot be 5 of them, only 0 to 4.", ".instant.wrong"},
 		"a kong from nobody":     {url.Values{"melds": {"7z1j7z 3p1j5p 1111p"}}, "A claimed kong needs the one opponent", ".hand.wrong"},
 		"a fly in a kong":        {url.Values{"melds": {"7z1j7z 3p1j5p 1p1j11p+"}}, "A kong never contains a fly.", ".hand.wrong"},
 		"a kong that is a pong":  {url.Values{"melds": {"77z1j+"}}, "Write each one out with spaces between", ".hand.wrong"},

@@ -160,7 +160,16 @@ func (t ScoreTile) class() string {
 	return "tile"
 }
 
-// standing are the tiles for which jokers stand in the hand.
+// limitHands are their names.
+func (v ScoreView) limitHands(ctx context.Context) string {
+	names := make([]string, len(v.LimitHands))
+	for i, id := range v.LimitHands {
+		names[i] = i18n.T(ctx, "element."+id)
+	}
+	return strings.Join(names, ", ")
+}
+
+// standing says for which tiles jokers stand in the hand, empty without one.
 func (v ScoreView) standing(ctx context.Context) string {
 	var names []string
 	for _, set := range slices.Concat(v.Sets, v.Melds) {
@@ -170,7 +179,10 @@ func (v ScoreView) standing(ctx context.Context) string {
 			}
 		}
 	}
-	return strings.Join(names, ", ")
+	if len(names) == 0 {
+		return ""
+	}
+	return i18n.N(ctx, "score.standing", len(names), "Tiles", strings.Join(names, ", "))
 }
 
 // ScoreAtOnce is what one player is paid for whoever won; Points is what it brings in all.
