@@ -100,8 +100,7 @@ func (s spoken) needFact(game string, fact scoring.Fact) {
 	case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:
 		s.need(game, word+"_", "winner")
 	}
-	switch fact.Kind {
-	case scoring.CountFact, scoring.SeatCountsFact, scoring.ItemsFact:
+	if slices.Contains([]scoring.FactKind{scoring.CountFact, scoring.SeatCountsFact, scoring.ItemsFact}, fact.Kind) {
 		s.need(game, "problem.", fact.ID+"_unreadable")
 	}
 	if fact.Hint != "" {
