@@ -29,19 +29,27 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	}
 }
 
-// asksItems says whether the form has what few games ask: jokers in sets, or what players
-// are paid for at once.
+// asksItems says whether the form has what few games ask: jokers in sets, kongs by how they
+// were made, or what players are paid for at once.
 func asksItems(rules scoring.Rules) bool {
 	return rules.Copies()[scoring.Joker] > 0 ||
+		slices.ContainsFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Added || mode.Named }) ||
 		slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool { return fact.Kind == scoring.ItemsFact })
 }
+
+// mostKongs is how many kinds of kong stand beside the other sets; more are folded away.
+const mostKongs = 2
 
 // modes are the sets that one tap on the keyboard can make; a kong whose discarder is
 // named has one for each seat.
 func modes(rules scoring.Rules) (views []templates.Mode) {
-	melds := rules.Melds()
-	named := slices.ContainsFunc(melds, func(m scoring.MeldMode) bool { return m.Named })
-	for _, meld := range melds {
+	kongs := 0
+	for _, meld := range rules.Melds() {
+		if meld.Kind == scoring.Kong {
+			kongs++
+		}
+	}
+	for _, meld := range rules.Melds() {
 		seats := scoring.SeatWinds[:1]
 		if meld.Named {
 			seats = scoring.SeatWinds[:]
@@ -51,7 +59,7 @@ func modes(rules scoring.Rules) (views []templates.Mode) {
 			mode := templates.Mode{
 				Name: meld.Name, Word: meld.Name, Takes: plain.Size(), Row: meld.Kind == scoring.Chow, Flies: meld.Flies,
 				Text:  strings.Replace(meld.Of(plain.Tile, seat).String(), plain.String(), templates.OpenTiles, 1),
-				Folds: named && meld.Kind == scoring.Kong,
+				Folds: kongs > mostKongs && meld.Kind == scoring.Kong,
 			}
 			if meld.Named {
 				mode.Name, mode.Seat = handentry.SeatField(meld.Name, seat), seat.String()
