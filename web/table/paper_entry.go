@@ -203,10 +203,10 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 // tellItems puts what people have into the form, from whom they have it as winds, too.
 func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	for field, texts := range r.Typed {
-		rest, _ := strings.CutPrefix(field, fact.ID+"-")
+		rest, ours := strings.CutPrefix(field, fact.ID+"-")
 		place, item, ok := strings.Cut(rest, "-")
 		seat, err := scoring.ParseWind(wind(place))
-		if !ok || err != nil {
+		if !ours || !ok || err != nil {
 			continue
 		}
 		if name, from, ok := strings.Cut(item, "-"); ok {
