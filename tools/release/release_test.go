@@ -91,8 +91,8 @@ func sums(t *testing.T, folder string) string {
 }
 
 // TestEveryProgramStarts builds for every system, looks at the sizes, and starts what
-// this computer can start: its own, and Linux on other processors with QEMU. The
-// programs for Windows and macOS are built and not started.
+// this computer can start: its own, and Linux on other processors with QEMU, where that is
+// installed. The programs for Windows and macOS are built and not started.
 func TestEveryProgramStarts(t *testing.T) {
 	folder := released(t, "")
 	for _, at := range targets {
@@ -119,7 +119,10 @@ func TestEveryProgramStarts(t *testing.T) {
 		}
 		line := []string{program, "serve", "--database", filepath.Join(unpacked, "club.db")}
 		if emulator := map[string]string{"arm": "qemu-arm-static", "arm64": "qemu-aarch64-static"}[at.processor]; emulator != "" && at.processor != runtime.GOARCH {
-			needs(t, emulator)
+			if _, err := exec.LookPath(emulator); err != nil {
+				fmt.Printf("SKIPPED: the program for %s is not started: %v\n", at.name(), err)
+				continue
+			}
 			line = append([]string{emulator}, line...)
 		}
 		serves(t, at.name(), exec.CommandContext(t.Context(), line[0], line[1:]...))
