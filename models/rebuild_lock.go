@@ -8,7 +8,7 @@ import (
 )
 
 // rebuildLock is PostgreSQL's number of the lock of a rebuild: any that nothing else uses.
-const rebuildLock = 7_466_823_001
+const rebuildLock int64 = 7_466_823_001
 
 // heldRebuild is the right to make the read model anew: two at a time would both add what
 // is missing in the sums. With PostgreSQL it is a lock that ends with its connection,

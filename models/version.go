@@ -100,34 +100,30 @@ func (q *question) wait(ctx context.Context, changes *atomic.Uint64, read readin
 	}
 	mine := q.next
 	if q.running == nil {
-		q.begin(changes)
-		go q.run(context.WithoutCancel(ctx), changes, read)
+		go q.run(context.WithoutCancel(ctx), q.begin(changes), changes, read)
 	}
 	return mine
 }
 
-// begin makes the next reply the one that is being read. It needs the lock.
-func (q *question) begin(changes *atomic.Uint64) {
+// begin makes the next reply the one that is being read, and returns it; nil if nobody
+// waits for one. It needs the lock.
+func (q *question) begin(changes *atomic.Uint64) *reply {
 	if q.running, q.next = q.next, nil; q.running != nil {
 		q.running.asked, q.running.changes = time.Now(), changes.Load()
 	}
+	return q.running
 }
 
-// run reads replies until nobody waits for one.
-func (q *question) run(ctx context.Context, changes *atomic.Uint64, read reading) {
-	for {
-		q.mu.Lock()
-		mine := q.running
-		q.mu.Unlock()
-		if mine == nil {
-			return
-		}
+// run reads replies, from the one that has begun, until nobody waits for one. There is
+// never a second run: with the lock that ends the last reply it knows whether to go on.
+func (q *question) run(ctx context.Context, mine *reply, changes *atomic.Uint64, read reading) {
+	for mine != nil {
 		if mine.text, mine.err = read(ctx); mine.err == nil {
 			q.last.Store(mine)
 		}
 		close(mine.done)
 		q.mu.Lock()
-		q.begin(changes)
+		mine = q.begin(changes)
 		q.mu.Unlock()
 	}
 }
