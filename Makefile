@@ -51,14 +51,13 @@ unit:
 fuzz:
 	scripts/fuzz
 
-# Makes the release for every system, starts what this computer or an emulator can start,
-# installs the Debian package, uses it and removes it again. That is for continuous
-# integration; "make release-check" does it anywhere.
+# Makes the Debian package, installs it on this computer, uses it and removes it again.
+# That is for continuous integration; "make release-check" does it anywhere.
 package:
 ifeq ($(CI),true)
-	cd tools && go test -count=1 -run '^Test(TheDebianPackage|TheComposeFile|EveryProgram)' ./release
+	cd tools && go test -count=1 -run '^TestThe(DebianPackage|ComposeFile)' ./release
 else
-	@echo "SKIPPED: the release is made, and the Debian package installed, in continuous integration only"
+	@echo "SKIPPED: the Debian package is installed in continuous integration only"
 endif
 
 # Every evening of 6 to 99 players and up to 49 rounds against what is proven and
