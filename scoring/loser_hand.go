@@ -24,6 +24,16 @@ type LoserHand struct {
 	Count WrongCount `json:"incorrect,omitempty"`
 }
 
+// EveryHand are rules that score the hands of the losers too.
+type EveryHand interface {
+	// LoserMelds are the sets that score in a loser's hand, in the order in which a keyboard
+	// offers them. A concealed pong, which is not melded, is among them.
+	LoserMelds() []MeldMode
+}
+
+// LoserTiles is the number of tiles of a hand that did not win and has no kong.
+func LoserTiles(rules Rules) int { return rules.HandTiles() - 1 }
+
 // WrongCount says whether a hand has too few or too many tiles.
 type WrongCount uint8
 

@@ -152,42 +152,6 @@ type PaidItem struct {
 	Points Points
 }
 
-// SeatScore is what one player's hand is worth, where every hand is scored.
-type SeatScore struct {
-	Won bool
-	// Points are the basic points and Score what they come to with the doubles and the
-	// limit.
-	Points     Points
-	Doubles    int
-	Score      Points
-	LimitHands []string
-	Elements   []Element
-}
-
-// Seats makes room for the scores of all seats, by seat wind. It keeps that of their lists.
-func (r *Result) Seats() {
-	if cap(r.Scores) < len(SeatWinds) {
-		r.Scores = make([]SeatScore, len(SeatWinds))
-	}
-	r.Scores = r.Scores[:len(SeatWinds)]
-	for i := range r.Scores {
-		score := &r.Scores[i]
-		*score = SeatScore{LimitHands: score.LimitHands[:0], Elements: score.Elements[:0]}
-	}
-}
-
-// Transfer is one line of what players pay each other: From pays To so many times what Score is more
-// than Less. For is the player whose share it is: another than From if that player is
-// liable.
-type Transfer struct {
-	From, To, For Wind
-	Times         Points
-	Score, Less   Points
-}
-
-// Points are what is paid.
-func (t *Transfer) Points() Points { return t.Times * (t.Score - t.Less) }
-
 // FuDetail is one line of the fu of a hand.
 type FuDetail struct {
 	// ID is its name in the rules, "closed_triplet_terminal".

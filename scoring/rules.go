@@ -104,6 +104,13 @@ type MatchResults interface {
 	TiesBySeat() bool
 }
 
+// EastPrevails says whether East is the prevailing wind of every hand. In other games the
+// winds prevail in turn.
+func EastPrevails(rules Rules) bool {
+	r, ok := rules.(interface{ EastPrevails() bool })
+	return ok && r.EastPrevails()
+}
+
 // Rules is one game with its house rules: a value without state that any number
 // of goroutines may share.
 type Rules interface {

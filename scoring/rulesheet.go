@@ -21,13 +21,14 @@ type Clause struct {
 	Numbers     map[string]int
 }
 
-// RuleSheetElement is an element with what it is worth each time. Text names its
-// description, which can differ from one house rule to another.
+// RuleSheetElement is an element with what it is worth each time. Outer is what it is worth
+// of 1, 9 and honours, where that is more; else 0. Text names its description, which can
+// differ from one house rule to another.
 type RuleSheetElement struct {
-	ID     string
-	Kind   ElementKind
-	Points Points
-	Text   string
+	ID            string
+	Kind          ElementKind
+	Points, Outer Points
+	Text          string
 }
 
 // RuleSheetLimitHand is a limit hand with what it pays.

@@ -36,6 +36,7 @@ var scales = [...]struct {
 	whole    bool
 	carries  bool
 	stays    bool
+	all      bool
 }{
 	PointScale: {
 		name: "points", kinds: elementKindNames, carries: true,
@@ -73,7 +74,7 @@ var scales = [...]struct {
 		sums: []Sum{{ID: "hand_points", Kind: HandElement, Least: true}, {ID: "bonus_points", Kind: BonusElement}},
 	},
 	DoublesScale: {
-		name: "doubles", kinds: [...]string{HandElement: "points", BonusElement: "doubles"},
+		name: "doubles", all: true, kinds: [...]string{HandElement: "points", BonusElement: "doubles"},
 		measures: []Measure{
 			{ID: "points", field: func(w *Worth) any { return &w.Basic }},
 			{ID: "doubles", field: func(w *Worth) any { return &w.Doubles }},
@@ -129,6 +130,9 @@ func (s Scale) KindName(kind ElementKind) string { return scales[s].kinds[kind] 
 // Stays says whether a result tells if the dealer deals again, and the counters that
 // are then on the table.
 func (s Scale) Stays() bool { return scales[s].stays }
+
+// EveryHand says whether the hands of all players are scored, those of the losers too.
+func (s Scale) EveryHand() bool { return scales[s].all }
 
 // HasFu says whether a result lists fu.
 func (s Scale) HasFu() bool { return s == FuScale }

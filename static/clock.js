@@ -1,13 +1,12 @@
-// Runs the clocks of a page. If the reader wants it, a quiet gong sounds at the end.
+// Runs the clocks of a page, and the ages. If the reader wants it, a quiet gong sounds at the end.
 
-const ends = new WeakMap(); // element → when its time is over, by the page's own clock
-const button = () => document.querySelector("[data-sound]");
-let wanted = localStorage.getItem("gong") === "on";
+const ends = new WeakMap(); // element → when its time is over, or when it was, by the page's own clock
+let wanted = localStorage.gong === "on";
 let audio;
 
 function text(left) {
   const s = Math.abs(left);
-  const two = (n) => String(n).padStart(2, "0");
+  const two = (n) => `${n}`.padStart(2, "0");
   const minutes = s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60);
   return `${left < 0 ? "−" : ""}${minutes}:${two(s % 60)}`;
 }
@@ -24,6 +23,11 @@ function tick() {
     clock.parentNode.lastChild.value = left; // of a bar
     if (left === 0) gong();
   }
+  for (const time of document.querySelectorAll("[data-ago]")) {
+    if (!ends.has(time)) ends.set(time, performance.now() - time.dataset.ago * 60_000);
+    const minutes = Math.floor((performance.now() - ends.get(time)) / 60_000);
+    if (minutes > time.dataset.ago) time.textContent = time.dataset.text.replace("{minutes}", minutes);
+  }
 }
 
 function gong() {
@@ -38,28 +42,22 @@ function gong() {
   }
 }
 
-// A browser plays a sound only after the reader has tapped the page.
-function wake() {
-  if (wanted) audio ??= new AudioContext();
-}
-
 function show() {
-  const sound = button();
-  if (!sound) return;
-  sound.hidden = false;
-  sound.setAttribute("aria-pressed", String(wanted));
+  for (const sound of document.querySelectorAll("[data-sound]")) {
+    sound.hidden = false;
+    sound.ariaPressed = wanted;
+  }
 }
 
-document.addEventListener("click", (event) => {
-  if (event.target.closest("[data-sound]")) {
-    wanted = !wanted;
-    localStorage.setItem("gong", wanted ? "on" : "off");
+addEventListener("click", ({ target }) => {
+  const turned = target.closest("[data-sound]");
+  if (turned) wanted = !wanted;
+  if (wanted) audio ??= new AudioContext(); // a browser plays a sound only after a tap
+  if (turned) {
+    localStorage.gong = wanted ? "on" : "";
     show();
-    wake();
     gong();
-    return;
   }
-  wake();
 });
 document.addEventListener("part:replaced", () => {
   show();

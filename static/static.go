@@ -9,7 +9,6 @@
 package static
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -88,6 +87,7 @@ func load(fsys fs.FS) map[string]*asset {
 	if err != nil {
 		panic(fmt.Sprintf("static: %v", err))
 	}
+	shortenTokens(contents)
 	all := make(map[string]*asset, len(contents))
 	for name := range contents {
 		link(name, contents, all)
@@ -111,27 +111,6 @@ var scripts = func() *minify.M {
 	m.Add(".js", &js.Minifier{})
 	return m
 }()
-
-// plainStyle is a style sheet without comments and the space that only its readers need.
-// The minifier of scripts has one for styles, too, which leaves rules inside rules as they
-// are.
-func plainStyle(content []byte) []byte {
-	for _, step := range []struct {
-		from *regexp.Regexp
-		to   string
-	}{{remarks, ""}, {space, " "}, {around, "$1"}, {beforeValue, ":"}, {lastSemicolon, "}"}} {
-		content = step.from.ReplaceAll(content, []byte(step.to))
-	}
-	return bytes.TrimSpace(content)
-}
-
-var (
-	remarks       = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	space         = regexp.MustCompile(`\s+`)
-	around        = regexp.MustCompile(` ?([{};,>~/]) ?`)
-	beforeValue   = regexp.MustCompile(`: `)
-	lastSemicolon = regexp.MustCompile(`;}`)
-)
 
 // link makes the asset of a file, those of the scripts that it imports first: the
 // hash of a script covers theirs. Scripts that import each other have no hash.

@@ -163,6 +163,7 @@ func TestSpritesHoldTheTilesOfTheirSet(t *testing.T) {
 		"tiles-korean-japanese.svg": "0123456789p 0123456789m 159s 1234567z 1234f",
 		"tiles-sanma.svg":           "0123456789p 19m 0123456789s 1234567z 1234f",
 		"tiles-malaysian.svg":       "123456789p 1234567z 1234f 1234g 1234a 1234e 1j",
+		"tiles-classical.svg":       "123456789p 123456789m 123456789s 1234567z 1234f 1234g",
 	} {
 		want := []string{"back"}
 		for group := range strings.FieldsSeq(groups) {

@@ -25,6 +25,10 @@ type Shown struct {
 	Rank        string         `json:"rank,omitempty"`
 	Fan         int            `json:"fan,omitempty"`
 	PaidFan     int            `json:"paid_fan,omitempty"`
+	// Scores are those of all seats, and Transfers what players paid each other, "west south
+	// 14", where every hand is scored; Elements are then told there.
+	Scores    []ShownScore `json:"scores,omitempty"`
+	Transfers []string     `json:"transfers,omitempty"`
 	// Elements are in the order of the rules, each with what it brings: "clean 1". One
 	// that a single loser pays names the seat: "waiting 1 south".
 	Elements []string `json:"elements,omitempty"`
@@ -35,6 +39,16 @@ type Shown struct {
 	Settlement ByPlace[scoring.Points] `json:"settlement,omitzero"`
 	// Rival is the second winner's hand, where two are paid.
 	Rival *Shown `json:"rival,omitempty"`
+}
+
+// ShownScore is what was shown of one player's hand, where every hand is scored. Elements name
+// the tile that they are for: "concealed_pung 8 5z".
+type ShownScore struct {
+	Points     scoring.Points `json:"points,omitempty"`
+	Doubles    int            `json:"doubles,omitempty"`
+	Score      scoring.Points `json:"score,omitempty"`
+	LimitHands []string       `json:"limit_hands,omitempty"`
+	Elements   []string       `json:"elements,omitempty"`
 }
 
 // Saved is the hand that the event saves, and the entry that it has; nil if the event
@@ -100,15 +114,50 @@ func shownOf(result *scoring.Result) *Shown {
 		Fan: result.Fan, PaidFan: result.PaidFan,
 		Payments: result.Payments, Instant: result.Instant, Settlement: result.Settlement,
 	}
-	for _, element := range result.Elements {
-		line := fmt.Sprintf("%s %d", element.ID, element.Points)
-		if element.One {
-			line += " " + element.From.String()
-		}
-		shown.Elements = append(shown.Elements, line)
+	if result.Scale.EveryHand() {
+		shown.everyHand(result)
+	} else {
+		shown.Elements = shownElements(result.Elements)
 	}
 	if result.Rival != nil {
 		shown.Rival = shownOf(result.Rival)
 	}
 	return shown
+}
+
+// everyHand keeps what was shown of all players' hands.
+func (s *Shown) everyHand(result *scoring.Result) {
+	if result.Drawn {
+		return
+	}
+	for i := range result.Scores {
+		score := &result.Scores[i]
+		s.Scores = append(s.Scores, ShownScore{
+			Points: score.Points, Doubles: score.Doubles, Score: score.Score,
+			LimitHands: append([]string(nil), score.LimitHands...), Elements: shownElements(score.Elements),
+		})
+	}
+	for i := range result.Transfers {
+		t := &result.Transfers[i]
+		line := fmt.Sprintf("%s %s %d", t.From, t.To, t.Points())
+		if t.For != t.From {
+			line += " for " + t.For.String()
+		}
+		s.Transfers = append(s.Transfers, line)
+	}
+}
+
+func shownElements(elements []scoring.Element) (lines []string) {
+	for i := range elements {
+		element := &elements[i]
+		line := fmt.Sprintf("%s %d", element.ID, element.Points)
+		if element.One {
+			line += " " + element.From.String()
+		}
+		if element.Tile != 0 {
+			line += " " + element.Tile.Tiles().String()
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }

@@ -68,6 +68,12 @@ func (s spoken) needGame(game rulebook.Game) {
 				s.need(game.ID, "table.mode_", mode.Name)
 			}
 		}
+		if scored, ok := rules.(scoring.EveryHand); ok {
+			s.need("", "losers.mode_", "pair")
+			for _, mode := range scored.LoserMelds() {
+				s.need("", "losers.mode_", mode.Name)
+			}
+		}
 		sheet := rules.RuleSheet()
 		for _, clause := range sheet.Clauses {
 			s.need(game.ID, "sheet.", clause.ID, "section."+clause.Section)
@@ -95,7 +101,7 @@ func (s spoken) needFact(game string, fact scoring.Fact) {
 		s.need(game, word+"_", append(slices.Clone(fact.Choices), "tell", "none")...)
 		s.need(game, "score.item.", fact.Choices...)
 		s.need(game, "paper.", fact.ID+"_key")
-	case fact.Kind == scoring.ChoiceFact:
+	case fact.Kind == scoring.ChoiceFact, fact.Kind == scoring.LiabilityFact && fact.OneChoice:
 		s.need(game, word+"_", fact.Choices...)
 	case fact.Kind == scoring.SeatsFact && fact.About == scoring.Winner:
 		s.need(game, word+"_", "winner")
@@ -112,7 +118,7 @@ func (s spoken) needFact(game string, fact scoring.Fact) {
 // every value they can be made of, and of the closed lists for no other.
 func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	s := spoken{t, catalogue(t, "en"), make(map[string]bool)}
-	for _, game := range rulebook.Scored() {
+	for _, game := range rulebook.Games() {
 		s.needGame(game)
 	}
 	errors, err := os.ReadFile("site/errors.go")

@@ -48,6 +48,30 @@ func TestAPresetFillsInTheHouseRules(t *testing.T) {
 	}
 }
 
+// TestTheFormSaysWhichWindsPrevail: by the game, and by the house rules as they are typed.
+func TestTheFormSaysWhichWindsPrevail(t *testing.T) {
+	v := newSite(t).organiser()
+	inTurn, east := sentence(t, "nightform.cycles.3"), sentence(t, "nightform.cycles.east")
+	for _, game := range rulebook.Games() {
+		form := ruleFields(t, game, game.Default)
+		form.Set("redraw", "typed")
+		got := v.post("/nights", form)
+		switch {
+		case game.ID == "malaysian":
+			want(t, game.ID, got, http.StatusOK, east)
+			without(t, game.ID, got, inTurn)
+			form.Set("rule-prevailing", "round")
+			got = v.post("/nights", form)
+			fallthrough
+		case form.Has("hands"):
+			want(t, game.ID, got, http.StatusOK, inTurn).has(in("#cycles-27"))
+			without(t, game.ID, got, east)
+		default:
+			want(t, game.ID, got, http.StatusOK).has(notIn(`[name="hands"]`), notIn(`[id^="cycles-"]`))
+		}
+	}
+}
+
 func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	e := newEvening(t, 2, thirteen...)
 	game := rulebook.Games()[0]

@@ -21,13 +21,32 @@ func aspectsOf(s *tournament.Shown) []aspect {
 	if s.Rival != nil {
 		rival = shownWords(s.Rival)
 	}
-	return []aspect{
+	aspects := []aspect{
 		{"worth", worthOf(s)},
 		{"elements", sorted(s.Elements)},
-		{"payments", paymentsOf(s)},
-		{"end of the match", settlement},
-		{"second winner", rival},
 	}
+	for i, seat := range scoring.SeatWinds {
+		text := ""
+		if i < len(s.Scores) {
+			text = scoreOf(&s.Scores[i])
+		}
+		aspects = append(aspects, aspect{seat.String() + "'s hand", text})
+	}
+	return append(aspects,
+		aspect{"settlement", strings.Join(s.Transfers, ", ")},
+		aspect{"payments", paymentsOf(s)},
+		aspect{"end of the match", settlement},
+		aspect{"second winner", rival},
+	)
+}
+
+// scoreOf is "32 (8 points, 2 doubles: concealed_pung 8 1z)".
+func scoreOf(s *tournament.ShownScore) string {
+	text := fmt.Sprintf("%d (%d points, %d doubles", s.Score, s.Points, s.Doubles)
+	if words := append(slices.Clone(s.LimitHands), s.Elements...); len(words) > 0 {
+		text += ": " + sorted(words)
+	}
+	return text + ")"
 }
 
 // shownWords is the whole shown result of a hand in one text.
@@ -46,6 +65,11 @@ func differenceOf(shown, today *tournament.Shown) string {
 	var differences []string
 	then, now := *shown, *today
 	then.Elements, now.Elements = without(shown.Elements, today.Elements), without(today.Elements, shown.Elements)
+	then.Scores, now.Scores = slices.Clone(shown.Scores), slices.Clone(today.Scores)
+	for i := range min(len(then.Scores), len(now.Scores)) {
+		a, b := &then.Scores[i], &now.Scores[i]
+		a.Elements, b.Elements = without(a.Elements, b.Elements), without(b.Elements, a.Elements)
+	}
 	aspects := aspectsOf(&now)
 	for i, aspect := range aspectsOf(&then) {
 		if aspect != aspects[i] {

@@ -36,15 +36,9 @@ func explainHands(out []byte, game string, r *scoring.Result) []byte {
 
 // transferText is who pays whom, "West pays East 2 × (64 − 12) = 104".
 func transferText(t *scoring.Transfer) string {
-	what := fmt.Sprint(t.Score)
-	if t.Less > 0 {
-		what = fmt.Sprintf("(%d − %d)", t.Score, t.Less)
-	}
-	if t.Times > 1 {
-		what = fmt.Sprintf("%d × %s", t.Times, what)
-	}
-	if t.Times > 1 || t.Less > 0 {
-		what += fmt.Sprintf(" = %d", t.Points())
+	what := fmt.Sprint(t.Points())
+	if terms := t.Terms(func(p scoring.Points) string { return fmt.Sprint(p) }); terms != "" {
+		what = terms + " = " + what
 	}
 	if t.For != t.From {
 		what += " for " + windName(t.For)

@@ -50,7 +50,7 @@ func tileName(tile scoring.Tile) string {
 func elementName(game, id string) string {
 	key := "element." + id
 	name := i18n.T(i18n.Under(english, game, ""), key)
-	for _, other := range rulebook.Scored() {
+	for _, other := range rulebook.Games() {
 		if name == key {
 			name = i18n.T(i18n.Under(english, other.ID, ""), key)
 		}

@@ -13,8 +13,19 @@ func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
 // HandTiles is 14.
 func (r *Rules) HandTiles() int { return shape.SetTiles }
 
-// Keyboard has a row for each suit and one of honours. Bonus tiles are never in the hand.
-func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.set.Copies, nil) }
+// Keyboard has a row for each suit and one of honours. The flowers stand beside the first suit
+// and the seasons beside the second: they are never in the hand.
+func (r *Rules) Keyboard() [][]scoring.Tile {
+	rows := scoring.KeyRows(r.set.Copies, nil)
+	for k := scoring.Flower1; k < scoring.Animal1; k++ {
+		row := &rows[0]
+		if k.Suit() == scoring.Seasons {
+			row = &rows[1]
+		}
+		*row = append(*row, scoring.Of(k))
+	}
+	return rows
+}
 
 // Melds are chows, pongs and kongs, which score by how they were made (section 2).
 func (r *Rules) Melds() []scoring.MeldMode {
@@ -25,6 +36,12 @@ func (r *Rules) Melds() []scoring.MeldMode {
 		{Name: "added_kong", Kind: scoring.Kong, Added: true},
 		{Name: "concealed_kong", Kind: scoring.Kong, Concealed: true},
 	}
+}
+
+// LoserMelds are pongs and kongs; a concealed pong is told as one (section 5).
+func (r *Rules) LoserMelds() []scoring.MeldMode {
+	melds := slices.DeleteFunc(r.Melds(), func(mode scoring.MeldMode) bool { return mode.Kind == scoring.Chow })
+	return slices.Insert(melds, 1, scoring.MeldMode{Name: "concealed_pong", Kind: scoring.Pong, Concealed: true})
 }
 
 // Scale is points and doubles.
@@ -45,14 +62,25 @@ func (r *Rules) LeastWin() scoring.Worth {
 	return scoring.Worth{Basic: scoring.Points(r.options.MahJongPoints)}
 }
 
-// mostUsual is more points than most winning hands have, beside those for going out.
-const mostUsual = 50
+// More points than most winning hands have, beside those for going out, and more doubles.
+const (
+	mostUsual        = 50
+	mostUsualDoubles = 6
+)
 
-// Worths are points as most hands have them, without doubles, and a limit hand.
+// Worths are points and doubles as most hands have them, one hand for each score below the
+// limit, and a limit hand.
 func (r *Rules) Worths() (worths []scoring.Worth) {
 	least := r.LeastWin().Basic
-	for points := least; points <= least+mostUsual; points += 2 {
-		worths = append(worths, scoring.Worth{Basic: points})
+	listed := make(map[int]bool)
+	for doubles := range mostUsualDoubles + 1 {
+		for points := least; points <= least+mostUsual; points += 2 {
+			score := r.scoreOf(int(points), doubles, false)
+			if !listed[score] && (r.options.NoLimit || score < r.options.Limit || len(worths) == 0) {
+				listed[score] = true
+				worths = append(worths, scoring.Worth{Basic: points, Doubles: doubles})
+			}
+		}
 	}
 	if usual := r.limits &^ (heavensBlessing | earthsBlessing | carryingPole | thirteenthWin); usual != 0 {
 		ids := usual.report(nil)
@@ -80,7 +108,7 @@ func (r *Rules) MostPenalty() scoring.Points {
 
 // EarlyCodes are about the tiles that are there.
 func (r *Rules) EarlyCodes() []string {
-	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeBadChow, CodeBonusTileInHand}
+	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeBadChow, CodeBonusTileInHand, CodePairTwice}
 }
 
 // OneWinner decides between two players who can win on the same tile: the first in turn
@@ -102,16 +130,21 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	return shape.Verdict(v, refused)
 }
 
-// losersWith are the losers' hands of an entry, with what the other entry tells of them.
+// losersWith are the losers' hands of an entry, with what the other entry tells of them. The
+// tiles of who won as well count for more than what was told before they were known.
 func losersWith(hand, other *scoring.Hand) []scoring.LoserHand {
+	tiles := other.Way == scoring.ByTiles
 	losers := slices.DeleteFunc(slices.Clone(hand.Losers), func(l scoring.LoserHand) bool { return l.Seat == hand.Winner })
+	if at := slices.IndexFunc(losers, func(l scoring.LoserHand) bool { return l.Seat == other.Winner }); at >= 0 && tiles {
+		losers[at] = asLoser(other)
+	}
 	for _, seat := range losersOf(hand.Winner) {
 		if slices.ContainsFunc(losers, func(l scoring.LoserHand) bool { return l.Seat == seat }) {
 			continue
 		}
 		if told := other.LoserAt(seat); told != nil && seat != other.Winner {
 			losers = append(losers, *told)
-		} else if seat == other.Winner && other.Way == scoring.ByTiles {
+		} else if seat == other.Winner && tiles {
 			losers = append(losers, asLoser(other))
 		}
 	}

@@ -72,8 +72,12 @@ func TestTheSheetNamesWhatIsInForce(t *testing.T) {
 	rows := 0
 	for _, clause := range usual.RuleSheet().Clauses {
 		if clause.ID == "row_doubles" {
-			if rows++; clause.Numbers["Score"] != min(10<<clause.Numbers["Count"], 1000) || clause.Numbers["East"] != 2*clause.Numbers["Score"] {
-				t.Errorf("the table says %v", clause.Numbers)
+			rows++
+			doubles := clause.Numbers["Count"]
+			for column, points := range map[string]int{"Of10": 10, "Of16": 16, "Of20": 20, "Of26": 26, "Of32": 32, "Of40": 40} {
+				if clause.Numbers[column] != min(points<<doubles, 1000) || clause.Numbers["Factor"] != 1<<doubles {
+					t.Errorf("the table says %v", clause.Numbers)
+				}
 			}
 		}
 	}
@@ -103,6 +107,12 @@ func TestTwoWinnersOnOneTile(t *testing.T) {
 		if want := (scoring.Payments{-2*20 - 2*64, 60, 128 - 20}); problems != nil || result.Payments != want {
 			t.Errorf("paid %v, want %v; %+v", result.Payments, want, problems)
 		}
+	}
+	// What was told of West before West's tiles were known counts for nothing.
+	early := *south
+	early.Losers = append(slices.Clone(south.Losers), scoring.LoserHand{Seat: scoring.West, Parts: true})
+	if v, refused := rules.OneWinner(rules.Start(), &early, west); refused[0] != nil || refused[1] != nil || len(v.Winner.LoserAt(scoring.West).Concealed) != 13 {
+		t.Errorf("%+v %+v", v, refused)
 	}
 	for what, other := range map[string]*scoring.Hand{
 		"one player twice":       won(scoring.South, "111z555z34566m234s"),

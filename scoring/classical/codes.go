@@ -6,6 +6,7 @@ import "github.com/threewinds/threewinds/scoring/shape"
 const (
 	CodeHandMissing       = "hand_missing"
 	CodeBonusTileInHand   = "bonus_tile_in_hand"
+	CodePairTwice         = "pair_twice"
 	CodeKongOnKong        = "kong_on_kong_needs_two"
 	CodeLastTileConflict  = "last_tile_conflict"
 	CodeFirstTurn         = "first_turn_conflict"
@@ -16,10 +17,11 @@ const (
 	CodePointsRange       = "points_range"    // Has points, Needs is the most
 	CodeDoublesRange      = "doubles_range"   // Has doubles, Needs is the most
 	CodeLimitHandUnknown  = "limit_hand_unknown"
+	CodeBelowMinimum      = "below_minimum" // Has points, Needs are those for going out
 )
 
 // Codes are all codes that a problem of this game can have.
 func Codes() []string {
-	return shape.Codes(CodeHandMissing, shape.CodeBadChow, CodeBonusTileInHand, CodeKongOnKong, CodeLastTileConflict, CodeFirstTurn,
-		CodeCannonNotALoser, CodeCannonOff, CodeCannonNotAttained, CodeEastWinsRange, CodePointsRange, CodeDoublesRange, CodeLimitHandUnknown)
+	return shape.Codes(CodeHandMissing, shape.CodeBadChow, CodeBonusTileInHand, CodePairTwice, CodeKongOnKong, CodeLastTileConflict, CodeFirstTurn,
+		CodeCannonNotALoser, CodeCannonOff, CodeCannonNotAttained, CodeEastWinsRange, CodePointsRange, CodeDoublesRange, CodeLimitHandUnknown, CodeBelowMinimum)
 }

@@ -84,6 +84,9 @@ func spoilLoser(m *maker, h *scoring.Hand) {
 		l.Bonus = append(slices.Clone(l.Bonus), anything(m))
 	case 3:
 		l.Pairs = append(slices.Clone(l.Pairs), anything(m))
+		if l.Parts && m.Chance(30) {
+			l.Pairs = append(l.Pairs, l.Pairs[0])
+		}
 	case 4:
 		l.Worth = &scoring.Worth{Basic: scoring.Points(m.IntN(1100) - 20), Doubles: m.IntN(36) - 2}
 	case 5:

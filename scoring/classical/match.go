@@ -9,9 +9,13 @@ import (
 const titles = len(scoring.SeatWinds)
 
 // Start is the state before the first hand: the first place is East, the prevailing wind
-// is East.
+// is East. Where the title passes after every hand, the number of the hand tells the turn.
 func (r *Rules) Start() scoring.State {
-	return scoring.State{Hand: 1, Prevailing: scoring.East, Seats: [3]scoring.Place{0, 1, 2}, Turn: 1}
+	start := scoring.State{Hand: 1, Prevailing: scoring.East, Seats: [3]scoring.Place{0, 1, 2}}
+	if r.options.Deal == DealClassical {
+		start.Turn = 1
+	}
+	return start
 }
 
 // MostPlaces is three: nobody rests.
@@ -59,8 +63,12 @@ func (r *Rules) after(s scoring.State, drawn bool, winner scoring.Wind) scoring.
 	}
 	s.Stay = 0
 	s.Seats = [3]scoring.Place{s.Seats[1], s.Seats[2], s.Seats[0]}
-	if s.Turn++; s.Turn > titles {
-		s.Turn = 1
+	roundOver := s.Hand%titles == 1
+	if r.options.Deal == DealClassical {
+		s.Turn = s.Turn%titles + 1
+		roundOver = s.Turn == 1
+	}
+	if roundOver {
 		if s.Finished = r.roundsPlayed(s)+1 == r.options.Rounds; !s.Finished {
 			s.Prevailing++
 		}
@@ -99,7 +107,10 @@ func (r *Rules) Length() int {
 
 // HalfPlayed counts how often the title has passed.
 func (r *Rules) HalfPlayed(s scoring.State) bool {
-	passed := titles*r.roundsPlayed(s) + s.Turn - 1
+	passed := s.Hand - 1
+	if r.options.Deal == DealClassical {
+		passed = titles*r.roundsPlayed(s) + s.Turn - 1
+	}
 	return s.Finished || 2*passed >= titles*r.options.Rounds
 }
 

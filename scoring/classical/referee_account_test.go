@@ -178,7 +178,7 @@ func times(points, doubles int) *big.Int {
 
 // worth is what points and doubles are paid as.
 func (r *referee) worth(points, doubles int, limitHand bool) int {
-	score := 250_000_000
+	score := 10_000_000
 	if exact := times(points, doubles); exact.Cmp(big.NewInt(int64(score))) < 0 {
 		score = int(exact.Int64())
 	}

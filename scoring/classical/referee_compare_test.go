@@ -16,7 +16,7 @@ type judged = scoringtest.Judged[*classical.Rules]
 // met is what a full comparison must have seen.
 var met = slices.Concat([]string{
 	"legal", "cannon", "losers settle", "long", "short", "parts", "told",
-	"tile_count", "tile_not_in_set", "too_many_copies", "bonus_tile_in_hand", "bad_chow", "hand_missing",
+	"tile_count", "tile_not_in_set", "too_many_copies", "bonus_tile_in_hand", "pair_twice", "bad_chow", "hand_missing",
 	"winning_tile_missing", "incomplete", "payer_not_a_loser", "replacement_needs_wall", "replacement_without_cause",
 	"kong_on_kong_needs_two", "last_tile_conflict", "first_turn_conflict", "cannon_not_a_loser", "cannon_off", "cannon_not_attained",
 	"east_wins_range", "points_range", "doubles_range",

@@ -126,8 +126,12 @@ func (c *counting) loser(l *scoring.LoserHand) {
 		return
 	}
 	if l.Parts {
+		pairs := map[scoring.Tile]int{}
 		for _, tile := range l.Pairs {
 			c.inHand(tile, tile)
+			if pairs[tile]++; pairs[tile] == 2 {
+				c.refuse("pair_twice")
+			}
 		}
 	} else {
 		size, mark := len(l.Concealed)+3*len(l.Melds), l.Count.String()

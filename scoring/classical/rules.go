@@ -18,7 +18,10 @@ type Rules struct {
 	rooms   sync.Pool
 }
 
-var _ scoring.Rules = (*Rules)(nil)
+var (
+	_ scoring.Rules     = (*Rules)(nil)
+	_ scoring.EveryHand = (*Rules)(nil)
+)
 
 // New makes the rules for the given house rules, or names everything that is
 // wrong with them.

@@ -51,6 +51,7 @@ var aboutEntries = []sentence{
 		"14", "the winner's tiles may stand at the top", southDrew + `"winning_tile":"6m","hand":"123p456p234m678m99s","bonus":"1f","hands":{` + nothing,
 		"S 16/2/64 bonus_tile 1f 4, concealed 1, from_wall 6m 2, mah_jong 10, no_score 1; -128 192 -64",
 	},
+	{"14", "each pair is one tile", southDrew + plainSouth + `"east":{"parts":{"pairs":"11z"}},"west":{}}`, "refused pair_twice"},
 	{
 		"14", "one way for each hand", southDrew + plainSouth + `"east":{"hand":"1p","parts":{}},"west":{}}`,
 		"error hands: east: tiles, parts and points tell a hand in different ways: write one of them",

@@ -14,7 +14,7 @@ func (r *Rules) RuleSheet() scoring.RuleSheet {
 	for e := range elements {
 		if worth := r.worthOf(e); worth > 0 {
 			sheet.Elements = append(sheet.Elements, scoring.RuleSheetElement{
-				ID: elementIDs[e], Kind: e.kind(), Points: scoring.Points(worth), Text: elementIDs[e],
+				ID: elementIDs[e], Kind: e.kind(), Points: scoring.Points(worth), Outer: e.ofMajors(), Text: elementIDs[e],
 			})
 		}
 	}
@@ -75,6 +75,23 @@ func (r *Rules) worthOf(e element) int {
 	}
 }
 
+// ofMajors is what the element brings of 1, 9 and honours, where that is more than of 2 to 8
+// (section 5); else 0.
+func (e element) ofMajors() scoring.Points {
+	switch e {
+	case exposedPung, fishingEyes:
+		return 4
+	case concealedPung:
+		return 8
+	case exposedKong:
+		return 16
+	case concealedKong:
+		return 32
+	default:
+		return 0
+	}
+}
+
 // clauses are the sentences of a rule sheet, beside the tables of elements.
 func (r *Rules) clauses() (l shape.Clauses) {
 	o := &r.options
@@ -92,8 +109,8 @@ func (r *Rules) clauses() (l shape.Clauses) {
 	l.Add(true, "win", "win_first", nil)
 
 	l.Add(true, "payment", "payment_score", nil)
-	l.Add(!o.NoLimit, "payment", "payment_limit", shape.Numbers{"Limit": o.Limit})
-	l.Add(o.NoLimit, "payment", "payment_no_limit", shape.Numbers{"Limit": o.Limit})
+	l.Add(!o.NoLimit, "limits", "payment_limit", shape.Numbers{"Limit": o.Limit})
+	l.Add(o.NoLimit, "limits", "payment_no_limit", shape.Numbers{"Limit": o.Limit})
 	l.Add(true, "payment", "payment_winner", nil)
 	l.Add(o.LosersSettle, "payment", "payment_losers", nil)
 	l.Add(o.EastDoubles, "payment", "payment_east", nil)
@@ -108,15 +125,21 @@ func (r *Rules) clauses() (l shape.Clauses) {
 // mostRows is how many doubles the table has at most.
 const mostRows = 8
 
-// addRows adds the table of doubles: what ten points come to, up to the limit.
+// tabled are the points of the columns of the table of doubles.
+var tabled = map[string]int{"Of10": 10, "Of16": 16, "Of20": 20, "Of26": 26, "Of32": 32, "Of40": 40}
+
+// addRows adds the table of doubles: what some numbers of points come to, until all of them
+// are at the limit.
 func (r *Rules) addRows(l *shape.Clauses) {
-	const points = 10
 	for doubles := range mostRows {
-		score := r.scoreOf(points, doubles, false)
-		l.Add(true, "rows", "row_doubles", shape.Numbers{
-			"Count": doubles, "Factor": 1 << doubles, "Points": points, "Score": score, "East": int(r.times(scoring.South, scoring.East)) * score,
-		})
-		if score == r.options.Limit && !r.options.NoLimit {
+		row, least := shape.Numbers{"Count": doubles, "Factor": 1 << doubles}, 0
+		for column, points := range tabled {
+			row[column] = r.scoreOf(points, doubles, false)
+			if least == 0 || row[column] < least {
+				least = row[column]
+			}
+		}
+		if l.Add(true, "rows", "row_doubles", row); least == r.options.Limit && !r.options.NoLimit {
 			return
 		}
 	}

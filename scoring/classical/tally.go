@@ -44,8 +44,8 @@ func (t *tally) addIf(holds bool, e element, doubles int) {
 	}
 }
 
-// mostScore is what a hand without a limit is worth at most, so that all sums of a hand fit.
-const mostScore = 250_000_000
+// mostScore is what a hand without a limit is worth at most, so that all sums of a match fit.
+const mostScore = 10_000_000
 
 // doubled are points multiplied by doubles, without a limit.
 func doubled(points, doubles int) int {

@@ -79,6 +79,16 @@ func (c *census) tiles(of field, tiles scoring.Tiles, copies int) {
 	}
 }
 
+// pairs counts two tiles for each that is told. No kind is there twice: four alike are a set.
+func (c *census) pairs(tiles scoring.Tiles) {
+	c.tiles(pairsField, tiles, 2)
+	for i, tile := range tiles {
+		if slices.Contains(tiles[:i], tile) {
+			c.add(CodePairTwice, pairsField, tile)
+		}
+	}
+}
+
 func (c *census) melds(melds []scoring.Meld) {
 	for i := range melds {
 		meld := &melds[i]

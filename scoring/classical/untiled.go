@@ -45,6 +45,11 @@ func (w *work) countTold(r *Rules, s scoring.State, hand *scoring.Hand) {
 		return
 	}
 	c.worth(worth)
+	if least := r.options.MahJongPoints; worth.LimitHands == "" && int(worth.Basic) < least {
+		c.problems = append(c.problems, scoring.Problem{
+			Code: CodeBelowMinimum, Field: fieldNames[wholeField][c.seat], Seat: scoring.WindsOf(c.seat), Has: int(worth.Basic), Needs: least,
+		})
+	}
 	t.points, t.doubles = int(worth.Basic), worth.Doubles
 	for _, id := range worth.LimitHands.List() {
 		limit := limits(1) << max(slices.Index(limitIDs[:], id), 0)

@@ -75,7 +75,7 @@ func (w *work) layLoser(r *Rules, told *scoring.LoserHand) {
 		c.worth(told.Worth)
 		return
 	case told.Parts:
-		c.tiles(pairsField, told.Pairs, 2)
+		c.pairs(told.Pairs)
 	default:
 		c.size(len(told.Concealed)+3*len(told.Melds), loserTiles, told.Count)
 		c.tiles(handField, told.Concealed, 1)

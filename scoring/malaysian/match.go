@@ -8,6 +8,9 @@ import (
 // handsPerRound: a round is three hands under one prevailing wind (section 5).
 const handsPerRound = 3
 
+// EastPrevails says whether no other wind ever prevails (section 5).
+func (r *Rules) EastPrevails() bool { return r.options.Prevailing == PrevailingEast }
+
 // Start is the state before the first hand: the first place deals as East, the
 // prevailing wind is East.
 func (r *Rules) Start() scoring.State {

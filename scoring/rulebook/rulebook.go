@@ -23,11 +23,6 @@ var games = []Game{
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
 	{ID: sanma.ID, Version: sanma.Version, Default: sanma.DefaultPreset, Book: sanma.Book{}},
 	{ID: malaysian.ID, Version: malaysian.Version, Default: malaysian.DefaultPreset, Book: malaysian.Book{}},
-}
-
-// scoredAlone are games whose hands are scored in the score format, but by which no night
-// can be played: there is no entry form for the losers' hands.
-var scoredAlone = []Game{
 	{ID: classical.ID, Version: classical.Version, Default: classical.DefaultPreset, Book: classical.Book{}},
 }
 
@@ -67,31 +62,18 @@ type Game struct {
 	Book
 }
 
-// Games are all games that a night can be played by, the main game first.
+// Games are all games, the main game first.
 func Games() []Game {
 	access.RLock()
 	defer access.RUnlock()
 	return slices.Clone(games)
 }
 
-// Find is the game of the given id, if a night can be played by it; ok is false if there
-// is none.
+// Find is the game of the given id; ok is false if there is none.
 func Find(id string) (game Game, ok bool) {
 	access.RLock()
 	defer access.RUnlock()
 	return find(games, id)
-}
-
-// Scored are all games whose hands the score format knows: [Games], then those by which no
-// night can be played.
-func Scored() []Game { return append(Games(), scoredAlone...) }
-
-// FindScored is the one of them that has the id; ok is false if there is none.
-func FindScored(id string) (game Game, ok bool) {
-	if game, ok = Find(id); ok {
-		return game, true
-	}
-	return find(scoredAlone, id)
 }
 
 func find(games []Game, id string) (game Game, ok bool) {
@@ -115,7 +97,7 @@ func Add(game Game) (remove func(), err error) {
 	access.Lock()
 	defer access.Unlock()
 	same := func(other Game) bool { return other.ID == game.ID }
-	if slices.ContainsFunc(games, same) || slices.ContainsFunc(scoredAlone, same) {
+	if slices.ContainsFunc(games, same) {
 		return nil, fmt.Errorf("the game %s is in the rulebook already", game.ID)
 	}
 	games = append(games, game)

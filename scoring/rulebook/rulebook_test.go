@@ -20,7 +20,7 @@ func mainGame(t *testing.T) rulebook.Game {
 
 func TestEveryGameIsComplete(t *testing.T) {
 	seen := map[string]bool{}
-	for _, game := range rulebook.Scored() {
+	for _, game := range rulebook.Games() {
 		if game.ID == "" || seen[game.ID] || game.Version < 1 || !slices.Contains(game.Presets(), game.Default) {
 			t.Errorf("game %+v", game)
 		}
@@ -46,11 +46,11 @@ func TestEveryGameIsComplete(t *testing.T) {
 
 // TestAGameIsAddedOnce: neither again nor under the id of another.
 func TestAGameIsAddedOnce(t *testing.T) {
-	game, ok := rulebook.FindScored("malaysian")
+	game, ok := rulebook.Find("malaysian")
 	if _, err := rulebook.Add(game); !ok || err == nil {
 		t.Errorf("it is not scored, or was added twice: %v", err)
 	}
-	if _, ok := rulebook.FindScored("bridge"); ok {
+	if _, ok := rulebook.Find("bridge"); ok {
 		t.Error("bridge is scored")
 	}
 }
@@ -58,17 +58,6 @@ func TestAGameIsAddedOnce(t *testing.T) {
 func TestANewNightIsOfferedTheMainGameFirst(t *testing.T) {
 	if main := rulebook.Games()[0]; main.ID != mainGame(t).ID {
 		t.Errorf("the first game is %s", main.ID)
-	}
-}
-
-// TestAGameThatIsOnlyScoredIsNotOffered: no night can be played by it.
-func TestAGameThatIsOnlyScoredIsNotOffered(t *testing.T) {
-	if _, ok := rulebook.Find("classical"); ok {
-		t.Error("a night can be played by it")
-	}
-	game, ok := rulebook.FindScored("classical")
-	if _, err := rulebook.Add(game); !ok || err == nil {
-		t.Errorf("it is not scored, or was added twice: %v", err)
 	}
 }
 
@@ -157,7 +146,7 @@ func TestAGameIsAddedAndTakenOut(t *testing.T) {
 
 func TestEveryOptionHasItsPlaceInTheForm(t *testing.T) {
 	wanted := map[string]int{"korean-japanese": 29, "honshu": 21, "sanma": 29, "malaysian": 24, "classical": 18}
-	for _, game := range rulebook.Scored() {
+	for _, game := range rulebook.Games() {
 		options := game.Options()
 		if want := wanted[game.ID]; len(options) != want {
 			t.Errorf("%s has %d options, want %d", game.ID, len(options), want)

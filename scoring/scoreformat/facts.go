@@ -150,7 +150,7 @@ func (q *Request) game() rulebook.Game {
 	for name, member := range q.line.members() {
 		if text, err := name.bytes(); err == nil && string(text) == "rules" && !member.isNull() {
 			if id, err := member.text(); err == nil {
-				game, _ := rulebook.FindScored(id)
+				game, _ := rulebook.Find(id)
 				return game
 			}
 		}

@@ -33,7 +33,7 @@ func inForce() *format {
 		return f
 	}
 	f := &format{edition: edition, facts: scoring.Shared()}
-	for _, game := range rulebook.Scored() {
+	for _, game := range rulebook.Games() {
 		for _, fact := range game.OwnFacts() {
 			if _, known := scoring.FindFact(f.facts, fact.ID); !known {
 				f.facts = append(f.facts, fact)

@@ -63,7 +63,7 @@ func (q *Request) Read(line []byte) error {
 	q.giveWinner(f, &f.fields, has)
 	q.completeRivals()
 	wanted := q.wanted(f)
-	game, _ := rulebook.FindScored(q.Rules)
+	game, _ := rulebook.Find(q.Rules)
 	if game.EastPrevails() {
 		wanted &^= f.fields.set("round")
 	}
@@ -96,7 +96,7 @@ func (q *Request) wanted(f *format) given {
 // the table.
 func (q *Request) State() scoring.State {
 	won := q.Riichi.DealerStreak
-	if game, _ := rulebook.FindScored(q.Rules); game.EveryHand() {
+	if game, _ := rulebook.Find(q.Rules); game.EveryHand() {
 		won = q.EastWins
 	}
 	return scoring.State{

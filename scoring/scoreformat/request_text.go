@@ -19,7 +19,7 @@ func (q *Request) Append(out []byte) []byte {
 	o.text("round", q.Prevailing.String())
 	o.optionalNumber("carry", q.Carry)
 	o.text("outcome", q.Hand.Outcome.String())
-	game, _ := rulebook.FindScored(q.Rules)
+	game, _ := rulebook.Find(q.Rules)
 	if q.Hand.Outcome == scoring.Won {
 		o.win(&q.Hand, game.EveryHand())
 	}
@@ -28,6 +28,14 @@ func (q *Request) Append(out []byte) []byte {
 		o.optionalNumber("east_wins", q.EastWins)
 	} else {
 		o.facts(&q.Hand)
+	}
+	if len(q.Rivals) > 0 {
+		o.list("also", len(q.Rivals), func(i int) {
+			o.out = append(o.out, '{')
+			o.win(&q.Rivals[i].Hand, false)
+			o.facts(&q.Rivals[i].Hand)
+			o.out = append(o.out, '}')
+		})
 	}
 	o.optionalNumber("sticks", q.Riichi.Sticks)
 	o.optionalNumber("honba", q.Riichi.Honba)

@@ -86,10 +86,10 @@ func (s *Scorer) open(q *Request) (scoring.Rules, error) {
 }
 
 func (s *Scorer) openNew(q *Request) (scoring.Rules, error) {
-	game, ok := rulebook.FindScored(q.Rules)
+	game, ok := rulebook.Find(q.Rules)
 	if !ok {
 		var ids []string
-		for _, game := range rulebook.Scored() {
+		for _, game := range rulebook.Games() {
 			ids = append(ids, game.ID)
 		}
 		return nil, fmt.Errorf("rules: there are no rules %q: write %s", q.Rules, strings.Join(ids, ", "))

@@ -23,6 +23,9 @@ var sprites = []sprite{
 	{"tiles-malaysian.svg", tiles(
 		"123456789p", "1234567z", "1234f", "1234g", "1234a", "1234e", "1j",
 	)},
+	{"tiles-classical.svg", tiles(
+		"123456789p", "123456789m", "123456789s", "1234567z", "1234f", "1234g",
+	)},
 }
 
 // tiles reads MPSZ groups of one suit each.

@@ -3,13 +3,13 @@
 let at = 0;
 
 function show() {
-  const slides = [...document.querySelectorAll(".slide")];
+  const slides = document.querySelectorAll(".slide");
   const clock = document.querySelector("[data-stays]:has(.soon) .wall-time");
   slides.forEach((slide, i) => slide.hidden = clock ? slide !== clock : i !== at % slides.length);
 }
 
 function next() {
-  at += 1;
+  at++;
   show();
 }
 

@@ -295,4 +295,5 @@ document.addEventListener("htmx:error", ({ detail }) => {
 });
 
 if (id("entry-area")) id("entry-area").dataset.rendered = "yes";
-project();
+// The page is ready when its form is that of the hand after those that wait.
+export const ready = project();

@@ -22,9 +22,11 @@ const identity = ["entry_id", "match", "number", "seats", "format", "rival"];
 // shownNumber is the hand that the form is about.
 export const shownNumber = () => Number(id("entry").elements.number.value);
 
+// shown says whether a part is asked, be it folded away.
+const shown = (part) => part === document.body || getComputedStyle(part).display !== "none" && shown(part.parentElement);
+
 // tells is a number of the form, 0 where it is not asked: of somebody whose tiles say it.
-export const tells = (field) => field.closest("fieldset").checkVisibility() && getComputedStyle(field.closest(".cell, .counted")).display !== "none"
-  ? Number(field.value) : 0;
+export const tells = (field) => shown(field.closest(".cell, .counted")) ? Number(field.value) : 0;
 
 // told is what the form says about one player's hand, as a query.
 export function told(form = id("entry")) {
@@ -41,8 +43,15 @@ export function recall() {
 
 // The questions that pay, as soon as the hand is told, and those that have no answer yet.
 export const questions = (form = id("entry")) => form.matches(".told") ? all("[data-question]", form).filter((set) => set.checkVisibility()) : [];
-export const answered = (set) => Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(tells) ||
+export const answered = (set) => set.dataset.loser ? isTold(set) : Boolean(set.querySelector(":checked")) || all(".stepper input", set).some(tells) ||
   all("[data-tiles]", set).some(({ value }) => value);
+
+// isTold says whether a loser's hand is told in the way that was chosen.
+function isTold(set) {
+  const way = toldOf(set);
+  return way === "nothing" || laidOf(set).length > 0 && (way !== "tiles" || set.matches(".full") || Boolean(set.querySelector("[type=checkbox]:checked")));
+}
+
 export const open = (form) => questions(form).filter((set) => !answered(set));
 
 // refill makes the form say what the query says. A query that says no answers, as of a
@@ -107,23 +116,33 @@ export function become({ entry, number, seats }, names) {
   }
 }
 
-const title = (set) => set.querySelector("legend [data-plain]") ?? set.querySelector("legend");
+const title = (set) => set.querySelector("legend [data-plain], .loser > legend .name") ?? set.querySelector("legend");
 
-// summary is the form in words, for a person who looks at it later.
-function summary() {
-  const form = id("entry"), said = [];
-  for (const set of all("fieldset", form)) {
-    const ticked = all("label:has(:checked)", set).filter((label) => label.closest("fieldset") === set && label.checkVisibility() &&
+// toldOf is the way in which a loser's hand is told, and laidOf what is told by it.
+const toldOf = (set) => set.querySelector("[data-tells]:checked")?.value;
+const laidOf = (set) => all(`[data-way~="${toldOf(set)}"]`, set).map(({ value }) => value.trim()).filter(Boolean);
+
+// chosen is in words what is ticked and counted in a part of the form.
+export function chosen(part) {
+  const said = [];
+  for (const set of [part.closest("fieldset"), ...all("fieldset", part)]) {
+    const ticked = all("label:has(:checked:not([name=way]))", part).filter((label) => label.closest("fieldset") === set && shown(label) &&
       !label.querySelector("[data-usual], [data-none]"));
     if (!ticked.length) continue;
     const words = ticked.map((label) => [label.querySelector("small:not(:has(.points))"), label.querySelector(".name") ?? label]
       .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
-    said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : `${title(set)?.textContent.trim() ?? ""} ${words}`.trim());
+    said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : [title(set)?.textContent.trim(), words, ...laidOf(set)].filter(Boolean).join(" "));
   }
-  for (const field of all(".stepper input", form)) {
+  for (const field of all(".stepper input", part)) {
     const words = [title(field.closest("fieldset")), ...field.getAttribute("aria-labelledby").split(" ").map(id)];
     if (tells(field)) said.push([...words.map((word) => word.textContent.trim()), field.value].join(" "));
   }
+  return said;
+}
+
+// summary is the form in words, for a person who looks at it later.
+function summary() {
+  const form = id("entry"), said = chosen(form);
   for (const field of all("[data-said]", form).sort((a, b) => a.dataset.said - b.dataset.said)) {
     if (!field.value || form.elements.winner.value === "draw") continue;
     said.push(field.closest(".worth") ? `${field.closest(".field").querySelector("label").textContent} ${field.value}` : field.value);

@@ -57,7 +57,7 @@ export function turns(tiles, index) {
 }
 
 // made is a mark on a kong: that it was added, or who discarded it.
-function made(mark) {
+export function made(mark) {
   const wind = id("winner-" + mark.slice(1))?.parentElement.querySelector(".wind"), part = document.createElement("span");
   part.className = "made " + (wind?.className ?? "");
   part.dataset.made = wind?.firstElementChild.textContent ?? mark;

@@ -2,8 +2,9 @@
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
 import { renderFacts } from "./facts.js";
+import { at, byParts, give, held, own, renderLosers, taken, who, without } from "./losers.js";
 import { gap, most, nameOf, namesOf, of, slot, stands, takes, turns } from "./rack.js";
-import { all, answered, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
+import { all, answered, chosen, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
 let jokers = 0; // tapped for the set that the next tap makes
@@ -13,16 +14,7 @@ const isList = (name) => marked("tiles").has(name);
 
 const joined = (melds) => melds.map((meld) => meld.text).join(" ");
 
-function held() {
-  const form = id("entry"), value = (name) => form.elements[name].value;
-  const hand = read(value("hand"));
-  const melds = value("melds").split(/\s+/).filter(Boolean)
-    .map((text) => ({ text, concealed: text[0] === "[", made: text.match(/\+$|<\w+$/)?.[0], tiles: read(text) }));
-  const aside = all("[data-takes-of]").flatMap(({ dataset }) => read(value(dataset.mode)));
-  // Unless one was chosen, the winning tile is the one tapped last.
-  const chosen = hand.lastIndexOf(value("winning_tile").trim());
-  return { form, hand, melds, aside, winning: chosen < 0 ? hand.length - 1 : chosen };
-}
+const aside = () => all("[data-takes-of]").flatMap(({ dataset }) => read(id(dataset.mode).value));
 
 const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode ?? "";
 
@@ -30,7 +22,10 @@ const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dat
 const makes = (tile, name) => Array.from({ length: takes(name) }, (_, i) => i >= takes(name) - jokers ? id("tray").dataset.joker
   : i && "row" in of(name) ? Number(tile[0]) + i + tile[1] : i ? kind(tile) : tile);
 
-function setMode(wanted = "") {
+// usual is the mode in which the keyboard begins: what scores in a loser's hand is a set.
+const usual = () => byParts() ? document.querySelector("[data-into]").dataset.mode : "";
+
+function setMode(wanted = usual()) {
   jokers = 0;
   for (const key of all("[data-mode]")) key.ariaPressed = String(key.dataset.mode === wanted);
 }
@@ -55,38 +50,43 @@ const does = {
     const { form, hand, melds } = held(), now = mode(), list = id("key-" + tile).dataset.list ?? (isList(now) && now);
     if (list) {
       jokers = 0; // a set that is left for this begins again
-      change({ [list]: write([...read(form.elements[list].value), tile]) });
-    } else if (!now) change({ hand: write([...hand, tile]) });
+      const name = at(list);
+      change({ [name]: write([...read(form.elements[name].value), tile]) });
+    } else if (!now) change(own({ hand: write([...hand, tile]) }));
+    else if (of(now).into === "pairs") change(own({ pairs: write([...read(form.elements[at("pairs")].value), tile]) }));
     else if (tile === id("tray").dataset.joker) {
       jokers++;
       render();
     } else {
       const set = write(makes(tile, now));
       asked = jokers > 0 && "row" in of(now);
-      setMode();
-      change({ melds: joined([...melds, { text: of(now).text.replace("{tiles}", set) }]) });
+      if (!of(now).into) setMode();
+      change(own({ melds: joined([...melds, { text: of(now).text.replace("{tiles}", set) }]) }));
     }
+    left = document.querySelector(".making.full") && who(); // a whole hand, as the winner's, folds the keyboard
+    if (left) turnTo();
   },
   mode(wanted) {
-    setMode(wanted === mode() ? "" : wanted);
+    if (who() && isList(wanted)) turnTo();
+    setMode(wanted === mode() ? usual() : wanted);
     closePanels();
     render();
   },
   choose: (index) => change({ winning_tile: held().hand[index] }),
-  remove: (index) => change({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }, true),
-  removeMeld: (index) => change({ melds: joined(held().melds.toSpliced(index, 1)) }, true),
+  remove: (index) => change(own({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }), true),
+  removeMeld: (index) => change(own({ melds: joined(held().melds.toSpliced(index, 1)) }), true),
   // turn lays a joker in the place of a tile, or the tile itself; if no more jokers may lie
   // there, another one goes.
   turn(at) {
-    const [index, place] = at.split(" "), { melds } = held(), { joker } = id("tray").dataset, { tiles } = melds[index], own = stands(tiles);
+    const [index, place] = at.split(" "), { melds } = held(), { joker } = id("tray").dataset, { tiles } = melds[index], plain = stands(tiles);
     const isJoker = tiles[place] === joker, full = !isJoker && tiles.filter((tile) => tile === joker).length >= most(tiles);
-    const now = tiles.map((tile, i) => i === Number(place) && !isJoker ? joker : i === Number(place) || full ? own[i] : tile);
-    change({ melds: joined(melds.with(index, { text: write(now) })) });
+    const now = tiles.map((tile, i) => i === Number(place) && !isJoker ? joker : i === Number(place) || full ? plain[i] : tile);
+    change(own({ melds: joined(melds.with(index, { text: write(now) })) }));
   },
   close: () => closePanels(),
   // usual answers every open question with nobody or nothing.
   usual() {
-    for (const set of open()) set.querySelector("[data-none], [data-usual]").click();
+    for (const set of open()) set.querySelector("[data-none], [data-usual]")?.click();
   },
   undo() {
     if (jokers) {
@@ -95,8 +95,9 @@ const does = {
     }
     asked = false;
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
-    fill(before ?? (hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
+    fill(before ?? own(hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
+  fold: () => turnTo(),
   clear: () => change(isList(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
   second() {
     const first = told(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
@@ -116,9 +117,18 @@ const does = {
   reload: () => id("reload").dispatchEvent(new Event("reload")),
 };
 
+// turnTo gives the keyboard to a loser whose hand is told on it, or back to the winner.
+function turnTo(seat, by) {
+  give(seat, by);
+  pasts.delete(id("entry")); // the taps before belong to another hand
+  setMode();
+  render();
+}
+
 // enter makes the form say a hand, and a rival beside it.
 export function enter(query, rival = "") {
   refill(query);
+  give();
   setMode();
   keepRival(rival);
 }
@@ -134,20 +144,22 @@ function keepRival(query) {
 // render shows what the fields hold.
 export function render() {
   if (!id("entry")) return;
-  const { hand, melds, aside, winning } = held(), tray = id("tray"), { dataset } = tray;
-  const used = [...hand, ...melds.flatMap((meld) => meld.tiles)];
-  const needs = melds.reduce((sum, { tiles }) => sum + tiles.length - takes("pong"), Number(dataset.needs)), full = used.length >= needs;
+  const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray, loser = who(), size = Number(dataset.needs) - (loser ? 1 : 0);
+  const used = [...hand, ...melds.flatMap((meld) => meld.tiles)], needs = needed(melds, size), full = used.length >= needs;
   const slots = melds.map((meld, i) => slot(
     meld, (meld.concealed ? dataset.concealed + ", " : "") + namesOf(meld.tiles), { removeMeld: i }, turns(meld.tiles, i)));
   const last = (i) => full && i === winning;
   slots.push(...hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => last(i) - last(j) || order(a) - order(b)).map(([tile, i]) => slot(
-    { tiles: [tile], won: last(i) }, (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), { remove: i, choose: i })));
+    { tiles: [tile], won: last(i) }, (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), loser ? { remove: i } : { remove: i, choose: i })));
   for (let i = used.length; i < needs; i++) slots.push(gap(i === used.length, i < used.length + jokers));
   tray.replaceChildren(...slots);
   renderFacts();
-  renderKeys(used, needs, aside);
+  renderLosers(dataset.needs - 1);
+  renderKeys(used, needs);
   renderSteps();
 }
+
+const needed = (melds, needs) => melds.reduce((sum, { tiles }) => sum + tiles.length - takes("pong"), needs);
 
 // renderSteps marks what is done and what is next, writes the winner's name into the
 // questions, and says on Save what is open.
@@ -158,6 +170,14 @@ export function renderSteps() {
   form.classList.toggle("declared", Boolean(winner.value && form.querySelector(`[data-stake][value=${winner.value}]:checked`)));
   const told = !lacking(form) || open(form).length > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
   for (const part of all("[data-named]", form)) part.textContent = who && part.dataset.named ? part.dataset.named.replace("{name}", who) : part.dataset.plain;
+  // What is seldom true is put away where the elements take its room, their own list when
+  // the last questions are answered.
+  const about = way.value + winner.value;
+  for (const part of all(".folding", form)) {
+    if (form.dataset.folds !== about) part.open = way.value !== "elements" || !part.matches(".rare:not(:has(.wrong)) > *");
+    part.querySelector("[data-picked]").textContent = chosen(part).join(" · ");
+  }
+  form.dataset.folds = about;
   for (const part of all("[data-chosen]", form)) part.textContent = part.closest("details").querySelector(":checked + * .name")?.textContent ?? "";
   const done = (step) => step.matches(".winner") ? winner.value : step.matches(".source") ? from.value : step.matches(".hand")
     ? way.value === "tiles" ? form.matches(".complete") : form.matches(".told") && !document.querySelector("#preview .next") : answered(step);
@@ -173,28 +193,32 @@ export function renderSteps() {
   const count = told ? open(form).length : 0, save = id("save"), shown = (css) => Boolean(document.querySelector(`#preview :is(${css})`));
   form.classList.toggle("open", count > 0);
   form.classList.toggle("ready", !count && shown(".good"));
-  form.classList.toggle("shows", !count && shown(".score") || shown(".bad, .unchecked"));
-  for (const button of all(".usual", form)) button.hidden = count < 2;
+  // Where every hand is scored, the sums are shown while some are not told yet.
+  const sums = Boolean(id("losers")) && shown(".ended");
+  form.classList.toggle("sums", sums);
+  form.classList.toggle("shows", (!count || sums) && shown(".ended") || shown(".bad, .unchecked"));
+  for (const button of all(".usual", form)) button.hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
   const todo = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
   if (id("to-do").textContent !== todo) id("to-do").textContent = todo;
 }
 
-function renderKeys(used, needs, aside) {
-  const count = id("count"), now = mode(), { joker } = id("tray").dataset, taken = [...used, ...aside];
-  count.textContent = (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
-  count.classList.toggle("full", used.length === needs);
+function renderKeys(used, needs) {
+  const count = id("count"), now = mode(), { joker } = id("tray").dataset, { hand, melds } = held("");
+  const won = [...hand, ...melds.flatMap((meld) => meld.tiles)], lying = [...won, ...aside(), ...taken()], room = byParts() ? Infinity : needs - used.length;
+  count.textContent = who() ? `${used.length} / ${needs}` : (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
+  count.classList.toggle("full", won.length === needed(melds, Number(id("tray").dataset.needs)));
   const board = document.querySelector(".keyboard");
   for (const what of ["columns", "rows"]) board.style.setProperty("--" + what, board.dataset[what]);
   // On a phone the preview takes the place of a keyboard that is not needed.
-  id("entry").classList.toggle("complete", used.length === needs && !now);
-  const left = (tile) => tile !== kind(tile) && taken.includes(tile) ? 0
-    : (id("key-" + kind(tile))?.dataset.copies ?? 0) - taken.filter((other) => kind(other) === kind(tile)).length;
+  id("entry").classList.toggle("complete", count.matches(".full") && (who() !== "" || !now));
+  const left = (tile) => tile !== kind(tile) && lying.includes(tile) ? 0
+    : (id("key-" + kind(tile))?.dataset.copies ?? 0) - lying.filter((other) => kind(other) === kind(tile)).length;
   const enough = (tiles) => tiles.every((tile) => left(tile) >= tiles.filter((other) => kind(other) === kind(tile)).length);
   for (const { dataset } of all("[data-tile]")) {
     const { tile, list } = dataset, suits = of(now).takesOf, begins = !("row" in of(now)) || "row" in dataset;
     id("key-" + tile).disabled = list ? left(tile) < 1 : isList(now) ? suits && !(suits.includes(tile[1]) && left(tile) > 0)
-      : now && tile === joker ? jokers >= Math.min(of(now).flies, left(joker)) : !begins || needs - used.length < Math.min(takes(now), takes("pong")) || !enough(makes(tile, now));
+      : now && tile === joker ? jokers >= Math.min(of(now).flies, left(joker)) : !begins || room < Math.min(takes(now), takes("pong")) || !enough(makes(tile, now));
   }
   for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isList(now);
   for (const key of all("[data-do=undo]")) key.disabled = !jokers && !used.length && !pasts.get(id("entry"))?.length;
@@ -212,20 +236,21 @@ function ask() {
 }
 
 function press({ dataset }) {
-  for (const what of ["tile", "mode", "choose", "remove", "removeMeld", "turn"]) if (what in dataset) does[what](dataset[what]);
+  for (const what in does) if (what in dataset) does[what](dataset[what]);
 }
 
 // The keyboard answers on the touch. A touch that turns out to scroll the page is
 // taken back; the click that follows a touch is the same tap.
-let touched;
+let touched, left; // left: whose full hand the touch took off the keyboard
 document.addEventListener("pointerdown", ({ target, button }) => {
-  touched = target.closest("[data-tile], [data-mode]");
-  if (touched?.disabled || button) touched = undefined;
+  touched = button ? undefined : target.closest(":enabled:is([data-tile], [data-mode])");
   if (touched) press(touched);
 });
 document.addEventListener("pointercancel", () => {
-  if (touched?.dataset.tile) does.undo();
-  else if (touched) setMode();
+  if (touched?.dataset.tile) {
+    if (left) turnTo(left, "tiles");
+    does.undo();
+  } else if (touched) setMode();
   touched = undefined;
 });
 
@@ -244,9 +269,18 @@ document.addEventListener("click", ({ target, detail }) => {
   const button = target.closest("button");
   if (button?.dataset.do) does[button.dataset.do]();
   if (button && !(detail && button === touched)) press(button);
+  if (button?.dataset.take) change(without(button.closest("[data-loser]").dataset.loser, button.dataset.take), true);
+  if ("tells" in target.dataset) tells(target);
   touched = undefined;
   ask();
 });
+
+// tells is how a loser's hand is told: on the keyboard, or by numbers.
+function tells({ value, dataset }) {
+  turnTo(dataset.tells, value);
+  if (value === "points") id("entry").querySelector(`[data-loser=${dataset.tells}] .of-points input`).focus();
+  else if (who()) id("entry").querySelector(".hand").scrollIntoView({ block: "nearest" });
+}
 
 // A whole hand as text: concealed tiles, then what is on the table.
 const likeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suits()}])+\\]?(\\+|<\\w+)?\\s*)+$`).test(text);
@@ -286,6 +320,7 @@ document.addEventListener("input", ({ target }) => {
   if (!form) return;
   form.classList.add("begun");
   if (target.name === "way") remember(target.value);
+  if (who() && /^(winner|way)$/.test(target.name)) turnTo();
   if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("[data-question]"))) {
     if (other.closest(".stepper")) other.value = "0";
     else if (other.dataset.tiles !== undefined) other.value = "";
@@ -299,11 +334,13 @@ document.addEventListener("input", ({ target }) => {
   // What was said about the winner as a loser no longer holds.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
   render();
+  if (target.matches(".last :checked")) for (const list of all(".hand.done > .folding")) list.open = false;
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  const area = id("entry-area");
-  if (!area || area.dataset.seen) return;
+  const area = id("entry-area"), shown = document.querySelector(".difference:not([data-seen])");
+  if (shown) look(shown);
+  if (!area || area.dataset.seen) return id("entry") && renderSteps();
   area.dataset.seen = "yes";
   asked = false;
   setMode();
@@ -313,7 +350,17 @@ document.addEventListener("htmx:after:swap", () => {
   (area.querySelector(".reasons:has(.problem) input, .refused, .entry-notice") ?? id("winner-east"))?.focus();
 });
 
-document.addEventListener("htmx:after:swap", () => id("entry") && renderSteps());
+// What a change does is shown before it is saved: it is brought into view, and it goes
+// when the form says something else, which the server shows anew.
+function look(shown) {
+  shown.dataset.seen = "yes";
+  requestAnimationFrame(() => {
+    shown.focus();
+    shown.closest("form").querySelector("[type=submit].large").scrollIntoView({ block: "nearest" });
+  });
+}
+
+document.addEventListener("input", ({ target }) => target.closest("form")?.querySelector(".difference")?.remove());
 
 // A slow preview of the last hand has no place in the form of the next.
 document.addEventListener("htmx:before:swap", (event) => {

@@ -72,8 +72,7 @@ func (f *RuleField) classes() []string {
 
 // markers are the ids of the markers that show or hide the follow-ups of a rule. A
 // switch needs none: the style shows its follow-ups.
-func (f RuleForm) markers() string {
-	var ids []string
+func (f RuleForm) markers() (ids []string) {
 	for _, group := range f.Groups {
 		for _, rule := range group.Rules {
 			if rule.Kind != "switch" && len(rule.FollowUps) > 0 {
@@ -81,7 +80,7 @@ func (f RuleForm) markers() string {
 			}
 		}
 	}
-	return strings.Join(ids, ",")
+	return ids
 }
 
 func (f *RuleField) marker() string { return "after-" + f.id() }

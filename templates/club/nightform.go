@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -49,6 +50,8 @@ type NightFormView struct {
 	// has no HandsChoices.
 	Presets      []string
 	HandsChoices []int
+	// EastPrevails in every hand; otherwise the winds prevail in turn.
+	EastPrevails bool
 	MostRounds   int
 	// Ranking is the way of ranking, one of RankingChoices.
 	Ranking        string
@@ -64,6 +67,26 @@ type NightFormView struct {
 
 // Template is the name of settings that are kept.
 type Template struct{ ID, Name string }
+
+// cycles is the key of what prevails in a match of so many hands, cyclesID the id of its
+// sentence.
+func (v NightFormView) cycles(hands int) string {
+	if v.EastPrevails {
+		return "nightform.cycles.east"
+	}
+	return "nightform.cycles." + strconv.Itoa(hands/9)
+}
+
+func cyclesID(hands int) string { return "cycles-" + strconv.Itoa(hands) }
+
+// markers are the elements that a change of a house rule changes, as ids for htmx.
+func (v NightFormView) markers() string {
+	ids := v.Rules.markers()
+	for _, hands := range v.HandsChoices {
+		ids = append(ids, "#"+cyclesID(hands))
+	}
+	return strings.Join(ids, ",")
+}
 
 // group are the attributes of a set of choices with a problem.
 func (v NightFormView) group(field string) templ.Attributes {

@@ -55,7 +55,7 @@ func (c SheetClause) number(ctx context.Context, column string) string {
 // sheetColumns are the numbers of a row of the payment table, in their order: those that
 // any row has.
 func sheetColumns(rows []SheetClause) []string {
-	return slices.DeleteFunc([]string{"Ron", "Dealer", "Ko", "Oya", "Discarder", "Other", "Each"}, func(column string) bool {
+	return slices.DeleteFunc([]string{"Ron", "Dealer", "Ko", "Oya", "Discarder", "Other", "Each", "Factor", "Of10", "Of16", "Of20", "Of26", "Of32", "Of40"}, func(column string) bool {
 		return !slices.ContainsFunc(rows, func(row SheetClause) bool { _, ok := row.Numbers[column]; return ok })
 	})
 }
@@ -73,5 +73,11 @@ func (t SheetTiles) Sum() int { return len(t.Tiles) * t.Each }
 // SheetLine is an element or limit hand: its name, its meaning and its worth.
 type SheetLine struct {
 	ID, Text string
-	Points   int
+	// Outer are the points of 1, 9 and honours, where they are more.
+	Points, Outer int
+}
+
+// byTiles says whether some lines have other points for 1, 9 and honours.
+func byTiles(lines []SheetLine) bool {
+	return slices.ContainsFunc(lines, func(line SheetLine) bool { return line.Outer > 0 })
 }

@@ -14,7 +14,7 @@ type Deal struct {
 	// Turn is the number of the deal in its round, from 1; 0 in a game in which the
 	// dealer never stays.
 	Turn int
-	// Stay counts the hands of this deal before the hand.
+	// Stay counts the hands of this deal before the hand, or only the dealer's wins.
 	Stay int
 	// Sticks are on the table. Counters are those that a payment includes.
 	Sticks, Counters int
@@ -26,12 +26,12 @@ func (d Deal) Sentence(ctx context.Context, number any, wind, dealer string) str
 	if d.Turn == 0 {
 		return i18n.T(ctx, "table.truth", "Number", number, "Wind", wind, "Dealer", dealer)
 	}
-	return i18n.T(ctx, "table.truth_deal", "Wind", wind, "Turn", d.Turn, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1), "Dealer", dealer)
+	return i18n.T(ctx, "table.truth_deal", "Wind", wind, "Turn", d.Turn, "Stay", d.Stay, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1), "Dealer", dealer)
 }
 
 // short is the sentence for a badge, "East 2, third hand".
 func (d Deal) short(ctx context.Context, wind string) string {
-	return i18n.T(ctx, "table.deal", "Wind", i18n.T(ctx, "wind."+wind), "Turn", d.Turn, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1))
+	return i18n.T(ctx, "table.deal", "Wind", i18n.T(ctx, "wind."+wind), "Turn", d.Turn, "Stay", d.Stay, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1))
 }
 
 // RoundText says in which round, or deal of it, a hand was played.

@@ -30,6 +30,10 @@ type ScoreView struct {
 	Worth *ScoreWorth
 	// Sums are the elements in the order of the rules, list by list.
 	Sums []ScoreSum
+	// Hands are those of all players, by seat, where every hand is scored, and Transfers what
+	// they pay each other. Worth and Sums are then empty.
+	Hands     []ScoreHand
+	Transfers []ScoreTransfer
 	// Also is the hand of a second winner, nil without one. Payments are the sum of
 	// both.
 	Also *ScoreView
@@ -212,6 +216,8 @@ func (a ScoreAtOnce) text(ctx context.Context) string {
 type ScoreLine struct {
 	ID     string
 	Points int
+	// Tile is the tile that it is for, empty where the game tells none.
+	Tile string
 	// Less is the reduction of an open hand, of a win on a discard (ron), or of both.
 	Less      int
 	Open, Ron bool
@@ -228,9 +234,16 @@ type ScorePayment struct {
 	Total      *Total
 }
 
-// long says whether the payments take more room than three digits.
+// long says whether the payments take more room than three digits, or the totals where every
+// hand is scored.
 func (v ScoreView) long() bool {
-	return slices.ContainsFunc(v.Payments, func(p ScorePayment) bool { return max(p.Points, -p.Points) >= 1000 })
+	return slices.ContainsFunc(v.Payments, func(p ScorePayment) bool {
+		most := max(p.Points, -p.Points)
+		if len(v.Hands) > 0 && p.Total != nil {
+			most = max(most, p.Total.Points, -p.Total.Points)
+		}
+		return most >= 1000
+	})
 }
 
 // reduced is the text of the reduction, "2 − 1, open"; empty without one.

@@ -223,7 +223,7 @@ func (d DifferenceHand) text(ctx context.Context) string {
 		if result = after; before != after {
 			result = i18n.T(ctx, "change.from_to", "Before", before, "After", after)
 		} else if extra[0] == extra[1] && pot[0] == pot[1] {
-			result = strings.Join(append([]string{result}, d.gains(ctx)...), ", ")
+			result = strings.Join(slices.Concat([]string{result}, d.scores(ctx), d.gains(ctx)), ", ")
 		}
 	}
 	parts := []string{result}
@@ -234,6 +234,21 @@ func (d DifferenceHand) text(ctx context.Context) string {
 		parts = append(parts, i18n.T(ctx, "change.waits", "Before", pot[0], "After", pot[1]))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// scores are the players whose own hand is worth something else now, where every hand is
+// scored. They may sit elsewhere now.
+func (d DifferenceHand) scores(ctx context.Context) (list []string) {
+	was := make(map[string]int)
+	for _, hand := range d.Before.Score.Hands {
+		was[hand.Name] = hand.Score
+	}
+	for _, hand := range d.After.Score.Hands {
+		if before, played := was[hand.Name]; played && before != hand.Score {
+			list = append(list, i18n.T(ctx, "change.score", "Name", hand.Name, "Before", before, "After", hand.Score))
+		}
+	}
+	return list
 }
 
 // gains are the players of a hand to whom it now brings something else.

@@ -62,6 +62,8 @@ type EntryForm struct {
 	Preview  PreviewView
 	// Modes are the sets that one tap can make.
 	Modes []Mode
+	// Losers is what is asked of the hands that did not win; nil where they are not scored.
+	Losers *Losers
 	// Answered: what is not said was answered with nobody or nothing, as in a recorded
 	// hand. The page's own form says its answers.
 	Answered bool

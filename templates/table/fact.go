@@ -22,8 +22,9 @@ type Fact struct {
 	// After, Ways and Only are classes that hide it where it is not asked; those that
 	// are empty hide nothing.
 	After, Ways, Only string
-	// Some: it is asked with some elements alone.
-	Some bool
+	// Some: it is asked with some elements alone. OneChoice: a liability names one of its
+	// choices, and that is no element.
+	Some, OneChoice bool
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
 	// Choices are the names of a choice, a liability or items; of FromSeats, a seat has them
@@ -76,6 +77,38 @@ func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.
 // a number or a seat.
 func (f Fact) rare() bool {
 	return f.Kind == "liability" || f.Seldom && (f.Kind == "count" || f.Kind == "seat")
+}
+
+// mostSeldom is how many seldom facts stand in the form; more are folded away.
+const mostSeldom = 3
+
+// folds says whether seldom facts are folded away.
+func (e EntryForm) folds() bool {
+	return len(e.facts(func(f Fact) bool { return f.Seldom })) > mostSeldom
+}
+
+// foldsAway says whether the fact is among them.
+func (e EntryForm) foldsAway(f Fact) bool { return f.Seldom && e.folds() }
+
+// tellsSeldom says whether one of them is told.
+func (e EntryForm) tellsSeldom() bool {
+	return slices.ContainsFunc(e.facts(e.foldsAway), func(f Fact) bool { return e.Typed.value(f.Name) != "" })
+}
+
+// namesInput is how a liability's choices are ticked: one, or several.
+func (f Fact) namesInput() string {
+	if f.OneChoice {
+		return "radio"
+	}
+	return "checkbox"
+}
+
+// nameText is what a liability's choice is called.
+func (f Fact) nameText(ctx context.Context, name string) string {
+	if f.OneChoice {
+		return i18n.T(ctx, "table."+f.Name+"_"+name)
+	}
+	return i18n.T(ctx, "element."+name)
 }
 
 // value is what its switch says.

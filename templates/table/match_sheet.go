@@ -44,6 +44,11 @@ func (s MatchSheet) long(ctx context.Context) bool {
 	return slices.ContainsFunc(s.Totals, func(total parts.Total) bool { return utf8.RuneCountInString(total.Text(ctx)) >= longTotal })
 }
 
+// Narrow says whether its columns need letters of their own.
+func (s MatchSheet) Narrow(ctx context.Context) bool {
+	return len(s.Names) > 3 || s.long(ctx) || s.lengthy()
+}
+
 // longWord is how many letters a word of a name may have that fits a column of three.
 const longWord = 8
 

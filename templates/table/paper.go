@@ -26,6 +26,8 @@ type PaperView struct {
 	Sources []string
 	// BothWin: two who win on one tile are both paid.
 	BothWin bool
+	// EveryHand: a player has columns for the own hand's points, doubles and score.
+	EveryHand bool
 	// Open: nobody knows how many hands it takes, or whose deal they are.
 	Open   bool
 	Sheets []PaperSheet
@@ -56,12 +58,26 @@ func (v PaperView) columns(ctx context.Context) []PaperColumn {
 		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column"), Wide: fact.Kind == "items"})
 	}
 	for _, measure := range v.Measures {
+		if v.EveryHand {
+			break
+		}
 		if measure.Several || len(measure.Choices) == 0 {
 			columns = append(columns, PaperColumn{Title: i18n.T(ctx, measure.Paper)})
 		}
 	}
 	return columns
 }
+
+// ofPlayer are the titles of a player's columns: none where there is one.
+func (v PaperView) ofPlayer() []string {
+	if v.EveryHand {
+		return []string{"paper.hand_points", "paper.hand_doubles", "paper.hand_score", "paper.hand_change"}
+	}
+	return nil
+}
+
+// cells counts the empty cells of a hand.
+func (v PaperView) cells(sheet PaperSheet) int { return len(sheet.Seats) * max(len(v.ofPlayer()), 1) }
 
 // keys say what is written into the columns of which a title says too little.
 func (v PaperView) keys(ctx context.Context) []string {
@@ -74,7 +90,18 @@ func (v PaperView) keys(ctx context.Context) []string {
 	if v.BothWin {
 		keys = append(keys, i18n.T(ctx, "paper.key_rival"))
 	}
+	if v.EveryHand {
+		keys = append(keys, i18n.T(ctx, "paper.key_hands"))
+	}
 	return keys
+}
+
+// sums are the numbers that are told of the winner alone.
+func (v PaperFormView) sums() []Measure {
+	if len(v.Hands) > 0 {
+		return nil
+	}
+	return numbers(v.Measures)
 }
 
 // PaperColumn is a column of a sheet; those of the prevailing wind and the dealer are
@@ -135,6 +162,9 @@ type PaperFormView struct {
 	Facts    []Fact
 	Measures []Measure
 	Sources  []string
+	// Hands are the numbers that are told of every player, winner or not, where every hand is
+	// scored; empty where only the winner's are.
+	Hands []Measure
 	// BothWin: two who win on one tile are both paid.
 	BothWin bool
 	Rows    []PaperRow

@@ -59,6 +59,14 @@ func worths(scale scoring.Scale) (list []scoring.Worth) {
 		}
 		return list
 	}
+	if scale == scoring.DoublesScale {
+		for points := scoring.Points(10); points <= 60; points += 2 {
+			for doubles := range 7 {
+				list = append(list, scoring.Worth{Basic: points, Doubles: doubles})
+			}
+		}
+		return append(list, scoring.Worth{Basic: 10, LimitHands: "thirteen_wonders"})
+	}
 	for han := range 20 {
 		list = append(list, scoring.Worth{Han: han})
 		for fu := 20; fu <= 140 && han < 5; fu++ {

@@ -22,7 +22,7 @@ import (
 // nightOf is a night of one match at a table of so many.
 func nightOf(t *testing.T, id string, places int, options string) *tournament.Night {
 	t.Helper()
-	game, _ := rulebook.FindScored(id)
+	game, _ := rulebook.Find(id)
 	full, problems, err := game.Freeze(game.Default, json.RawMessage(options))
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
@@ -177,7 +177,7 @@ var randomMatches = map[string]struct {
 
 // Matches of all kinds, with corrections, of every game of the rulebook.
 func TestRandomMatchesAgree(t *testing.T) {
-	for _, game := range rulebook.Scored() {
+	for _, game := range rulebook.Games() {
 		plan, been := randomMatches[game.ID], make(map[string]int)
 		if plan.seeds == 0 {
 			t.Errorf("no random match of %s is played", game.ID)
@@ -243,7 +243,7 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 }
 
 func TestTheOracleKnowsEveryGame(t *testing.T) {
-	for _, game := range rulebook.Scored() {
+	for _, game := range rulebook.Games() {
 		if _, err := newOracle(tournament.Ruleset{Game: game.ID, Options: json.RawMessage(`{}`)}); err == nil {
 			t.Errorf("%s without house rules is told", game.ID)
 		}

@@ -3,6 +3,7 @@ package oracle
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
@@ -25,9 +26,11 @@ func newTitles(options json.RawMessage) (course, error) {
 	return t, nil
 }
 
-func (titles) begin(places int) position {
+func (t titles) begin(places int) position {
 	p := beginning(places, 0)
-	p.Turn = 1
+	if t.Deal != "pass" {
+		p.Turn = 1
+	}
 	return p
 }
 
@@ -35,7 +38,27 @@ func (titles) counts(position, *scoring.Hand) scoreformat.Riichi { return scoref
 
 func (titles) extra(*tournament.Hand) scoring.Points { return 0 }
 
-func (titles) agree(a, b *scoring.Hand) { shareTable(a, b) }
+// agree: what is known of the tiles of either is that player's hand for the other, without
+// the tile that both win on.
+func (titles) agree(a, b *scoring.Hand) {
+	shareTable(a, b)
+	a.Losers, b.Losers = withTiles(a.Losers, b), withTiles(b.Losers, a)
+}
+
+func withTiles(losers []scoring.LoserHand, other *scoring.Hand) []scoring.LoserHand {
+	losers = slices.Clone(losers)
+	for i, told := range losers {
+		if told.Seat != other.Winner || other.Way != scoring.ByTiles {
+			continue
+		}
+		tiles := slices.Clone(other.Concealed)
+		last := slices.Index(tiles, other.WinningTile)
+		losers[i] = scoring.LoserHand{
+			Seat: other.Winner, Concealed: slices.Delete(tiles, last, last+1), Melds: other.Melds, Bonus: other.Own["bonus"].Tiles,
+		}
+	}
+	return losers
+}
 
 // decide is classical.md, section 2: the first in turn order after the discarder.
 func (titles) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
@@ -62,7 +85,9 @@ func (t titles) after(now position, hand *tournament.Hand) position {
 	next := now.moved(1)
 	next.Stay = 0
 	rounds := next.moves / len(scoring.SeatWinds)
-	next.Turn = next.moves%len(scoring.SeatWinds) + 1
+	if t.Deal != "pass" {
+		next.Turn = next.moves%len(scoring.SeatWinds) + 1
+	}
 	if next.Finished = rounds == t.Rounds; !next.Finished {
 		next.Prevailing = scoring.SeatWinds[rounds]
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/malaysian"
 )
@@ -98,6 +99,8 @@ func (c *Club) deal(game string, winner scoring.Wind) scoring.Hand {
 	case koreanjapanese.ID:
 	case malaysian.ID:
 		return c.dealFlies(winner)
+	case classical.ID:
+		return c.dealThree(winner)
 	default:
 		return c.dealRiichi(winner)
 	}

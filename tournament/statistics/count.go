@@ -112,7 +112,7 @@ func (c *counting) hand(hand *tournament.Hand) {
 		}
 		if from := w.facts.Payer; i == 0 && w.facts.From != scoring.FromWall {
 			for _, tally := range []*Tally{c.of(seated[from]), club} {
-				tally.DealIns.add(-int64(hand.Result.Payments[from]))
+				tally.DealIns.add(cost(&hand.Result, w.facts.Winner, from))
 				tally.Seats[from].DealtIn++
 			}
 		}
@@ -122,6 +122,20 @@ func (c *counting) hand(hand *tournament.Hand) {
 		club.Refused++
 	}
 	c.declared(hand, seated, wins)
+}
+
+// cost is what a tile cost its player: all that the hand cost, but for what losers pay each
+// other.
+func cost(result *scoring.Result, winner, from scoring.Wind) (points int64) {
+	if !result.Scale.EveryHand() {
+		return -int64(result.Payments[from])
+	}
+	for i := range result.Transfers {
+		if t := &result.Transfers[i]; t.From == from && t.To == winner {
+			points += int64(t.Points())
+		}
+	}
+	return points
 }
 
 func (t *Tally) inGame(game string) {

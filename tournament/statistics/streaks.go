@@ -58,7 +58,7 @@ func (f *finding) atTheEnd() {
 		f.offer(BestMatch, player, int64(f.match.Credited(player)), 0)
 	}
 	leaders := f.match.Leaders()
-	if len(leaders) != 1 {
+	if len(leaders) != 1 || len(f.match.Ledger.Hands) == 0 {
 		return
 	}
 	place, ledger := leaders[0], &f.match.Ledger

@@ -132,6 +132,7 @@ func setUpNight(c *club, organiser *device) string {
 	organiser.open(night + "/draft")
 	organiser.tap("form button.primary")
 	organiser.see("h2", "Round 2")
+	organiser.until("the draw is ready", `!document.querySelector("meta[http-equiv=refresh]")`)
 	organiser.accessible()
 	organiser.tap("form[action$='/publish'] button")
 	organiser.see("h1", "Desk")

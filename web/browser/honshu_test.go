@@ -111,6 +111,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.answer()
 	tablet.see("#preview", "Ready to save", "Toitoi", "Pei")
 	tablet.looks("yaku")
+	tablet.tap(".hand > .folding > summary")
 	tablet.tap(".ticks .drawer > summary")
 	tablet.looks("yakuman")
 	tablet.tap(".ticks .drawer > summary")
@@ -171,7 +172,7 @@ func TestNothingScrollsWhileAHonshuHandIsEntered(t *testing.T) {
 	tablet.saved(1)
 	for _, language := range []string{"en", "cs", "pl"} {
 		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
-		tablet.do("again", chromedp.Reload())
+		tablet.afresh()
 		tablet.tap("label:has(#winner-west)")
 		tablet.tap("label:has(#from-wall)")
 		tablet.tap("label:has(#way-tiles)")

@@ -87,6 +87,10 @@ func TestAllTabsOfANightAreSeen(t *testing.T) {
 			.filter(e => e.getBoundingClientRect().left < 0 || e.getBoundingClientRect().right > innerWidth).map(e => e.innerText)`) {
 			t.Errorf("%s: %q is not on the screen", language, tab)
 		}
+		phone.font("Roboto")
+		if rows := ask[int](phone, `new Set([...document.querySelectorAll(".tabs a")].map((a) => a.offsetTop)).size`); rows != 1 {
+			t.Errorf("%s: the tabs take %d rows", language, rows)
+		}
 		if height := ask[int](phone, `document.querySelector(".top").offsetHeight`); height > 60 {
 			t.Errorf("%s: the head of the page is %d px high", language, height)
 		}

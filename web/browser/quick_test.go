@@ -24,6 +24,7 @@ func TestHurriedEntry(t *testing.T) {
 	checkTablet(tablet, "elements")
 	tablet.resize(1024, 768)
 
+	tablet.tap(".rare summary.by-elements")
 	tablet.tap("[data-do=second]")
 	tablet.inView(".both")
 	tablet.see(".both", "Two players win on this tile")

@@ -84,7 +84,7 @@ func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
 			tablet.saved(1)
 			for _, language := range []string{"en", "cs", "pl"} {
 				tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
-				tablet.do("again", chromedp.Reload())
+				tablet.afresh()
 				tablet.room(language, test.name)
 			}
 		})
@@ -127,6 +127,7 @@ func (d *device) room(language, rules string) {
 	d.noSidewaysScroll()
 	d.screenshot(fmt.Sprintf("room-%s-%s-phone", language, rules))
 	d.resize(1024, 768)
+	d.tap(".rare > .folding > summary")
 	d.tap("label:has(#from-discard-east)")
 	if d.visible("#replacement-yes") || d.visible("#last_tile-yes") != (rules == every) {
 		d.t.Error("facts of a tile from the wall are asked about a discard, or those of the last discard are not")

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
@@ -256,4 +258,31 @@ func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	w.set(true, 0)
 	tablet.tap("label:has(#claim-honitsu)")
 	tablet.until("it asks without a network", asked)
+}
+
+// TestModernSanmaByElementsFitsItsScreens: what is seldom true is folded, and the list of
+// elements while the last questions are answered, so that no column scrolls.
+func TestModernSanmaByElementsFitsItsScreens(t *testing.T) {
+	c := newClub(t)
+	sanmaNight(c)
+	d := c.tablet()
+	d.open(c.card(1))
+	for _, language := range []string{"en", "cs", "pl"} {
+		d.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		d.afresh()
+		d.wins("south", "discard-west")
+		d.tap("label:has(#way-elements)")
+		d.tap("label:has(#claim-tanyao)")
+		d.tap("label:has(#claim-pinfu)")
+		d.answer()
+		d.until("the list folded to what is chosen", `!document.querySelector("#claim-tanyao").checkVisibility() && document.querySelector(".hand > .folding summary").textContent.includes(
+			document.querySelector("label:has(#claim-pinfu)").textContent.trim())`)
+		d.roomy(language + "-elements-ready")
+		d.tap(".rare > .folding > summary")
+		d.tap("label:has(#rinshan-yes), label:has(#last_tile-yes)")
+		d.tap(".rare > .folding > summary")
+		d.until("what happened, folded", `document.querySelector(".rare > .folding > summary small").textContent !== ""`)
+		d.do("changing by keyboard", chromedp.Evaluate[chromedp.Void](`document.querySelector(".hand > .folding > summary").focus(); undefined`), chromedp.KeyEvent("\r"))
+		d.until("the list again, and its key", `document.querySelector("#claim-tanyao").checkVisibility() && document.activeElement.matches("summary")`)
+	}
 }

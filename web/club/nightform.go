@@ -264,6 +264,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		view.Games = append(view.Games, offered.ID)
 	}
 	rules := typed.usable(game)
+	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
 	for _, choice := range tournament.RankingChoices(rules) {
 		// Without start points this choice is the same as the total.
 		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || rules != nil && rules.StartPoints() != 0 {

@@ -46,6 +46,7 @@ func (r *reader) hand() (hand scoring.Hand) {
 	default:
 		r.tilesOf(&hand)
 	}
+	r.losers(&hand)
 	r.facts(&hand)
 	return hand
 }
@@ -78,7 +79,7 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 		r.add("hand", "flowers_apart", nil)
 	}
 	suits := scoring.SuitsOf(r.rules)
-	hand.Melds = r.melds(suits)
+	hand.Melds = r.melds("melds", r.rules.Melds())
 	switch text := r.text("winning_tile"); {
 	case text == "" && len(hand.Concealed) > 0:
 		// The tile that was tapped last.
@@ -92,21 +93,20 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 	}
 }
 
-// melds reads the sets on the table. How a kong was made can be told where the game asks
-// for it.
-func (r *reader) melds(suits scoring.Suits) []scoring.Meld {
-	text := r.values.Get("melds")
-	if !r.short("melds", text) {
+// melds reads a field of sets. How one was made can be told where a mode asks for it.
+func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
+	text := r.values.Get(field)
+	if !r.short(field, text) {
 		return nil
 	}
-	melds, err := suits.ParseMelds(text)
+	melds, err := scoring.SuitsOf(r.rules).ParseMelds(text)
 	if err != nil {
-		r.add("melds", "melds_unreadable", Start(text))
+		r.add(field, "melds_unreadable", Start(text))
 	}
 	for _, meld := range melds {
 		isMade := func(mode scoring.MeldMode) bool { return mode.Makes(meld) }
-		if (meld.Added || meld.From != 0) && !slices.ContainsFunc(r.rules.Melds(), isMade) {
-			r.add("melds", "melds_made", map[string]any{"Start": meld.String()})
+		if (meld.Added || meld.From != 0) && !slices.ContainsFunc(modes, isMade) {
+			r.add(field, "melds_made", map[string]any{"Start": meld.String()})
 			break
 		}
 	}

@@ -1,6 +1,7 @@
 package handentry
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -33,14 +34,11 @@ func typedHand(rules scoring.Rules, hand *scoring.Hand) url.Values {
 		values.Set("from", hand.From.String()+":"+hand.Payer.String())
 	}
 	if hand.Way == scoring.ByTiles {
-		melds := make([]string, len(hand.Melds))
-		for i, meld := range hand.Melds {
-			melds[i] = meld.String()
-		}
 		values.Set("hand", hand.Concealed.String())
-		values.Set("melds", strings.Join(melds, " "))
+		values.Set("melds", meldsText(hand.Melds))
 		values.Set("winning_tile", hand.WinningTile.String())
 	}
+	typeLosers(values, rules, hand)
 	for _, ticked := range hand.Ticked {
 		values.Set(tickField+ticked.ID, strconv.Itoa(ticked.Times))
 	}
@@ -107,6 +105,7 @@ func Only(rules scoring.Rules, values url.Values) url.Values {
 			usual[itemField(fact.ID, item)] = "0"
 		}
 	}
+	maps.Copy(usual, loserFields(rules))
 	only := url.Values{}
 	for field, list := range values {
 		nothing, known := usual[field]

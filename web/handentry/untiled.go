@@ -50,7 +50,7 @@ func (r *reader) worth(hand *scoring.Hand) {
 	chosen, alone := false, false
 	for i := range measures {
 		if m := &measures[i]; m.Choices != nil || m.Listed() {
-			r.measure(m, hand.Worth)
+			r.measure(m, m.ID, hand.Worth)
 			chosen = chosen || m.Number(hand.Worth) != 0
 			alone = alone || m.Alone && m.Number(hand.Worth) != 0
 		}
@@ -60,24 +60,24 @@ func (r *reader) worth(hand *scoring.Hand) {
 	}
 	for i := range measures {
 		if m := &measures[i]; m.Choices == nil && !m.Listed() && !alone {
-			r.measure(m, hand.Worth)
+			r.measure(m, m.ID, hand.Worth)
 		}
 	}
 }
 
-func (r *reader) measure(m *scoring.Measure, worth *scoring.Worth) {
-	text := r.text(m.ID)
+func (r *reader) measure(m *scoring.Measure, field string, worth *scoring.Worth) {
+	text := r.text(field)
 	if m.Listed() {
-		if text = strings.Join(r.values[m.ID], " "); len(text) > longestList {
-			r.add(m.ID, "ticks_unreadable", nil)
+		if text = strings.Join(r.values[field], " "); len(text) > longestList {
+			r.add(field, "ticks_unreadable", nil)
 			return
 		}
 	}
 	switch err := m.Read(worth, text); {
 	case err == nil:
 	case m.Choices != nil:
-		r.add(m.ID, m.ID+"_unreadable", nil)
+		r.add(field, m.ID+"_unreadable", nil)
 	default:
-		r.add(m.ID, "points_unreadable", Start(text))
+		r.add(field, "points_unreadable", Start(text))
 	}
 }

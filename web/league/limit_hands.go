@@ -52,7 +52,7 @@ func (s *Room) limitHands(
 func limitHand(c echo.Context, hand models.LimitHand) templates.LimitHand {
 	ctx := c.Request().Context()
 	board := present.Scoreboard{Night: hand.In, Match: hand.Of.As(hand.Played.Sitters)}
-	score, result := board.Score(hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result
+	score, result := board.Score(ctx, hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result
 	winner := board.Match.Players[hand.Played.Before.Seats[hand.Played.Facts.Winner]]
 	if winner != hand.Player.ID && score.Also != nil {
 		score, result = *score.Also, result.Rival

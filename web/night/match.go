@@ -24,7 +24,7 @@ func (s *Room) matchPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
-	view.Page.Styles = []string{site.HandStyles, matchStyles}
+	view.Page.Styles = append(present.HandStyles(night.Rules), matchStyles)
 	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.StillFrame(c, night, "rules", i18n.T(ctx, "sheet.title"))
-	view.Page.Styles = []string{site.HandStyles, site.RuleStyles}
+	view.Page.Styles = append(present.HandStyles(night.Rules), site.RuleStyles)
 	view.Page.Kind = "sheet"
 	view.Date = site.DateText(c, night.Date)
 	return site.Render(c, http.StatusOK, templates.RuleSheet(view))
@@ -50,7 +50,7 @@ func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.G
 		view.Clauses[clause.Section] = append(view.Clauses[clause.Section], templates.SheetClause{ID: clause.ID, Numbers: clause.Numbers})
 	}
 	for _, e := range sheet.Elements {
-		line := templates.SheetLine{ID: e.ID, Text: e.Text, Points: int(e.Points)}
+		line := templates.SheetLine{ID: e.ID, Text: e.Text, Points: int(e.Points), Outer: int(e.Outer)}
 		if e.Kind == scoring.HandElement {
 			view.Hand = append(view.Hand, line)
 		} else {
@@ -121,7 +121,7 @@ func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleShe
 		start := night.Rules.Start()
 		_, result, refused := night.Rules.Apply(start, &hand)
 		if len(refused) == 0 && result.Limit == scoring.NoLimit {
-			score := present.Scoreboard{Night: &table, Match: match}.Score(start, hand, result)
+			score := present.Scoreboard{Night: &table, Match: match}.Score(ctx, start, hand, result)
 			return &score
 		}
 	}

@@ -100,12 +100,13 @@ func inOrder(choices, chosen []string) (list []string) {
 	return list
 }
 
-// Read makes the values of the options; a text that cannot be read is a problem.
+// Read makes the values of the options; a text that cannot be read is a problem. A list
+// that a switch turns on has one choice at least.
 func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems tournament.Problems) {
 	values = make(map[string]any)
 	for _, option := range RuleOptions(game) {
 		value, code := readRule(option, h[option.Name])
-		if option.Kind == scoring.ListOption && len(h[option.Name]) == 0 && h.Met(game, option) {
+		if option.Kind == scoring.ListOption && option.Needs != "" && len(h[option.Name]) == 0 && h.Met(game, option) {
 			code = "rule_list_empty"
 		}
 		if code == "" {

@@ -2,20 +2,27 @@ package present
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // payments are what a hand changes for each seat, who gains first. Told: facts of the hand
 // decided who pays, too.
-func (b Scoreboard) payments(before scoring.State, result scoring.Result, told bool) (list []parts.ScorePayment) {
+func (b Scoreboard) payments(
+	ctx context.Context, before scoring.State, result scoring.Result, told bool,
+) (list []parts.ScorePayment) {
 	terms := terms
-	if result.Scale == scoring.FanScale {
+	switch {
+	case result.Scale.EveryHand():
+		terms = func(result scoring.Result, seat scoring.Wind) string { return settledTerms(ctx, result, seat) }
+	case result.Scale == scoring.FanScale:
 		terms = fanTerms
 	}
 	if result.Scale == scoring.FanScale && told {
@@ -120,6 +127,32 @@ func fanTerms(result scoring.Result, seat scoring.Wind) string {
 	default:
 		return sum(sums)
 	}
+}
+
+// settledTerms are what a player receives and pays where every hand is scored, "−28 + 24".
+func settledTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) (terms string) {
+	count := 0
+	for i := range result.Transfers {
+		t := &result.Transfers[i]
+		points := i18n.Number(ctx, int(t.Points()))
+		switch {
+		case t.To == seat && count > 0:
+			terms += " + " + points
+		case t.To == seat:
+			terms = points
+		case t.From == seat && count > 0:
+			terms += " − " + points
+		case t.From == seat:
+			terms = "−" + points
+		default:
+			continue
+		}
+		count++
+	}
+	if count < 2 {
+		return ""
+	}
+	return terms
 }
 
 // sum joins what is added; a single number says no more than the sum.

@@ -29,7 +29,7 @@ func (b Scoreboard) Name(state scoring.State, seat scoring.Wind) string {
 
 // Score is a hand with its result. A refused hand has no payments, but the rest of its
 // result.
-func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
+func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
 	view := parts.ScoreView{
 		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Extra: int(result.Extra),
 		LimitHands: result.LimitHands, Collected: result.Collected,
@@ -56,15 +56,19 @@ func (b Scoreboard) Score(before scoring.State, facts scoring.Hand, result scori
 	view.Sets, view.Melds = reading(facts, result.Sets)
 	view.Aside = b.aside(facts)
 	view.AtOnce = b.atOnce(before, result)
-	view.Worth, view.Sums = b.worth(before, facts, result)
+	if view.Transfers = b.transfers(ctx, before, result); !view.Drawn && result.Scale.EveryHand() {
+		view.Hands = b.hands(before, facts, result)
+	} else {
+		view.Worth, view.Sums = b.worth(before, facts, result)
+	}
 	if result.Rival != nil && facts.Rival != nil {
-		also := b.Score(before, *facts.Rival, *result.Rival)
+		also := b.Score(ctx, before, *facts.Rival, *result.Rival)
 		also.Payments = nil
 		view.Also = &also
 	}
 	view.Settlement = b.settlement(before, facts, result)
 	if result.Payments != (scoring.Payments{}) {
-		view.Payments = b.payments(before, result, len(view.Told) > 0)
+		view.Payments = b.payments(ctx, before, result, len(view.Told) > 0)
 	}
 	return view
 }
@@ -74,7 +78,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 	b.Match = b.Match.As(hand.Sitters)
 	line := parts.HandLine{
 		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Prevailing.String(),
-		Score:    b.Score(hand.Before, hand.Facts, hand.Result),
+		Score:    b.Score(ctx, hand.Before, hand.Facts, hand.Result),
 		Recorded: Recorded(hand.By, hand.At),
 	}
 	b.TotalsAfter(&line.Score, hand.Before, hand.Totals)
@@ -198,7 +202,11 @@ func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProb
 		case "payer_not_a_loser":
 			field = "from"
 		}
-		list[i] = parts.FieldProblem{Field: field, Sentence: capital(i18n.Values(ctx, "refusal."+p.Code, values))}
+		sentence := capital(i18n.Values(ctx, "refusal."+p.Code, values))
+		if seats := p.Seat.List(); len(seats) > 0 { // where every hand is told
+			sentence = i18n.T(ctx, "losers.refused", "Seat", i18n.T(ctx, "wind."+seats[0].String()), "Reason", sentence)
+		}
+		list[i] = parts.FieldProblem{Field: field, Sentence: sentence}
 	}
 	return list
 }

@@ -13,3 +13,12 @@ func SpriteOf(rules scoring.Rules) string {
 	}
 	return ""
 }
+
+// HandStyles are the style sheets of scored hands.
+func HandStyles(rules scoring.Rules) []string {
+	styles := []string{"hand.css"}
+	if rules.Scale().EveryHand() {
+		styles = append(styles, "hands.css")
+	}
+	return styles
+}

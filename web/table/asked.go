@@ -27,14 +27,29 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	for _, fact := range rules.Facts() {
 		form.Facts = append(form.Facts, factView(fact))
 	}
+	if scored, ok := rules.(scoring.EveryHand); ok {
+		form.Losers = &templates.Losers{Modes: loserModes(scored), Measures: loserMeasures(rules)}
+	}
 }
 
-// asksItems says whether the form has what few games ask: jokers in sets, kongs by how they
-// were made, or what players are paid for at once.
-func asksItems(rules scoring.Rules) bool {
-	return rules.Copies()[scoring.Joker] > 0 ||
-		slices.ContainsFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Added || mode.Named }) ||
-		slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool { return fact.Kind == scoring.ItemsFact })
+// gameStyles are the style sheets of what few games ask: jokers in sets and kongs by how
+// they were made, what players are paid for at once, elements to tick, and the hands of the
+// losers.
+func gameStyles(rules scoring.Rules) (sheets []string) {
+	made := func(mode scoring.MeldMode) bool { return mode.Added || mode.Named }
+	if rules.Copies()[scoring.Joker] > 0 || slices.ContainsFunc(rules.Melds(), made) {
+		sheets = append(sheets, kongStyles)
+	}
+	if slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool { return fact.Kind == scoring.ItemsFact }) {
+		sheets = append(sheets, itemStyles)
+	}
+	if len(rules.Ticks()) > 0 {
+		sheets = append(sheets, elementStyles)
+	}
+	if _, scored := rules.(scoring.EveryHand); scored {
+		sheets = append(sheets, loserStyles)
+	}
+	return sheets
 }
 
 // mostKongs is how many kinds of kong stand beside the other sets; more are folded away.
@@ -152,8 +167,16 @@ func factView(fact scoring.Fact) templates.Fact {
 		After: afterClasses[fact.After], Ways: wayClasses[fact.Ways], Only: onlyClasses[fact.Only],
 		Choices: fact.Choices, Seldom: fact.Seldom, Stake: fact.Stake, Most: fact.Most, Together: fact.Together,
 		FromSeats: fact.FromSeats, Suits: fact.Suits.Letters(), InTiles: fact.InTiles,
-		Some: fact.Kind == scoring.LiabilityFact || len(fact.With) > 0,
+		Some: len(elementsOf(&fact)) > 0, OneChoice: fact.OneChoice,
 	}
+}
+
+// elementsOf are the elements with which alone a fact is asked, none for one that always is.
+func elementsOf(fact *scoring.Fact) []string {
+	if fact.Kind == scoring.LiabilityFact && !fact.OneChoice {
+		return fact.Choices
+	}
+	return fact.With
 }
 
 // toldByPoints are the facts that are asked of hands of which only the sums are told,

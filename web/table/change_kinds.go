@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -68,13 +69,13 @@ func place(text string) scoring.Place {
 }
 
 // event is what the form says, with [tournament.Problems] where it does not.
-func (change *changing) event() (tournament.Event, error) {
+func (change *changing) event(ctx context.Context) (tournament.Event, error) {
 	var t tournament.Problems
 	event := tournament.Event{ID: tournament.EntryID(change.typed.Get("entry_id"))}
 	var err error
 	switch change.kind {
 	case correctHand, insertHand:
-		err = change.handEvent(&t, &event)
+		err = change.handEvent(ctx, &t, &event)
 	case voidAnyHand:
 		event.Void = &tournament.HandVoided{
 			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.seen(),
@@ -112,7 +113,7 @@ func (change *changing) reason(t *tournament.Problems) string {
 }
 
 // handEvent reads a hand that is corrected or was forgotten.
-func (change *changing) handEvent(t *tournament.Problems, event *tournament.Event) error {
+func (change *changing) handEvent(ctx context.Context, t *tournament.Problems, event *tournament.Event) error {
 	form := handentry.Of(change.typed)
 	ledger := change.at.match.Ledger
 	if change.kind == correctHand {
@@ -125,7 +126,9 @@ func (change *changing) handEvent(t *tournament.Problems, event *tournament.Even
 		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
 	}
 	played, problems := form.Played(change.at.night.Rules, ledger)
-	*t = append(*t, problems...)
+	if *t = append(*t, problems...); len(problems) == 0 {
+		*t = append(*t, untoldHands(ctx, change.at.night.Rules, &played.Facts, played.Rival)...)
+	}
 	if change.kind == correctHand {
 		event.Correction = &tournament.HandCorrected{
 			Entry: tournament.EntryID(change.typed.Get("entry")), Hand: played, Reason: change.reason(t), Seen: change.seen(),

@@ -17,11 +17,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeStyles dress what changes a match, changeScript shows what it does.
-const (
-	changeScript = "table/changes.js"
-)
-
 // menu lists everything that can be changed.
 func (change *changing) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()

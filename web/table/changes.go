@@ -85,7 +85,7 @@ func (s *Room) lookOrRecord(c echo.Context, change changing) error {
 	if err != nil {
 		return err
 	}
-	event, err := change.event()
+	event, err := change.event(c.Request().Context())
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
@@ -187,8 +187,8 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 	now := change.at
 	now.match, _ = now.night.Match(now.match.ID) // a repeated form has rewound it
 	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
-	page.Page.Scripts = []string{site.HTMXScript, tableScript, changeScript}
-	page.Page.Styles = []string{site.HandStyles, entryStyles, outboxStyles}
+	page.Page.Scripts = []string{site.HTMXScript, tableScript}
+	page.Page.Styles = slices.Concat(present.HandStyles(now.night.Rules), []string{entryStyles, outboxStyles}, gameStyles(now.night.Rules))
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.back(), change.plain
@@ -236,7 +236,8 @@ func (s *Room) refuseChange(c echo.Context, change changing, refused error) erro
 	} else {
 		view.Problems = mistakes
 		if view.Entry != nil {
-			view.Entry.Problems = slices.DeleteFunc(slices.Clone(mistakes), func(p parts.FieldProblem) bool { return p.Field == "reason" })
+			ofHand := slices.DeleteFunc(slices.Clone(mistakes), func(p parts.FieldProblem) bool { return p.Field == "reason" })
+			view.Entry.Problems = atFields(ofHand, handentry.Of(change.typed))
 		}
 	}
 	return s.renderChange(c, status, change, view)

@@ -28,7 +28,7 @@ func (s *Room) paperPage(c echo.Context) error {
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Round: number,
 		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
-		Sources: sourceNames(night.Rules), BothWin: night.Rules.BothWin(),
+		Sources: sourceNames(night.Rules), BothWin: night.Rules.BothWin(), EveryHand: night.Rules.Scale().EveryHand(),
 	}
 	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
@@ -82,6 +82,9 @@ func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templ
 		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID), Round: match.Round,
 		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules), BothWin: rules.BothWin(),
+	}
+	if _, scored := rules.(scoring.EveryHand); scored {
+		view.Hands = loserMeasures(rules)
 	}
 	view.Page.Path, view.Page.Night = present.TablePath(at.night.ID, at.table), nil
 	view.Page.Styles = append(view.Page.Styles, paperStyles)

@@ -169,6 +169,9 @@ func (r paperRow) form(at tableAt) handentry.Form {
 	for _, measure := range rules.Measures() {
 		typed[measure.ID] = r.Typed[measure.ID]
 	}
+	if _, scored := rules.(scoring.EveryHand); scored {
+		r.tellHands(typed, rules, wind)
+	}
 	for _, fact := range rules.Facts() {
 		r.tell(typed, fact, wind)
 	}
@@ -196,7 +199,34 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 		typed[fact.ID] = r.Typed[fact.ID]
 	case scoring.ItemsFact:
 		r.tellItems(typed, fact, wind)
-	case scoring.LiabilityFact: // is told with tiles or elements
+	case scoring.LiabilityFact:
+		for _, place := range r.Typed[fact.ID] {
+			typed.Set(fact.ID, wind(place))
+		}
+		typed[handentry.NamesField(fact.ID)] = r.Typed[handentry.NamesField(fact.ID)]
+	}
+}
+
+// tellHands puts the sums of every player into the form: a loser without numbers has nothing
+// that scores.
+func (r paperRow) tellHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
+	for place := range scoring.MostPlaces {
+		text := strconv.Itoa(place)
+		seat, err := scoring.ParseWind(wind(text))
+		if err != nil {
+			continue
+		}
+		told := handentry.ToldNothing
+		for _, m := range handentry.LoserMeasures(rules) {
+			numbers := r.Typed[m.ID+"-"+text]
+			if text == r.Winner {
+				typed[m.ID] = numbers
+			}
+			if typed[handentry.SeatField(m.ID, seat)] = numbers; strings.Join(numbers, "") != "" {
+				told = handentry.ToldPoints
+			}
+		}
+		typed.Set(handentry.ToldField(seat), told)
 	}
 }
 

@@ -20,7 +20,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	played, problems := form.Played(rules, ledger)
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.At(before.Seats)
-	facts := played.Facts
+	facts := withLosers(rules, &played.Facts, played.Rival)
 	view := templates.PreviewView{Unneeded: unneeded(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
@@ -48,7 +48,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	}
 	view.Problems = present.Refusals(ctx, refused)
 	if len(refused) == 0 || len(result.Elements) > 0 {
-		score := b.Score(before, facts, result)
+		score := b.Score(ctx, before, facts, result)
 		if form.Hand() == ledger.State.Hand && !ledger.State.Finished {
 			totals := ledger.Totals
 			for seat, place := range before.Seats {
@@ -70,11 +70,7 @@ func unneeded(rules scoring.Rules, played tournament.HandPlayed, result scoring.
 		ids = append(ids, element.ID)
 	}
 	return played.Rival == nil && !slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool {
-		with := fact.With
-		if fact.Kind == scoring.LiabilityFact {
-			with = fact.Choices
-		}
-		told := fact.Of(&played.Facts)
+		with, told := elementsOf(&fact), fact.Of(&played.Facts)
 		return len(with) > 0 && (!told.IsZero() || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(with, id) }))
 	})
 }

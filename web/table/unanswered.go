@@ -23,19 +23,19 @@ const (
 // unanswered are the questions that the page's own form leaves open, of the hand that it
 // shows and of the rival's that it keeps.
 func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, played tournament.HandPlayed) tournament.Problems {
-	open := openQuestions(ctx, rules, form.Typed, &played.Facts)
+	open := openQuestions(ctx, rules, form.Typed, &played.Facts, played.Rival)
 	if len(open) > 0 || played.Rival == nil {
 		return open
 	}
 	rival, err := url.ParseQuery(form.Typed.Get("rival"))
-	if err != nil || len(openQuestions(ctx, rules, rival, played.Rival)) > 0 {
+	if err != nil || len(openQuestions(ctx, rules, rival, played.Rival, &played.Facts)) > 0 {
 		open.Add("rival", "rival_incomplete", nil)
 	}
 	return open
 }
 
-// openQuestions are those of one hand.
-func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, hand *scoring.Hand) (open tournament.Problems) {
+// openQuestions are those of one hand, beside that of a rival or nil.
+func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, hand, rival *scoring.Hand) (open tournament.Problems) {
 	if !typed.Has(asked) {
 		return nil
 	}
@@ -45,6 +45,14 @@ func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, h
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
+	}
+	return append(open, untoldHands(ctx, rules, hand, rival)...)
+}
+
+// untoldHands are the questions what the losers had, where nothing is told of them.
+func untoldHands(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
+	for _, seat := range untold(rules, hand, rival) {
+		open.Add(handentry.ToldField(seat), "loser_untold", map[string]any{"Seat": i18n.T(ctx, "wind."+seat.String())})
 	}
 	return open
 }

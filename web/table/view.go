@@ -25,9 +25,14 @@ const (
 	entryStyles     = "table/entry.css"
 	tableStyles     = "table/table.css"
 	outboxStyles    = "table/outbox.css"
+	kongStyles      = "table/kongs.css"
 	itemStyles      = "table/items.css"
+	elementStyles   = "table/elements.css"
+	nameStyles      = "table/names.css"
+	loserStyles     = "table/losers.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
+	typedScript     = "table/typed.js"
 )
 
 // entryState is what a rendering of the entry area keeps of the request before it; the
@@ -58,7 +63,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, changeScript, site.ClockScript}
+	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, typedScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
@@ -68,12 +73,14 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if entry := view.Entering.Entry; entry != nil && !entry.Frozen {
 		sheet := at.board().matchSheet(view.State)
 		entry.Sheet = &sheet
+		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, sheet)...)
 		if len(view.State.Hands) > 0 || view.State.Done != nil {
 			entry.Saved = templates.SavedText(ctx, view.State)
 		}
 	}
 	if view.State.Over {
 		view.Entering.Course = at.board().matchSheet(view.State)
+		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, view.Entering.Course)...)
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: models.NewID()}
@@ -88,6 +95,14 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
 	return site.Render(c, status, templates.Page(view))
+}
+
+// sheetStyles are those of a running score sheet that is narrow for what stands in it.
+func sheetStyles(ctx context.Context, sheet templates.MatchSheet) []string {
+	if !sheet.Narrow(ctx) {
+		return nil
+	}
+	return []string{nameStyles}
 }
 
 func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
@@ -108,10 +123,7 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, layout.TableKind
-	page.Styles = []string{site.HandStyles, entryStyles, tableStyles, outboxStyles}
-	if asksItems(at.night.Rules) {
-		page.Styles = append(page.Styles, itemStyles)
-	}
+	page.Styles = slices.Concat(present.HandStyles(at.night.Rules), []string{entryStyles, tableStyles, outboxStyles}, gameStyles(at.night.Rules))
 	line := present.RulesLine(at.night)
 	page.Rules = &line
 	return page
@@ -162,6 +174,9 @@ func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []p
 	}
 	entry.Answered = !form.Typed.Has(asked) && form.Typed.Get("winner") != ""
 	ask(entry, rules)
+	if entry.Losers != nil {
+		atLosers(entry, rules, form)
+	}
 	return entry
 }
 

@@ -53,7 +53,7 @@ func EveryRules(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 					t.Fatal("no preset ", preset)
 				}
 				changed[option.Name] = texts
-				if option.Kind == scoring.ListOption && len(texts) == 0 && changed.Met(game, option) {
+				if option.Kind == scoring.ListOption && option.Needs != "" && len(texts) == 0 && changed.Met(game, option) {
 					continue // limits without any limit hand are refused
 				}
 				values, problems := changed.Read(game)

@@ -1,0 +1,67 @@
+package browser
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestAReloadKeepsWhatWasTyped: of any game, until the hand is saved on this tablet or on
+// another one, or the form is cleared.
+func TestAReloadKeepsWhatWasTyped(t *testing.T) {
+	c := newClub(t)
+	night := malaysianNight(c, `{}`)
+	card := c.base + c.cards(1)[0]
+	d := newDevice(t, c.base, 1024, 768)
+	d.open(card)
+	reload := func() {
+		t.Helper()
+		d.do("again", chromedp.Reload())
+	}
+	empty := func(number string) {
+		t.Helper()
+		d.until("an empty form of hand "+number, `document.querySelector("#entry").dataset.number === "`+number+`" && !document.querySelector("#entry :is(.begun, [name=winner]:checked)") && !sessionStorage.length`)
+	}
+	d.wins("south", "wall")
+	d.keys("2f", "1a", "pong", "1j", "7z", "1p", "5p")
+	d.tap(".items summary")
+	d.paidAtOnce("east-concealed_kongs")
+	id := ask[string](d, `document.querySelector("#entry").elements.entry_id.value`)
+	half := `document.querySelector("#winner-south").checked && document.querySelector("#from-wall").checked && document.querySelector("#hand").value === "15p" &&
+		document.querySelector("#melds").value !== "" && document.querySelectorAll("#tray .slot").length > 2 && document.querySelector(".items .sums").textContent !== "" &&
+		document.querySelector("#entry").elements.entry_id.value === "` + id + `"`
+	reload()
+	d.until("half a hand", half)
+	reload()
+	d.until("half a hand again", half)
+	d.tap("label:has(#winner-draw)")
+	d.save()
+	d.saved(1)
+	reload()
+	empty("2")
+	d.wins("west", "wall")
+	d.keys("1p")
+	other := newDevice(t, c.base, 1024, 768)
+	other.open(card)
+	other.tap("label:has(#winner-draw)")
+	other.save()
+	other.saved(2)
+	d.until("the notice of the other tablet", `!document.querySelector("#overtaken").hidden`)
+	reload()
+	empty("3")
+	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 2 {
+		t.Errorf("%d hands", hands)
+	}
+	d.keys("1p", "2p")
+	d.tap(".ways summary")
+	d.tap("[data-do=clear]")
+	reload()
+	empty("3")
+}
+
+// afresh loads the page again without what was typed.
+func (d *device) afresh() {
+	d.t.Helper()
+	d.do("forgetting", chromedp.Evaluate[chromedp.Void](`addEventListener("pagehide", () => sessionStorage.clear()); undefined`))
+	d.do("again", chromedp.Reload())
+}

@@ -1,0 +1,82 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/web/handentry"
+)
+
+// loserModes are the sets that score in a loser's hand, and a pair.
+func loserModes(rules scoring.EveryHand) (modes []templates.LoserMode) {
+	for _, meld := range rules.LoserMelds() {
+		plain := scoring.Meld{Kind: meld.Kind}
+		modes = append(modes, templates.LoserMode{Into: "melds", Mode: templates.Mode{
+			Name: meld.Name, Word: meld.Name, Takes: plain.Size(),
+			Text: strings.Replace(meld.Of(plain.Tile, scoring.East).String(), plain.String(), templates.OpenTiles, 1),
+		}})
+	}
+	return append(modes, templates.LoserMode{Into: "pairs", Mode: templates.Mode{Name: "pair", Word: "pair", Takes: 2, Text: templates.OpenTiles}})
+}
+
+func loserMeasures(rules scoring.Rules) (views []templates.Measure) {
+	for _, m := range handentry.LoserMeasures(rules) {
+		views = append(views, templates.Measure{Name: m.ID})
+	}
+	return views
+}
+
+// atLosers says where on the form the problems of three hands belong, and which of the
+// losers' fields cannot be read.
+func atLosers(entry *templates.EntryForm, rules scoring.Rules, form handentry.Form) {
+	entry.Problems = atFields(entry.Problems, form)
+	for _, seat := range scoring.SeatWinds {
+		if !form.ReadableAt(rules, seat) {
+			entry.Losers.Unread = append(entry.Losers.Unread, seat.String())
+		}
+	}
+}
+
+// atFields are problems with the fields of the form, whoever won.
+func atFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldProblem {
+	problems = slices.Clone(problems)
+	for i := range problems {
+		problems[i].Field = handentry.FieldOf(problems[i].Field, form.Typed.Get("winner"))
+	}
+	return problems
+}
+
+// untold are the losers of a won hand of whom nothing is told, where their hands are scored. Of
+// a rival who won on the same tile, the tiles are told.
+func untold(rules scoring.Rules, hand, rival *scoring.Hand) (seats []scoring.Wind) {
+	if _, scored := rules.(scoring.EveryHand); !scored || hand.Outcome == scoring.DrawnHand {
+		return nil
+	}
+	for _, seat := range scoring.SeatWinds {
+		told := hand.LoserAt(seat) != nil || rival != nil && rival.Winner == seat && rival.Way == scoring.ByTiles
+		if seat != hand.Winner && !told {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// withLosers is a hand as a preview scores it: a loser's hand that is not told, or of which
+// tiles are still missing, has nothing that scores.
+func withLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {
+	whole := *hand
+	whole.Losers = slices.Clone(hand.Losers)
+	for i, told := range whole.Losers {
+		if !told.Parts && told.Worth == nil && told.Count == scoring.RightCount &&
+			len(told.Concealed)+3*len(told.Melds) < scoring.LoserTiles(rules) {
+			whole.Losers[i] = scoring.LoserHand{Seat: told.Seat, Parts: true}
+		}
+	}
+	for _, seat := range untold(rules, hand, rival) {
+		whole.Losers = append(whole.Losers, scoring.LoserHand{Seat: seat, Parts: true})
+	}
+	return whole
+}
