@@ -8,6 +8,8 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
+	"slices"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -55,6 +57,28 @@ func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
 		return fmt.Errorf("migrating to schema %d: %w", target, err)
 	}
 	return nil
+}
+
+// ApplyUpTo brings an empty SQLite database to the schema of the given version.
+func ApplyUpTo(ctx context.Context, db *sql.DB, version int64) error {
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return fmt.Errorf("reading the migrations: %w", err)
+	}
+	if _, err := provider.UpTo(ctx, version); err != nil {
+		return fmt.Errorf("migrating to schema %d: %w", version, err)
+	}
+	return nil
+}
+
+// Newest is the version of this program's schema.
+func Newest() int64 {
+	names, err := fs.Glob(files, "*.sql")
+	if err != nil || len(names) == 0 {
+		panic("no migrations") // they are in the program
+	}
+	version, _ := goose.NumericComponent(slices.Max(names))
+	return version
 }
 
 // Older says whether a database has an older schema than this program's, and which. One

@@ -45,7 +45,7 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
-		users, err := rowsOf[userRow](tx).Count(ctx, "id")
+		users, err := usable(tx).Count(ctx, "id")
 		if err != nil || users > 0 {
 			return err
 		}
@@ -76,7 +76,12 @@ func setupOpen(ctx context.Context, tx *gorm.DB, token string) error {
 	return nil
 }
 
-// SetUp makes the organiser's account and uses up the setup token.
+// usable are the accounts with which somebody can log in: those of an archive have no
+// password.
+func usable(tx *gorm.DB) query[userRow] { return rowsOf[userRow](tx).Where("password_hash <> ''") }
+
+// SetUp makes the organiser's account and uses up the setup token. An account of that name
+// that came from an archive gets the password.
 func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (user User, err error) {
 	defer wrap(&err, "setting up the first account")
 	row := userRow{
@@ -89,14 +94,20 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		if err := setupOpen(ctx, tx, token); err != nil {
 			return err
 		}
-		if users, err := rowsOf[userRow](tx).Count(ctx, "id"); err != nil || users > 0 {
+		if users, err := usable(tx).Count(ctx, "id"); err != nil || users > 0 {
 			return cmp.Or(err, tournament.ErrExpired)
 		}
 		if _, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
 			Update(ctx, "used_at", s.moment()); err != nil {
 			return err
 		}
-		return rowsOf[userRow](tx).Create(ctx, &row)
+		known, err := rowsOf[userRow](tx).Where("name_key = ?", row.NameKey).Limit(1).Find(ctx)
+		if err != nil || len(known) == 0 {
+			return cmp.Or(err, rowsOf[userRow](tx).Create(ctx, &row))
+		}
+		row.ID = known[0].ID
+		_, err = rowsOf[userRow](tx).Where("id = ?", row.ID).Update(ctx, "password_hash", passwordHash)
+		return err
 	})
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
 }
@@ -137,10 +148,10 @@ func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) 
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, nil
 }
 
-// HasAccounts says whether there is an account.
+// HasAccounts says whether there is an account with which somebody can log in.
 func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
 	defer wrap(&err, "counting the accounts")
-	users, err := rowsOf[userRow](s.read).Count(ctx, "id")
+	users, err := usable(s.read).Count(ctx, "id")
 	if err != nil {
 		return false, fmt.Errorf("counting: %w", err)
 	}

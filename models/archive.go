@@ -200,3 +200,14 @@ func readable(rows []eventRow) ([]tournament.Event, error) {
 	}
 	return events, nil
 }
+
+// Outdated says whether the database has an older schema than this program's.
+func (s *Store) Outdated(ctx context.Context) (older bool, err error) {
+	defer wrap(&err, "reading the version of the schema")
+	db, err := s.read.DB()
+	if err != nil {
+		return false, err
+	}
+	_, older, err = migrations.Older(ctx, db, engineOf(s.address))
+	return older, err
+}

@@ -54,6 +54,7 @@ type sqliteDialector struct{ *sqlitedriver.Dialector }
 const (
 	sqliteCheck      = 275
 	sqliteForeignKey = 787
+	sqliteNotNull    = 1299
 	sqlitePrimaryKey = 1555
 	sqliteUnique     = 2067
 	sqliteRowID      = 2579

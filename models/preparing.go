@@ -28,6 +28,9 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
 		return err
 	}
+	if err := s.rekey(ctx); err != nil && !s.guard.tolerant {
+		return err
+	}
 	s.rateInBackground(ctx)
 	return nil
 }

@@ -34,7 +34,7 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 	want(t, "the match", e.v.get(match), http.StatusOK, sentence(t, "table.hands"))
 	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, enter)
 	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK, sentence(t, "standings.ties_playing")).
-		has(in("th", saysOnly(sentence(t, "standings.matches_won"))), in("th", saysOnly(sentence(t, "standings.hands_won"))))
+		has(notIn("#fingerprint"), in("th", saysOnly(sentence(t, "standings.matches_won"))), in("th", saysOnly(sentence(t, "standings.hands_won"))))
 
 	e.play(1, 9)
 	got := e.v.get(e.path("desk"))
@@ -49,7 +49,12 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 	want(t, "the finished night", got, http.StatusOK, sentence(t, "standings.final")).
 		has(linkTo(e.path("standings")), in("details#round-1.round[open]"), nobodyWon)
 	got = e.v.get(e.path("standings"))
-	want(t, "the final ranking", got, http.StatusOK, sentence(t, "standings.ties"), sentence(t, "decider.shared"), "0 matches won")
+	mark, err := e.store.Fingerprint(t.Context(), e.night)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the final ranking", got, http.StatusOK, sentence(t, "standings.ties"), sentence(t, "decider.shared"), "0 matches won", mark[:4]+" "+mark[4:8]).
+		has(in("#fingerprint code", saysOnly(mark)))
 	without(t, "the final ranking", got, sentence(t, "standings.ties_playing"))
 }
 

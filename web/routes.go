@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
+	"github.com/threewinds/threewinds/web/records"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -22,6 +23,7 @@ func (s *Server) routes() []site.Route {
 		s.night.Routes(),   // what players see
 		s.league.Routes(),  // seasons, careers, records
 		s.table.Routes(),   // the referee's page, score sheets
+		s.records.Routes(), // archives
 	)
 }
 
@@ -32,7 +34,9 @@ func (s *Server) router() *echo.Echo {
 	e.HTTPErrorHandler = s.Fail
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
-		Skipper: func(c echo.Context) bool { return c.Path() == site.LivePath || c.Path() == site.PicturePath },
+		Skipper: func(c echo.Context) bool {
+			return c.Path() == site.LivePath || c.Path() == site.PicturePath || c.Path() == records.ArchivePath
+		},
 	}))
 	s.Share(s.routes())
 	for _, r := range s.routes() {

@@ -26,6 +26,7 @@ import (
 	"github.com/threewinds/threewinds/web/league"
 	"github.com/threewinds/threewinds/web/night"
 	"github.com/threewinds/threewinds/web/reach"
+	"github.com/threewinds/threewinds/web/records"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -45,6 +46,8 @@ type Config struct {
 	End func()
 	// Demo is told on every page of a demonstration; nil otherwise.
 	Demo *Demo
+	// Backups are made by themselves; nil if none are.
+	Backups *models.Backups
 }
 
 // Demo is a demonstration.
@@ -61,6 +64,7 @@ type Server struct {
 	night   *night.Room
 	league  *league.Room
 	table   *table.Room
+	records *records.Room
 	echo    *echo.Echo
 }
 
@@ -68,6 +72,7 @@ type Server struct {
 func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
 	shared.Demo, shared.End = config.Demo, config.End
+	shared.KeepBackups(config.Backups)
 	shared.Trust(config.TrustedProxies)
 	s := &Server{
 		Site:    shared,
@@ -79,6 +84,7 @@ func New(config Config) *Server {
 		night:   night.New(shared),
 		league:  league.New(shared),
 		table:   table.New(shared),
+		records: records.New(shared),
 	}
 	s.echo = s.router()
 	return s

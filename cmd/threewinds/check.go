@@ -10,6 +10,7 @@ import (
 
 // checkVerb replays everything that was ever recorded.
 type checkVerb struct {
+	Archive  string `arg:"" optional:"" help:"An archive, in place of a database." placeholder:"FILE.zip"`
 	Database string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; it is only read." placeholder:"FILE|URL"`
 }
 
@@ -26,6 +27,9 @@ replayed, and counted.
 What is kept of past nights for seasons, ratings and statistics is compared with the
 matches. "threewinds rebuild" makes it anew.
 
+Of an archive, every line is compared with the sums that it was written with, and every
+match is replayed; nothing is changed.
+
 Before that the database itself is checked: of an SQLite file all pages, indexes,
 constraints and references. PostgreSQL enforces references itself; it is asked whether
 they are switched off. Its pages cannot be checked from here: pg_amcheck does that on
@@ -34,6 +38,9 @@ the server.`
 
 // Run checks all nights. After a damaged night it goes on with the next.
 func (v *checkVerb) Run(p *program) error {
+	if v.Archive != "" {
+		return checkArchive(p, v.Archive)
+	}
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {
 		return unopened(v.Database, err)
@@ -51,18 +58,25 @@ func (v *checkVerb) Run(p *program) error {
 		return fmt.Errorf("the database %s cannot be read (%w): an older one is brought up to date by "+
 			"starting \"threewinds serve\" with it once", shown(v.Database), err)
 	}
-	for _, night := range nights {
-		if err := check.read(p, store, night); err != nil {
-			return err
-		}
+	if err := check.readAll(p, store, nights); err != nil {
+		return err
 	}
 	check.compareAll(p, store)
 	return check.sum(p, len(nights))
 }
 
+func (a *audit) readAll(p *program, store *models.Store, nights []models.NightSummary) error {
+	for _, night := range nights {
+		if err := a.read(p, store, night); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // afterDamage says how to go on with a damaged database.
 const afterDamage = "Stop the program; copy the database with the files -wal and -shm beside it to a safe place; " +
-	"put your last backup in its place. Without a backup \"sqlite3 FILE .recover\" may save what can still be read"
+	"put your last backup in its place (\"threewinds restore\"). Without a backup \"sqlite3 FILE .recover\" may save what can still be read"
 
 // database checks what replaying cannot see, and prints its findings.
 func (a *audit) database(p *program, store *models.Store, address string) error {

@@ -34,8 +34,8 @@ var archives = map[string]string{
 
 var update = flag.Bool("update", false, "make the archive of Honshu sanma anew; not its golden file")
 
-// archive unpacks a committed archive.
-func archive(t *testing.T, name string) (database string) {
+// packedNights unpacks a committed archive.
+func packedNights(t *testing.T, name string) (database string) {
 	t.Helper()
 	packed, err := os.ReadFile("testdata/" + name + ".db.gz")
 	if err != nil {
@@ -82,7 +82,7 @@ func TestTheArchiveOfHonshuIsMadeAnew(t *testing.T) {
 // TestTheArchivesAgree: as they are, and when the store has brought them up to date.
 func TestTheArchivesAgree(t *testing.T) {
 	for name, agree := range archives {
-		database := archive(t, name)
+		database := packedNights(t, name)
 		if status, report, complaints := checked(t, database); status != 0 || report != agree {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
 		}
@@ -106,7 +106,7 @@ func TestEveryHandOfTheArchivesIsAsTheGoldenFileSays(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := strings.Split(strings.TrimSpace(string(golden)), "\n")
-		got := goldenLines(t, archive(t, name))
+		got := goldenLines(t, packedNights(t, name))
 		for i := range max(len(got), len(want)) {
 			switch {
 			case i >= len(got):

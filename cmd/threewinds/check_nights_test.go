@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -39,6 +40,9 @@ var riichiNights = riichi(50, 6, 5, 8, 11) // tables of 3 3, 5, 4 4, 4 4 3
 
 // fanNights are the same of the Malaysian game, with payments at once in drawn hands.
 var fanNights = chanced(malaysian.ID, oracle.FanRules, oracle.Fan, 60, 3, 6, 3, 3)
+
+// settledNights are the same of the classical game, with the hands of all three.
+var settledNights = chanced(classical.ID, oracle.TitlesRules, oracle.Titles, 50, 3, 6, 3, 3)
 
 // riichi prepares nights of so many players, and tries so many events at each table of
 // the first round.
@@ -244,6 +248,35 @@ func TestNightsInFanAgree(t *testing.T) {
 	}
 	if drawn == 0 || byFan == 0 {
 		t.Errorf("%d drawn hands with payments, %d hands by fan", drawn, byFan)
+	}
+}
+
+// TestNightsOfThreeHandsAgree: with corrections, by tiles and by points, and with cannons.
+func TestNightsOfThreeHandsAgree(t *testing.T) {
+	settledNights.Each(t, func(t *testing.T, database string) {
+		status, report, complaints := checked(t, database)
+		if status != 0 || !strings.HasPrefix(report, "4 nights, 10 matches, ") || !strings.HasSuffix(report, " corrected): all agree\n") {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+	})
+	settled, liable := 0, 0
+	for _, night := range storedNights(t, settledNights.SQLite(t)) {
+		for _, round := range night.Rounds {
+			for i := range round.Matches {
+				for _, hand := range round.Matches[i].Ledger.Hands {
+					for _, line := range hand.Result.Transfers {
+						if line.For != line.From {
+							liable++
+						} else if line.Less > 0 {
+							settled++
+						}
+					}
+				}
+			}
+		}
+	}
+	if settled == 0 || liable == 0 {
+		t.Errorf("%d losers settled, %d paid for another", settled, liable)
 	}
 }
 

@@ -9,11 +9,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strings"
 	"syscall"
 
 	"github.com/alecthomas/kong"
+
+	"github.com/threewinds/threewinds/archive"
 )
 
 // verbs are the verbs of the command line.
@@ -24,6 +25,10 @@ type verbs struct {
 	Score   scoreVerb   `cmd:"" help:"Score hands: JSON lines in, one result line out for each."`
 	Seat    seatVerb    `cmd:"" help:"Seat an evening: who meets whom, at which table, on which wind."`
 	Check   checkVerb   `cmd:"" help:"Replay every stored match and compare its hands with what was shown when they were saved."`
+	Export  exportVerb  `cmd:"" help:"Write everything that was recorded into one file, an archive."`
+	Import  importVerb  `cmd:"" help:"Take an archive into an empty database."`
+	Backup  backupVerb  `cmd:"" help:"Write a backup while the site runs: one file with everything."`
+	Restore restoreVerb `cmd:"" help:"Make a new database of a backup or an archive."`
 	Rebuild rebuildVerb `cmd:"" help:"Make anew what is kept of past nights for seasons, ratings and statistics."`
 
 	Generate generateVerb `cmd:"" hidden:"" help:"Make the past of a big club, to measure with."`
@@ -45,15 +50,6 @@ func main() {
 	os.Exit(run(ctx, os.Args[1:], os.Stdout, os.Stderr))
 }
 
-// version is the module's version, or the commit that the program was built from.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "threewinds, version unknown"
-	}
-	return "threewinds " + info.Main.Version
-}
-
 // run returns the exit status: 0 done, 1 failed, 2 wrong arguments.
 func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 	var asked verbs
@@ -63,7 +59,7 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 		kong.Description("Three Winds runs a club night of three-player mahjong.\n\n"+
 			"Start with \"threewinds demo\" to look around, with \"threewinds serve\" for your club."),
 		kong.UsageOnError(),
-		kong.Vars{"version": version()},
+		kong.Vars{"version": archive.Program()},
 		kong.Writers(out, complaints),
 		kong.Exit(func(status int) { exited = &status }),
 	)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/malaysian"
@@ -75,7 +76,7 @@ func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
 }
 
 // furnishPast gives a furnished club a season of eight months: about five hundred matches
-// in all games. One of them is played on evenings of its own.
+// in all games. Two of them are played on evenings of their own.
 func furnishPast(ctx context.Context, store *models.Store, now time.Time) error {
 	if _, _, err := store.AddPlayers(ctx, []string{"Olga Petrov", "Paweł Mazur", "Radek Kučera", "Simona Bílá"}); err != nil {
 		return err
@@ -93,8 +94,12 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 		seed: 6, nights: 6, end: now.AddDate(0, 0, -2), tables: 3, rounds: 3, games: []string{malaysian.ID},
 		apart: 35, name: "Malaysian evening %d",
 	}
-	both := func(yield func(*tournament.Night, error) bool) {
-		for _, one := range []past{season, flies} {
+	settled := past{
+		seed: 7, nights: 4, end: now.AddDate(0, 0, -1), tables: 3, rounds: 2, games: []string{classical.ID},
+		apart: 49, name: "Classical evening %d",
+	}
+	every := func(yield func(*tournament.Night, error) bool) {
+		for _, one := range []past{season, flies, settled} {
 			for night, err := range one.all(roster) {
 				if !yield(night, err) {
 					return
@@ -102,7 +107,7 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 			}
 		}
 	}
-	if err := store.Import(ctx, both); err != nil {
+	if err := store.Import(ctx, every); err != nil {
 		return err
 	}
 	return furnishSeasons(ctx, store, season.begin(0), now)

@@ -102,7 +102,7 @@ func TestTheDemonstrationCanBeOpened(t *testing.T) {
 	t.Setenv("TMPDIR", temporary)
 	p := start(t, 4, "demo", "--address", "127.0.0.1:0")
 	status, body := fetch(t, p.address)
-	if status != http.StatusOK || !strings.Contains(body, "Club night") || !strings.Contains(body, "Malaysian evening") {
+	if status != http.StatusOK || !strings.Contains(body, "Club night") || !strings.Contains(body, "Malaysian evening") || !strings.Contains(body, "Classical evening") {
 		t.Errorf("first page: %d", status)
 	}
 	if status, _ := fetch(t, p.setup); status == http.StatusNotFound {

@@ -15,10 +15,11 @@ import (
 
 // serveVerb runs the site for a club.
 type serveVerb struct {
-	Site     siteFlags `embed:""`
-	Database string    `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; without it ${default}." placeholder:"FILE|URL"`
-	KeyFile  string    `env:"THREEWINDS_KEY_FILE" help:"File of the key from which the secrets of table cards are derived. Default: beside the SQLite file; threewinds.key for PostgreSQL." name:"key-file" placeholder:"FILE"`
-	Damaged  bool      `env:"THREEWINDS_DESPITE_DAMAGE" help:"Serve a damaged SQLite file, too, after you have copied it." name:"despite-damage"`
+	Site     siteFlags   `embed:""`
+	Database string      `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; without it ${default}." placeholder:"FILE|URL"`
+	KeyFile  string      `env:"THREEWINDS_KEY_FILE" help:"File of the key from which the secrets of table cards are derived. Default: beside the SQLite file; threewinds.key for PostgreSQL." name:"key-file" placeholder:"FILE"`
+	Damaged  bool        `env:"THREEWINDS_DESPITE_DAMAGE" help:"Serve a damaged SQLite file, too, after you have copied it." name:"despite-damage"`
+	Backups  backupFlags `embed:"" prefix:"backup-"`
 }
 
 // Run serves until a signal comes.
@@ -44,7 +45,14 @@ func (v *serveVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
-	server := web.New(web.Config{Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies})
+	log := v.Site.log()
+	backups := v.Backups.begin(p.ctx, store, log)
+	if backups != nil {
+		defer backups.Close()
+	}
+	server := web.New(web.Config{
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Backups: backups,
+	})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
 	updated(p.out, store)
 	token, open, err := store.NewSetupToken(p.ctx)

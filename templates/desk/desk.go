@@ -52,11 +52,16 @@ type View struct {
 	Uncarded []int
 	// Public is the address on the cards.
 	Public parts.PublicAddress
+	// Backup is nil if the program makes none by itself.
+	Backup *Backup
 }
+
+// failing says whether no backup can be made.
+func (v View) failing() bool { return v.Backup != nil && v.Backup.Failure != "" }
 
 // needy says whether anything needs a person.
 func (v View) needy() bool {
-	if len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() {
+	if len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() || v.failing() {
 		return true
 	}
 	if v.Current == nil {

@@ -2,6 +2,7 @@ package night
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -47,6 +48,8 @@ type StandingsView struct {
 	Me    parts.Me
 	Own   *StandingLine
 	Share string
+	// Fingerprint is that of a night that is over and hides nothing: 64 hexadecimal digits.
+	Fingerprint string
 }
 
 // StandingLine is one player's line.
@@ -249,4 +252,16 @@ func (v StandingsView) ties(ctx context.Context) string {
 		sentences = append(sentences, i18n.T(ctx, "standings.moved", "Round", v.Compared))
 	}
 	return parts.Spaced(sentences...)
+}
+
+// shortDigits is how much of a fingerprint people compare.
+const shortDigits = 16
+
+// shortFingerprint is the beginning of the fingerprint, in groups of four.
+func (v StandingsView) shortFingerprint() string {
+	var groups []string
+	for group := range slices.Chunk([]byte(v.Fingerprint[:shortDigits]), 4) {
+		groups = append(groups, string(group))
+	}
+	return strings.Join(groups, " ")
 }

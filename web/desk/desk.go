@@ -103,7 +103,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
-		Public: s.PublicAddress(), Disputes: openDisputes(night),
+		Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
 	}
 	carded, err := s.carded(c.Request().Context(), night.ID)
 	if err != nil {

@@ -15,7 +15,10 @@ import (
 
 // standingsPage is GET /nights/:night/standings — the ranking, live.
 func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
-	view := s.ownStandings(c, night)
+	view, err := s.ownStandings(c, night)
+	if err != nil {
+		return err
+	}
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/standings.css"}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
@@ -26,11 +29,15 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 
 // standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
 func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
-	return site.Render(c, http.StatusOK, templates.StandingsPart(s.ownStandings(c, night)))
+	view, err := s.ownStandings(c, night)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.StandingsPart(view))
 }
 
 // ownStandings are the standings with the line of who uses the phone.
-func (s *Room) ownStandings(c echo.Context, night *tournament.Night) templates.StandingsView {
+func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.StandingsView, error) {
 	view, path := standingsView(night), present.NightPath(night.ID, "standings")
 	view.Me, view.Share = s.Me(c, night, path), s.Address(path)
 	for i, line := range view.Lines {
@@ -38,7 +45,12 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) templates.S
 			view.Own = &view.Lines[i]
 		}
 	}
-	return view
+	if !view.Final || view.Hidden > 0 {
+		return view, nil
+	}
+	var err error
+	view.Fingerprint, err = s.Store.Fingerprint(c.Request().Context(), night.ID)
+	return view, err
 }
 
 // standingsView are the standings that everybody may see. During a ceremony they are the

@@ -30,6 +30,8 @@ type Site struct {
 	Demo *layout.Demo
 	// End ends the program, nil if it is not ended on its pages.
 	End func()
+	// Backups are made by themselves; nil if none are.
+	Backups *models.Backups
 	// Asking finds who sent a request; see [Site.Trust].
 	Asking  echo.IPExtractor
 	proxies []netip.Prefix

@@ -31,3 +31,12 @@ func (s *Site) troubled(trouble models.Trouble) {
 func (s *Site) troublePart(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Trouble(string(s.Store.Trouble())))
 }
+
+// KeepBackups tells open pages of each backup, so that the desk shows how old the last one is;
+// nil if none are made.
+func (s *Site) KeepBackups(backups *models.Backups) {
+	s.Backups = backups
+	if backups != nil {
+		backups.Watch(s.hub.publishTrouble)
+	}
+}

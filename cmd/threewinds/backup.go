@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// backupVerb writes a backup.
+type backupVerb struct {
+	File     string `arg:"" help:"The backup to write, a file that does not exist yet." placeholder:"FILE"`
+	Database string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; it is only read." placeholder:"FILE|URL"`
+}
+
+// Help explains the verb beyond its one line.
+func (backupVerb) Help() string {
+	return `The backup is made while the site runs. Of an SQLite file it is a copy with everything in
+it, also the accounts with their passwords: keep it as you keep the database. Of PostgreSQL
+it is an archive, as "threewinds export" writes it. "threewinds restore" takes both. The key
+of the table cards, the file that ends with .key, is not in it: copy that once, too.
+"threewinds serve --backup-folder DIR" makes backups by itself.`
+}
+
+// Run writes the backup.
+func (v *backupVerb) Run(p *program) error {
+	store, err := models.OpenReadOnly(p.ctx, v.Database)
+	if err != nil {
+		return unopened(v.Database, err)
+	}
+	defer store.Close() //nolint:errcheck // nothing was written
+	if strings.Contains(v.Database, "://") {
+		if err := upToDate(p, store, v.Database); err != nil {
+			return err
+		}
+	}
+	if err := models.WriteWhole(v.File, func(file *os.File) error { return store.Backup(p.ctx, file) }); err != nil {
+		return err
+	}
+	fmt.Fprintf(p.out, "%s is written\n", v.File)
+	return nil
+}
+
+// backupFlags say how the running site makes backups by itself.
+type backupFlags struct {
+	Folder string        `env:"THREEWINDS_BACKUP_FOLDER" help:"Folder for backups, best on another disk. Without it no backups are made." placeholder:"DIR"`
+	Every  time.Duration `default:"15m" env:"THREEWINDS_BACKUP_EVERY" help:"How often a backup is made if something was saved; without it ${default}. Another one is made when a round is closed and when a night ends." placeholder:"TIME"`
+	Keep   int           `default:"48" env:"THREEWINDS_BACKUP_KEEP" help:"How many backups are kept; without it ${default}." placeholder:"NUMBER"`
+}
+
+// Validate refuses what cannot be meant.
+func (f *backupFlags) Validate() error {
+	switch {
+	case f.Every < time.Second:
+		return errors.New("write --backup-every as 15m or 1h, a second at least")
+	case f.Keep < 1:
+		return errors.New("write --backup-keep as 48, 1 at least")
+	}
+	return nil
+}
+
+// begin begins to make backups; nil if none are wanted.
+func (f *backupFlags) begin(ctx context.Context, store *models.Store, log *slog.Logger) *models.Backups {
+	if f.Folder == "" {
+		return nil
+	}
+	return store.KeepBackups(ctx, models.BackupPlan{Folder: f.Folder, Every: f.Every, Keep: f.Keep, Log: log})
+}

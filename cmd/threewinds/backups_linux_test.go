@@ -1,0 +1,45 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// TestABackupOnAFullDiskIsTold: the evening goes on, and what was there stays.
+func TestABackupOnAFullDiskIsTold(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		folder := smallDisk(t)
+		b := backingUp(t, database, folder, 100*time.Millisecond, 2)
+		soon(t, "the first backup", func() bool { return len(kept(t, folder)) > 0 })
+		ballast := filepath.Join(folder, "ballast")
+		if err := os.WriteFile(ballast, make([]byte, 4<<20), 0o600); err == nil {
+			t.Fatal("the disk has room")
+		}
+		b.enter()
+		b.fails(models.BackupNoRoom, "make room")
+		b.enter()
+		if trouble := b.Trouble(); trouble != models.NoTrouble {
+			t.Errorf("the database is in trouble: %v", trouble)
+		}
+		b.newest()
+		must(t, os.Remove(ballast))
+		b.recovers()
+	})
+}
+
+// TestABackupInAFolderThatMayOnlyBeReadIsTold, and made as soon as it may.
+func TestABackupInAFolderThatMayOnlyBeReadIsTold(t *testing.T) {
+	folder := smallDisk(t)
+	remount := func(flags uintptr) { must(t, unix.Mount("", folder, "", unix.MS_REMOUNT|flags, "")) }
+	remount(unix.MS_RDONLY)
+	b := backingUp(t, oneEvening.SQLite(t), folder, 100*time.Millisecond, 2)
+	b.fails(models.BackupNotAllowed, "let the program write")
+	remount(0)
+	b.recovers()
+}

@@ -1,0 +1,249 @@
+package main
+
+import (
+	"log/slog"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// kept are the backups in a folder, the oldest first.
+func kept(t *testing.T, folder string) (paths []string) {
+	t.Helper()
+	for _, ending := range []string{".db", ".zip"} {
+		found, err := filepath.Glob(filepath.Join(folder, "threewinds-*Z"+ending))
+		must(t, err)
+		paths = append(paths, found...)
+	}
+	return paths
+}
+
+// backedUp is a database with an evening in round 2 that is backed up into a folder.
+type backedUp struct {
+	*models.Store
+	t        *testing.T
+	folder   string
+	database string
+	backups  *models.Backups
+	log      *logged
+}
+
+func backingUp(t *testing.T, database, folder string, every time.Duration, keep int, options ...models.Option) backedUp {
+	t.Helper()
+	store, err := models.Open(t.Context(), database, options...)
+	must(t, err)
+	b := backedUp{Store: store, t: t, folder: folder, database: database, log: new(logged)}
+	b.backups = store.KeepBackups(t.Context(), models.BackupPlan{
+		Folder: folder, Every: every, Keep: keep, Log: slog.New(slog.NewTextHandler(b.log, nil)),
+	})
+	t.Cleanup(func() {
+		b.backups.Close()
+		must(t, store.Close())
+	})
+	return b
+}
+
+// tonight is the night that is played.
+func (b backedUp) tonight() *tournament.Night {
+	b.t.Helper()
+	nights, err := b.Nights(b.t.Context())
+	must(b.t, err)
+	night, err := b.Night(b.t.Context(), nights[0].ID)
+	must(b.t, err)
+	return night
+}
+
+// enter enters a hand at a table that still plays.
+func (b backedUp) enter() {
+	b.t.Helper()
+	night := b.tonight()
+	round, _ := night.Current()
+	playing := slices.IndexFunc(round.Matches, func(m tournament.Match) bool { return !m.Ledger.State.Finished })
+	must(b.t, enter(b.t.Context(), b.Store, night.ID, round.Matches[playing].Table, tournament.HandPlayed{Facts: scoring.Hand{Outcome: scoring.DrawnHand}}))
+}
+
+// newest is tonight as the newest backup has it, which is restored and checked.
+func (b backedUp) newest() *tournament.Night {
+	b.t.Helper()
+	copied := filepath.Join(b.t.TempDir(), "newest")
+	soon(b.t, "the newest is read before it makes room", func() bool {
+		paths := kept(b.t, b.folder)
+		content, err := os.ReadFile(paths[len(paths)-1])
+		return err == nil && os.WriteFile(copied, content, 0o600) == nil
+	})
+	fresh := databasetest.SQLite(b.t)
+	restores(b.t, copied, fresh)
+	return storedNights(b.t, fresh)[0]
+}
+
+// hands counts the hands of all tables.
+func hands(night *tournament.Night) (count int) {
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			count += len(match.Ledger.Hands)
+		}
+	}
+	return count
+}
+
+func TestABackupIsMadeAtEachIntervalInWhichSomethingWasSaved(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		folder := t.TempDir()
+		others := []string{"threewinds-old.db", "notes.txt", "threewinds-000000-2020-01-01-120000Z.db"}
+		for _, name := range others {
+			must(t, os.WriteFile(filepath.Join(folder, name), []byte("kept by hand"), 0o600))
+		}
+		b := backingUp(t, database, folder, 100*time.Millisecond, 3)
+		seen := make(map[string]bool)
+		for range 5 {
+			b.enter()
+			last, want := time.Now(), hands(b.tonight())
+			soon(t, "a backup", func() bool {
+				at, failure := b.backups.Status()
+				return failure == models.NoBackupFailure && !at.IsZero() && len(kept(t, folder)) > 1 && time.Since(last) > 500*time.Millisecond
+			})
+			if got := hands(b.newest()); got != want {
+				t.Errorf("%d hands, want %d", got, want)
+			}
+			for _, path := range kept(t, folder) {
+				seen[path] = true
+			}
+		}
+		if len(seen) < 6 || len(kept(t, folder)) != 3+1 {
+			t.Errorf("%d backups, of which there are %v", len(seen)-1, kept(t, folder))
+		}
+		for _, name := range others {
+			if text := content(t, filepath.Join(folder, name)); string(text) != "kept by hand" {
+				t.Errorf("%s is another", name)
+			}
+		}
+	})
+}
+
+// TestNoBackupIsMadeWhenNothingWasSaved: it would push out one that tells more. What a server
+// saves of other things is not in an archive.
+func TestNoBackupIsMadeWhenNothingWasSaved(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		b := backingUp(t, database, t.TempDir(), 50*time.Millisecond, 48)
+		soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
+		for range 5 {
+			if strings.Contains(database, "://") {
+				must(t, b.Sessions().CommitCtx(t.Context(), "a browser", nil, time.Now().Add(time.Hour)))
+			}
+			time.Sleep(200 * time.Millisecond)
+		}
+		if paths := kept(t, b.folder); len(paths) != 1 {
+			t.Errorf("there are %v", paths)
+		}
+		b.newest()
+	})
+}
+
+func TestABackupIsMadeAtEachClosedRoundAndAtTheEnd(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		b := backingUp(t, database, t.TempDir(), time.Hour, 48)
+		soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
+		b.enter()
+		night := b.tonight()
+		demo := demoNight{store: b.Store, id: night.ID, seed: 2, chance: rand.New(rand.NewPCG(2, 3))}
+		for number := 2; number <= night.PlannedRounds; number++ {
+			must(t, demo.playRound(t.Context(), 27))
+			if before := len(kept(t, b.folder)); before != number-1 {
+				t.Errorf("%d backups before round %d is closed", before, number)
+			}
+			must(t, b.CloseRound(t.Context(), night.ID, number))
+			soon(t, "a backup of the round", func() bool { return len(kept(t, b.folder)) == number })
+			if got := b.newest().Rounds[number-1]; got.Phase != tournament.RoundClosed {
+				t.Errorf("round %d is %s", number, got.Phase)
+			}
+		}
+		if got := b.newest(); got.Phase != tournament.Finished || hands(got) != hands(b.tonight()) {
+			t.Errorf("the night is %s, with %d hands", got.Phase, hands(got))
+		}
+	})
+}
+
+// TestAFolderThatIsAwayIsTold, and taken again when it is there.
+func TestAFolderThatIsAwayIsTold(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "stick")
+	b := backingUp(t, oneEvening.SQLite(t), folder, 100*time.Millisecond, 48)
+	b.fails(models.BackupNoFolder, "plug in its disk")
+	if _, err := os.Stat(folder); err == nil {
+		t.Error("the folder was made")
+	}
+	must(t, os.Mkdir(folder, 0o700))
+	b.recovers()
+}
+
+// fails waits until a backup has failed.
+func (b backedUp) fails(want models.BackupFailure, advice string) {
+	b.t.Helper()
+	soon(b.t, string(want), func() bool {
+		_, failure := b.backups.Status()
+		return failure == want
+	})
+	soon(b.t, "the log says "+advice, func() bool { return strings.Contains(b.log.String(), advice) })
+	if left, err := os.ReadDir(b.folder); err == nil && slices.ContainsFunc(left, func(file os.DirEntry) bool {
+		return strings.Contains(file.Name(), ".part")
+	}) {
+		b.t.Errorf("there are %v", left)
+	}
+}
+
+// recovers waits for a good backup.
+func (b backedUp) recovers() {
+	b.t.Helper()
+	soon(b.t, "a good backup", func() bool {
+		at, failure := b.backups.Status()
+		return failure == models.NoBackupFailure && !at.IsZero()
+	})
+	if got, want := hands(b.newest()), hands(b.tonight()); got != want {
+		b.t.Errorf("%d hands, want %d", got, want)
+	}
+}
+
+// TestABackupOfADamagedFileIsNotMade: it would push out the good ones, and hide what is missing.
+func TestABackupOfADamagedFileIsNotMade(t *testing.T) {
+	database := damagedFile(t, damages["an index that lost a key"])
+	b := backingUp(t, database, t.TempDir(), 100*time.Millisecond, 1, models.DespiteDamage)
+	b.fails(models.BackupOfDamage, "threewinds check")
+	path := filepath.Join(b.folder, "club.backup")
+	if status, _, complaints := command(t, "backup", path, "--database", database); status != 1 || !strings.Contains(complaints, "damaged") {
+		t.Errorf("status %d, %s", status, complaints)
+	}
+	if left, err := os.ReadDir(b.folder); err != nil || len(left) > 0 {
+		t.Errorf("there are %v, %v", left, err)
+	}
+}
+
+func TestBackupsOfTheRunningProgram(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, database string) {
+		_, token := oneTable(t, database)
+		folder := t.TempDir()
+		t.Setenv("THREEWINDS_BACKUP_FOLDER", folder)
+		t.Setenv("THREEWINDS_BACKUP_EVERY", "1s")
+		for range 6 {
+			p := serving(t, database)
+			tablet := p.scan(t, token)
+			tablet.saves()
+			soon(t, "a backup", func() bool { return len(kept(t, folder)) > 0 })
+			tablet.saves()
+			time.Sleep(900*time.Millisecond + rand.N(200*time.Millisecond)) // about when the next one is written
+			must(t, p.Process.Kill())
+			_ = p.Wait()                           // killed, as it should be
+			for _, path := range kept(t, folder) { // what has its name is whole
+				restores(t, path, databasetest.SQLite(t))
+				must(t, os.Remove(path))
+			}
+		}
+	})
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// restoreVerb makes a database of a backup.
+type restoreVerb struct {
+	File            string `arg:"" help:"The backup: an SQLite file, or an archive." placeholder:"FILE"`
+	Database        string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"An SQLite file that does not exist yet, or the postgres:// URL of an empty database." placeholder:"FILE|URL"`
+	DespiteFindings bool   `help:"Restore it although not everything in it agrees."`
+}
+
+// Help explains the verb beyond its one line.
+func (restoreVerb) Help() string {
+	return `It says what the backup holds, and checks it as "threewinds check" does. Then all of it is in
+the new database, or nothing. Nothing is ever overwritten: move the old database away first,
+with the files -wal and -shm beside it. A backup of an older program is brought up to date.
+From an archive accounts come without their passwords: the next start of "threewinds serve"
+prints a link for a new one, and the cards that lie on the tables go on working if the file
+that ends with .key is copied beside the new database before that start.`
+}
+
+// Run restores.
+func (v *restoreVerb) Run(p *program) error {
+	if err := v.refusal(); err != nil {
+		return err
+	}
+	opened, err := openBackup(p, v.File)
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	if err := opened.tell(p, v.File); err != nil {
+		return err
+	}
+	nights, err := opened.check(p)
+	if err != nil && (!v.DespiteFindings || p.ctx.Err() != nil || nights == 0) {
+		return fmt.Errorf("nothing is restored: %w", err)
+	}
+	if v.server() {
+		err = v.takeIn(p, opened)
+	} else {
+		err = v.write(p, opened)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, shown(v.Database))
+	return nil
+}
+
+func (v *restoreVerb) server() bool { return strings.Contains(v.Database, "://") }
+
+// refusal is why the new database may not be written. SQLite would take the log of an old
+// database for that of the new one.
+func (v *restoreVerb) refusal() error {
+	for _, suffix := range []string{"", "-wal", "-shm", "-journal"} {
+		if v.server() {
+			break
+		}
+		if _, err := os.Lstat(v.Database + suffix); !errors.Is(err, fs.ErrNotExist) {
+			return cmp.Or(err, fmt.Errorf("nothing is restored: %s is there already. Move it away, or choose another database with --database",
+				v.Database+suffix))
+		}
+	}
+	return nil
+}
+
+// takeIn fills an empty database on a server.
+func (v *restoreVerb) takeIn(p *program, backup openedArchive) error {
+	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	if err != nil {
+		return err
+	}
+	defer store.Close() //nolint:errcheck // everything is committed already
+	return takeIn(p, store, backup.store, v.Database)
+}
+
+// write makes a new SQLite file. An archive is first taken into one in the folder of such
+// files: so the new one is there whole, or not at all.
+func (v *restoreVerb) write(p *program, backup openedArchive) error {
+	whole := backup.store
+	if backup.archive {
+		fresh := filepath.Join(backup.folder, "restored.db")
+		store, err := openStore(p.ctx, fresh, models.AsDerived)
+		if err != nil {
+			return err
+		}
+		defer store.Close() //nolint:errcheck // it is thrown away
+		if err := takeIn(p, store, backup.store, fresh); err != nil {
+			return err
+		}
+		whole = store
+	}
+	return models.WriteWhole(v.Database, func(file *os.File) error { return whole.Backup(p.ctx, file) })
+}
+
+// takeIn copies everything into an empty store.
+func takeIn(p *program, to, from *models.Store, database string) error {
+	err := to.TakeIn(p.ctx, from, p.rebuildProgress(time.Second))
+	if errors.Is(err, models.ErrNotEmpty) {
+		return fmt.Errorf("nothing is taken in: the database %s is not empty. Choose a new one with --database", shown(database))
+	}
+	return err
+}

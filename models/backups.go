@@ -1,0 +1,233 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"os"
+	"sync"
+	"syscall"
+	"time"
+
+	"modernc.org/sqlite"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// BackupPlan says where and how often backups are made.
+type BackupPlan struct {
+	// Folder must be there: a disk that is not plugged in must not be taken for an empty one.
+	Folder string
+	// Every is the interval, of a second at least. Keep is how many are kept, 1 at least.
+	Every time.Duration
+	Keep  int
+	Log   *slog.Logger
+}
+
+// BackupFailure is why the last backup could not be made. Its value is the word by which
+// pages name it.
+type BackupFailure string
+
+// The failures. After each it is tried again by itself.
+const (
+	NoBackupFailure  BackupFailure = ""
+	BackupNoFolder   BackupFailure = "no_folder" // the folder is not there
+	BackupNoRoom     BackupFailure = "full"
+	BackupNotAllowed BackupFailure = "read_only"
+	BackupOfDamage   BackupFailure = "damaged" // the database is: older backups are worth more
+	BackupNotWritten BackupFailure = "unwritten"
+)
+
+// advice says for the log what to do.
+var advice = map[BackupFailure]string{
+	BackupNoFolder:   "make the folder, or plug in its disk",
+	BackupNoRoom:     "make room on the disk of the folder",
+	BackupNotAllowed: "let the program write in the folder",
+	BackupOfDamage:   `the database is damaged: stop the program, and "threewinds check" says how to go on`,
+	BackupNotWritten: "look after the disk of the folder and the database",
+}
+
+// retryEvery is how soon a backup that failed is tried again.
+const retryEvery = time.Minute
+
+// Backups makes the backups of a store by itself, one at a time: at an interval if something
+// was saved, when a round is closed and when a night ends.
+type Backups struct {
+	store  *Store
+	plan   BackupPlan
+	folder backupFolder
+	saved  chan struct{}
+	end    context.CancelFunc
+	done   chan struct{}
+
+	// These are of the goroutine alone.
+	version *Version // of what the last backup holds, nil before the first
+	closed  int64    // rounds and nights
+
+	mu      sync.Mutex
+	last    time.Time
+	failure BackupFailure
+	told    func()
+}
+
+// KeepBackups begins to make backups. The first one is due at once, unless the folder has one
+// that is younger than the interval.
+func (s *Store) KeepBackups(ctx context.Context, plan BackupPlan) *Backups {
+	b := &Backups{
+		store: s, plan: plan, folder: s.backupFolder(plan.Folder, plan.Keep),
+		saved: make(chan struct{}, 1), done: make(chan struct{}), told: func() {},
+	}
+	b.last = b.folder.newest()
+	ctx, b.end = context.WithCancel(context.WithoutCancel(ctx))
+	b.closed, _ = b.countClosed(ctx) // at worst there is one backup too many
+	s.Watch(func(tournament.NightID, int64) {
+		select {
+		case b.saved <- struct{}{}:
+		default:
+		}
+	})
+	go b.run(ctx)
+	return b
+}
+
+// Status is when the last good backup was made, zero if there is none, and why there is no
+// newer one.
+func (b *Backups) Status() (last time.Time, failure BackupFailure) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.last, b.failure
+}
+
+// Watch calls fn after each backup, and when one failed for another reason than the last.
+func (b *Backups) Watch(fn func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.told = fn
+}
+
+// Close interrupts a backup that is being made. A disk that hangs is not waited for.
+func (b *Backups) Close() {
+	b.end()
+	select {
+	case <-b.done:
+	case <-time.After(2 * time.Second):
+	}
+}
+
+func (b *Backups) run(ctx context.Context) {
+	defer close(b.done)
+	wait := b.plan.Every - min(max(0, b.store.now().Sub(b.last)), b.plan.Every)
+	timer := time.NewTimer(wait)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-b.saved:
+			if !b.milestone(ctx) {
+				continue
+			}
+		case <-timer.C:
+		}
+		wait = b.plan.Every
+		if err := b.backUp(ctx); err != nil {
+			wait = min(wait, retryEvery)
+		}
+		timer.Reset(wait)
+	}
+}
+
+// milestone says whether a round was closed or a night has ended since it was asked last.
+func (b *Backups) milestone(ctx context.Context) bool {
+	closed, err := b.countClosed(ctx)
+	if err != nil {
+		return false // the next interval comes
+	}
+	before := b.closed
+	b.closed = closed
+	return closed > before
+}
+
+func (b *Backups) countClosed(ctx context.Context) (count int64, err error) {
+	err = b.store.read.WithContext(ctx).Raw("SELECT (SELECT count(*) FROM rounds WHERE phase = 'closed') + " +
+		"(SELECT count(*) FROM nights WHERE phase = 'finished')").Scan(&count).Error
+	return count, err
+}
+
+// backUp makes a backup if something was saved since the last. A server's version tells of
+// its other databases, too: a backup with the same bytes would push out one that tells more.
+func (b *Backups) backUp(ctx context.Context) error {
+	version, err := b.store.Version(ctx)
+	if err == nil && b.version != nil && version == *b.version {
+		return nil
+	}
+	path, at := b.folder.free(b.store.now())
+	if trouble := b.store.Trouble(); trouble.lasting() {
+		err = trouble
+	}
+	if err == nil {
+		err = WriteWhole(path, func(file *os.File) error {
+			if err := b.store.Backup(ctx, file); err != nil || !b.folder.has(file.Name()) {
+				return err
+			}
+			return errUnchanged
+		})
+	}
+	if errors.Is(err, errUnchanged) {
+		b.version, at, err = &version, b.folder.newest(), nil
+	} else if err == nil {
+		b.version = &version
+		if err := b.folder.tidy(path, b.store.now()); err != nil {
+			b.plan.Log.WarnContext(ctx, "old backups cannot be removed", slog.Any("error", err))
+		}
+	}
+	if ctx.Err() != nil {
+		return err
+	}
+	b.tell(ctx, at, err)
+	return err
+}
+
+// tell keeps how it went, and says it to the log and to the watcher.
+func (b *Backups) tell(ctx context.Context, at time.Time, err error) {
+	b.mu.Lock()
+	before, failure, told := b.failure, backupFailure(err), b.told
+	b.failure = failure
+	if err == nil {
+		b.last = at
+	}
+	b.mu.Unlock()
+	if failure == before && failure != NoBackupFailure {
+		return
+	}
+	switch {
+	case failure != NoBackupFailure:
+		b.plan.Log.ErrorContext(ctx, "no backup can be made",
+			slog.String("do", advice[failure]), slog.String("folder", b.plan.Folder), slog.Any("error", err))
+	case before != NoBackupFailure:
+		b.plan.Log.InfoContext(ctx, "backups are made again", slog.String("folder", b.plan.Folder))
+	}
+	told()
+}
+
+// backupFailure is the word for an error.
+func backupFailure(err error) BackupFailure {
+	trouble := NoTrouble
+	if file, ok := errors.AsType[*sqlite.Error](err); ok {
+		trouble = troubleOfFile(file.Code())
+	}
+	switch {
+	case err == nil:
+		return NoBackupFailure
+	case isDamage(err), errors.Is(err, Gone), errors.Is(err, Damaged), errors.Is(err, Doubtful), trouble == Damaged:
+		return BackupOfDamage
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		return BackupNoFolder
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), trouble == Full:
+		return BackupNoRoom
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), trouble == ReadOnly:
+		return BackupNotAllowed
+	default:
+		return BackupNotWritten
+	}
+}

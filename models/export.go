@@ -1,0 +1,81 @@
+package models
+
+import (
+	"context"
+	"io"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/archive"
+	"github.com/threewinds/threewinds/migrations"
+)
+
+// ArchiveFormat is the version of the archives that [Store.Export] writes: that of the schema.
+func ArchiveFormat() int64 { return migrations.Newest() }
+
+// Export writes everything that was recorded as an archive, as it is at one moment: accounts
+// without passwords, cards and links without their secrets. The same record gives the same
+// bytes, whichever database holds it.
+func (s *Store) Export(ctx context.Context, out io.Writer) (err error) {
+	defer wrap(&err, "writing an archive")
+	return s.snapshotAtLength(ctx, func(tx *gorm.DB) error {
+		w := archive.NewWriter(out, ArchiveFormat())
+		return exporting{ctx, tx, w}.everything()
+	})
+}
+
+type exporting struct {
+	ctx context.Context
+	tx  *gorm.DB
+	out *archive.Writer
+}
+
+func (e exporting) everything() error {
+	if err := e.file("club.jsonl", clubTables, ""); err != nil {
+		return err
+	}
+	if err := e.file("players.jsonl", playerTables, ""); err != nil {
+		return err
+	}
+	nights, err := rowTable[nightRow]{}.rows(e.ctx, e.tx, "")
+	if err != nil {
+		return err
+	}
+	for _, night := range nights {
+		if err := e.file("nights/"+night.Date+" "+night.ID+".jsonl", nightTables, night.ID); err != nil {
+			return err
+		}
+		mark, err := fingerprint(e.ctx, e.tx, night.ID)
+		if err != nil {
+			return err
+		}
+		e.out.Fingerprint(night.ID, mark)
+	}
+	if err := e.file("seasons.jsonl", seasonTables, ""); err != nil {
+		return err
+	}
+	if err := e.file("links.jsonl", linkTables, ""); err != nil {
+		return err
+	}
+	return e.out.Close()
+}
+
+func (e exporting) file(name string, tables []keptTable, night string) error {
+	if err := e.out.Begin(name); err != nil {
+		return err
+	}
+	for _, table := range tables {
+		if err := table.lines(e.ctx, e.tx, night, e.out.Line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// KeptTables are the names of the tables that an archive carries.
+func KeptTables() (names []string) {
+	for _, table := range keptTables() {
+		names = append(names, table.name())
+	}
+	return names
+}

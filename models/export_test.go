@@ -1,0 +1,222 @@
+package models_test
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/archive"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+)
+
+// exported is the archive of a store.
+func exported(t *testing.T, store *models.Store) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	must(t, store.Export(t.Context(), &out))
+	return out.Bytes()
+}
+
+// unpacked is a store with what an archive has.
+func unpacked(t *testing.T, content []byte) *models.Store {
+	t.Helper()
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+	must(t, err)
+	path := filepath.Join(t.TempDir(), "unpacked.db")
+	must(t, models.Unpack(t.Context(), reader, path))
+	store, err := models.Open(t.Context(), path, models.AsDerived)
+	must(t, err)
+	t.Cleanup(func() { must(t, store.Close()) })
+	return store
+}
+
+// TestAnArchiveGoesRound: from either database through an archive into the other, and
+// through a second one; both have the same bytes.
+func TestAnArchiveGoesRound(t *testing.T) {
+	eachEvening(t, func(t *testing.T, e *evening) {
+		e.must(e.MakeCards(t.Context(), 1, 2))
+		err := e.MakePersonalLinks(t.Context(), e.players[0].ID)
+		e.must(err)
+		for range 8 {
+			changedAtRandom(t, e.Store, e.random, e.season, e.past[e.random.IntN(len(e.past))])
+		}
+		first := exported(t, e.Store)
+		if !bytes.Equal(first, exported(t, e.Store)) {
+			t.Fatal("the same record gives other bytes")
+		}
+		others := map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)}
+		for engine, address := range others {
+			other := open(t, address)
+			e.must(other.TakeIn(t.Context(), unpacked(t, first), models.NoProgress))
+			if !bytes.Equal(first, exported(t, other)) {
+				t.Errorf("through %s it has other bytes", engine)
+			}
+			derivedAgrees(t, other)
+			e.must(other.Close())
+			other = open(t, address)
+			cards, err := other.Cards(t.Context())
+			e.must(err)
+			if len(cards) != 2 || cards[0].Token == "" {
+				t.Fatalf("%s: cards %+v", engine, cards)
+			}
+			if card, err := other.CardByToken(t.Context(), cards[0].Token); err != nil || card.ID != cards[0].ID {
+				t.Errorf("%s: the card opens %+v, %v", engine, card, err)
+			}
+			if !bytes.Equal(first, exported(t, other)) {
+				t.Errorf("%s: with the secrets of its cards it has other bytes", engine)
+			}
+			if err := other.TakeIn(t.Context(), unpacked(t, first), models.NoProgress); !errors.Is(err, models.ErrNotEmpty) {
+				t.Errorf("%s: a second time: %v", engine, err)
+			}
+		}
+	})
+}
+
+// TestEveryTableIsKeptOrNamed: a table that a migration adds is in the archive, or is known
+// to be left out.
+func TestEveryTableIsKeptOrNamed(t *testing.T) {
+	leftOut := []string{
+		"goose_db_version", "setup_tokens", "sessions", // who may do what here
+		"derivations", "match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests", // derived
+		"season_counted", "season_standings",
+	}
+	address := databasetest.SQLite(t)
+	store := open(t, address)
+	kept := models.KeptTables()
+	db, err := sql.Open("sqlite", address)
+	must(t, err)
+	defer db.Close()
+	rows, err := db.QueryContext(t.Context(), "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+	must(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var name string
+		must(t, rows.Scan(&name))
+		if slices.Contains(kept, name) == slices.Contains(leftOut, name) {
+			t.Errorf("%s is in the archive: %v", name, slices.Contains(kept, name))
+		}
+	}
+	must(t, rows.Err())
+	must(t, store.Close())
+}
+
+// TestAnArchiveTellsNoSecret: no password and nothing that opens a table or a page.
+func TestAnArchiveTellsNoSecret(t *testing.T) {
+	eachEvening(t, func(t *testing.T, e *evening) {
+		token, _, err := e.NewSetupToken(t.Context())
+		e.must(err)
+		_, err = e.SetUp(t.Context(), token, "Dana", "$argon2id$secret")
+		e.must(err)
+		e.must(e.MakeCards(t.Context(), 1))
+		err = e.MakePersonalLinks(t.Context(), e.players[0].ID)
+		e.must(err)
+		db, _ := connect(t, e.address)
+		defer db.Close()
+		secrets := []string{"$argon2id$secret"}
+		for _, column := range []string{
+			"hash FROM table_cards", "hash FROM personal_links", "hash FROM player_links", "hash FROM setup_tokens", "password_hash FROM users",
+		} {
+			secrets = append(secrets, texts(t, db, "SELECT "+column)...)
+		}
+		if len(secrets) < 5 {
+			t.Fatalf("only %d secrets", len(secrets))
+		}
+		content := exported(t, e.Store)
+		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+		e.must(err)
+		for _, file := range reader.Manifest.Files {
+			for line, err := range reader.Lines(file) {
+				e.must(err)
+				for _, secret := range secrets {
+					if strings.Contains(string(line), secret) {
+						t.Errorf("%s tells %s", file.Name, secret)
+					}
+				}
+			}
+		}
+	})
+}
+
+func texts(t *testing.T, db *sql.DB, query string) (found []string) {
+	t.Helper()
+	rows, err := db.QueryContext(t.Context(), query)
+	must(t, err)
+	defer rows.Close()
+	for rows.Next() {
+		var text string
+		must(t, rows.Scan(&text))
+		found = append(found, text)
+	}
+	must(t, rows.Err())
+	return found
+}
+
+// TestAnAccountOfAnArchiveGetsAPasswordAgain: nobody can log in with it before, and it stays
+// the same account.
+func TestAnAccountOfAnArchiveGetsAPasswordAgain(t *testing.T) {
+	store := open(t, databasetest.SQLite(t))
+	token, _, err := store.NewSetupToken(t.Context())
+	must(t, err)
+	dana, err := store.SetUp(t.Context(), token, "Dana", "old")
+	must(t, err)
+	other := open(t, databasetest.SQLite(t))
+	must(t, other.TakeIn(t.Context(), unpacked(t, exported(t, store)), models.NoProgress))
+	if has, err := other.HasAccounts(t.Context()); has || err != nil {
+		t.Errorf("somebody can log in: %v, %v", has, err)
+	}
+	for _, name := range []string{"dana", "Ivo"} {
+		token, open, err := other.NewSetupToken(t.Context())
+		must(t, err)
+		again, err := other.SetUp(t.Context(), token, name, "new")
+		if name == "dana" && (!open || err != nil || again.ID != dana.ID) {
+			t.Errorf("%v, %v, %v", open, again, err)
+		}
+		if name == "Ivo" && (open || err == nil) {
+			t.Errorf("a second account: %v, %v", open, err)
+		}
+	}
+	if user, err := other.UserByName(t.Context(), "Dana"); err != nil || user.PasswordHash != "new" || user.Name != "Dana" {
+		t.Errorf("%+v, %v", user, err)
+	}
+}
+
+// TestALineThatDoesNotFitIsNamed: lines that a program never wrote, in an archive that is whole.
+func TestALineThatDoesNotFitIsNamed(t *testing.T) {
+	for name, line := range map[string]string{
+		"an unknown table":    `{"table":"sessions","hash":"x","data":"","expires_at":"2026-01-01T00:00:00Z"}`,
+		"no table":            `{"hash":"x"}`,
+		"an unknown column":   `{"table":"players","id":"b","name":"B","name_key":"b","created_at":"2026-01-01T00:00:00Z","rank":1}`,
+		"a column as code":    `{"table":"players","id) VALUES (1); DROP TABLE players; --":"b"}`,
+		"code and nothing":    `{"table":"players","id) SELECT 1; COMMIT; ATTACH 'other.db' AS o; CREATE TABLE o.x (y); BEGIN; --":null}`,
+		"nothing":             `{"table":"players"}`,
+		"a number as a text":  `{"table":"players","id":7,"name":"B","name_key":"b","created_at":"2026-01-01T00:00:00Z"}`,
+		"no time":             `{"table":"players","id":"b","name":"B","name_key":"b","created_at":"yesterday"}`,
+		"a missing column":    `{"table":"players","id":"b"}`,
+		"the same once more":  `{"table":"players","id":"a","name":"A","name_key":"a","created_at":"2026-01-01T00:00:00Z"}`,
+		"a player nobody has": `{"table":"attendances","night_id":"x","player_id":"y","present":true,"house":false,"changed_at":"2026-01-01T00:00:00Z"}`,
+		"no object":           `["table","players"]`,
+		"half an object":      `{"table":"players"`,
+	} {
+		var out bytes.Buffer
+		w := archive.NewWriter(&out, models.ArchiveFormat())
+		must(t, w.Begin("players.jsonl"))
+		must(t, w.Line([]byte(`{"table":"players","id":"a","name":"A","name_key":"a","created_at":"2026-01-01T00:00:00Z"}`)))
+		if err := w.Line([]byte(line)); err != nil {
+			continue // not even the writer takes it
+		}
+		must(t, w.Close())
+		reader, err := archive.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()), models.ArchiveFormat())
+		must(t, err)
+		err = models.Unpack(t.Context(), reader, filepath.Join(t.TempDir(), "unpacked.db"))
+		if damage, named := errors.AsType[*archive.DamageError](err); !named || damage.File != "players.jsonl" || damage.Line != 2 {
+			t.Errorf("%s: %v", name, err)
+		} else {
+			t.Log(err)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package models_test
+
+import (
+	"bytes"
+	"path/filepath"
+	"testing"
+
+	"github.com/threewinds/threewinds/archive"
+	"github.com/threewinds/threewinds/models"
+)
+
+// TestAFingerprintIsThatOfWhatWasPlayed: it is the same in every copy, stays when a name
+// changes, and is another after every entry and with every other seat.
+func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
+	eachEvening(t, func(t *testing.T, e *evening) {
+		taken := func(store *models.Store) string {
+			t.Helper()
+			mark, err := store.Fingerprint(t.Context(), e.past[0])
+			must(t, err)
+			return mark
+		}
+		first := taken(e.Store)
+		if len(first) != 64 {
+			t.Errorf("fingerprint %q", first)
+		}
+		if other, err := e.Fingerprint(t.Context(), e.past[1]); err != nil || other == first {
+			t.Errorf("another night has %s, %v", other, err)
+		}
+		if copied := taken(unpacked(t, exported(t, e.Store))); copied != first {
+			t.Errorf("the copy has %s, and not %s", copied, first)
+		}
+		night, err := e.Night(t.Context(), e.past[0])
+		must(t, err)
+		must(t, e.RenamePlayer(t.Context(), night.Attendances[0].Player, "Somebody Else"))
+		if taken(e.Store) != first {
+			t.Error("it is another with another name")
+		}
+		e.changesOfACopy(exported(t, e.Store), first)
+	})
+}
+
+// changesOfACopy wants another fingerprint after each change of what was played.
+func (e *evening) changesOfACopy(content []byte, first string) {
+	t := e.t
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+	must(t, err)
+	path, night := filepath.Join(t.TempDir(), "copy.db"), string(e.past[0])
+	must(t, models.Unpack(t.Context(), reader, path))
+	db, _ := connect(t, path)
+	defer db.Close()
+	seen := map[string]bool{first: true}
+	for _, statement := range []string{
+		"UPDATE events SET payload = payload || ' ' WHERE match_id = (SELECT MIN(id) FROM matches WHERE night_id = ?) AND number = 1",
+		"UPDATE seats SET place = place + 3 WHERE night_id = ? AND round = 1 AND place = 0",
+		"UPDATE nights SET options = '{ }' WHERE id = ?",
+		"DELETE FROM byes WHERE night_id = ?",
+		"UPDATE attendances SET house = NOT house WHERE night_id = ?",
+		"INSERT INTO carried_points (night_id, player_id, points) SELECT night_id, MIN(player_id), 7 FROM attendances WHERE night_id = ?",
+	} {
+		_, err := db.ExecContext(t.Context(), statement, night)
+		must(t, err)
+		store, err := models.OpenReadOnly(t.Context(), path)
+		must(t, err)
+		now, err := store.Fingerprint(t.Context(), e.past[0])
+		must(t, err)
+		must(t, store.Close())
+		if seen[now] {
+			t.Errorf("it is not another after %s", statement)
+		}
+		seen[now] = true
+	}
+}

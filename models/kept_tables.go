@@ -1,0 +1,196 @@
+package models
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/schema"
+)
+
+// keptTable is a table that an archive carries.
+type keptTable interface {
+	name() string
+	// without is the column that never leaves the installation, empty for none.
+	without() string
+	// lines gives out all rows in the order of their keys, as objects; of one night, where
+	// the table has rows of nights.
+	lines(ctx context.Context, tx *gorm.DB, night string, each func(line []byte) error) error
+	// take copies these rows from another database.
+	take(ctx context.Context, to, from *gorm.DB, night string) error
+}
+
+// The kept tables by the file in which an archive has them, each after those to which its
+// rows refer. What follows from the events is not kept, nor what lets somebody in.
+var (
+	clubTables   = []keptTable{rowTable[pictureRow]{}, rowTable[clubRow]{}, rowTable[settingRow]{}, rowTable[userRow]{secret: "password_hash"}, rowTable[templateRow]{}}
+	playerTables = []keptTable{rowTable[playerRow]{}}
+	nightTables  = []keptTable{
+		rowTable[nightRow]{of: "id = ?"},
+		nightAttendances,
+		rowTable[signUpRow]{of: ofNight},
+		rowTable[draftRow]{of: ofNight},
+		rowTable[roundRow]{of: ofNight},
+		rowTable[matchRow]{of: ofNight},
+		rowTable[seatRow]{of: ofNight},
+		rowTable[byeRow]{of: ofNight},
+		rowTable[reseatingRow]{of: ofNight},
+		rowTable[eventRow]{of: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"},
+		rowTable[clockRow]{of: ofNight},
+		rowTable[extraTimeRow]{of: ofNight},
+		rowTable[ceremonyRow]{of: ofNight},
+		rowTable[finalRow]{of: ofNight},
+		nightCarried,
+	}
+	seasonTables = []keptTable{
+		rowTable[seasonRow]{}, rowTable[seasonNightRow]{}, rowTable[seasonPlayerRow]{}, rowTable[seasonTeamRow]{}, rowTable[seasonTeamMemberRow]{},
+	}
+	linkTables = []keptTable{
+		rowTable[tableCardRow]{secret: secretHash},
+		rowTable[personalLinkRow]{secret: secretHash},
+		rowTable[playerLinkRow]{secret: secretHash},
+		rowTable[cardEntryRow]{},
+		rowTable[lateHandRow]{},
+	}
+)
+
+// What a night's fingerprint is made of.
+var (
+	nightAttendances = rowTable[attendanceRow]{of: ofNight}
+	nightCarried     = rowTable[carriedPointRow]{of: ofNight}
+	nightMatches     = rowTable[matchRow]{of: ofNight}
+	nightSeats       = rowTable[seatRow]{of: ofNight}
+	nightByes        = rowTable[byeRow]{of: ofNight}
+	nightEvents      = rowTable[eventRow]{of: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"}
+)
+
+const (
+	ofNight    = "night_id = ?"
+	secretHash = "hash"
+)
+
+// keptTables are all of them.
+func keptTables() []keptTable {
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables)
+}
+
+// rowTable is the table of a kind of row.
+type rowTable[T any] struct {
+	of     string // which rows a night has, empty where they are of no night
+	secret string
+}
+
+// schemas are gorm's descriptions of the rows.
+var schemas sync.Map
+
+func (rowTable[T]) schema() *schema.Schema {
+	described, err := schema.Parse(new(T), &schemas, tableNames)
+	if err != nil {
+		panic(fmt.Sprintf("a row that gorm cannot describe: %v", err)) // the rows are of this package
+	}
+	return described
+}
+
+func (t rowTable[T]) name() string    { return t.schema().Table }
+func (t rowTable[T]) without() string { return t.secret }
+
+func (t rowTable[T]) rows(ctx context.Context, tx *gorm.DB, night string) ([]T, error) {
+	query := rowsOf[T](tx)
+	if t.of != "" {
+		query = query.Where(t.of, night)
+	}
+	rows, err := query.Find(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", t.name(), err)
+	}
+	// Databases sort texts by rules of their own.
+	keys := t.schema().PrimaryFields
+	slices.SortFunc(rows, func(a, b T) int {
+		for _, key := range keys {
+			if order := compareKeys(ctx, key, reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem()); order != 0 {
+				return order
+			}
+		}
+		return 0
+	})
+	return rows, nil
+}
+
+func compareKeys(ctx context.Context, key *schema.Field, a, b reflect.Value) int {
+	first, second := key.ReflectValueOf(ctx, a), key.ReflectValueOf(ctx, b)
+	if first.Kind() == reflect.String {
+		return strings.Compare(first.String(), second.String())
+	}
+	return cmp.Compare(first.Int(), second.Int())
+}
+
+func (t rowTable[T]) lines(ctx context.Context, tx *gorm.DB, night string, each func(line []byte) error) error {
+	rows, err := t.rows(ctx, tx, night)
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		line, err := t.line(ctx, reflect.ValueOf(&rows[i]).Elem())
+		if err != nil {
+			return err
+		}
+		if err := each(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tableMember is the member of a line that names the table.
+const tableMember = "table"
+
+// line is a row as an object: the table's name, then its columns.
+func (t rowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error) {
+	var line bytes.Buffer
+	values := json.NewEncoder(&line)
+	values.SetEscapeHTML(false)
+	fmt.Fprintf(&line, `{%q:%q`, tableMember, t.name())
+	for _, field := range t.schema().Fields {
+		if field.DBName == t.secret {
+			continue
+		}
+		fmt.Fprintf(&line, `,%q:`, field.DBName)
+		if err := values.Encode(told(field.ReflectValueOf(ctx, row).Interface())); err != nil {
+			return nil, err
+		}
+		line.Truncate(line.Len() - len("\n"))
+	}
+	line.WriteByte('}')
+	return line.Bytes(), nil
+}
+
+// told is a column's value as lines have it: a time in UTC with its microseconds.
+func told(value any) any {
+	at, isTime := value.(utc)
+	switch {
+	case !isTime:
+		return value
+	case at.IsZero():
+		return nil
+	}
+	return at.Format(time.RFC3339Nano)
+}
+
+func (t rowTable[T]) take(ctx context.Context, to, from *gorm.DB, night string) error {
+	rows, err := t.rows(ctx, from, night)
+	if err != nil {
+		return err
+	}
+	if err := insert(ctx, to, rows); err != nil {
+		return fmt.Errorf("writing %s: %w", t.name(), err)
+	}
+	return nil
+}

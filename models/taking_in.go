@@ -1,0 +1,118 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+)
+
+// ErrNotEmpty says that something is recorded in a store already.
+var ErrNotEmpty = errors.New("the database is not empty")
+
+// TakeIn copies everything that another store has recorded into this one, in one
+// transaction, and makes the read model anew. Accounts come without passwords, table cards
+// and personal links without their secrets: [Open] gives them those of the installation's key. [ErrNotEmpty] if
+// something is recorded here already.
+func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) (err error) {
+	defer wrap(&err, "taking in an archive")
+	held, err := s.holdRebuild(ctx)
+	if err != nil {
+		return err
+	}
+	defer held.release()
+	if err := s.isEmpty(ctx); err != nil {
+		return err
+	}
+	if err := held.begin(ctx); err != nil {
+		return err
+	}
+	err = s.changeAtLength(ctx, func(tx *gorm.DB) error {
+		if err := s.lockTable(ctx, tx, "players"); err != nil {
+			return err
+		}
+		if err := noRows(ctx, tx); err != nil {
+			return err
+		}
+		return takeAll(ctx, tx, unprepared(other.read.WithContext(ctx)))
+	})
+	// Also of an empty store in which nothing was written the read model is made anew: it
+	// says that it was.
+	if err != nil {
+		_, rebuilding := s.rebuild(ctx, held, NoProgress)
+		return errors.Join(err, rebuilding)
+	}
+	_, err = s.rebuild(ctx, held, told)
+	return err
+}
+
+// isEmpty refuses a store in which something is recorded.
+func (s *Store) isEmpty(ctx context.Context) error {
+	return s.snapshot(ctx, func(tx *gorm.DB) error { return noRows(ctx, tx) })
+}
+
+func noRows(ctx context.Context, tx *gorm.DB) error {
+	for _, table := range keptTables() {
+		var found int64
+		if err := tx.WithContext(ctx).Table(table.name()).Limit(1).Count(&found).Error; err != nil {
+			return err
+		}
+		if found > 0 {
+			return fmt.Errorf("%w: there are %s", ErrNotEmpty, table.name())
+		}
+	}
+	return nil
+}
+
+func takeAll(ctx context.Context, to, from *gorm.DB) error {
+	take := func(tables []keptTable, night string) error {
+		for _, table := range tables {
+			if err := table.take(ctx, to, from, night); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if err := errors.Join(take(clubTables, ""), take(playerTables, "")); err != nil {
+		return err
+	}
+	nights, err := rowsOf[nightRow](from).Select("id").Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, night := range nights {
+		if err := take(nightTables, night.ID); err != nil {
+			return err
+		}
+	}
+	return errors.Join(take(seasonTables, ""), take(linkTables, ""))
+}
+
+// rekey gives cards and personal links that came from an archive the secrets that follow from
+// the key of this installation. So a club that brings its key along need not print its cards
+// again.
+func (s *Store) rekey(ctx context.Context) error {
+	return s.change(ctx, func(tx *gorm.DB) error {
+		cards, err := rowsOf[tableCardRow](tx).Where("night_id IS NULL AND hash LIKE ?", archived+"%").Find(ctx)
+		if err != nil {
+			return err
+		}
+		links, err := rowsOf[personalLinkRow](tx).Where("hash LIKE ?", archived+"%").Find(ctx)
+		if err != nil || len(cards)+len(links) == 0 {
+			return err
+		}
+		key := s.key.use()
+		for _, card := range cards {
+			if _, err := rowsOf[tableCardRow](tx).Where("id = ?", card.ID).Update(ctx, "hash", hashOf(key.token(tableCardKind, card.ID))); err != nil {
+				return err
+			}
+		}
+		for _, link := range links {
+			if _, err := rowsOf[personalLinkRow](tx).Where("id = ?", link.ID).Update(ctx, "hash", hashOf(key.token(personalLinkKind, link.ID))); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

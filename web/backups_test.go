@@ -1,0 +1,84 @@
+package web
+
+import (
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/archive"
+	"github.com/threewinds/threewinds/models"
+)
+
+// TestTheDeskSaysHowOldTheLastBackupIs, and why there is no newer one.
+func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
+	r := newRefereed(t)
+	desk := "/nights/" + string(r.night) + "/desk"
+	want(t, "without backups", r.v.get(desk), http.StatusOK, "Save a copy").has(in(`a[href="/archive"]`), notIn("#backup"))
+	folder := filepath.Join(t.TempDir(), "stick")
+	backups := r.store.KeepBackups(t.Context(), models.BackupPlan{
+		Folder: folder, Every: 100 * time.Millisecond, Keep: 2, Log: slog.New(slog.DiscardHandler),
+	})
+	t.Cleanup(backups.Close)
+	r.server.KeepBackups(backups)
+	for {
+		if _, failure := backups.Status(); failure == models.BackupNoFolder {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	want(t, "without the folder", r.v.get(desk), http.StatusOK, "No backup can be made", "Plug in its disk", "No backup yet")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for {
+		if last, failure := backups.Status(); failure == models.NoBackupFailure && !last.IsZero() {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	for language, text := range map[string]string{"en": "Last backup just now", "cs": "Poslední záloha právě teď", "pl": "Ostatnia kopia zapasowa przed chwilą"} {
+		r.v.header.Set("Accept-Language", language)
+		page := want(t, language, r.v.get(desk), http.StatusOK).page()
+		if said := strings.Join(strings.Fields(strings.Join(page.Texts("#backup"), " ")), " "); said != text {
+			t.Errorf("%s: %q", language, said)
+		}
+	}
+	backups.Close()
+	paths, err := filepath.Glob(filepath.Join(folder, "threewinds-*"))
+	if err != nil || len(paths) == 0 {
+		t.Fatal(paths, err)
+	}
+	for _, path := range paths {
+		wholeBackup(t, path)
+	}
+}
+
+// wholeBackup takes a backup for what it is, and looks for damage.
+func wholeBackup(t *testing.T, path string) {
+	t.Helper()
+	if content, err := os.ReadFile(path); err != nil {
+		t.Fatal(err)
+	} else if strings.HasSuffix(path, ".zip") {
+		reader, err := archive.NewReader(strings.NewReader(string(content)), int64(len(content)), models.ArchiveFormat())
+		if err != nil {
+			t.Fatal(err)
+		}
+		path = filepath.Join(t.TempDir(), "unpacked.db")
+		if err := models.Unpack(t.Context(), reader, path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	store, err := models.Open(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close() //nolint:errcheck // it was only read
+	nights, err := store.Nights(t.Context())
+	if findings, unsound := store.Integrity(t.Context()); err != nil || unsound != nil || len(findings) > 0 || len(nights) != 1 {
+		t.Errorf("%d nights, %v, %v, %v", len(nights), err, unsound, findings)
+	}
+}

@@ -1,0 +1,20 @@
+package desk
+
+import (
+	"time"
+
+	templates "github.com/threewinds/threewinds/templates/desk"
+)
+
+// backup is how the backups are that the program makes by itself, nil if it makes none.
+func (s *Room) backup() *templates.Backup {
+	if s.Backups == nil {
+		return nil
+	}
+	last, failure := s.Backups.Status()
+	backup := &templates.Backup{Failure: string(failure)}
+	if !last.IsZero() {
+		backup.ISO, backup.Minutes = last.Format(time.RFC3339), max(0, int(time.Since(last)/time.Minute))
+	}
+	return backup
+}

@@ -1,0 +1,110 @@
+package web
+
+import (
+	"encoding/csv"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoreformat"
+)
+
+// csvOf reads a table that a visitor saves.
+func csvOf(t *testing.T, v *guest, path string) [][]string {
+	t.Helper()
+	got := want(t, path, v.get(path), http.StatusOK)
+	if kind := got.header.Get("Content-Type"); kind != "text/csv; charset=utf-8" {
+		t.Errorf("%s is %s", path, kind)
+	}
+	rows, err := csv.NewReader(strings.NewReader(got.body)).ReadAll()
+	if err != nil || len(rows) == 0 {
+		t.Fatalf("%s: %v, %v", path, rows, err)
+	}
+	return rows
+}
+
+// TestTheRankingIsATable: a line for each player as on the page. A name that a spreadsheet
+// takes for a formula stays a name.
+func TestTheRankingIsATable(t *testing.T) {
+	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK).has(in(`.export a[href="` + r.path("standings.csv") + `"]`))
+	rows := csvOf(t, r.guest(), r.path("standings.csv"))
+	standings := r.load().Standings()
+	if len(rows) != 1+len(standings) || rows[0][1] != sentence(t, "csv.player") {
+		t.Fatalf("%q", rows)
+	}
+	for i, line := range standings {
+		name := line.Name
+		if name != "Cyril" {
+			name = "'" + name
+		}
+		if row := rows[i+1]; row[1] != name || row[2] != strconv.Itoa(int(line.Points)) || row[10] != row[2] {
+			t.Errorf("%q, want %+v", row, line)
+		}
+	}
+}
+
+// TestHandsCanBeScoredAgain: the lines of each game are worth what stands on the pages, and the
+// table has who won and what everybody got.
+func TestHandsCanBeScoredAgain(t *testing.T) {
+	usual, three, fan := newRefereed(t), newClassical(t, `{}`), newFan(t, `{}`)
+	want(t, "a hand", usual.hand(twoDragons(nil)), http.StatusSeeOther)
+	three.record(ofTheRules(t), nil)
+	three.record(onlyHonours(t), nil)
+	fan.played(fanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a", scoring.Item{Seat: scoring.East, Name: "flies", Count: 2}))
+	two := newRefereedOf(t, honshu(t), "honshu-35", `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
+	two.record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
+	ron := func(winner scoring.Wind, tiles string) scoring.Hand {
+		return scoring.Hand{Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tilesOf(t, tiles), WinningTile: scoring.Of(scoring.Bamboo1 + 4)}
+	}
+	second := ron(scoring.West, "234678p34599s666z")
+	two.record(ron(scoring.South, "234678p34588s555z"), &second)
+	for name, r := range map[string]*refereed{"Korean/Japanese": usual, "classical": three, "Malaysian": fan, "Honshu": two} {
+		hands := r.match().Ledger.Hands
+		lines := strings.Split(strings.TrimSpace(want(t, name, r.guest().get(r.path("hands.jsonl")), http.StatusOK).body), "\n")
+		rows := csvOf(t, r.guest(), r.path("hands.csv"))
+		if len(lines) != len(hands) || len(rows) != 1+len(hands) {
+			t.Fatalf("%s: %d lines and %d rows of %d hands", name, len(lines), len(rows), len(hands))
+		}
+		scorer := scoreformat.NewScorer(func(string, string, scoring.Problem) string { return "" })
+		for i, hand := range hands {
+			var answer scoreformat.Answer
+			scorer.Score([]byte(lines[i]), &answer)
+			if answer.Err != nil || answer.Problems != nil || answer.Result.Payments != hand.Result.Payments {
+				t.Errorf("%s: %s\n%v %v: %v, and not %v", name, lines[i], answer.Err, answer.Problems, answer.Result.Payments, hand.Result.Payments)
+			}
+			sum := 0
+			for seat, cell := range rows[i+1][10:] {
+				points, err := strconv.Atoi(cell)
+				if sum += points; err != nil || points != int(hand.Changes[hand.Before.Seats[seat]]) {
+					t.Errorf("%s, hand %d: %q", name, i+1, rows[i+1])
+				}
+			}
+			if sum != 0 || (rows[i+1][7] == "") != (hand.Facts.Outcome == scoring.DrawnHand) {
+				t.Errorf("%s, hand %d: %q", name, i+1, rows[i+1])
+			}
+		}
+	}
+}
+
+// TestHiddenHandsAreInNoTable as long as the round is hidden.
+func TestHiddenHandsAreInNoTable(t *testing.T) {
+	r := newRefereed(t)
+	want(t, "hiding", r.v.post(r.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	if rows := csvOf(t, r.guest(), r.path("hands.csv")); len(rows) != 1 {
+		t.Errorf("%q", rows)
+	}
+	if got := r.guest().get(r.path("hands.jsonl")); got.status != http.StatusOK || got.body != "" {
+		t.Errorf("%d, %q", got.status, got.body)
+	}
+	for _, row := range csvOf(t, r.guest(), r.path("standings.csv"))[1:] {
+		if row[2] != "0" {
+			t.Errorf("%q", row)
+		}
+	}
+}
