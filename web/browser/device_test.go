@@ -202,10 +202,11 @@ func (d *device) see(css string, texts ...string) {
 }
 
 // untilTrue looks every 20 ms whether a condition holds, for at most half a second, as a
-// page may be left meanwhile. It leaves setTimeout alone, which tests watch.
+// page may be left meanwhile. A page that is still coming is not looked at: its beginning
+// may be seen while its end is not there. It leaves setTimeout alone, which tests watch.
 const untilTrue = `(async () => {
 	for (const end = performance.now() + 500; performance.now() < end;) {
-		if (await (%s)) return true;
+		if (document.readyState !== "loading" && await (%s)) return true;
 		await new Promise((look) => { AbortSignal.timeout(20).onabort = look; });
 	}
 	return false;
