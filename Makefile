@@ -54,11 +54,12 @@ fuzz:
 	scripts/fuzz
 
 # Makes the release for every system, starts what this computer or an emulator can start,
-# installs the Debian package, uses it and removes it again. That is for continuous
+# installs the Debian package, uses it and removes it again, builds the container image and
+# brings up the compose file. That is for continuous
 # integration; "make release-check" does it anywhere.
 package:
 ifeq ($(CI),true)
-	cd tools && go test -count=1 -v -run '^Test(TheDebianPackage|TheComposeFile|EveryProgram)' ./release
+	cd tools && go test -count=1 -v -run '^Test(TheDebianPackage|TheComposeFile|TheContainers|EveryProgram)' ./release
 else
 	@echo "SKIPPED: the release is made, and the Debian package installed, in continuous integration only"
 endif
