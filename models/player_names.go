@@ -65,6 +65,20 @@ func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
 	return rowsOf[playerRow](tx).Where("name_key = ? OR full_key = ?", key, key).First(ctx)
 }
 
+// Called is how organisers find a player: the full name, and the other that everybody sees.
+func (p Player) Called() string {
+	if p.Name == p.FullName {
+		return p.FullName
+	}
+	return p.FullName + " (" + p.Name + ")"
+}
+
+// Has says whether a typed name is one of the player's.
+func (p Player) Has(name string) bool {
+	key := tournament.NameKey(name)
+	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name)
+}
+
 func (row playerRow) player() Player {
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming)}
 }
