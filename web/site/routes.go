@@ -45,7 +45,7 @@ func (s *Site) Routes() []Route {
 		Post("/language", SeePublic, s.chooseLanguage),
 		Post("/me", SeePublic, OfForm(s.chooseMe)),
 		Get("/healthz", SeePublic, s.health),
-		Get("/parts/trouble", Organise, s.troublePart),
+		Get("/parts/trouble", UseAccount, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
