@@ -1,6 +1,7 @@
 package models_test
 
 import (
+	"bytes"
 	"database/sql"
 	"errors"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
@@ -190,6 +192,22 @@ func TestARemovedAccountIsOutAtOnce(t *testing.T) {
 		wantError(t, "the invitation", s.RevokeInvitation(t.Context(), invitation), tournament.ErrNotFound)
 		wantError(t, "logging in meanwhile", s.LogIn(t.Context(), ivo, "other", models.Session{}, time.Now().Add(time.Hour)), tournament.ErrStale)
 	})
+}
+
+// TestAccountsFromBeforeRolesAreOwners: in a database, and in an archive.
+func TestAccountsFromBeforeRolesAreOwners(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, address string) {
+		old(t, address, 18,
+			`INSERT INTO users (id, name, name_key, password_hash, created_at) VALUES ('d', 'Dana', 'dana', 'hash', '2026-01-01')`,
+			`INSERT INTO sessions (hash, data, expires_at) VALUES ('x', '', '2999-01-01')`)
+		wantRole(t, open(t, address), "Dana", models.Owner, "")
+	})
+	var out bytes.Buffer
+	w := archive.NewWriter(&out, 18)
+	must(t, w.Begin("club.jsonl"))
+	must(t, w.Line([]byte(`{"table":"users","id":"d","name":"Dana","name_key":"dana","created_at":"2026-01-01T00:00:00Z"}`)))
+	must(t, w.Close())
+	wantRole(t, unpacked(t, out.Bytes()), "Dana", models.Owner, "")
 }
 
 // TestAccountsGoThroughArchives: with role and night, without password, sessions, invitations
