@@ -86,7 +86,7 @@ func Match(v MatchView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.Phase != "planned" && (!v.Hidden || v.Page.User != "") {
+			if v.Phase != "planned" && (!v.Hidden || v.Page.Runs()) {
 				templ_7745c5c3_Err = matchWrong(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -488,7 +488,7 @@ func matchBadge(v MatchView) templ.Component {
 	})
 }
 
-// matchWrong is the way to a correction: an organiser makes it, everybody else is told
+// matchWrong is the way to a correction: whoever runs the night makes it, everybody else is told
 // whom to ask.
 func matchWrong(v MatchView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
@@ -511,7 +511,7 @@ func matchWrong(v MatchView) templ.Component {
 			templ_7745c5c3_Var19 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if v.Page.User != "" {
+		if v.Page.Runs() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<a class=\"button wrong\" id=\"correct\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

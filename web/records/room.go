@@ -28,7 +28,7 @@ func New(s *site.Site) *Room { return &Room{s} }
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Get(ArchivePath, site.Organise, s.archive),
+		site.Get(ArchivePath, site.Govern, s.archive),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),

@@ -134,7 +134,7 @@ func (s *Site) logged(next http.Handler) http.Handler {
 
 // loggedPath keeps secrets out of the log.
 func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/s/", "/p/", "/setup/"} {
+	for _, secret := range []string{"/t/", "/s/", "/p/", "/i/", "/d/", "/setup/", "/reset/"} {
 		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}

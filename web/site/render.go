@@ -38,11 +38,13 @@ func Render(c echo.Context, status int, component templ.Component) error {
 
 // Frame is the frame of a page that belongs to no night.
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
-	return layout.Page{
+	page := layout.Page{
 		Club: s.ClubName(c.Request().Context()), Palette: s.Club(c.Request().Context()).Palette,
-		Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name, Trouble: string(s.Store.Trouble()),
+		Title: title, Path: c.Request().URL.RequestURI(), Trouble: string(s.Store.Trouble()),
 		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
+	s.Visitor(c).show(&page)
+	return page
 }
 
 // ClubFrame is the frame of a page that shows more than one night. It refreshes itself when
@@ -59,7 +61,7 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 	page := s.Frame(c, title)
 	page.Night = &layout.NightTabs{
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Phase: string(night.Phase),
-		Current: tab, Organiser: page.User != "",
+		Current: tab, Organiser: page.Organises, Runs: s.Visitor(c).Runs(night.ID),
 	}
 	if night.Rehearsal {
 		page.Night.Date += " · " + i18n.T(c.Request().Context(), "rehearsal.badge")
