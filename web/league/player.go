@@ -36,7 +36,7 @@ func (s *Room) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
-	view.Page.Styles = []string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, site.HandStyles, chart.Styles}
+	view.Page.Styles = append([]string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, chart.Styles}, present.AnyHandStyles...)
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 

@@ -4,7 +4,6 @@ package site
 const (
 	// OrganiserStyles dress the pages that only an organiser sees.
 	OrganiserStyles = "organiser.css"
-	HandStyles      = "hand.css"
 	// LineStyles dress lists of matches and tables, NeedStyles what a player needs.
 	LineStyles  = "lines.css"
 	NeedStyles  = "need.css"
