@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// CSV writes the sheet as RFC 4180 has it, in UTF-8.
+// CSV writes the sheet as RFC 4180 has it, in UTF-8: all rows are as long as the head.
 func (s *Sheet) CSV(out io.Writer) error {
 	w := csv.NewWriter(out)
 	w.UseCRLF = true
 	for _, row := range s.rows {
-		cells := make([]string, len(row))
+		cells := make([]string, max(len(row), len(s.rows[0])))
 		for i, cell := range row {
 			cells[i] = cell.number
 			if cell.number == "" {
