@@ -7,6 +7,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/nights/:night/door", site.Organise, s.page),
 		site.Post("/nights/:night/door", site.Organise, site.OfForm(s.checkIn)),
+		site.Get("/nights/:night/badges", site.Organise, s.OfNight(s.badgesPage)),
 		site.Post("/nights/:night/guests", site.Organise, site.OfForm(s.addGuests)),
 		site.Post("/nights/:night/house", site.Organise, site.OfForm(s.addHousePlayers)),
 	}

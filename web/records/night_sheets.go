@@ -2,12 +2,12 @@ package records
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -134,14 +134,10 @@ func seatingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	return out
 }
 
-// placeText is the wind with which a player begins a match. Who rests first has a number.
+// placeText is the wind with which a player begins a match, or how they rest.
 func placeText(ctx context.Context, place scoring.Place) string {
-	switch {
-	case place < 0:
+	if place < 0 {
 		return i18n.T(ctx, "csv.replaced")
-	case int(place) < len(scoring.SeatWinds):
-		return i18n.T(ctx, "wind."+scoring.SeatWinds[place].String())
-	default:
-		return strconv.Itoa(int(place) + 1)
 	}
+	return i18n.T(ctx, "wind."+parts.SeatWord(int(place)))
 }
