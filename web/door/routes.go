@@ -7,6 +7,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/nights/:night/door", site.RunNight, s.page),
 		site.Post("/nights/:night/door", site.RunNight, site.OfForm(s.checkIn)),
+		site.Get("/nights/:night/badges", site.RunNight, s.OfNight(s.badgesPage)),
 		site.Post("/nights/:night/guests", site.RunNight, site.OfForm(s.addGuests)),
 		site.Post("/nights/:night/house", site.RunNight, site.OfForm(s.addHousePlayers)),
 	}

@@ -7,6 +7,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/nights/:night/certificate", site.SeePublic, s.OfNight(s.certificatePage)),
 		site.Get("/nights/:night/seating.json", site.SeePublic, s.OfNight(s.seatingFile)),
+		site.Get("/nights/:night/programmes", site.SeePublic, s.OfNight(s.programmesPage)),
 		site.Get("/nights/:night/draft", site.Organise, s.draftPage),
 		site.Post("/nights/:night/draft", site.Organise, s.OfNightForm(s.drawDraft)),
 		site.Post("/nights/:night/draft/cancel", site.Organise, s.OfNight(s.cancelDraw)),

@@ -1,4 +1,5 @@
-// Package records is how a club takes its records along: archives, and tables of a night.
+// Package records is how a club takes its records along: archives, tables of nights and
+// seasons, the calendar and the feed.
 package records
 
 import (
@@ -32,6 +33,15 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
+		site.Get("/nights/:night/matches.csv", site.SeePublic, s.OfNight(s.matches)),
+		site.Get("/nights/:night/night.xlsx", site.SeePublic, s.OfNight(s.book)),
+		site.Get("/nights/:night/night.json", site.SeePublic, s.OfNight(s.data)),
+		site.Shared("/seasons/:season/season.csv", s.ofSeason(s.seasonTable)),
+		site.Shared("/seasons/:season/matches.csv", s.ofSeason(s.seasonMatches)),
+		site.Shared("/seasons/:season/season.xlsx", s.ofSeason(s.seasonBook)),
+		site.Shared("/seasons/:season/season.json", s.ofSeason(s.seasonData)),
+		site.Shared("/calendar.ics", s.calendar),
+		site.Shared("/feed.atom", s.feed),
 	}
 }
 

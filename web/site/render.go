@@ -17,23 +17,28 @@ import (
 )
 
 // Render renders a component into memory and then sends it: after an error the
-// browser gets an error page and never half a page. A browser that already has the
-// same public answer gets 304 Not Modified.
+// browser gets an error page and never half a page; see [Answer].
 func Render(c echo.Context, status int, component templ.Component) error {
 	var page bytes.Buffer
 	if err := component.Render(c.Request().Context(), &page); err != nil {
 		return fmt.Errorf("rendering the page: %w", err)
 	}
+	return Answer(c, status, echo.MIMETextHTMLCharsetUTF8, page.Bytes())
+}
+
+// Answer sends what was made whole. A browser that already has the same public answer
+// gets 304 Not Modified.
+func Answer(c echo.Context, status int, kind string, content []byte) error {
 	kept := c.Response().Header().Get("Cache-Control") != noStore
 	if kept && status == http.StatusOK && c.Request().Method == http.MethodGet {
-		sum := sha256.Sum256(page.Bytes())
+		sum := sha256.Sum256(content)
 		tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
 		c.Response().Header().Set("ETag", tag)
 		if c.Request().Header.Get("If-None-Match") == tag {
 			return c.NoContent(http.StatusNotModified)
 		}
 	}
-	return c.HTMLBlob(status, page.Bytes())
+	return c.Blob(status, kind, content)
 }
 
 // Frame is the frame of a page that belongs to no night.
