@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"hash"
 	"slices"
+	"sync"
 
 	"gorm.io/gorm"
 
@@ -62,11 +63,53 @@ type (
 // Two installations that have the same night have the same fingerprint.
 func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
 	defer wrap(&err, "taking the fingerprint of night %s", night)
-	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
-		mark, err = fingerprint(ctx, tx, string(night))
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[nightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
+		if err != nil {
+			return err
+		}
+		if mark = s.marks.find(night, row.Revision); mark != "" {
+			return nil
+		}
+		if mark, err = fingerprint(ctx, tx, string(night)); err == nil {
+			s.marks.keep(night, row.Revision, mark)
+		}
 		return err
 	})
 	return mark, err
+}
+
+// markCache keeps fingerprints of nights, each with the revision of which it is. Many ask
+// for that of a night that is over, and it takes all hands of the night to make it.
+type markCache struct {
+	mu    sync.Mutex
+	marks map[tournament.NightID]revisionMark
+}
+
+type revisionMark struct {
+	revision int64
+	mark     string
+}
+
+// cachedMarks is more than the nights that many look at.
+const cachedMarks = 256
+
+func (c *markCache) find(night tournament.NightID, revision int64) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if known := c.marks[night]; known.revision == revision {
+		return known.mark
+	}
+	return ""
+}
+
+func (c *markCache) keep(night tournament.NightID, revision int64, mark string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.marks == nil || len(c.marks) >= cachedMarks {
+		c.marks = make(map[tournament.NightID]revisionMark)
+	}
+	c.marks[night] = revisionMark{revision, mark}
 }
 
 func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error) {
