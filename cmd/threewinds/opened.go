@@ -57,7 +57,7 @@ func openCopy(p *program, path string) (opened openedArchive, err error) {
 	if found.found > 0 {
 		return opened, fmt.Errorf("nothing is restored: %s is damaged. Take an older backup", path)
 	}
-	if opened.folder, err = os.MkdirTemp("", "threewinds-backup-"); err != nil {
+	if opened.folder, err = models.Scratch(); err != nil {
 		return opened, err
 	}
 	database := filepath.Join(opened.folder, "backup.db")
@@ -94,7 +94,7 @@ func openArchive(p *program, path string) (opened openedArchive, err error) {
 	if err != nil {
 		return opened, err
 	}
-	if opened.folder, err = os.MkdirTemp("", "threewinds-archive-"); err != nil {
+	if opened.folder, err = models.Scratch(); err != nil {
 		return opened, err
 	}
 	database := filepath.Join(opened.folder, "archive.db")

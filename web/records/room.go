@@ -6,10 +6,12 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -38,12 +40,16 @@ func (s *Room) Routes() []site.Route {
 // archive is GET /archive — everything that was recorded, as one file. It is sent once all of
 // it is written: whoever downloads gets a whole archive, or an error.
 func (s *Room) archive(c echo.Context) error {
-	file, err := os.CreateTemp("", "threewinds-*.zip")
+	folder, err := models.Scratch()
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) //nolint:errcheck // what stays is in the folder for such files
-	defer file.Close()           //nolint:errcheck // everything is sent already
+	defer os.RemoveAll(folder) //nolint:errcheck // what stays the next program removes
+	file, err := os.Create(filepath.Join(folder, "archive.zip"))
+	if err != nil {
+		return err
+	}
+	defer file.Close() //nolint:errcheck // everything is sent already
 	if err := s.Store.Export(c.Request().Context(), file); err != nil {
 		return err
 	}
