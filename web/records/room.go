@@ -22,15 +22,22 @@ const ArchivePath = "/archive"
 const longestDownload = 10 * time.Minute
 
 // Room is the club's records.
-type Room struct{ *site.Site }
+type Room struct {
+	*site.Site
+	uploads uploads
+}
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{s} }
+func New(s *site.Site) *Room { return &Room{Site: s} }
 
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get(ArchivePath, site.Organise, s.archive),
+		site.Get(site.ArchiveFormPath, site.Organise, s.choosePage),
+		site.Post(site.ArchiveFormPath, site.Organise, s.upload),
+		site.Get(site.ArchiveFormPath+"/:upload", site.Organise, s.archivePage),
+		site.Post(site.ArchiveFormPath+"/:upload", site.Organise, site.OfForm(s.takeIn)),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
