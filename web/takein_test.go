@@ -86,7 +86,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 	night.Set("unknown", "8")
 	taken := v.post(page, night)
 	want(t, "with them", taken, http.StatusSeeOther)
-	want(t, "afterwards", v.get(taken.header.Get("Location")), http.StatusOK, "is taken in.", "is here already, and is the same").
+	want(t, "afterwards", v.get(taken.header.Get("Location")), http.StatusOK, "is taken in.", "1 night is here already, and is the same").
 		has(in(`a[href="/nights/`+string(from.night)+`"]`), notIn(`input[name="night"]`))
 	want(t, "its page", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
 	want(t, "again", v.post(page, night), http.StatusSeeOther)
@@ -102,7 +102,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 	for range 3 { // older ones make room
 		want(t, "one more", v.sends(zipped), http.StatusSeeOther)
 	}
-	want(t, "what made room", v.get(page), http.StatusGone, "kept for half an hour")
+	want(t, "what made room", v.get(page), http.StatusNotFound, "kept for half an hour")
 	if left, err := os.ReadDir(temporary); err != nil || len(left) > 3 {
 		t.Errorf("there are %v, %v", left, err)
 	}
@@ -122,7 +122,7 @@ func TestANewInstallationTakesInEverything(t *testing.T) {
 	want(t, "everything", v.post(page, everything), http.StatusSeeOther)
 	want(t, "the roster", v.get("/players"), http.StatusOK, thirteen[8])
 	want(t, "the night", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
-	want(t, "once more", v.post(page, everything), http.StatusGone)
+	want(t, "once more", v.post(page, everything), http.StatusNotFound)
 	page = v.sends(zipped).header.Get("Location")
 	want(t, "not again", v.post(page, everything), http.StatusUnprocessableEntity, "Something is recorded here")
 	s.server.records.Close()

@@ -1,7 +1,11 @@
 // Package records renders how a club takes in an archive.
 package records
 
-import "github.com/threewinds/threewinds/templates/layout"
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/templates/layout"
+)
 
 // ChooseView asks for the file of an archive.
 type ChooseView struct {
@@ -40,6 +44,17 @@ type NightLine struct {
 	// Unknown are names of players whom nobody here is, Ambiguous of whom it cannot be said.
 	Unknown, Ambiguous []string
 }
+
+// here are the nights that are here already, and the same; others are the other ones.
+func (v ArchiveView) here() []NightLine {
+	return slices.DeleteFunc(slices.Clone(v.Nights), func(n NightLine) bool { return !n.same() })
+}
+
+func (v ArchiveView) others() []NightLine {
+	return slices.DeleteFunc(slices.Clone(v.Nights), NightLine.same)
+}
+
+func (n NightLine) same() bool { return n.Here && !n.Other && !n.Disagrees }
 
 // takeable says whether the night can be taken in.
 func (n NightLine) takeable() bool {

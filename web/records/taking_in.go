@@ -19,6 +19,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
+// recordsStyles dress what an archive holds.
+const recordsStyles = "records/records.css"
+
 // longestUpload is how long a slow network may take for an archive, and the program to take
 // it in.
 const longestUpload = 15 * time.Minute
@@ -30,7 +33,7 @@ func (s *Room) choose(c echo.Context, status int, problem, detail string) error 
 	view := templates.ChooseView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "takein.title")), MostMegabytes: largestArchive >> 20, Problem: problem, Detail: detail,
 	}
-	view.Page.Path, view.Page.Styles = site.ArchiveFormPath, []string{site.OrganiserStyles}
+	view.Page.Path, view.Page.Styles = site.ArchiveFormPath, []string{site.OrganiserStyles, recordsStyles}
 	return site.Render(c, status, templates.Choose(view))
 }
 
@@ -121,7 +124,7 @@ func (s *Room) shown(c echo.Context, status int, problem string) error {
 		return err
 	})
 	if errors.Is(err, errUploadGone) {
-		return s.choose(c, http.StatusGone, i18n.T(ctx, "takein.gone"), "")
+		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"), "")
 	}
 	if err != nil {
 		return err
@@ -135,7 +138,7 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 	view = templates.ArchiveView{
 		Page: s.Frame(c, i18n.T(ctx, "takein.holds")), Path: site.ArchiveFormPath + "/" + u.id, Disagrees: len(u.disagree) > 0,
 	}
-	view.Page.Path, view.Page.Styles = view.Path, []string{site.OrganiserStyles}
+	view.Page.Path, view.Page.Styles = view.Path, []string{site.OrganiserStyles, recordsStyles}
 	club, err := u.store.Club(ctx)
 	if err != nil {
 		return view, err
@@ -183,7 +186,7 @@ func (s *Room) takeIn(c echo.Context, form url.Values) error {
 	_, ambiguous := errors.AsType[models.AmbiguousPlayers](err)
 	switch {
 	case errors.Is(err, errUploadGone):
-		return s.choose(c, http.StatusGone, i18n.T(ctx, "takein.gone"), "")
+		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"), "")
 	case errors.Is(err, models.ErrNotEmpty):
 		return s.shown(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.not_empty"))
 	case unknown, ambiguous, errors.Is(err, models.ErrOtherNight), errors.Is(err, tournament.ErrConflict):
