@@ -116,10 +116,12 @@ func TestABackupOverwritesNothing(t *testing.T) {
 	if left, err := filepath.Glob(fresh + "*"); err != nil || len(left) != 1 {
 		t.Errorf("there are %v, %v", left, err)
 	}
+	restores(t, path, databasetest.SQLite(t))
 }
 
 func TestADamagedBackupIsNotRestored(t *testing.T) {
 	file, zipped := backup(t, oneEvening.SQLite(t)), export(t, oneEvening.SQLite(t))
+	restores(t, file, databasetest.SQLite(t))
 	for name, test := range map[string]struct {
 		path   string
 		change func(content []byte) []byte
@@ -165,6 +167,8 @@ func TestAKilledBackupLeavesAllOrNothing(t *testing.T) {
 			restores(t, path, databasetest.SQLite(t))
 		} else if status, _, complaints := command(t, "backup", path, "--database", database); status != 0 {
 			t.Fatal(complaints)
+		} else {
+			restores(t, path, databasetest.SQLite(t))
 		}
 		nothingLeft(t, folder)
 		from := []string{backup(t, database), zipped}[i%2]

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
@@ -108,12 +109,11 @@ func (a *audit) asDrawn(night *tournament.Night, round, drawn tournament.Round) 
 	}
 }
 
-func names(night *tournament.Night, players []tournament.PlayerID) (text string) {
+// names are those of players, in their order.
+func names(night *tournament.Night, players []tournament.PlayerID) string {
+	list := make([]string, len(players))
 	for i, player := range players {
-		if i > 0 {
-			text += ", "
-		}
-		text += night.NameOf(player)
+		list[i] = night.NameOf(player)
 	}
-	return text
+	return strings.Join(list, ", ")
 }
