@@ -33,20 +33,22 @@ type newcomers struct {
 	here map[string]string
 	// unknown are those whom nobody here is.
 	unknown []playerRow
-	// ambiguous are names: two players of the archive would be one here.
+	// ambiguous are names: two players of the archive would be one here, or somebody else has
+	// the name that pages show.
 	ambiguous []string
 }
 
-// identified finds the players of an archive by their ids, else by their names.
+// identified finds the players of an archive by their ids, else by their full names. Whose
+// name pages show may be another one's here.
 func identified(ctx context.Context, tx *gorm.DB, players []playerRow) (n newcomers, err error) {
 	roster, err := rowsOf[playerRow](tx).Find(ctx)
 	if err != nil {
 		return n, err
 	}
-	ids, names := make(map[string]bool, len(roster)), make(map[string]string, len(roster))
+	ids, shown, names := make(map[string]bool, len(roster)), make(map[string]string, len(roster)), make(map[string]string, len(roster))
 	for _, row := range roster {
 		ids[row.ID] = true
-		names[row.NameKey] = row.ID
+		shown[row.NameKey], names[row.FullKey] = row.ID, row.ID
 	}
 	n.here = make(map[string]string, len(players))
 	taken := make(map[string]bool, len(players))
@@ -59,11 +61,11 @@ func identified(ctx context.Context, tx *gorm.DB, players []playerRow) (n newcom
 		if ids[player.ID] {
 			continue
 		}
-		switch id := names[player.NameKey]; {
-		case id == "":
+		switch id := names[player.FullKey]; {
+		case id == "" && shown[player.NameKey] == "" && shown[player.FullKey] == "" && names[player.NameKey] == "":
 			n.unknown = append(n.unknown, player)
-		case taken[id] || uuid.Validate(player.ID) != nil || uuid.Validate(id) != nil:
-			n.ambiguous = append(n.ambiguous, player.Name)
+		case id == "" || taken[id] || uuid.Validate(player.ID) != nil || uuid.Validate(id) != nil:
+			n.ambiguous = append(n.ambiguous, player.FullName)
 		default:
 			n.here[player.ID], taken[id] = id, true
 		}
@@ -85,9 +87,9 @@ func (n newcomers) refusal(add bool) error {
 // names are those of the unknown.
 func (n newcomers) names() (names []string) {
 	rows := slices.Clone(n.unknown)
-	sortByName(rows, func(row playerRow) string { return row.Name })
+	sortByName(rows, func(row playerRow) string { return row.FullName })
 	for _, row := range rows {
-		names = append(names, row.Name)
+		names = append(names, row.FullName)
 	}
 	return names
 }
