@@ -174,6 +174,13 @@ type reseatingRow struct {
 	ChangedAt   utc
 }
 
+// originRow is the id that a player had where the night was played.
+type originRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	OriginID string
+}
+
 type eventRow struct {
 	ID         string `gorm:"primaryKey"`
 	MatchID    string

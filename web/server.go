@@ -116,6 +116,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	s.EndStreams()
 	s.draw.Draws.Close()
+	defer s.records.Close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
 	if err := server.Shutdown(stop); err != nil {

@@ -7,10 +7,12 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -21,15 +23,22 @@ const ArchivePath = "/archive"
 const longestDownload = 10 * time.Minute
 
 // Room is the club's records.
-type Room struct{ *site.Site }
+type Room struct {
+	*site.Site
+	uploads uploads
+}
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{s} }
+func New(s *site.Site) *Room { return &Room{Site: s} }
 
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get(ArchivePath, site.Govern, s.archive),
+		site.Get(site.ArchiveFormPath, site.Govern, s.choosePage),
+		site.Post(site.ArchiveFormPath, site.Govern, s.upload),
+		site.Get(site.ArchiveFormPath+"/:upload", site.Govern, s.archivePage),
+		site.Post(site.ArchiveFormPath+"/:upload", site.Govern, site.OfForm(s.takeIn)),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
@@ -48,12 +57,16 @@ func (s *Room) Routes() []site.Route {
 // archive is GET /archive — everything that was recorded, as one file. It is sent once all of
 // it is written: whoever downloads gets a whole archive, or an error.
 func (s *Room) archive(c echo.Context) error {
-	file, err := os.CreateTemp("", "threewinds-*.zip")
+	folder, err := models.Scratch()
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) //nolint:errcheck // what stays is in the folder for such files
-	defer file.Close()           //nolint:errcheck // everything is sent already
+	defer os.RemoveAll(folder) //nolint:errcheck // what stays the next program removes
+	file, err := os.Create(filepath.Join(folder, "archive.zip"))
+	if err != nil {
+		return err
+	}
+	defer file.Close() //nolint:errcheck // everything is sent already
 	if err := s.Store.Export(c.Request().Context(), file); err != nil {
 		return err
 	}
