@@ -68,6 +68,9 @@ type playerRow struct {
 	Name      string
 	NameKey   string
 	CreatedAt utc
+	FullName  string
+	FullKey   string
+	Naming    string
 }
 
 type nightRow struct {

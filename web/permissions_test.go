@@ -214,7 +214,7 @@ func (s *wholeSite) invitation(role models.Role, night tournament.NightID) strin
 // found.
 func isRefused(got answer, route site.Route) bool {
 	return got.status == http.StatusUnauthorized || got.status == http.StatusForbidden ||
-		got.status == http.StatusNotFound && (route.Does == site.Sign || route.Does == site.SignUp) ||
+		got.status == http.StatusNotFound && strings.Contains(route.Path, ":token") ||
 		got.status == http.StatusSeeOther && strings.HasPrefix(got.header.Get("Location"), "/login?next=")
 }
 
