@@ -58,10 +58,14 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 	codes := map[site.Actor]string{site.Phone: code, site.Player: r.personalLink(r.players[0].ID)}
 	other := r.anotherNight()
 	actors := []asker{
-		{"nobody", site.Nobody, r.guest(), true}, {"a phone", site.Phone, r.guest(), true}, {"a player", site.Player, r.guest(), true},
-		{"a card", site.Card, r.tablet, true}, {"the desk", site.Desk, r.accountOf(models.Desk, r.night), true},
+		{"nobody", site.Nobody, r.guest(), true},
+		{"a phone", site.Phone, r.guest(), true},
+		{"a player", site.Player, r.guest(), true},
+		{"a card", site.Card, r.tablet, true},
+		{"the desk", site.Desk, r.accountOf(models.Desk, r.night), true},
 		{"the desk of another night", site.Desk, r.accountOf(models.Desk, other), false},
-		{"an organiser", site.Organiser, r.accountOf(models.Organiser, ""), true}, {"the owner", site.Owner, r.v, true},
+		{"an organiser", site.Organiser, r.accountOf(models.Organiser, ""), true},
+		{"the owner", site.Owner, r.v, true},
 	}
 	for _, route := range r.server.routes() {
 		if !slices.Contains(site.Actions(), route.Does) {

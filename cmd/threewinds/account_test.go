@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -83,5 +84,28 @@ func TestAccountsOfNoDatabase(t *testing.T) {
 	}
 	if found, err := filepath.Glob(missing + "*"); err != nil || len(found) > 0 {
 		t.Errorf("%v, %v", found, err)
+	}
+}
+
+// TestTheLinkLeadsToTheSite: to the one of a double-click, whose address stands beside the
+// database, else to where the flags say.
+func TestTheLinkLeadsToTheSite(t *testing.T) {
+	folder := t.TempDir()
+	database := filepath.Join(folder, "threewinds.db")
+	for verb, want := range map[accountResetVerb]string{
+		{Address: "127.0.0.1:9000"}:                               "http://127.0.0.1:9000/reset/x",
+		{Address: "localhost:9000"}:                               "http://localhost:9000/reset/x",
+		{Address: "0.0.0.0:8080", PublicURL: "https://club.test"}: "https://club.test/reset/x",
+	} {
+		if site, err := verb.site(database); err != nil || site.JoinPath("reset", "x").String() != want {
+			t.Errorf("%+v: %s, %v", verb, site, err)
+		}
+	}
+	if site, err := (&accountResetVerb{Address: "8080"}).site(database); err == nil {
+		t.Errorf("no address: %s", site)
+	}
+	must(t, os.WriteFile(filepath.Join(folder, "running.txt"), []byte("http://localhost:8083/setup/abc\n0123\n"), 0o600))
+	if site, err := (&accountResetVerb{Address: "0.0.0.0:8080"}).site(database); err != nil || site.JoinPath("reset", "x").String() != "http://localhost:8083/reset/x" {
+		t.Errorf("beside the database: %s, %v", site, err)
 	}
 }
