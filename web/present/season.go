@@ -78,3 +78,22 @@ func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.Pla
 	}
 	return shown
 }
+
+// AsClosed are the lines in the order, and with the places and values, that they had when
+// the season was closed.
+func AsClosed(lines []models.SeasonLine, closing league.Closing) (kept []models.SeasonLine) {
+	known := make(map[string]models.SeasonLine, len(lines))
+	for _, line := range lines {
+		known[line.ID] = line
+	}
+	for _, then := range closing.Lines {
+		line, exists := known[then.ID]
+		if !exists {
+			continue
+		}
+		line.Place, line.Shared, line.Value, line.Nights, line.Matches = then.Place, then.Shared, then.Value, then.Nights, then.Matches
+		line.Decider, line.Before = league.ByValue, 0
+		kept = append(kept, line)
+	}
+	return kept
+}

@@ -32,6 +32,8 @@ var answers = []struct {
 	{errLogin, http.StatusUnauthorized, "login"},
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
+	{errNotAcceptable, http.StatusNotAcceptable, "not_acceptable"},
+	{ErrParameter, http.StatusBadRequest, "parameter"},
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
@@ -113,6 +115,10 @@ func answerTo(err error) (status int, word string) {
 // goes to the log only.
 func (s *Site) Fail(err error, c echo.Context) {
 	if c.Response().Committed {
+		return
+	}
+	if IsAPI(c.Request().URL.Path) {
+		s.failAPI(c.Response(), c.Request(), err)
 		return
 	}
 	if errors.Is(err, errLogin) && c.Request().Method == http.MethodGet {

@@ -47,6 +47,7 @@ func (s *Site) Routes() []Route {
 		Get("/healthz", SeePublic, s.health),
 		Get("/parts/trouble", Organise, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
+		Get(APILivePath, SeePublic, s.live),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 	}
