@@ -18,7 +18,7 @@ TOOL := go tool -modfile=tools/go.mod
 export CGO_ENABLED := 0
 export GOFLAGS := -trimpath -gcflags=github.com/threewinds/threewinds/templates/...=-l
 
-test: test-tools format-check generated-check modules build vet lint unit fuzz package
+test: test-tools format-check generated-check modules build vet lint unit package
 
 test-tools:
 	scripts/install-test-tools
@@ -46,19 +46,20 @@ lint:
 	$(TOOL) golangci-lint run
 	cd tools && go tool golangci-lint run --config ../.golangci.yml ./...
 
+# Tests, and fuzzing beside them: a minute in continuous integration, else a few seconds.
 unit:
 	scripts/unit-tests
 
-# A minute in continuous integration, a few seconds elsewhere.
 fuzz:
 	scripts/fuzz
 
 # Makes the release for every system, starts what this computer or an emulator can start,
-# installs the Debian package, uses it and removes it again. That is for continuous
+# installs the Debian package, uses it and removes it again, builds the container image and
+# brings up the compose file. That is for continuous
 # integration; "make release-check" does it anywhere.
 package:
 ifeq ($(CI),true)
-	cd tools && go test -count=1 -v -run '^Test(TheDebianPackage|TheComposeFile|EveryProgram)' ./release
+	cd tools && go test -count=1 -v -run '^Test(TheDebianPackage|TheComposeFile|TheContainers|EveryProgram)' ./release
 else
 	@echo "SKIPPED: the release is made, and the Debian package installed, in continuous integration only"
 endif
