@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -74,11 +75,11 @@ type call struct {
 }
 
 func (c call) with(name, value string) call {
-	header := map[string]string{name: value}
-	for name, value := range c.header {
-		header[name] = value
+	c.header = maps.Clone(c.header)
+	if c.header == nil {
+		c.header = make(map[string]string)
 	}
-	c.header = header
+	c.header[name] = value
 	return c
 }
 

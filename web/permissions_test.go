@@ -59,6 +59,9 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 		site.Nobody: r.guest(), site.Phone: r.guest(), site.Player: r.guest(), site.Card: r.tablet, site.Organiser: r.v,
 	}
 	for _, route := range r.server.routes() {
+		if site.ScopeOf(route.Does) != "" { // see TestATokenDoesWhatItsScopeSays
+			continue
+		}
 		if !slices.Contains(site.Actions(), route.Does) {
 			t.Errorf("%s %s does %q, of which no permission is known", route.Method, route.Path, route.Does)
 		}
@@ -108,7 +111,7 @@ func (r *refereed) ask(v *guest, actor site.Actor, route site.Route, match tourn
 		night = "none"
 	}
 	path := strings.NewReplacer(
-		":night", night, ":table", "1", ":round", "1", ":player", "none", ":card", "none", ":entry", "none", ":dispute", "none", ":token", code, ":link", "none",
+		":night", night, ":table", "1", ":round", "1", ":player", "none", ":card", "none", ":entry", "none", ":dispute", "none", ":token", code, ":link", "none", ":id", "none",
 	).Replace(route.Path)
 	form := r.form(url.Values{"match": {string(match.ID)}, "winner": {"draw"}, "card": {"none"}})
 	if match.Round == 1 { // a hand that does not stand there

@@ -97,7 +97,10 @@ type nightPlayer struct {
 }
 
 // night is GET /api/v1/nights/:night
-func (s *Room) night(c echo.Context, night *tournament.Night) error {
+func (s *Room) night(c echo.Context, night *tournament.Night) error { return send(c, nightOf(night)) }
+
+// nightOf is a night as everybody may see it.
+func nightOf(night *tournament.Night) nightAnswer {
 	answer := nightAnswer{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(night.Public().Phase), Game: night.Ruleset.Game,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
@@ -114,7 +117,7 @@ func (s *Room) night(c echo.Context, night *tournament.Night) error {
 	if night.Public().Phase == tournament.Finished {
 		answer.Finished = moment(night.FinishedAt)
 	}
-	return send(c, answer)
+	return answer
 }
 
 // hiddenFrom is the first round whose results are hidden now, 0 for none.

@@ -25,5 +25,14 @@ func (s *Room) Routes() []site.Route {
 		site.Shared(at("seasons/:season/nights"), s.seasonNights),
 		site.Shared(at("statistics"), s.clubStatistics),
 		site.Shared(at("records"), s.records),
+
+		site.Get("/tokens", site.Organise, s.tokensPage),
+		site.Post("/tokens", site.Organise, site.OfForm(s.makeToken)),
+		site.Post("/tokens/:id/revoke", site.Organise, s.revokeToken),
+		site.Post(at("players"), site.AddPlayers, s.addPlayers),
+		site.Post(at("nights"), site.MakeNights, s.makeNight),
+		site.Post(at("nights/:night/check-in"), site.CheckIn, s.OfNight(s.checkIn)),
+		site.Post(at("nights/:night/seating"), site.SeatNights, s.OfNight(s.seat)),
+		site.Post(at("nights/:night/matches/:match/hands"), site.RecordsHands, s.ofMatch(s.recordHand)),
 	}
 }

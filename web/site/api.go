@@ -5,8 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"mime"
 	"net/http"
 	"strings"
+
+	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -146,6 +149,8 @@ func WriteProblem(w http.ResponseWriter, problem APIProblem) {
 	switch problem.Status {
 	case http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "5")
+	case http.StatusUnauthorized:
+		w.Header().Set("WWW-Authenticate", `Bearer realm="Three Winds"`)
 	case http.StatusTooManyRequests:
 		w.Header().Set("Retry-After", "60")
 	}
@@ -159,11 +164,36 @@ func WriteProblem(w http.ResponseWriter, problem APIProblem) {
 // RefusedError says what is wrong with the fields of a request.
 type RefusedError struct{ Fields []APIField }
 
-func (*RefusedError) Error() string { return "fields are refused" }
+func (*RefusedError) Error() string { return errRefused.Error() }
+func (*RefusedError) Unwrap() error { return errRefused }
 
 // Errors of the interface for other programs.
 var (
 	errNotAcceptable = errors.New("the request takes no JSON")
+	errMediaType     = errors.New("the body is no JSON")
+	errRefused       = errors.New("fields are refused")
 	// ErrParameter: a parameter of the address has a value that it cannot have.
 	ErrParameter = errors.New("a parameter cannot be")
 )
+
+// ReadJSON reads the body of a request of another program into a value. A field that the value
+// does not have is an error: whoever misspells one learns it.
+func ReadJSON(c echo.Context, into any) error {
+	kind, _, err := mime.ParseMediaType(c.Request().Header.Get("Content-Type"))
+	if err != nil || kind != jsonType {
+		return errMediaType
+	}
+	reader := json.NewDecoder(c.Request().Body)
+	reader.DisallowUnknownFields()
+	err = reader.Decode(into)
+	if err == nil && reader.More() {
+		err = errors.New("there is more than one value")
+	}
+	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return tooLarge
+	}
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+	}
+	return nil
+}
