@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/json"
+	"io"
 	"net/http"
 	"net/url"
 	"reflect"
@@ -89,6 +90,7 @@ func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
 // crowded does something while this address has all streams that it may have.
 func (e *evening) crowded(do func()) {
 	e.t.Helper()
+	var streams []io.Closer
 	for range site.MostStreamsOfAddress {
 		request, err := http.NewRequestWithContext(e.t.Context(), http.MethodGet, e.http.URL+e.path("live"), nil)
 		if err != nil {
@@ -98,9 +100,14 @@ func (e *evening) crowded(do func()) {
 		if err != nil {
 			e.t.Fatal(err)
 		}
-		defer response.Body.Close()
+		streams = append(streams, response.Body)
 	}
 	do()
+	for _, stream := range streams {
+		if err := stream.Close(); err != nil {
+			e.t.Error(err)
+		}
+	}
 }
 
 // TestTheInterfaceTellsWhatThePagesTell: numbers of the store, by its own words.

@@ -130,7 +130,7 @@ func may(actor site.Actor, action site.Action, playing bool) bool {
 		return true
 	case site.InPlay:
 		return playing
-	case site.AtFirst, site.Never: // there is an account
+	case site.AtFirst, site.Never, site.InScope: // there is an account; no actor here has a token
 	}
 	return false
 }
@@ -139,7 +139,7 @@ func may(actor site.Actor, action site.Action, playing bool) bool {
 // found.
 func isRefused(got answer, route site.Route) bool {
 	return got.status == http.StatusUnauthorized || got.status == http.StatusForbidden ||
-		got.status == http.StatusNotFound && (route.Does == site.Sign || route.Does == site.SignUp) ||
+		got.status == http.StatusNotFound && strings.Contains(route.Path, ":token") ||
 		got.status == http.StatusSeeOther && strings.HasPrefix(got.header.Get("Location"), "/login?next=")
 }
 

@@ -21,10 +21,10 @@ type TokensView struct {
 // TokenLine is a token. Used is empty if it was never used, Ended tells why it does not work
 // any more: expired or revoked.
 type TokenLine struct {
-	ID, Name, Prefix    string
-	Scopes              []string
-	By, Made, Used      string
-	Expires, Ended      string
+	ID, Name, Prefix string
+	Scopes           []string
+	By, Made, Used   string
+	Expires, Ended   string
 }
 
 // TokenForm is what was typed of a new token.

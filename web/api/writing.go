@@ -95,7 +95,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	}
 	answer := addedAnswer{Players: []addedPlayer{}}
 	for _, name := range names {
-		at := slices.IndexFunc(all, func(player models.Player) bool { return tournament.NameKey(player.Name) == tournament.NameKey(name) })
+		at := slices.IndexFunc(all, func(player models.Player) bool { return player.Has(name) })
 		if at < 0 { // renamed or removed meanwhile
 			continue
 		}

@@ -39,6 +39,7 @@ func (s *Site) answerAPI(w http.ResponseWriter, r *http.Request, routes http.Han
 	header.Set("Access-Control-Allow-Origin", "*")
 	header.Set("Access-Control-Expose-Headers", "ETag, Retry-After")
 	header.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	header.Set("X-Robots-Tag", "noindex")
 	if r.Method == http.MethodOptions {
 		header.Set("Access-Control-Allow-Methods", "GET, HEAD")
 		header.Set("Access-Control-Allow-Headers", "Accept, Accept-Language, If-None-Match, Last-Event-ID")

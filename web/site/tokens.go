@@ -17,7 +17,7 @@ import (
 // scopes; nobody else may do those.
 const Token Actor = -1
 
-// InScope: with a token of the action's scope.
+// InScope is what a token of the action's scope may.
 const InScope Permission = "in scope"
 
 // What other programs may do with a token.
