@@ -152,3 +152,15 @@ func playersBy(ctx context.Context, tx *gorm.DB, query string, values ...any) (m
 	}
 	return counts, err
 }
+
+// NightsBefore are at most count nights, the newest first, after the one of a date and an id.
+// Without a date they begin with the newest.
+func (s *Store) NightsBefore(ctx context.Context, date string, id tournament.NightID, count int) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the nights before %s", date)
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		if date != "" {
+			tx = tx.Where("date < ? OR date = ? AND id < ?", date, date, id)
+		}
+		return tx.Order("date DESC, id DESC").Limit(count)
+	})
+}

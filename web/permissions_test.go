@@ -68,6 +68,9 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 		{"the owner", site.Owner, r.v, true},
 	}
 	for _, route := range r.server.routes() {
+		if site.ScopeOf(route.Does) != "" { // see TestATokenDoesWhatItsScopeSays
+			continue
+		}
 		if !slices.Contains(site.Actions(), route.Does) {
 			t.Errorf("%s %s does %q, of which no permission is known", route.Method, route.Path, route.Does)
 		}
@@ -127,7 +130,7 @@ func (r *refereed) ask(who asker, route site.Route, match tournament.Match, code
 	}
 	v := who.v
 	path := strings.NewReplacer(
-		":night", night, ":table", "1", ":round", "1", ":player", "none", ":card", "none", ":entry", "none", ":dispute", "none", ":token", code, ":link", "none",
+		":night", night, ":table", "1", ":round", "1", ":player", "none", ":card", "none", ":entry", "none", ":dispute", "none", ":token", code, ":link", "none", ":id", "none",
 		":account", "none", ":invitation", "none", ":session", "none",
 	).Replace(route.Path)
 	form := r.form(url.Values{"match": {string(match.ID)}, "winner": {"draw"}, "card": {"none"}})
@@ -149,7 +152,7 @@ func (a asker) may(action site.Action, playing bool) bool {
 		return a.here
 	case site.InPlay:
 		return playing
-	case site.AtFirst, site.Never: // there is an account
+	case site.AtFirst, site.Never, site.InScope: // there is an account; no actor here has a token
 	}
 	return false
 }

@@ -2,15 +2,14 @@ package records
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // standings is GET /nights/:night/standings.csv — the ranking as everybody may see it.
@@ -39,23 +38,10 @@ func (s *Room) book(c echo.Context, night *tournament.Night) error {
 func (s *Room) requests(c echo.Context, night *tournament.Night) error {
 	var out []byte
 	for match, hand := range played(night.Public()) {
-		out = append(requestOf(night, match, hand).Append(out), '\n')
+		request := present.ScoreRequest(night, match, hand)
+		out = append(request.Append(out), '\n')
 	}
 	return save(c, night.Date+"-hands.jsonl", "application/jsonl; charset=utf-8", out)
-}
-
-// requestOf is a hand as it can be scored again.
-func requestOf(night *tournament.Night, match *tournament.Match, hand *tournament.Hand) *scoreformat.Request {
-	request := &scoreformat.Request{
-		ID:    fmt.Sprintf("%d.%d.%d", match.Round, match.Table, hand.Before.Hand),
-		Rules: night.Ruleset.Game, Preset: night.Ruleset.Preset, Options: night.Ruleset.Options,
-		Prevailing: hand.Before.Prevailing, Carry: hand.Before.Carry, Hand: hand.Facts, EastWins: hand.Before.Stay,
-		Riichi: scoreformat.Riichi{Sticks: hand.Before.Sticks + hand.Facts.Ready.Len(), Honba: hand.Before.Honba, DealerStreak: hand.Before.Stay},
-	}
-	if second := hand.Facts.Rival; second != nil {
-		request.Rivals = []scoreformat.Rival{{Hand: *second}}
-	}
-	return request
 }
 
 // shownRanking is the ranking as everybody may see it, of the night as far as they may

@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // fileFormat is the format of the JSON files: it grows when a field changes its meaning or
@@ -178,7 +179,7 @@ func (b brought) line(night *tournament.Night, match *tournament.Match, hasResul
 func lineOf(night *tournament.Night, match *tournament.Match, hand *tournament.Hand) handLine {
 	line := handLine{
 		Match: match.ID, Round: match.Round, Table: match.Table, Hand: hand.Before.Hand,
-		Players: make(map[string]tournament.PlayerID), Changes: make(map[string]scoring.Points), Score: requestOf(night, match, hand).Append(nil),
+		Players: make(map[string]tournament.PlayerID), Changes: make(map[string]scoring.Points), Score: present.ScoreRequest(night, match, hand).Append(nil),
 	}
 	for seat, player := range seats(match, hand) {
 		line.Players[seat.String()] = player

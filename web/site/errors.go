@@ -35,6 +35,13 @@ var answers = []struct {
 	{errOtherNight, http.StatusForbidden, "other_night"},
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
+	{errNotAcceptable, http.StatusNotAcceptable, "not_acceptable"},
+	{ErrParameter, http.StatusBadRequest, "parameter"},
+	{errToken, http.StatusUnauthorized, "token"},
+	{errTokenEnded, http.StatusUnauthorized, "token_ended"},
+	{errScope, http.StatusForbidden, "scope"},
+	{errMediaType, http.StatusUnsupportedMediaType, "media_type"},
+	{errRefused, http.StatusUnprocessableEntity, "refused"},
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
@@ -120,6 +127,10 @@ func answerTo(err error) (status int, word string) {
 // goes to the log only.
 func (s *Site) Fail(err error, c echo.Context) {
 	if c.Response().Committed {
+		return
+	}
+	if IsAPI(c.Request().URL.Path) {
+		s.failAPI(c.Response(), c.Request(), err)
 		return
 	}
 	if errors.Is(err, errLogin) && c.Request().Method == http.MethodGet {

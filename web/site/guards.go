@@ -14,6 +14,8 @@ import (
 // Guarded is the route's handler behind the permissions of its action.
 func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	switch {
+	case ScopeOf(r.Does) != "":
+		return s.withToken(ScopeOf(r.Does), r.Handle)
 	case May(Nobody, r.Does) == Always:
 		return r.Handle
 	case May(Nobody, r.Does) == AtFirst:

@@ -63,6 +63,10 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 			longest = longestArchive
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, longest)
+		if IsAPI(r.URL.Path) {
+			s.answerAPI(w, r, routes)
+			return
+		}
 		language := s.languageOf(r)
 		w.Header().Add("Vary", "Accept-Language, Cookie")
 		w.Header().Set("Cache-Control", caching(r.URL.Path))

@@ -115,7 +115,12 @@ var permissions = map[Action][7]Permission{
 }
 
 // May is what an actor may do of an action.
-func May(actor Actor, action Action) Permission { return permissions[action][actor] }
+func May(actor Actor, action Action) Permission {
+	if permission, ok := mayToken(actor, action); ok {
+		return permission
+	}
+	return permissions[action][actor]
+}
 
 // Actions are all actions, in no order.
 func Actions() (actions []Action) {

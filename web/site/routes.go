@@ -48,6 +48,7 @@ func (s *Site) Routes() []Route {
 		Get("/robots.txt", SeePublic, s.robots),
 		Get("/parts/trouble", UseAccount, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
+		Get(APILivePath, SeePublic, s.live),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 	}
