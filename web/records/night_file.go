@@ -177,9 +177,10 @@ func (b brought) line(night *tournament.Night, match *tournament.Match, hasResul
 }
 
 func lineOf(night *tournament.Night, match *tournament.Match, hand *tournament.Hand) handLine {
+	score := present.ScoreRequest(night, match, hand)
 	line := handLine{
 		Match: match.ID, Round: match.Round, Table: match.Table, Hand: hand.Before.Hand,
-		Players: make(map[string]tournament.PlayerID), Changes: make(map[string]scoring.Points), Score: present.ScoreRequest(night, match, hand).Append(nil),
+		Players: make(map[string]tournament.PlayerID), Changes: make(map[string]scoring.Points), Score: score.Append(nil),
 	}
 	for seat, player := range seats(match, hand) {
 		line.Players[seat.String()] = player
