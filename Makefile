@@ -88,6 +88,7 @@ format:
 # The npm packages are pinned in static/generate/package-lock.json.
 generate:
 	$(TOOL) templ generate -include-version=false
+	go generate ./templates/i18n
 	npm ci --prefix static/generate
 	go run ./static/generate
 
