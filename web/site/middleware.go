@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"path"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,8 +28,8 @@ var securityHeaders = map[string]string{
 	"Permissions-Policy":           "camera=(), microphone=(), geolocation=()",
 }
 
-// longestBody is the largest form that is read, in bytes. The club's form can have a picture:
-// it reads more, and says so if that is too much.
+// longestBody is the largest form that is read, in bytes. The club's form can have a picture,
+// others a file of text (see longestUpload): they read more, and say so if that is too much.
 const (
 	longestBody = 1 << 18
 	longestClub = 1 << 26
@@ -52,8 +53,11 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.PublicURL.Visited(r, s.device(r))
 		longest := int64(longestBody)
-		if r.URL.Path == "/club" {
+		switch {
+		case r.URL.Path == "/club":
 			longest = longestClub
+		case slices.Contains(uploadPaths, r.URL.Path):
+			longest = longestUpload
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, longest)
 		language := s.languageOf(r)
