@@ -49,6 +49,7 @@ var (
 		rowTable[ceremonyRow]{of: ofNight},
 		rowTable[finalRow]{of: ofNight},
 		nightCarried,
+		nightPaper,
 	}
 	seasonTables = []keptTable{
 		rowTable[seasonRow]{}, rowTable[seasonNightRow]{}, rowTable[seasonPlayerRow]{}, rowTable[seasonTeamRow]{}, rowTable[seasonTeamMemberRow]{},
@@ -66,6 +67,7 @@ var (
 var (
 	nightAttendances = rowTable[attendanceRow]{of: ofNight}
 	nightCarried     = rowTable[carriedPointRow]{of: ofNight}
+	nightPaper       = rowTable[paperResultRow]{of: ofNight}
 	nightMatches     = rowTable[matchRow]{of: ofNight}
 	nightSeats       = rowTable[seatRow]{of: ofNight}
 	nightByes        = rowTable[byeRow]{of: ofNight}
