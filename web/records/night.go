@@ -31,7 +31,7 @@ func (s *Room) standings(c echo.Context, night *tournament.Night) error {
 	lines, _ := night.Revealed()
 	for _, line := range lines {
 		cells := []string{
-			number(line.Rank), text(line.Name), number(line.Sum()), number(line.WithStart()), number(len(line.Matches)),
+			number(line.Rank), text(line.Name), number(line.Sum()), number(line.WithStart()), number(max(len(line.Matches), line.OnPaper)),
 			number(line.MatchesWon), number(line.HandsPlayed), number(line.HandsWon), number(line.MatchRanks), number(line.Results),
 		}
 		points := make(map[int]string, len(line.Matches))

@@ -1,4 +1,5 @@
-// Package records is how a club takes its records along: archives, and tables of a night.
+// Package records is how a club takes its records along and brings them: archives, tables of
+// a night, and nights from paper.
 package records
 
 import (
@@ -29,6 +30,8 @@ func New(s *site.Site) *Room { return &Room{s} }
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get(ArchivePath, site.Organise, s.archive),
+		site.Get(site.FromPaperPath, site.Organise, s.paperPage),
+		site.Post(site.FromPaperPath, site.Organise, s.takeInPaper),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
