@@ -50,6 +50,7 @@ func TestOldNightsAreTakenIn(t *testing.T) {
 	confirmed := paperForm(fromPaper, "looked", "yes", "twin-Novak Jiri", "same")
 	want(t, "saving", v.post(site.FromPaperPath, confirmed), http.StatusOK, "2 old nights were saved.", "3 players added")
 	want(t, "saving once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "Nothing was changed.", "2 nights were there already.")
+	want(t, "looking once more, without an answer", v.post(site.FromPaperPath, paperForm(fromPaper)), http.StatusOK, "there already, stays as it is", "There is nothing to save.")
 	confirmed.Del("looked")
 	want(t, "looking once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "There is nothing to save.")
 	want(t, "other points", v.post(site.FromPaperPath, paperForm(strings.Replace(fromPaper, ";12;", ";13;", 1), "looked", "yes", "twin-Novak Jiri", "same")),
@@ -68,7 +69,7 @@ func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
 	guest := s.guest()
 	want(t, "the list", guest.get("/nights"), http.StatusOK, "Spring", "Summer", "from paper", "Anna Lind")
 	for _, path := range []string{spring, spring + "/standings"} {
-		want(t, path, guest.get(path), http.StatusOK, "Final ranking", "from paper", "Club room", "Jiří Novák", "1 · 2", "It counts in seasons.")
+		want(t, path, guest.get(path), http.StatusOK, "Final ranking", "from paper", "Club room", "Jiří Novák", "2 matches, places 1 · 2", "It counts in seasons.")
 	}
 	want(t, "the other night", guest.get("/nights/"+string(nights[0].ID)+"/standings"), http.StatusOK, "it counts in no season")
 	want(t, "its table", guest.get(spring+"/standings.csv"), http.StatusOK, "1,Anna Lind,12,12,2,1")

@@ -1,6 +1,10 @@
 package night
 
 import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -26,4 +30,13 @@ type PaperLine struct {
 	Player          parts.NamedPlayer
 	Points, Matches int
 	Places          []string
+}
+
+// about is how many matches the player had, and the places in them.
+func (l PaperLine) about(ctx context.Context) string {
+	matches := i18n.N(ctx, "paper_night.matches", l.Matches)
+	if len(l.Places) == 0 {
+		return matches
+	}
+	return matches + ", " + i18n.T(ctx, "paper_night.places", "Places", strings.Join(l.Places, " · "))
 }

@@ -29,6 +29,12 @@ type PaperGame struct {
 	Presets []string
 }
 
+// choice names a preset of the game.
+func (g PaperGame) choice(ctx context.Context, preset string) string {
+	ctx = i18n.Under(ctx, g.ID, "")
+	return i18n.T(ctx, "old.rules_choice", "Game", i18n.T(ctx, "game.name"), "Preset", i18n.T(ctx, "preset."+preset))
+}
+
 // PaperLook is what was understood of a file of old nights.
 type PaperLook struct {
 	// Guessed: the file was read as Windows-1250, which it does not say.

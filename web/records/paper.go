@@ -126,12 +126,12 @@ func (s *Room) lookAtPaper(
 			Name: night.Name, Date: site.DateText(c, night.Date), Venue: night.Venue, Players: len(night.Lines),
 			Counts: night.Record == tournament.PaperPlaces, Rates: rates(night), There: known[i] == models.PaperThere,
 		}
-		switch known[i] {
-		case models.PaperNew:
-			look.New++
-		case models.PaperThere:
+		switch {
+		case known[i] == models.PaperThere:
 			look.There++
-		case models.PaperOther:
+		case known[i] == models.PaperNew, names.asked: // the answers decide
+			look.New++
+		default:
 			line.Other = true
 			problems.Add("lines", "paper_other", map[string]any{"Name": night.Name, "Date": line.Date})
 		}

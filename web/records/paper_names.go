@@ -44,7 +44,8 @@ func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form 
 				case "same":
 					names.spelt[key] = twin
 					continue
-				case "":
+				case "": // until there is an answer it is taken for yes, and nothing is saved
+					names.spelt[key] = twin
 					continue
 				}
 			}
@@ -75,7 +76,7 @@ func (n *paperNames) resolve(night *tournament.PaperNight) (problems tournament.
 		line := &night.Lines[i]
 		line.Player = n.spelt[tournament.NameKey(line.Player)]
 		key := tournament.NameKey(line.Player)
-		if other, twice := at[key]; twice {
+		if other, twice := at[key]; twice && !n.asked {
 			problems.Add("lines", "paper_twice", map[string]any{"Line": line.Number, "Player": line.Player, "Other": other})
 		}
 		at[key] = line.Number
