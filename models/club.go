@@ -16,6 +16,8 @@ type Club struct {
 	Palette string
 	// Ratings are those that its pages show.
 	Ratings RatingsShown
+	// Searchable: search engines may list the public pages.
+	Searchable bool
 	// Picture is the club's picture without its content, nil without one.
 	Picture *Picture
 }
@@ -75,6 +77,11 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
 			return err
 		}
+		searchable, err := setting(ctx, tx, searchableSetting)
+		if err != nil {
+			return err
+		}
+		club.Searchable = searchable != ""
 		if rows[0].Picture == nil {
 			return nil
 		}
@@ -103,8 +110,11 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 		if err := rowsOf[clubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 			return err
 		}
-		ratings := settingRow{Name: ratingsSetting, Value: string(club.Ratings)}
-		if err := rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &ratings); err != nil {
+		settings := []settingRow{{Name: ratingsSetting, Value: string(club.Ratings)}, {Name: searchableSetting}}
+		if club.Searchable {
+			settings[1].Value = "yes"
+		}
+		if err := rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &settings, len(settings)); err != nil {
 			return err
 		}
 		others := rowsOf[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")

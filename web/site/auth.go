@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -28,11 +29,23 @@ func (s *Site) Visitor(c echo.Context) Visitor {
 // Identified finds the visitor of the session before the guards need it.
 func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if err := s.identify(c); err != nil {
+		err := s.identify(c)
+		act(c, "nobody")
+		if err != nil {
 			return err
 		}
 		return next(c)
 	}
+}
+
+// act says in the request's context who acts: the account, or else a visitor of the kind.
+func act(c echo.Context, kind string) {
+	r := c.Request()
+	actor := models.Actor{Visitor: kind, Device: DeviceOf(r).Kind}
+	if who, known := c.Get(visitorKey).(Visitor); known {
+		actor.Account, actor.Visitor = who.Name, "organiser"
+	}
+	c.SetRequest(r.WithContext(models.WithActor(r.Context(), actor)))
 }
 
 func (s *Site) identify(c echo.Context) error {

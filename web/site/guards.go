@@ -70,6 +70,7 @@ func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.Set(playerLinkKey, link)
+		act(c, "phone")
 		return next(c)
 	}
 }
@@ -95,6 +96,7 @@ func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.Set(playerKey, player)
+		act(c, "player")
 		return next(c)
 	}
 }
@@ -127,6 +129,7 @@ func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 				return err
 			default:
 				c.Set(cardKey, card.ID)
+				act(c, "card")
 			}
 			if May(Card, action) == InPlay && action != EnterHand {
 				if err := s.inPlay(c, table); err != nil {
