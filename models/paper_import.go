@@ -67,22 +67,21 @@ func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournamen
 	if err != nil || len(rows) != len(lines) {
 		return false, err
 	}
-	ids := make([]string, len(rows))
-	for i, row := range rows {
-		ids[i] = row.PlayerID
-	}
-	names, err := namesOf(ctx, tx, ids)
-	if err != nil {
-		return false, err
-	}
 	known := make(map[string]paperResultRow, len(rows))
 	for _, row := range rows {
-		key := tournament.NameKey(names[row.PlayerID])
-		row.NightID, row.PlayerID = "", ""
-		known[key] = row
+		known[row.PlayerID] = row
 	}
 	for _, line := range lines {
-		if row, ok := known[tournament.NameKey(line.Player)]; !ok || row != paperRow(line) {
+		player, err := named(ctx, tx, line.Player)
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		result := paperRow(line)
+		result.NightID, result.PlayerID = night, player.ID
+		if row, ok := known[player.ID]; !ok || row != result {
 			return false, nil
 		}
 	}

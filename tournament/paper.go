@@ -46,10 +46,10 @@ type PaperRanks []PaperRank
 func (r PaperRanks) String() string {
 	texts := make([]string, len(r))
 	for i, rank := range r {
-		switch {
-		case rank.First == 0:
+		switch rank.First {
+		case 0:
 			texts[i] = "-"
-		case rank.First == rank.Last:
+		case rank.Last:
 			texts[i] = strconv.Itoa(rank.First)
 		default:
 			texts[i] = fmt.Sprintf("%d-%d", rank.First, rank.Last)

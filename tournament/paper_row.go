@@ -133,7 +133,9 @@ func (r paperRow) ranks(matches int) PaperRanks {
 
 // divided separates numbers by spaces, whether they stand apart by commas, slashes or
 // spaces.
-func divided(text string) string { return strings.NewReplacer(",", " ", "/", " ", ";", " ").Replace(text) }
+func divided(text string) string {
+	return strings.NewReplacer(",", " ", "/", " ", ";", " ").Replace(text)
+}
 
 // wholeNumber reads a number as people and spreadsheets write it: "+1 234", "−16", "12.0".
 func wholeNumber(text string) (number int, ok bool) {

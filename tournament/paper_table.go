@@ -70,8 +70,11 @@ var neededColumns = []struct {
 	column paperColumn
 	code   string
 }{
-	{columnDate, "paper_no_date"}, {columnNight, "paper_no_night"}, {columnPlayer, "paper_no_player"},
-	{columnPoints, "paper_no_points"}, {columnMatches, "paper_no_matches"},
+	{columnDate, "paper_no_date"},
+	{columnNight, "paper_no_night"},
+	{columnPlayer, "paper_no_player"},
+	{columnPoints, "paper_no_points"},
+	{columnMatches, "paper_no_matches"},
 }
 
 // ParsePaper reads a file of old nights: a heading, and a line for each player of each

@@ -13,11 +13,11 @@ const paperToday = "2026-11-23"
 func told(nights []PaperNight) string {
 	var lines []string
 	for _, night := range nights {
-		line := fmt.Sprintf("%s %s %s %s:", night.Date, night.Name, night.Venue, night.Record)
+		parts := []string{fmt.Sprintf("%s %s %s %s:", night.Date, night.Name, night.Venue, night.Record)}
 		for _, one := range night.Lines {
-			line += fmt.Sprintf(" %d %s %d/%d %d [%s]", one.Number, one.Player, one.Points, one.Matches, one.Rank, one.Ranks)
+			parts = append(parts, fmt.Sprintf("%d %s %d/%d %d [%s]", one.Number, one.Player, one.Points, one.Matches, one.Rank, one.Ranks))
 		}
-		lines = append(lines, line)
+		lines = append(lines, strings.Join(parts, " "))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -36,7 +36,7 @@ func TestOldNightsAreTakenIn(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	want(t, "the list of nights", v.get("/nights"), http.StatusOK).has(in(`a[href="`+site.FromPaperPath+`"]`))
+	want(t, "the list of nights", v.get("/nights"), http.StatusOK).has(in(`a[href="` + site.FromPaperPath + `"]`))
 	want(t, "the form", v.get(site.FromPaperPath), http.StatusOK).has(in("[name=file]"), in("option[value='honshu honshu-35']"))
 
 	look := v.upload(site.FromPaperPath, paperForm(""), []byte(fromPaper))

@@ -64,10 +64,10 @@ func (s *Room) paperView(c echo.Context, night *tournament.Night) (view template
 
 // placeText is a rank in a match: "1", "2–3" for one that is shared, "–" for no match.
 func placeText(rank tournament.PaperRank) string {
-	switch {
-	case rank.First == 0:
+	switch rank.First {
+	case 0:
 		return "–"
-	case rank.First == rank.Last:
+	case rank.Last:
 		return strconv.Itoa(rank.First)
 	default:
 		return strconv.Itoa(rank.First) + "–" + strconv.Itoa(rank.Last)

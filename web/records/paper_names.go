@@ -23,8 +23,10 @@ func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form 
 	names := &paperNames{spelt: make(map[string]string)}
 	roster, twins := make(map[string]string, len(players)), make(map[string]string, len(players))
 	for _, player := range players {
-		roster[tournament.NameKey(player.Name)] = player.Name
-		twins[tournament.TwinKey(player.Name)] = player.Name
+		for _, name := range []string{player.Name, player.FullName} {
+			roster[tournament.NameKey(name)] = player.FullName
+			twins[tournament.TwinKey(name)] = player.FullName
+		}
 	}
 	for _, night := range nights {
 		for _, line := range night.Lines {
