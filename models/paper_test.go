@@ -178,7 +178,7 @@ func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
 		c.must(err)
 		db, _ := connect(t, address)
 		defer db.Close()
-		c.must(execute(t, db, "DELETE FROM match_results", "DELETE FROM night_results", "UPDATE paper_results SET points = points + 1"))
+		c.must(execute(t, db, "DELETE FROM match_results", "DELETE FROM night_results", "UPDATE paper_results SET points = points + 1", "UPDATE nights SET revision = revision + 1"))
 		if findings, err := c.Rebuild(ctx, models.NoProgress); err != nil || len(findings) > 0 {
 			t.Errorf("rebuilding: %v, %v", findings, err)
 		}

@@ -24,6 +24,7 @@ var personalTables = []keptTable{
 	rowTable[byeRow]{of: ofPlayer},
 	rowTable[carriedPointRow]{of: ofPlayer},
 	rowTable[paperResultRow]{of: ofPlayer},
+	rowTable[originRow]{of: ofPlayer},
 	rowTable[matchResultRow]{of: ofPlayer},
 	rowTable[nightResultRow]{of: ofPlayer},
 	rowTable[ratingStepRow]{of: ofPlayer},

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"path"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"time"
 
@@ -28,12 +27,17 @@ var securityHeaders = map[string]string{
 	"Permissions-Policy":           "camera=(), microphone=(), geolocation=()",
 }
 
-// longestBody is the largest form that is read, in bytes. The club's form can have a picture,
-// others a file of text (see longestUpload): they read more, and say so if that is too much.
+// longestBody is the largest form that is read, in bytes. The club's form can have a picture:
+// it reads more, and says so if that is too much, and so do the forms of an archive and of
+// a file of text.
 const (
-	longestBody = 1 << 18
-	longestClub = 1 << 26
+	longestBody    = 1 << 18
+	longestClub    = 1 << 26
+	longestArchive = 1 << 29
 )
+
+// ArchiveFormPath is the address of the form that has an archive.
+const ArchiveFormPath = "/archive/import"
 
 // Surrounded is the routes with the middleware of every request, outermost first:
 // log, recovery, headers, assets, language, origin, session.
@@ -53,13 +57,19 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.PublicURL.Visited(r, s.device(r))
 		longest := int64(longestBody)
-		switch {
-		case r.URL.Path == "/club":
+		switch r.URL.Path {
+		case "/club":
 			longest = longestClub
-		case slices.Contains(uploadPaths, r.URL.Path):
+		case "/players", FromPaperPath:
 			longest = longestUpload
+		case ArchiveFormPath:
+			longest = longestArchive
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, longest)
+		if IsAPI(r.URL.Path) {
+			s.answerAPI(w, r, routes)
+			return
+		}
 		language := s.languageOf(r)
 		w.Header().Add("Vary", "Accept-Language, Cookie")
 		w.Header().Set("Cache-Control", caching(r.URL.Path))
@@ -138,7 +148,7 @@ func (s *Site) logged(next http.Handler) http.Handler {
 
 // loggedPath keeps secrets out of the log.
 func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/s/", "/p/", "/setup/"} {
+	for _, secret := range []string{"/t/", "/s/", "/p/", "/i/", "/d/", "/setup/", "/reset/"} {
 		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}

@@ -21,9 +21,6 @@ type Upload struct {
 	Problem *tournament.Problem
 }
 
-// uploadPaths are the addresses of forms that can have a file of text.
-var uploadPaths = []string{"/players", FromPaperPath}
-
 // FromPaperPath is the address of the page that takes in old nights.
 const FromPaperPath = "/nights/from-paper"
 
