@@ -60,6 +60,7 @@ var (
 		rowTable[ceremonyRow]{of: ofNight},
 		rowTable[finalRow]{of: ofNight},
 		nightCarried,
+		nightPaper,
 		nightOrigins,
 	}
 	seasonTables = []keptTable{
@@ -78,6 +79,7 @@ var (
 var (
 	nightAttendances = rowTable[attendanceRow]{of: ofNight}
 	nightCarried     = rowTable[carriedPointRow]{of: ofNight}
+	nightPaper       = rowTable[paperResultRow]{of: ofNight}
 	nightOrigins     = rowTable[originRow]{of: ofNight}
 	nightMatches     = rowTable[matchRow]{of: ofNight}
 	nightSeats       = rowTable[seatRow]{of: ofNight}
