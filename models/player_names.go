@@ -42,6 +42,9 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, change fun
 		if err != nil {
 			return err
 		}
+		if row.Forgotten > 0 {
+			return gorm.ErrRecordNotFound
+		}
 		change(&row)
 		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
 		keys := []string{row.NameKey, row.FullKey}
@@ -80,5 +83,5 @@ func (p Player) Has(name string) bool {
 }
 
 func (row playerRow) player() Player {
-	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming)}
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
 }
