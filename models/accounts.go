@@ -41,7 +41,7 @@ func hashOf(token string) string {
 func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err error) {
 	defer wrap(&err, "making a setup link")
 	token, hash := newSecret()
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err = s.upkeep(ctx, func(tx *gorm.DB) error {
 		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
@@ -99,6 +99,9 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		}
 		if _, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
 			Update(ctx, "used_at", s.moment()); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, line{kind: accountSetUp, facts: facts{factName: name}}); err != nil {
 			return err
 		}
 		known, err := rowsOf[userRow](tx).Where("name_key = ?", row.NameKey).Limit(1).Find(ctx)

@@ -89,19 +89,25 @@ func (s *Store) append(
 				return err
 			}
 		}
-		accepted, settled, err := decide(ctx, tx, row, event, prepare.repeats)
+		decided, err := decide(ctx, tx, row, event, prepare.repeats)
 		if prepare.repeats && errors.Is(err, tournament.ErrRoundClosed) {
-			receipt, err = s.keepLate(ctx, tx, row, event)
+			if receipt, err = s.keepLate(ctx, tx, row, event); err == nil && receipt.Repeated {
+				return errUnchanged
+			}
 			return err
 		}
 		if err != nil {
 			return err
 		}
+		accepted := decided.event
 		receipt = Receipt{Entry: event.ID, Number: accepted.Number}
 		if accepted.Repetition != nil {
 			receipt.Of = accepted.Repetition.Entry
 		}
-		if err := s.insert(ctx, tx, row, accepted); err != nil || !settled {
+		if err := s.tellEntry(ctx, tx, row, decided); err != nil {
+			return err
+		}
+		if err := s.insert(ctx, tx, row, accepted); err != nil || !decided.settled {
 			return err
 		}
 		return s.deriveMatch(ctx, tx, row)
@@ -157,28 +163,35 @@ func repetition(event tournament.Event, of tournament.EntryID) tournament.Event 
 	return event
 }
 
-// decide replays the match and records the event in the ledger. It returns the event as
-// it is stored: with its number, and with what was shown of its hand. With repeats a hand
-// that stands already is stored as its repetition. settled says that the event changes a
-// match that was finished, or finishes it.
-func decide(
-	ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool,
-) (accepted tournament.Event, settled bool, err error) {
+// decision is an event that a ledger accepts.
+type decision struct {
+	// event is as it is stored: with its number, and with what was shown of its hand.
+	event tournament.Event
+	// settled says that it changes a match that was finished, or finishes it.
+	settled bool
+	// before and after are the ledger, seats who was drawn at each place.
+	before, after tournament.Ledger
+	seats         []seatRow
+}
+
+// decide replays the match and records the event in the ledger. With repeats a hand that
+// stands already is stored as its repetition.
+func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool) (d decision, err error) {
 	night, err := rowsOf[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {
-		return event, false, err
+		return d, err
 	}
 	round, err := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
 	if err != nil {
-		return event, false, err
+		return d, err
 	}
 	rules, err := rulesOf(night)
 	if err != nil {
-		return event, false, err
+		return d, err
 	}
-	ledger, number, err := replay(ctx, tx, rules, row)
+	ledger, number, seats, err := replay(ctx, tx, rules, row)
 	if err != nil {
-		return event, false, err
+		return d, err
 	}
 	if repeats && event.Hand != nil {
 		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
@@ -187,36 +200,40 @@ func decide(
 	}
 	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
 	if closed && event.Card != "" && event.Repetition == nil {
-		return event, false, tournament.ErrRoundClosed
+		return d, tournament.ErrRoundClosed
 	}
 	if !playing && (!closed || !event.Corrects()) {
-		return event, false, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+		return d, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	event.Number = number
-	finished := ledger.State.Finished
-	if ledger, err = ledger.Record(rules, event); err != nil {
-		return event, false, err
+	after, err := ledger.Record(rules, event)
+	if err != nil {
+		return d, err
 	}
-	if !playing && !ledger.State.Finished {
-		return event, false, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
+	if !playing && !after.State.Finished {
+		return d, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
 	}
 	game, _ := rulebook.Find(night.Game)
-	settled = event.Changes() && (finished || ledger.State.Finished)
-	return event.WithShown(ledger.Shown(event, game.Version)), settled, nil
+	return decision{
+		event:   event.WithShown(after.Shown(event, game.Version)),
+		settled: event.Changes() && (ledger.State.Finished || after.State.Finished),
+		before:  ledger, after: after, seats: seats,
+	}, nil
 }
 
-// replay is the ledger of a match, and the number of its next event.
-func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow) (ledger tournament.Ledger, next int, err error) {
+// replay is the ledger of a match, the number of its next event, and its seats.
+func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow) (
+	ledger tournament.Ledger, next int, seats []seatRow, err error,
+) {
 	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
 	if err != nil {
-		return ledger, 0, err
+		return ledger, 0, nil, err
 	}
-	places, err := rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
-	if err != nil {
-		return ledger, 0, err
+	if seats, err = rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Order("place").Find(ctx); err != nil {
+		return ledger, 0, nil, err
 	}
-	ledger, err = tournament.Replay(rules, int(places), events[row.ID])
-	return ledger, len(events[row.ID]) + 1, err
+	ledger, err = tournament.Replay(rules, len(seats), events[row.ID])
+	return ledger, len(events[row.ID]) + 1, seats, err
 }
 
 // loadEvents reads events in order, by match.

@@ -62,6 +62,12 @@ var (
 	}
 )
 
+// The journal. That an archive was taken in is told of this installation and not of the
+// club: an archive that is taken in gives the same archive again.
+var journalTables = []keptTable{
+	rowTable[journalRow]{but: "kind <> '" + archiveImported.name + "'"}, rowTable[journalPlayerRow]{},
+}
+
 // What a night's fingerprint is made of.
 var (
 	nightAttendances = rowTable[attendanceRow]{of: ofNight}
@@ -79,13 +85,14 @@ const (
 
 // keptTables are all of them.
 func keptTables() []keptTable {
-	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables)
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables, journalTables)
 }
 
 // rowTable is the table of a kind of row.
 type rowTable[T any] struct {
 	of     string // which rows a night has, empty where they are of no night
 	secret string
+	but    string // which rows leave the installation, empty for all
 }
 
 // schemas are gorm's descriptions of the rows.
@@ -106,6 +113,9 @@ func (t rowTable[T]) rows(ctx context.Context, tx *gorm.DB, night string) ([]T, 
 	query := rowsOf[T](tx)
 	if t.of != "" {
 		query = query.Where(t.of, night)
+	}
+	if t.but != "" {
+		query = query.Where(t.but)
 	}
 	rows, err := query.Find(ctx)
 	if err != nil {

@@ -37,7 +37,10 @@ func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft t
 		if edition != draft.Edition {
 			return tournament.ErrStale
 		}
-		return rowsOf[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		if err := rowsOf[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: draftSaved, night: night, facts: facts{factRound: row.FirstRound, factEdition: row.Edition}})
 	})
 }
 
@@ -84,6 +87,12 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int6
 			return err
 		}
 		if _, err := rowsOf[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", true); err != nil {
+			return err
+		}
+		rounds := night.Draft.Rounds()
+		if err := s.tell(ctx, tx, line{kind: seatingPublished, night: id, facts: facts{
+			factRound: night.Draft.First, factLast: night.Draft.First + len(rounds) - 1,
+		}}); err != nil {
 			return err
 		}
 		if night.Phase != tournament.Gathering {
@@ -188,6 +197,11 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 			return err
 		}
 		if _, err := rowsOf[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", false); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, line{kind: seatingTakenBack, night: id, facts: facts{
+			factRound: first, factLast: len(night.Rounds),
+		}}); err != nil {
 			return err
 		}
 		if first > 1 {

@@ -1,9 +1,11 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"gorm.io/gorm"
 )
@@ -35,7 +37,10 @@ func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) 
 		if err := noRows(ctx, tx); err != nil {
 			return err
 		}
-		return takeAll(ctx, tx, unprepared(other.read.WithContext(ctx)))
+		if err := takeAll(ctx, tx, unprepared(other.read.WithContext(ctx))); err != nil {
+			return err
+		}
+		return s.tellImported(ctx, tx)
 	})
 	// Also of an empty store in which nothing was written the read model is made anew: it
 	// says that it was.
@@ -47,13 +52,25 @@ func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) 
 	return err
 }
 
+// tellImported tells the journal that an archive was taken in, and how much it had.
+func (s *Store) tellImported(ctx context.Context, tx *gorm.DB) error {
+	nights, err := rowsOf[nightRow](tx).Count(ctx, "id")
+	if err != nil {
+		return err
+	}
+	people, err := rowsOf[playerRow](tx).Count(ctx, "id")
+	return cmp.Or(err, s.tell(ctx, tx, line{kind: archiveImported, facts: facts{factNights: nights, factPeople: people}}))
+}
+
 // isEmpty refuses a store in which something is recorded.
 func (s *Store) isEmpty(ctx context.Context) error {
 	return s.snapshot(ctx, func(tx *gorm.DB) error { return noRows(ctx, tx) })
 }
 
+// noRows refuses a store in which anything but the journal is recorded: of what was taken
+// back again, the journal tells for ever.
 func noRows(ctx context.Context, tx *gorm.DB) error {
-	for _, table := range keptTables() {
+	for _, table := range slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables) {
 		var found int64
 		if err := tx.WithContext(ctx).Table(table.name()).Limit(1).Count(&found).Error; err != nil {
 			return err
@@ -86,14 +103,14 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 			return err
 		}
 	}
-	return errors.Join(take(seasonTables, ""), take(linkTables, ""))
+	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ""))
 }
 
 // rekey gives cards and personal links that came from an archive the secrets that follow from
 // the key of this installation. So a club that brings its key along need not print its cards
 // again.
 func (s *Store) rekey(ctx context.Context) error {
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.upkeep(ctx, func(tx *gorm.DB) error {
 		cards, err := rowsOf[tableCardRow](tx).Where("night_id IS NULL AND hash LIKE ?", archived+"%").Find(ctx)
 		if err != nil {
 			return err

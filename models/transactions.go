@@ -7,16 +7,22 @@ import (
 	"gorm.io/gorm"
 )
 
-// change runs one transaction. PostgreSQL may want it repeated, which is done once; so
-// fn must start from what it reads inside. Its error is a [Trouble] if nothing can be
-// saved.
+// change runs one transaction, which tells the journal what it changes. PostgreSQL may want
+// it repeated, which is done once; so fn must start from what it reads inside. Its error
+// is a [Trouble] if nothing can be saved.
 func (s *Store) change(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.changeOn(s.write.WithContext(ctx), s.proven(fn))
+}
+
+// upkeep is [Store.change] for what is no change of the club's record: what follows from
+// other rows, sessions, and links that only let somebody in. The journal is told nothing.
+func (s *Store) upkeep(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return s.changeOn(s.write.WithContext(ctx), fn)
 }
 
 // changeAtLength is [Store.change] with very many statements.
 func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return s.changeOn(unprepared(s.write.WithContext(ctx)), fn)
+	return s.changeOn(unprepared(s.write.WithContext(ctx)), s.proven(fn))
 }
 
 // unprepared is a database whose statements are not prepared: gorm and database/sql keep
