@@ -1,4 +1,5 @@
-// Package records is how a club takes its records along: archives, and tables of a night.
+// Package records is how a club takes its records along: archives, and tables of a night. It
+// also shows the journal of what was changed.
 package records
 
 import (
@@ -29,6 +30,7 @@ func New(s *site.Site) *Room { return &Room{s} }
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get(ArchivePath, site.Organise, s.archive),
+		site.Get("/journal", site.Organise, s.journal),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
