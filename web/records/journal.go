@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
@@ -25,6 +26,9 @@ func (s *Room) journal(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.JournalView{
 		Page: s.Frame(c, i18n.T(ctx, "journal.title")), Night: c.QueryParam("night"), Person: c.QueryParam("person"),
+	}
+	if before := c.QueryParam("before"); before != "" && uuid.Validate(before) != nil {
+		return tournament.ErrNotFound
 	}
 	view.Page.Styles = []string{"records/journal.css"}
 	filter := models.JournalFilter{Night: tournament.NightID(view.Night), Before: c.QueryParam("before")}
