@@ -18,7 +18,7 @@ TOOL := go tool -modfile=tools/go.mod
 export CGO_ENABLED := 0
 export GOFLAGS := -trimpath -gcflags=github.com/threewinds/threewinds/templates/...=-l
 
-test: test-tools format-check generated-check modules build vet lint unit fuzz package
+test: test-tools format-check generated-check modules build vet lint unit package
 
 test-tools:
 	scripts/install-test-tools
@@ -46,10 +46,10 @@ lint:
 	$(TOOL) golangci-lint run
 	cd tools && go tool golangci-lint run --config ../.golangci.yml ./...
 
+# Tests, and fuzzing beside them: a minute in continuous integration, else a few seconds.
 unit:
 	scripts/unit-tests
 
-# A minute in continuous integration, a few seconds elsewhere.
 fuzz:
 	scripts/fuzz
 

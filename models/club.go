@@ -17,6 +17,8 @@ type Club struct {
 	Palette string
 	// Ratings are those that its pages show.
 	Ratings RatingsShown
+	// Searchable: search engines may list the public pages.
+	Searchable bool
 	// Picture is the club's picture without its content, nil without one.
 	Picture *Picture
 }
@@ -76,6 +78,11 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
 			return err
 		}
+		searchable, err := setting(ctx, tx, searchableSetting)
+		if err != nil {
+			return err
+		}
+		club.Searchable = searchable != ""
 		if rows[0].Picture == nil {
 			return nil
 		}
@@ -96,7 +103,7 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 		row.Picture = &club.Picture.Hash
 	}
 	return s.onClub(ctx, func(tx *gorm.DB) error {
-		changes, err := clubDifferences(ctx, tx, row, club.Ratings)
+		changes, err := clubDifferences(ctx, tx, row, club)
 		if err != nil {
 			return err
 		}
@@ -108,8 +115,11 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 		if err := rowsOf[clubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 			return err
 		}
-		ratings := settingRow{Name: ratingsSetting, Value: string(club.Ratings)}
-		if err := rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &ratings); err != nil {
+		settings := []settingRow{{Name: ratingsSetting, Value: string(club.Ratings)}, {Name: searchableSetting}}
+		if club.Searchable {
+			settings[1].Value = "yes"
+		}
+		if err := rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &settings, len(settings)); err != nil {
 			return err
 		}
 		others := rowsOf[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")
@@ -122,7 +132,7 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 }
 
 // clubDifferences are what changes of what the club tells of itself.
-func clubDifferences(ctx context.Context, tx *gorm.DB, to clubRow, ratings RatingsShown) ([]Difference, error) {
+func clubDifferences(ctx context.Context, tx *gorm.DB, to clubRow, club Club) ([]Difference, error) {
 	var was clubRow
 	rows, err := rowsOf[clubRow](tx).Limit(1).Find(ctx)
 	if err != nil {
@@ -135,11 +145,16 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to clubRow, ratings Ratin
 	if err != nil {
 		return nil, err
 	}
+	searchable, err := setting(ctx, tx, searchableSetting)
+	if err != nil {
+		return nil, err
+	}
 	changed := differences(
 		Difference{Of: "name", Before: was.Name, After: to.Name},
 		Difference{Of: "text", Before: was.Text, After: to.Text},
 		Difference{Of: "palette", Before: was.Palette, After: to.Palette},
-		Difference{Of: "ratings", Before: string(shown), After: string(ratings)},
+		Difference{Of: "ratings", Before: string(shown), After: string(club.Ratings)},
+		Difference{Of: "searchable", Before: searchable != "", After: club.Searchable},
 	)
 	if before, after := pictureOf(was), pictureOf(to); before != after {
 		changed = append(changed, Difference{Of: "picture", Before: before != "", After: after != ""})

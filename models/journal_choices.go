@@ -30,13 +30,13 @@ func (s *Store) JournalChoices(ctx context.Context) (choices JournalChoices, err
 		if choices.Nights, err = nightChoices(ctx, tx); err != nil {
 			return err
 		}
-		players, err := rowsOf[playerRow](tx).Select("id", "name").Find(ctx)
+		players, err := rowsOf[playerRow](tx).Find(ctx)
 		if err != nil {
 			return err
 		}
-		sortByName(players, func(row playerRow) string { return row.Name })
+		sortByName(players, func(row playerRow) string { return row.FullName })
 		for _, row := range players {
-			choices.Players = append(choices.Players, Player{ID: tournament.PlayerID(row.ID), Name: row.Name})
+			choices.Players = append(choices.Players, row.player())
 		}
 		accounts, err := rowsOf[userRow](tx).Select("name").Find(ctx)
 		sortByName(accounts, func(row userRow) string { return row.Name })

@@ -63,6 +63,7 @@ var (
 var (
 	playersAdded    = lineOf("players.added")
 	playerRenamed   = lineOf("player.renamed")
+	playerShown     = lineOf("player.shown")
 	playerRemoved   = lineOf("player.removed")
 	linksMade       = lineOf("links.made")
 	linkReplaced    = lineOf("link.replaced")

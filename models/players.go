@@ -15,8 +15,10 @@ import (
 
 // Player is somebody on the club's roster.
 type Player struct {
-	ID   tournament.PlayerID
-	Name string
+	ID tournament.PlayerID
+	// Name is the one that everybody sees, FullName the one that organisers see.
+	Name, FullName string
+	Naming         tournament.Naming
 	// Nights counts the nights at which the player was seated, without rehearsals.
 	Nights int
 }
@@ -71,13 +73,16 @@ func (s *Store) enrolTold(ctx context.Context, tx *gorm.DB, name string) (Player
 
 // enrol finds a name on the roster or adds it.
 func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
-	row, err := rowsOf[playerRow](tx).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
+	row, err := named(ctx, tx, name)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		isNew = true
-		row = playerRow{ID: NewID(), Name: name, NameKey: tournament.NameKey(name), CreatedAt: s.moment()}
+		key := tournament.NameKey(name)
+		row = playerRow{
+			ID: NewID(), Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull), CreatedAt: s.moment(),
+		}
 		err = rowsOf[playerRow](tx).Create(ctx, &row)
 	}
-	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, isNew, err
+	return row.player(), isNew, err
 }
 
 // touchAttended raises the revision of every night that the player attended or signed up
@@ -99,29 +104,6 @@ func (s *Store) touchAttended(
 		touched = append(touched, revision)
 	}
 	return touched, nil
-}
-
-// RenamePlayer changes a player's name, also in all results. [tournament.ErrConflict]
-// if another player has the name.
-func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
-	defer wrap(&err, "renaming player %s", player)
-	var touched []announcement
-	err = s.change(ctx, func(tx *gorm.DB) (err error) {
-		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
-			return err
-		}
-		row, err := rowsOf[playerRow](tx, locking).Where("id = ?", player).First(ctx)
-		switch {
-		case err != nil:
-			return err
-		case row.Name == name:
-			return errUnchanged
-		}
-		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
-			Updates(ctx, playerRow{Name: name, NameKey: tournament.NameKey(name)})
-		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerRenamed, named: []tournament.PlayerID{player}}))
-	})
-	return s.announce(err, touched...)
 }
 
 // RemovePlayer removes a player who never sat at a table. [tournament.ErrConflict]
@@ -168,7 +150,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
 	defer wrap(&err, "finding player %s", id)
 	row, err := rowsOf[playerRow](s.read).Where("id = ?", id).First(ctx)
-	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name}, err
+	return row.player(), err
 }
 
 // Players is the roster, sorted by name.
@@ -195,9 +177,9 @@ func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 		}
 		sortByName(rows, func(row playerRow) string { return row.Name })
 		for _, row := range rows {
-			players = append(players, Player{
-				ID: tournament.PlayerID(row.ID), Name: row.Name, Nights: nights[row.ID],
-			})
+			player := row.player()
+			player.Nights = nights[row.ID]
+			players = append(players, player)
 		}
 		return nil
 	})

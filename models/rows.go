@@ -34,6 +34,9 @@ type playerRow struct {
 	Name      string
 	NameKey   string
 	CreatedAt utc
+	FullName  string
+	FullKey   string
+	Naming    string
 }
 
 type nightRow struct {

@@ -13,10 +13,11 @@ type settingRow struct {
 	Value string
 }
 
-// The names of the settings of [Store.ChosenAddress] and [Club.Ratings].
+// The names of the settings of [Store.ChosenAddress], [Club.Ratings] and [Club.Searchable].
 const (
-	addressSetting = "address"
-	ratingsSetting = "ratings"
+	addressSetting    = "address"
+	ratingsSetting    = "ratings"
+	searchableSetting = "searchable"
 )
 
 // ChosenAddress is the IP address that an organiser chose for the QR codes, empty if

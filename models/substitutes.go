@@ -28,7 +28,7 @@ func (s *Store) Substitute(
 	var prepare preparation
 	if name != "" {
 		prepare.lookup = func(tx *gorm.DB) error {
-			row, err := rowsOf[playerRow](tx).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
+			row, err := named(ctx, tx, name)
 			if errors.Is(err, gorm.ErrRecordNotFound) {
 				err = nil
 			}

@@ -136,7 +136,7 @@ func may(actor site.Actor, action site.Action, playing bool) bool {
 // found.
 func isRefused(got answer, route site.Route) bool {
 	return got.status == http.StatusUnauthorized || got.status == http.StatusForbidden ||
-		got.status == http.StatusNotFound && (route.Does == site.Sign || route.Does == site.SignUp) ||
+		got.status == http.StatusNotFound && strings.Contains(route.Path, ":token") ||
 		got.status == http.StatusSeeOther && strings.HasPrefix(got.header.Get("Location"), "/login?next=")
 }
 

@@ -11,6 +11,7 @@ type PersonalView struct {
 	// Path is the address of the page, Name the player's.
 	Path, Name string
 	Nights     []PersonalNight
+	Naming     NamingView
 	// TooLate: the list of the night was closed before the player's answer came.
 	TooLate bool
 }

@@ -49,6 +49,8 @@ type LookLine struct {
 // RosterLine is one player of the list.
 type RosterLine struct {
 	ID, Name string
+	// Seen is the name that everybody sees, if that is another.
+	Seen string
 	// Nights counts the nights at which the player was seated.
 	Nights int
 }
@@ -58,7 +60,8 @@ type PlayerEditView struct {
 	Page     layout.Page
 	ID, Name string
 	// Link is the player's personal link, nil for none.
-	Link *PersonalLink
+	Link   *PersonalLink
+	Naming NamingView
 	// Typed is the new name.
 	Typed string
 	// Nights counts the nights that keep the player from being removed.

@@ -12,6 +12,8 @@ type SettingsView struct {
 	Page layout.Page
 	// What was typed.
 	Name, Text, Palette, Ratings string
+	// Searchable: search engines may list the public pages.
+	Searchable bool
 	// Kept is the hash of the club's picture, Picture its address; both are empty without
 	// one.
 	Kept, Picture string

@@ -102,7 +102,7 @@ func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]model
 
 // shownLink is a link with its code. It has no address if the key does not give it.
 func (s *Room) shownLink(player models.Player, link models.PersonalLink) (*templates.PersonalLink, error) {
-	shown := templates.PersonalLink{ID: link.ID, Name: player.Name}
+	shown := templates.PersonalLink{ID: link.ID, Name: player.FullName}
 	if link.Token == "" {
 		return &shown, nil
 	}

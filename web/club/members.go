@@ -77,10 +77,13 @@ func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Val
 		look.Readings = append(look.Readings, string(reading))
 	}
 	twins := twinsOf(players)
+	on := func(name string) bool {
+		return slices.ContainsFunc(players, func(player models.Player) bool { return player.Has(name) })
+	}
 	for _, name := range list.Names {
 		line := templates.LookLine{Field: "twin-" + name, Name: name, Line: list.Doubtful[name]}
 		twin := twins[tournament.TwinKey(name)]
-		line.Known = slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
+		line.Known = on(name) || slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
 		if len(twin) > 0 && !line.Known {
 			line.Twin, line.Answer = twin[0], form.Get(line.Field)
 			if line.Answer != "same" && line.Answer != "other" {
@@ -102,8 +105,8 @@ func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Val
 func twinsOf(players []models.Player) map[string][]string {
 	twins := make(map[string][]string, len(players))
 	for _, player := range players {
-		key := tournament.TwinKey(player.Name)
-		twins[key] = append(twins[key], player.Name)
+		key := tournament.TwinKey(player.FullName)
+		twins[key] = append(twins[key], player.FullName)
 	}
 	return twins
 }

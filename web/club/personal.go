@@ -15,7 +15,9 @@ import (
 )
 
 // personalPage is GET /p/:token — the announced nights, for the player of the link.
-func (s *Room) personalPage(c echo.Context) error { return s.renderPersonal(c, http.StatusOK) }
+func (s *Room) personalPage(c echo.Context) error {
+	return s.renderPersonal(c, http.StatusOK, s.namingView(c, site.PersonOf(c)))
+}
 
 // signUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
 // field coming is yes, and takes them off it if it is no.
@@ -31,7 +33,7 @@ func (s *Room) signUp(c echo.Context, form url.Values) error {
 	night := tournament.NightID(c.Param("night"))
 	err := change(c.Request().Context(), night, site.PersonOf(c).ID)
 	if errors.Is(err, tournament.ErrFinished) || errors.Is(err, tournament.ErrConflict) {
-		return s.renderPersonal(c, http.StatusConflict)
+		return s.renderPersonal(c, http.StatusConflict, s.namingView(c, site.PersonOf(c)))
 	}
 	if err != nil {
 		return err
@@ -39,12 +41,12 @@ func (s *Room) signUp(c echo.Context, form url.Values) error {
 	return site.See(c, "/p/"+c.Param("token")+"#night-"+string(night))
 }
 
-func (s *Room) renderPersonal(c echo.Context, status int) error {
+func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView) error {
 	ctx, player := c.Request().Context(), site.PersonOf(c)
 	path := "/p/" + c.Param("token")
 	view := templates.PersonalView{
-		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.Name)), Path: path, Name: player.Name,
-		TooLate: status == http.StatusConflict,
+		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.FullName)), Path: path, Name: player.FullName,
+		TooLate: status == http.StatusConflict, Naming: naming,
 	}
 	view.Page.Path, view.Page.Styles = path, []string{"club/home.css", "club/personal.css"}
 	nights, err := s.Store.OpenNights(ctx)

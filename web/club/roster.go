@@ -34,16 +34,24 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		view.Page.Path = "/players"
 	}
 	view.Total = len(players)
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
 	wanted := tournament.SearchKey(view.Query)
 	for _, player := range players {
-		if strings.Contains(tournament.SearchKey(player.Name), wanted) {
+		if strings.Contains(tournament.SearchKey(player.FullName+" "+player.Name), wanted) {
 			view.Players = append(view.Players, templates.RosterLine{
-				ID: string(player.ID), Name: player.Name, Nights: player.Nights,
+				ID: string(player.ID), Name: player.FullName, Seen: seen(player), Nights: player.Nights,
 			})
 		}
 	}
 	return site.Render(c, status, templates.Roster(view))
+}
+
+// seen is the name that everybody sees, empty if it is the full one.
+func seen(player models.Player) string {
+	if player.Name == player.FullName {
+		return ""
+	}
+	return player.Name
 }
 
 // playerEditPage is GET /players/:player/edit — the forms to rename a player or to
@@ -53,7 +61,7 @@ func (s *Room) playerEditPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.renderPlayerEdit(c, http.StatusOK, player, player.Name, nil)
+	return s.renderPlayerEdit(c, http.StatusOK, player, player.FullName, nil, s.namingView(c, player))
 }
 
 // renamePlayer is POST /players/:player/rename
@@ -65,12 +73,12 @@ func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
 	typed := form.Get("name")
 	name, problem := tournament.ParseName("name", typed)
 	if problem != nil {
-		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem})
+		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem}, s.namingView(c, player))
 	}
 	err = s.Store.RenamePlayer(c.Request().Context(), player.ID, name)
 	if errors.Is(err, tournament.ErrConflict) {
 		taken := tournament.Problem{Field: "name", Code: "name_taken", Args: map[string]any{"Name": name}}
-		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken})
+		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken}, s.namingView(c, player))
 	}
 	if err != nil {
 		return err
@@ -101,6 +109,7 @@ func (s *Room) player(c echo.Context) (models.Player, error) {
 
 func (s *Room) renderPlayerEdit(
 	c echo.Context, status int, player models.Player, typed string, problems tournament.Problems,
+	naming templates.NamingView,
 ) error {
 	ctx := c.Request().Context()
 	nights, err := s.Store.NightsOf(ctx, player.ID)
@@ -117,11 +126,11 @@ func (s *Room) renderPlayerEdit(
 			return err
 		}
 	}
-	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.Name))
+	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.FullName))
 	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles, "club/personal.css"}
 	return site.Render(c, status, templates.PlayerEdit(templates.PlayerEditView{
 		Link: shown,
-		Page: page, ID: string(player.ID), Name: player.Name, Typed: typed,
-		Nights: len(nights), Problems: site.Sentences(ctx, problems),
+		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
+		Nights: len(nights), Naming: naming, Problems: site.Sentences(ctx, problems),
 	}))
 }

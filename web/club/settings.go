@@ -26,7 +26,7 @@ const (
 
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
-	name, text, palette, ratings string
+	name, text, palette, ratings, searchable string
 	// kept is the hash of a picture that is in the database already, empty for none.
 	kept string
 	// file is a new picture, nil for none; tooLarge says that it was not read, named that a
@@ -39,6 +39,9 @@ type clubForm struct {
 func (s *Room) settingsPage(c echo.Context) error {
 	club := s.Club(c.Request().Context())
 	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings)}
+	if club.Searchable {
+		typed.searchable = "yes"
+	}
 	if club.Picture != nil {
 		typed.kept = club.Picture.Hash
 	}
@@ -81,7 +84,9 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 	if err != nil {
 		return typed, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
 	}
-	fields := map[string]*string{"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.kept}
+	fields := map[string]*string{
+		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.kept, "searchable": &typed.searchable,
+	}
 	for {
 		part, err := parts.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -142,6 +147,7 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 	if club.Ratings = models.RatingsShown(f.ratings); !slices.Contains(templates.RatingsShown(), f.ratings) {
 		problems.Add("ratings", "ratings_unknown", nil)
 	}
+	club.Searchable = f.searchable != ""
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
@@ -157,7 +163,7 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.SettingsView{
-		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings,
+		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, Searchable: typed.searchable != "",
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path, view.Page.Styles = "/club", []string{site.OrganiserStyles, clubStyles}

@@ -25,7 +25,7 @@ func (s *Room) groups(ctx context.Context, night *tournament.Night) ([]templates
 	if err != nil {
 		return nil, err
 	}
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
 	here := make(map[tournament.PlayerID]bool)
 	for _, a := range night.Present() {
 		here[a.Player] = true
@@ -46,7 +46,7 @@ func (s *Room) groups(ctx context.Context, night *tournament.Night) ([]templates
 			group = &last
 		}
 		group.Players = append(group.Players, templates.Player{
-			ID: string(player.ID), Name: player.Name, Here: here[player.ID], House: night.House(player.ID), Signed: group == &signed,
+			ID: string(player.ID), Name: player.Called(), Here: here[player.ID], House: night.House(player.ID), Signed: group == &signed,
 		})
 	}
 	slices.SortStableFunc(waiting.Players, func(a, b templates.Player) int {
@@ -88,10 +88,12 @@ func (s *Room) twins(ctx context.Context, names []string) (problems tournament.P
 		return nil, err
 	}
 	for _, name := range names {
-		same := func(player models.Player) bool { return tournament.NameKey(player.Name) == tournament.NameKey(name) }
-		twin := slices.IndexFunc(players, func(player models.Player) bool { return tournament.TwinKey(player.Name) == tournament.TwinKey(name) })
+		same := func(player models.Player) bool { return player.Has(name) }
+		twin := slices.IndexFunc(players, func(player models.Player) bool {
+			return tournament.TwinKey(player.FullName) == tournament.TwinKey(name)
+		})
 		if twin >= 0 && !slices.ContainsFunc(players, same) {
-			problems = append(problems, tournament.Problem{Field: "names", Code: "name_twin", Args: map[string]any{"Name": name, "Twin": players[twin].Name}})
+			problems = append(problems, tournament.Problem{Field: "names", Code: "name_twin", Args: map[string]any{"Name": name, "Twin": players[twin].FullName}})
 		}
 	}
 	return problems, nil

@@ -97,10 +97,10 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	if season.Settings.Newcomers == league.Guest {
 		view.Newcomers = string(league.Guest)
 	}
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
 	for _, player := range players {
 		view.Players = append(view.Players, templates.SeasonPlayer{
-			ID: string(player.ID), Name: player.Name, Standing: string(standings[player.ID]), Team: teamOf(teams, player.ID),
+			ID: string(player.ID), Name: player.Called(), Standing: string(standings[player.ID]), Team: teamOf(teams, player.ID),
 		})
 	}
 	view.Teams = seasonTeams(teams, typed)

@@ -67,7 +67,7 @@ func offer(c echo.Context, view *templates.JournalView, choices models.JournalCh
 		view.Nights = append(view.Nights, templates.JournalChoice{Value: string(night.ID), Name: name + " · " + site.DateText(c, night.Date)})
 	}
 	for _, player := range choices.Players {
-		view.Players = append(view.Players, templates.JournalChoice{Value: string(player.ID), Name: player.Name})
+		view.Players = append(view.Players, templates.JournalChoice{Value: string(player.ID), Name: player.Called()})
 	}
 	for _, account := range choices.Accounts {
 		view.Accounts = append(view.Accounts, templates.JournalChoice{Value: byAccount + account, Name: account})

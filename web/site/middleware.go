@@ -59,6 +59,9 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 		language := s.languageOf(r)
 		w.Header().Add("Vary", "Accept-Language, Cookie")
 		w.Header().Set("Cache-Control", caching(r.URL.Path))
+		if !s.searchable(r) {
+			w.Header().Set("X-Robots-Tag", "noindex")
+		}
 		if !s.answerShared(w, r, language, guarded) {
 			guarded.ServeHTTP(w, r.WithContext(i18n.With(r.Context(), language)))
 		}

@@ -45,6 +45,8 @@ const (
 	Sign Action = "sign the own score sheet"
 	// SignUp: take a seat of an announced night, or give it back.
 	SignUp Action = "sign up for nights"
+	// NameOneself: choose the name that everybody sees; take all that is kept of oneself.
+	NameOneself Action = "choose how one is named"
 	// SeeTable: the table's page, and what a hand would be worth.
 	SeeTable Action = "see the table's page"
 	// EnterHand: a hand as it is played. One that comes when the round is closed is handed
@@ -79,6 +81,7 @@ var permissions = map[Action][5]Permission{
 	SeePublic:   {Always, Always, Always, Always, Always},
 	Sign:        {Never, OwnName, Never, Never, Never},
 	SignUp:      {Never, Never, OwnName, Never, Never},
+	NameOneself: {Never, Never, OwnName, Never, Never},
 	SeeTable:    {Never, Never, Never, OwnTable, Always},
 	EnterHand:   {Never, Never, Never, InPlay, Always},
 	EnterPaper:  {Never, Never, Never, InPlay, Always},

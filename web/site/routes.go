@@ -45,6 +45,7 @@ func (s *Site) Routes() []Route {
 		Post("/language", SeePublic, s.chooseLanguage),
 		Post("/me", SeePublic, OfForm(s.chooseMe)),
 		Get("/healthz", SeePublic, s.health),
+		Get("/robots.txt", SeePublic, s.robots),
 		Get("/parts/trouble", Organise, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
 		Post("/join", Organise, s.chooseNetwork),

@@ -1,0 +1,59 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+const ofPlayer = "player_id = ?"
+
+// personalTables are the tables that have something of a player, and which rows of them.
+// What is reckoned of the results for lists and records is left out: it says nothing that
+// the results do not.
+var personalTables = []keptTable{
+	rowTable[playerRow]{of: "id = ?"},
+	rowTable[personalLinkRow]{of: ofPlayer, secret: secretHash},
+	rowTable[playerLinkRow]{of: ofPlayer, secret: secretHash},
+	rowTable[attendanceRow]{of: ofPlayer},
+	rowTable[signUpRow]{of: ofPlayer},
+	rowTable[seatRow]{of: ofPlayer},
+	rowTable[byeRow]{of: ofPlayer},
+	rowTable[carriedPointRow]{of: ofPlayer},
+	rowTable[matchResultRow]{of: ofPlayer},
+	rowTable[nightResultRow]{of: ofPlayer},
+	rowTable[ratingStepRow]{of: ofPlayer},
+	rowTable[seasonPlayerRow]{of: ofPlayer},
+	rowTable[seasonTeamMemberRow]{of: ofPlayer},
+	rowTable[journalPlayerRow]{of: ofPlayer},
+}
+
+// PersonalData is all that is kept of a player, without secrets: for each table its rows.
+type PersonalData map[string][]json.RawMessage
+
+// PersonalData gathers all that is kept of a player: names, sign-ups, nights, seats and
+// results. Nobody else is named in it.
+func (s *Store) PersonalData(ctx context.Context, player tournament.PlayerID) (data PersonalData, err error) {
+	defer wrap(&err, "gathering what is kept of player %s", player)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+			return err
+		}
+		data = make(PersonalData)
+		for _, table := range personalTables {
+			rows := []json.RawMessage{}
+			if err := table.lines(ctx, tx, string(player), func(line []byte) error {
+				rows = append(rows, line)
+				return nil
+			}); err != nil {
+				return err
+			}
+			data[table.name()] = rows
+		}
+		return nil
+	})
+	return data, err
+}

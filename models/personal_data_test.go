@@ -1,0 +1,72 @@
+package models_test
+
+import (
+	"database/sql"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestEveryTableOfPlayersIsTold: one that a migration adds is in what a player gets, or is
+// known to be reckoned.
+func TestEveryTableOfPlayersIsTold(t *testing.T) {
+	address := databasetest.SQLite(t)
+	store := open(t, address)
+	added, _, err := store.AddPlayers(t.Context(), []string{"Anna"})
+	must(t, err)
+	data, err := store.PersonalData(t.Context(), added[0].ID)
+	must(t, err)
+	db, err := sql.Open("sqlite", address)
+	must(t, err)
+	defer db.Close()
+	tables := texts(t, db, `SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+		WHERE tables.type = 'table' AND columns.name = 'player_id'`)
+	if len(tables) < len(reckoned) {
+		t.Fatalf("tables of players: %v", tables)
+	}
+	for _, table := range tables {
+		if _, told := data[table]; told == slices.Contains(reckoned, table) {
+			t.Errorf("%s is told: %v", table, told)
+		}
+	}
+	must(t, store.Close())
+}
+
+// reckoned are the tables of a player's sums, which say nothing that the results do not.
+var reckoned = []string{"bests", "feats", "match_tallies", "pairs", "tallies"}
+
+// TestAPlayerGetsAllThatIsKept: of every table that names players there are the player's
+// own rows and no others, without what would let somebody in.
+func TestAPlayerGetsAllThatIsKept(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 4, 1).published().finished()
+		ctx, id, other := t.Context(), c.players[0].ID, c.players[1].ID
+		c.must(c.RenamePlayer(ctx, id, "Anna Nováková"))
+		c.must(c.ShowPlayer(ctx, id, tournament.ByAlias, "Tiger"))
+		c.must(c.MakePersonalLinks(ctx, id, other))
+		data, err := store.PersonalData(ctx, id)
+		c.must(err)
+		var all strings.Builder
+		for table, rows := range data {
+			for _, row := range rows {
+				if !strings.Contains(string(row), string(id)) {
+					t.Errorf("%s has a row of somebody else: %s", table, row)
+				}
+				all.Write(row)
+			}
+		}
+		for _, want := range []string{"Anna Nováková", "Tiger"} {
+			if !strings.Contains(all.String(), want) {
+				t.Errorf("%q is not told in %s", want, all.String())
+			}
+		}
+		if len(data["attendances"]) != 1 || len(data["personal_links"]) != 1 || strings.Contains(all.String(), `"hash"`) {
+			t.Errorf("%s", all.String())
+		}
+		wantError(t, "nobody", errorOf(store.PersonalData(ctx, "nobody")), tournament.ErrNotFound)
+	})
+}

@@ -1,0 +1,91 @@
+package models
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// RenamePlayer changes a player's full name, and so the name that everybody sees, also in
+// all results; an alias stays. [tournament.ErrConflict] if another player has one of these
+// names.
+func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
+	defer wrap(&err, "renaming player %s", player)
+	return s.name(ctx, player, playerRenamed, func(row *playerRow) {
+		alias := row.Name
+		row.FullName = name
+		row.Name = tournament.Naming(row.Naming).Of(name, alias)
+	})
+}
+
+// ShowPlayer chooses by which name everybody sees a player, also in all results; the alias
+// counts only with [tournament.ByAlias]. [tournament.ErrConflict] if another player has the
+// name.
+func (s *Store) ShowPlayer(ctx context.Context, player tournament.PlayerID, naming tournament.Naming, alias string) (err error) {
+	defer wrap(&err, "choosing the name that everybody sees of player %s", player)
+	return s.name(ctx, player, playerShown, func(row *playerRow) {
+		row.Naming, row.Name = string(naming), naming.Of(row.FullName, alias)
+	})
+}
+
+// name changes a player's names. Everybody is found by either of them, so no other player
+// may have one of them. The journal is told that, and not the names.
+func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineKind, change func(row *playerRow)) error {
+	var touched []announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
+			return err
+		}
+		row, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
+		if err != nil {
+			return err
+		}
+		was := row
+		change(&row)
+		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
+		if row == was {
+			return errUnchanged
+		}
+		keys := []string{row.NameKey, row.FullKey}
+		others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", player, keys, keys).Count(ctx, "id")
+		if err != nil {
+			return err
+		}
+		if others > 0 {
+			return tournament.ErrConflict
+		}
+		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
+			Select("name", "name_key", "full_name", "full_key", "naming").Updates(ctx, row)
+		return cmp.Or(err, s.tell(ctx, tx, line{
+			kind: kind, named: []tournament.PlayerID{player}, changes: differences(Difference{Of: "naming", Before: was.Naming, After: row.Naming}),
+		}))
+	})
+	return s.announce(err, touched...)
+}
+
+// named finds a player by the name that everybody sees, or by the full one.
+func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
+	key := tournament.NameKey(name)
+	return rowsOf[playerRow](tx).Where("name_key = ? OR full_key = ?", key, key).First(ctx)
+}
+
+// Called is how organisers find a player: the full name, and the other that everybody sees.
+func (p Player) Called() string {
+	if p.Name == p.FullName {
+		return p.FullName
+	}
+	return p.FullName + " (" + p.Name + ")"
+}
+
+// Has says whether a typed name is one of the player's.
+func (p Player) Has(name string) bool {
+	key := tournament.NameKey(name)
+	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name)
+}
+
+func (row playerRow) player() Player {
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming)}
+}

@@ -1,0 +1,53 @@
+package models_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestAPlayerIsSeenByTheChosenName: by everybody, everywhere; whoever types the full name
+// finds the player.
+func TestAPlayerIsSeenByTheChosenName(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		ctx, id := t.Context(), c.players[0].ID
+		c.must(c.RenamePlayer(ctx, id, "Anna Nováková"))
+		seen := func(name, full string) {
+			t.Helper()
+			player, err := c.Player(ctx, id)
+			if err != nil || player.Name != name || player.FullName != full {
+				t.Errorf("%+v, %v, want %q of %q", player, err, name, full)
+			}
+			night := c.read()
+			for _, a := range night.Attendances {
+				if a.Player == id && a.Name != name {
+					t.Errorf("the night sees %q, want %q", a.Name, name)
+				}
+			}
+		}
+		seen("Anna Nováková", "Anna Nováková")
+		c.must(c.ShowPlayer(ctx, id, tournament.ByInitial, ""))
+		seen("Anna N.", "Anna Nováková")
+		c.must(c.RenamePlayer(ctx, id, "Anna Veselá"))
+		seen("Anna V.", "Anna Veselá")
+		c.must(c.ShowPlayer(ctx, id, tournament.ByAlias, "Tiger"))
+		c.must(c.RenamePlayer(ctx, id, "Anna Nováková"))
+		seen("Tiger", "Anna Nováková")
+		for _, typed := range []string{"tiger", "anna nováková"} {
+			if added, known, err := c.AddPlayers(ctx, []string{typed}); err != nil || len(added) != 0 || len(known) != 1 || known[0] != "Tiger" {
+				t.Errorf("%q adds %v, knows %v, %v", typed, added, known, err)
+			}
+		}
+
+		other := c.players[1].ID
+		wantError(t, "another's alias", c.ShowPlayer(ctx, other, tournament.ByAlias, "TIGER"), tournament.ErrConflict)
+		wantError(t, "another's full name", c.ShowPlayer(ctx, other, tournament.ByAlias, "Anna Nováková"), tournament.ErrConflict)
+		c.must(c.ShowPlayer(ctx, id, tournament.ByInitial, ""))
+		wantError(t, "another's initial", c.RenamePlayer(ctx, other, "Anna N."), tournament.ErrConflict)
+		c.must(c.ShowPlayer(ctx, id, tournament.InFull, "ignored"))
+		seen("Anna Nováková", "Anna Nováková")
+		wantError(t, "nobody", c.ShowPlayer(ctx, "nobody", tournament.InFull, ""), tournament.ErrNotFound)
+	})
+}

@@ -1,0 +1,25 @@
+package tournament_test
+
+import (
+	"testing"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func TestNaming(t *testing.T) {
+	for _, c := range []struct {
+		naming            tournament.Naming
+		full, alias, want string
+	}{
+		{tournament.InFull, "Anna Nováková", "Tiger", "Anna Nováková"},
+		{tournament.ByAlias, "Anna Nováková", "Tiger", "Tiger"},
+		{tournament.ByInitial, "Anna Nováková", "Tiger", "Anna N."},
+		{tournament.ByInitial, "Anna Maria Łęcka", "", "Anna Ł."},
+		{tournament.ByInitial, "jan čech", "", "jan Č."},
+		{tournament.ByInitial, "Dana", "", "Dana"},
+	} {
+		if got := c.naming.Of(c.full, c.alias); got != c.want {
+			t.Errorf("%s of %q is %q, want %q", c.naming, c.full, got, c.want)
+		}
+	}
+}
