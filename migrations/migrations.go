@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
@@ -43,14 +44,16 @@ func (e engineFiles) Open(name string) (fs.File, error) {
 	return embedded.Open(name)
 }
 
-// ReadDir lists both.
+// ReadDir lists both, in the order of their numbers: goose takes them as they come.
 func (e engineFiles) ReadDir(name string) ([]fs.DirEntry, error) {
 	shared, err := embedded.ReadDir(name)
 	if err != nil || name != "." {
 		return shared, err
 	}
 	own, err := embedded.ReadDir(string(e))
-	return append(shared, own...), err
+	all := slices.Concat(shared, own)
+	slices.SortFunc(all, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return all, err
 }
 
 // Apply brings the database to the newest schema. Several programs may start on
