@@ -195,4 +195,3 @@ func TestAForgottenLineIsFound(t *testing.T) {
 		t.Errorf("it was kept: %q, %v", address, err)
 	}
 }
-

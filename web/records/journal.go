@@ -49,7 +49,7 @@ func (s *Room) journal(c echo.Context) error {
 	if len(journal.Lines) == 0 && (filter.Before != "" || !offers(view.Nights, view.Night) || !offers(append(view.Players, view.Accounts...), view.Person)) {
 		return tournament.ErrNotFound
 	}
-	view.Later, view.Days = filter.Before != "", days(c, journal)
+	view.Later, view.Days = filter.Before != "", days(c, journal, view.Night != "")
 	if journal.More {
 		view.Older = journal.Lines[len(journal.Lines)-1].ID
 	}
@@ -84,8 +84,8 @@ func offers(choices []templates.JournalChoice, chosen string) bool {
 	return chosen == ""
 }
 
-// days are the lines by the days of the club.
-func days(c echo.Context, journal models.Journal) (days []templates.JournalDay) {
+// days are the lines by the days of the club. On a page of one night no line names it.
+func days(c echo.Context, journal models.Journal, oneNight bool) (days []templates.JournalDay) {
 	var day string
 	for _, line := range journal.Lines {
 		at := line.At.Local()
@@ -93,9 +93,12 @@ func days(c echo.Context, journal models.Journal) (days []templates.JournalDay) 
 			day = date
 			days = append(days, templates.JournalDay{Date: site.DateText(c, date)})
 		}
-		told := said{c, journal, line}
+		told := said{c, journal, line}.view(at)
+		if oneNight {
+			told.Night = templates.Words{}
+		}
 		last := &days[len(days)-1]
-		last.Lines = append(last.Lines, told.view(at))
+		last.Lines = append(last.Lines, told)
 	}
 	return days
 }
