@@ -2,6 +2,7 @@ package models_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -24,8 +25,8 @@ func told(t *testing.T, store *models.Store, filter models.JournalFilter) []mode
 
 // kindsOf are the kinds of lines, the oldest first.
 func kindsOf(lines []models.JournalLine) (kinds []string) {
-	for i := len(lines) - 1; i >= 0; i-- {
-		kinds = append(kinds, lines[i].Kind)
+	for _, line := range slices.Backward(lines) {
+		kinds = append(kinds, line.Kind)
 	}
 	return kinds
 }
@@ -37,9 +38,9 @@ func TestTheJournalTellsWhoChangedWhat(t *testing.T) {
 		ctx := models.WithActor(t.Context(), dana)
 		before := len(told(t, c.Store, models.JournalFilter{}))
 		for range 2 { // the second changes nothing
-			must(t, c.Store.SetClock(ctx, c.night, 1, 75*time.Minute, true))
-			must(t, c.Store.SetClock(ctx, c.night, 1, 60*time.Minute, false))
-			must(t, c.Store.SetClock(ctx, c.night, 1, 60*time.Minute, false))
+			must(t, c.SetClock(ctx, c.night, 1, 75*time.Minute, true))
+			must(t, c.SetClock(ctx, c.night, 1, 60*time.Minute, false))
+			must(t, c.SetClock(ctx, c.night, 1, 60*time.Minute, false))
 		}
 		lines := told(t, c.Store, models.JournalFilter{Account: "Dana"})
 		if len(lines) != 4 || len(told(t, c.Store, models.JournalFilter{})) != before+4 {
@@ -62,10 +63,9 @@ func TestTheJournalTellsWhoChangedWhat(t *testing.T) {
 // TestAHandIsInTheJournal: it refers to the event, and says the totals before and after.
 func TestAHandIsInTheJournal(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
-		match := c.read().Rounds[0].Matches[0]
 		c.winAt(1)
 		night := c.read()
-		match = night.Rounds[0].Matches[0]
+		match := night.Rounds[0].Matches[0]
 		lines := told(t, c.Store, models.JournalFilter{Night: c.night, Player: match.Players[0]})
 		line := lines[0]
 		if line.Kind != "entry.hand" || line.Match != match.ID || line.Facts["Hand"] != 1 || line.Facts["Entry"] != string(match.Events[0].ID) {
@@ -159,13 +159,13 @@ func TestTheJournalKnowsNoNames(t *testing.T) {
 func TestTwoChangesAtOnceAreTwoLines(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		before := len(told(t, c.Store, models.JournalFilter{Night: c.night}))
-		players, err := c.Store.Players(t.Context())
+		players, err := c.Players(t.Context())
 		must(t, err)
 		var wait sync.WaitGroup
 		for _, player := range players[:2] {
 			for range 2 {
 				wait.Go(func() {
-					if err := c.Store.SetPresent(context.WithoutCancel(t.Context()), c.night, player.ID, models.Away); err != nil {
+					if err := c.SetPresent(context.WithoutCancel(t.Context()), c.night, player.ID, models.Away); err != nil {
 						t.Error(err)
 					}
 				})

@@ -232,39 +232,3 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first
 	_, err := rowsOf[roundRow](tx).Where("night_id = ? AND number >= ?", id, first).Delete(ctx)
 	return err
 }
-
-// onNight runs a change that needs the whole night: it locks the matches, then the
-// night, and reads both.
-func (s *Store) onNight(
-	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
-) error {
-	var changed announcement
-	err := s.change(ctx, func(tx *gorm.DB) (err error) {
-		if err := lockMatches(ctx, tx, id); err != nil {
-			return err
-		}
-		if changed, err = s.touch(ctx, tx, id); err != nil {
-			return err
-		}
-		night, err := loadNight(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if night.Phase == tournament.Gathering { // it has no match
-			return fn(tx, night)
-		}
-		before := joiningOf(night)
-		if err := fn(tx, night); err != nil {
-			return err
-		}
-		return s.derive(ctx, tx, id, &before)
-	})
-	return s.announce(err, changed)
-}
-
-// lockMatches locks the night's matches in the order of their ids. Lock matches before
-// the night.
-func lockMatches(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
-	_, err := rowsOf[matchRow](tx, locking).Where("night_id = ?", id).Order("id").Find(ctx)
-	return err
-}

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 
 	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // change runs one transaction, which tells the journal what it changes. PostgreSQL may want
@@ -66,4 +68,40 @@ func (s *Store) snapshotOn(read *gorm.DB, fn func(tx *gorm.DB) error) error {
 		}
 	}
 	return s.guard.observed(read.Transaction(fn, options))
+}
+
+// onNight runs a change that needs the whole night: it locks the matches, then the
+// night, and reads both.
+func (s *Store) onNight(
+	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
+) error {
+	var changed announcement
+	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		if err := lockMatches(ctx, tx, id); err != nil {
+			return err
+		}
+		if changed, err = s.touch(ctx, tx, id); err != nil {
+			return err
+		}
+		night, err := loadNight(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		if night.Phase == tournament.Gathering { // it has no match
+			return fn(tx, night)
+		}
+		before := joiningOf(night)
+		if err := fn(tx, night); err != nil {
+			return err
+		}
+		return s.derive(ctx, tx, id, &before)
+	})
+	return s.announce(err, changed)
+}
+
+// lockMatches locks the night's matches in the order of their ids. Lock matches before
+// the night.
+func lockMatches(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	_, err := rowsOf[matchRow](tx, locking).Where("night_id = ?", id).Order("id").Find(ctx)
+	return err
 }
