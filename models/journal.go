@@ -44,8 +44,8 @@ type line struct {
 	changes          []Difference
 }
 
-// lineFacts is how a row keeps the facts of a line.
-type lineFacts struct {
+// keptLine is how a row keeps what a line tells.
+type keptLine struct {
 	Facts   facts                 `json:"facts,omitempty"`
 	Named   []tournament.PlayerID `json:"named,omitempty"`
 	Changes []Difference          `json:"changes,omitempty"`
@@ -55,24 +55,24 @@ type lineFacts struct {
 func (s *Store) tell(ctx context.Context, tx *gorm.DB, lines ...line) error {
 	for _, l := range lines {
 		if err := s.tellOne(ctx, tx, l); err != nil {
-			return fmt.Errorf("writing %s into the journal: %w", l.kind.name, err)
+			return fmt.Errorf("writing %s into the journal: %w", l.kind, err)
 		}
 	}
 	return nil
 }
 
 func (s *Store) tellOne(ctx context.Context, tx *gorm.DB, l line) error {
-	text, err := json.Marshal(lineFacts{l.facts, l.named, l.changes})
+	text, err := json.Marshal(keptLine{l.facts, l.named, l.changes})
 	if err != nil {
 		return err
 	}
 	if s.proving && !l.complete() {
-		return fmt.Errorf("%w: it has the facts %v, not %v", errUntold, l.facts, l.kind.facts)
+		return fmt.Errorf("%w: it has the facts %v, not %v", errUntold, l.facts, lineFacts[l.kind])
 	}
 	actor := ActorOf(ctx)
 	row := journalRow{
 		ID: NewID(), At: s.moment(), Account: actor.Account, Visitor: actor.Visitor, Device: actor.Device,
-		Kind: l.kind.name, NightID: orNull(string(l.night)), MatchID: orNull(string(l.match)), Facts: string(text),
+		Kind: string(l.kind), NightID: orNull(string(l.night)), MatchID: orNull(string(l.match)), Facts: string(text),
 	}
 	if err := rowsOf[journalRow](tx).Create(ctx, &row); err != nil {
 		return err
@@ -178,12 +178,13 @@ func plain(member json.RawMessage) any {
 
 // complete says whether a line has the facts of its kind and no others.
 func (l line) complete() bool {
-	for _, name := range l.kind.facts {
+	expected, known := lineFacts[l.kind]
+	for _, name := range expected {
 		if _, has := l.facts[name]; !has {
 			return false
 		}
 	}
-	return len(l.facts) == len(l.kind.facts)
+	return known && len(l.facts) == len(expected)
 }
 
 // errUntold says that a transaction changed something and the journal tells nothing of it.

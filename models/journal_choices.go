@@ -57,7 +57,7 @@ func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err 
 		night := JournalNight{Name: row.Name, Date: row.Date, Game: row.Game}
 		choices = append(choices, NightChoice{tournament.NightID(row.ID), night})
 	}
-	gone, err := rowsOf[journalRow](tx).Where("kind = ?", nightDeleted.name).Order("id DESC").Find(ctx)
+	gone, err := rowsOf[journalRow](tx).Where("kind = ?", nightDeleted).Order("id DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"gorm.io/gorm"
@@ -18,15 +17,12 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row matchRow, d deci
 	if err != nil {
 		return err
 	}
-	kind, known := entryTold[name]
-	if !known {
-		return fmt.Errorf("the journal has no line for events of kind %q", name)
-	}
+	kind := entryLine + lineKind(name)
 	told := line{
 		kind: kind, night: tournament.NightID(row.NightID), match: tournament.MatchID(row.ID),
 		facts: facts{factRound: row.Round, factTable: row.TableNumber, factEntry: string(d.event.ID)},
 	}
-	if slices.Contains(kind.facts, factHand) {
+	if slices.Contains(lineFacts[kind], factHand) {
 		told.facts[factHand] = d.hand()
 	}
 	sitting := d.sitting(d.after.Sitters)

@@ -2,30 +2,91 @@ package models
 
 import "slices"
 
-// lineKind is a kind of the journal's lines: its name, and the names of the facts that its
-// sentence tells. Each has a sentence in every language, by its name.
-type lineKind struct {
-	name  string
-	facts []string
-}
+// lineKind is a kind of the journal's lines. Each has a sentence in every language.
+type lineKind string
 
-// lineKinds are all kinds, in the order in which they stand below.
-var lineKinds []lineKind
+// What is told of the club.
+const (
+	accountSetUp    lineKind = "account.set_up"
+	clubChanged     lineKind = "club.changed"
+	addressChosen   lineKind = "address.chosen"
+	cardsMade       lineKind = "cards.made"
+	cardReplaced    lineKind = "card.replaced"
+	cardsRevoked    lineKind = "cards.revoked"
+	templateSaved   lineKind = "template.saved"
+	templateRenamed lineKind = "template.renamed"
+	templateDeleted lineKind = "template.deleted"
+	nightsImported  lineKind = "nights.imported"
+	archiveImported lineKind = "archive.imported"
+)
 
-func lineOf(name string, facts ...string) lineKind {
-	kind := lineKind{name, facts}
-	lineKinds = append(lineKinds, kind)
-	return kind
-}
+// What is told of people.
+const (
+	playersAdded    lineKind = "players.added"
+	playerRenamed   lineKind = "player.renamed"
+	playerShown     lineKind = "player.shown"
+	playerRemoved   lineKind = "player.removed"
+	linksMade       lineKind = "links.made"
+	linkReplaced    lineKind = "link.replaced"
+	linkRevoked     lineKind = "link.revoked"
+	playerSignedUp  lineKind = "player.signed_up"
+	playerWithdrawn lineKind = "player.withdrawn"
+	playersHere     lineKind = "players.here"
+	playersAway     lineKind = "players.away"
+	playersHouse    lineKind = "players.house"
+)
 
-// LineKinds are the names of all kinds of lines, each with the facts that it tells.
-func LineKinds() map[string][]string {
-	kinds := make(map[string][]string, len(lineKinds))
-	for _, kind := range lineKinds {
-		kinds[kind.name] = slices.Clone(kind.facts)
-	}
-	return kinds
-}
+// What is told of a night.
+const (
+	nightCreated     lineKind = "night.created"
+	finalCreated     lineKind = "final.created"
+	nightChanged     lineKind = "night.changed"
+	nightDeleted     lineKind = "night.deleted"
+	nightCounts      lineKind = "night.counts"
+	nightRehearses   lineKind = "night.rehearses"
+	nightRated       lineKind = "night.rated"
+	nightFriendly    lineKind = "night.friendly"
+	nightFinished    lineKind = "night.finished"
+	nightCut         lineKind = "night.cut"
+	programmeChanged lineKind = "programme.changed"
+	wishesChanged    lineKind = "wishes.changed"
+	draftSaved       lineKind = "draft.saved"
+	seatingPublished lineKind = "seating.published"
+	seatingTakenBack lineKind = "seating.taken_back"
+	seatsExchanged   lineKind = "seats.exchanged"
+	tableAdded       lineKind = "table.added"
+	seatTakenOver    lineKind = "seat.taken_over"
+	clockSet         lineKind = "clock.set"
+	extraTimeSet     lineKind = "clock.extra"
+	timeCalled       lineKind = "time.called"
+	callTakenBack    lineKind = "time.taken_back"
+	roundClosed      lineKind = "round.closed"
+	ceremonyHeld     lineKind = "ceremony.held"
+	ranksRevealed    lineKind = "ranks.revealed"
+	resultsHidden    lineKind = "results.hidden"
+	resultsReleased  lineKind = "results.released"
+	sheetLinksMade   lineKind = "sheet.links_made"
+	changesSeen      lineKind = "changes.seen"
+	lateHandKept     lineKind = "late_hand.kept"
+	lateHandSettled  lineKind = "late_hand.settled"
+)
+
+// What is told of seasons.
+const (
+	seasonCreated  lineKind = "season.created"
+	seasonChanged  lineKind = "season.changed"
+	seasonDeleted  lineKind = "season.deleted"
+	seasonClosed   lineKind = "season.closed"
+	seasonReopened lineKind = "season.reopened"
+	seasonNightSet lineKind = "season.night_set"
+	standingsSet   lineKind = "season.standings_set"
+	teamSaved      lineKind = "team.saved"
+	teamDeleted    lineKind = "team.deleted"
+)
+
+// entryLine begins the kind of a line about an event at a table; the kind of the event
+// follows.
+const entryLine lineKind = "entry."
 
 // The facts of lines. Of people there are only their ids, which the line keeps apart.
 const (
@@ -44,98 +105,91 @@ const (
 	factPeople  = "People"
 )
 
-// What is told of the club.
-var (
-	accountSetUp    = lineOf("account.set_up", factName)
-	clubChanged     = lineOf("club.changed")
-	addressChosen   = lineOf("address.chosen")
-	cardsMade       = lineOf("cards.made", factTables)
-	cardReplaced    = lineOf("card.replaced", factTable)
-	cardsRevoked    = lineOf("cards.revoked", factTables)
-	templateSaved   = lineOf("template.saved", factName)
-	templateRenamed = lineOf("template.renamed")
-	templateDeleted = lineOf("template.deleted", factName)
-	nightsImported  = lineOf("nights.imported", factCount)
-	archiveImported = lineOf("archive.imported", factNights, factPeople)
-)
-
-// What is told of people.
-var (
-	playersAdded    = lineOf("players.added")
-	playerRenamed   = lineOf("player.renamed")
-	playerShown     = lineOf("player.shown")
-	playerRemoved   = lineOf("player.removed")
-	linksMade       = lineOf("links.made")
-	linkReplaced    = lineOf("link.replaced")
-	linkRevoked     = lineOf("link.revoked")
-	playerSignedUp  = lineOf("player.signed_up")
-	playerWithdrawn = lineOf("player.withdrawn")
-	playersHere     = lineOf("players.here")
-	playersAway     = lineOf("players.away")
-	playersHouse    = lineOf("players.house")
-)
-
-// What is told of a night.
-var (
-	nightCreated     = lineOf("night.created", factName, factDate)
-	finalCreated     = lineOf("final.created", factName, factDate)
-	nightChanged     = lineOf("night.changed")
-	nightDeleted     = lineOf("night.deleted", factName, factDate)
-	nightCounts      = lineOf("night.counts")
-	nightRehearses   = lineOf("night.rehearses")
-	nightRated       = lineOf("night.rated")
-	nightFriendly    = lineOf("night.friendly")
-	nightFinished    = lineOf("night.finished")
-	nightCut         = lineOf("night.cut")
-	programmeChanged = lineOf("programme.changed")
-	wishesChanged    = lineOf("wishes.changed")
-	draftSaved       = lineOf("draft.saved", factRound, factEdition)
-	seatingPublished = lineOf("seating.published", factRound, factLast)
-	seatingTakenBack = lineOf("seating.taken_back", factRound, factLast)
-	seatsExchanged   = lineOf("seats.exchanged", factRound)
-	tableAdded       = lineOf("table.added", factRound, factTable)
-	seatTakenOver    = lineOf("seat.taken_over", factRound, factTable)
-	clockSet         = lineOf("clock.set", factRound)
-	extraTimeSet     = lineOf("clock.extra", factRound, factTable)
-	timeCalled       = lineOf("time.called", factRound, factHand)
-	callTakenBack    = lineOf("time.taken_back", factRound)
-	roundClosed      = lineOf("round.closed", factRound)
-	ceremonyHeld     = lineOf("ceremony.held")
-	ranksRevealed    = lineOf("ranks.revealed", factRank)
-	resultsHidden    = lineOf("results.hidden", factRound)
-	resultsReleased  = lineOf("results.released")
-	sheetLinksMade   = lineOf("sheet.links_made", factRound, factTable)
-	changesSeen      = lineOf("changes.seen", factCount)
-	lateHandKept     = lineOf("late_hand.kept", factRound, factTable, factHand)
-	lateHandSettled  = lineOf("late_hand.settled")
-)
-
-// What is told of events at a table, by the kind of the event.
-var entryTold = map[string]lineKind{
-	"hand":           lineOf("entry.hand", factRound, factTable, factHand, factEntry),
-	"void":           lineOf("entry.void", factRound, factTable, factHand, factEntry),
-	"correction":     lineOf("entry.correction", factRound, factTable, factHand, factEntry),
-	"insertion":      lineOf("entry.insertion", factRound, factTable, factHand, factEntry),
-	"seats":          lineOf("entry.seats", factRound, factTable, factEntry),
-	kindSubstitution: lineOf("entry.substitution", factRound, factTable, factEntry),
-	"penalty":        lineOf("entry.penalty", factRound, factTable, factEntry),
-	"ending":         lineOf("entry.ending", factRound, factTable, factEntry),
-	"revocation":     lineOf("entry.revocation", factRound, factTable, factEntry),
-	"acceptance":     lineOf("entry.acceptance", factRound, factTable, factEntry),
-	"flag":           lineOf("entry.flag", factRound, factTable, factEntry),
-	"resolution":     lineOf("entry.resolution", factRound, factTable, factEntry),
-	"repetition":     lineOf("entry.repetition", factRound, factTable, factHand, factEntry),
+// lineFacts are all kinds, and of each the facts that its sentence tells.
+var lineFacts = map[lineKind][]string{
+	accountSetUp:                 {factName},
+	clubChanged:                  {},
+	addressChosen:                {},
+	cardsMade:                    {factTables},
+	cardReplaced:                 {factTable},
+	cardsRevoked:                 {factTables},
+	templateSaved:                {factName},
+	templateRenamed:              {},
+	templateDeleted:              {factName},
+	nightsImported:               {factCount},
+	archiveImported:              {factNights, factPeople},
+	playersAdded:                 {},
+	playerRenamed:                {},
+	playerShown:                  {},
+	playerRemoved:                {},
+	linksMade:                    {},
+	linkReplaced:                 {},
+	linkRevoked:                  {},
+	playerSignedUp:               {},
+	playerWithdrawn:              {},
+	playersHere:                  {},
+	playersAway:                  {},
+	playersHouse:                 {},
+	nightCreated:                 {factName, factDate},
+	finalCreated:                 {factName, factDate},
+	nightChanged:                 {},
+	nightDeleted:                 {factName, factDate},
+	nightCounts:                  {},
+	nightRehearses:               {},
+	nightRated:                   {},
+	nightFriendly:                {},
+	nightFinished:                {},
+	nightCut:                     {},
+	programmeChanged:             {},
+	wishesChanged:                {},
+	draftSaved:                   {factRound, factEdition},
+	seatingPublished:             {factRound, factLast},
+	seatingTakenBack:             {factRound, factLast},
+	seatsExchanged:               {factRound},
+	tableAdded:                   {factRound, factTable},
+	seatTakenOver:                {factRound, factTable},
+	clockSet:                     {factRound},
+	extraTimeSet:                 {factRound, factTable},
+	timeCalled:                   {factRound, factHand},
+	callTakenBack:                {factRound},
+	roundClosed:                  {factRound},
+	ceremonyHeld:                 {},
+	ranksRevealed:                {factRank},
+	resultsHidden:                {factRound},
+	resultsReleased:              {},
+	sheetLinksMade:               {factRound, factTable},
+	changesSeen:                  {factCount},
+	lateHandKept:                 {factRound, factTable, factHand},
+	lateHandSettled:              {},
+	seasonCreated:                {factName},
+	seasonChanged:                {factName},
+	seasonDeleted:                {factName},
+	seasonClosed:                 {factName},
+	seasonReopened:               {factName},
+	seasonNightSet:               {factName},
+	standingsSet:                 {factName},
+	teamSaved:                    {factName},
+	teamDeleted:                  {factName},
+	entryLine + "hand":           {factRound, factTable, factHand, factEntry},
+	entryLine + "void":           {factRound, factTable, factHand, factEntry},
+	entryLine + "correction":     {factRound, factTable, factHand, factEntry},
+	entryLine + "insertion":      {factRound, factTable, factHand, factEntry},
+	entryLine + "seats":          {factRound, factTable, factEntry},
+	entryLine + kindSubstitution: {factRound, factTable, factEntry},
+	entryLine + "penalty":        {factRound, factTable, factEntry},
+	entryLine + "ending":         {factRound, factTable, factEntry},
+	entryLine + "revocation":     {factRound, factTable, factEntry},
+	entryLine + "acceptance":     {factRound, factTable, factEntry},
+	entryLine + "flag":           {factRound, factTable, factEntry},
+	entryLine + "resolution":     {factRound, factTable, factEntry},
+	entryLine + "repetition":     {factRound, factTable, factHand, factEntry},
 }
 
-// What is told of seasons.
-var (
-	seasonCreated  = lineOf("season.created", factName)
-	seasonChanged  = lineOf("season.changed", factName)
-	seasonDeleted  = lineOf("season.deleted", factName)
-	seasonClosed   = lineOf("season.closed", factName)
-	seasonReopened = lineOf("season.reopened", factName)
-	seasonNightSet = lineOf("season.night_set", factName)
-	standingsSet   = lineOf("season.standings_set", factName)
-	teamSaved      = lineOf("team.saved", factName)
-	teamDeleted    = lineOf("team.deleted", factName)
-)
+// LineKinds are the names of all kinds of lines, each with the facts that it tells.
+func LineKinds() map[string][]string {
+	kinds := make(map[string][]string, len(lineFacts))
+	for kind, facts := range lineFacts {
+		kinds[string(kind)] = slices.Clone(facts)
+	}
+	return kinds
+}

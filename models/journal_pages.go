@@ -178,7 +178,7 @@ func (j Journal) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightI
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	nights := make(map[tournament.NightID]JournalNight)
-	gone, err := rowsOf[journalRow](tx).Where("kind = ? AND night_id IN ?", nightDeleted.name, ids).Find(ctx)
+	gone, err := rowsOf[journalRow](tx).Where("kind = ? AND night_id IN ?", nightDeleted, ids).Find(ctx)
 	if err != nil {
 		return nil, err
 	}

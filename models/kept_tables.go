@@ -62,11 +62,12 @@ var (
 	}
 )
 
-// The journal. That an archive was taken in is told of this installation and not of the
-// club: an archive that is taken in gives the same archive again.
-var journalTables = []keptTable{
-	rowTable[journalRow]{but: "kind <> '" + archiveImported.name + "'"}, rowTable[journalPlayerRow]{},
-}
+// The journal, but for lines of one kind, which stands in the place of a night.
+var journalTables = []keptTable{rowTable[journalRow]{of: "kind <> ?"}, rowTable[journalPlayerRow]{}}
+
+// ownLine is that kind: that an archive was taken in is told of this installation, not of
+// the club. So an archive that is taken in gives the same archive again.
+const ownLine = string(archiveImported)
 
 // What a night's fingerprint is made of.
 var (
@@ -92,7 +93,6 @@ func keptTables() []keptTable {
 type rowTable[T any] struct {
 	of     string // which rows a night has, empty where they are of no night
 	secret string
-	but    string // which rows leave the installation, empty for all
 }
 
 // schemas are gorm's descriptions of the rows.
@@ -113,9 +113,6 @@ func (t rowTable[T]) rows(ctx context.Context, tx *gorm.DB, night string) ([]T, 
 	query := rowsOf[T](tx)
 	if t.of != "" {
 		query = query.Where(t.of, night)
-	}
-	if t.but != "" {
-		query = query.Where(t.but)
 	}
 	rows, err := query.Find(ctx)
 	if err != nil {

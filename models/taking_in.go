@@ -103,7 +103,7 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 			return err
 		}
 	}
-	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ""))
+	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLine))
 }
 
 // rekey gives cards and personal links that came from an archive the secrets that follow from
