@@ -57,6 +57,9 @@ type File struct {
 	// Night is the id of the night that the file has, and Fingerprint what was recorded then.
 	Night       string `json:"night,omitempty"`
 	Fingerprint string `json:"fingerprint,omitempty"`
+	// Certificate is what was counted of the night's seating, a JSON object. Archives of older
+	// programs have none.
+	Certificate json.RawMessage `json:"certificate,omitempty"`
 }
 
 // A DamageError says that an archive is not as it was written, and where. Line is 0 where no

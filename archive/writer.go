@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"hash"
 	"io"
@@ -51,10 +52,11 @@ func (w *Writer) create(name string) (io.Writer, error) {
 	return w.zip.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)})
 }
 
-// Fingerprint says of the file that was begun last which night it has, and its fingerprint.
-func (w *Writer) Fingerprint(night, fingerprint string) {
+// Night says of the file that was begun last which night it has, the night's fingerprint,
+// and what was counted of its seating.
+func (w *Writer) Night(id, fingerprint string, certificate json.RawMessage) {
 	file := &w.manifest.Files[len(w.manifest.Files)-1]
-	file.Night, file.Fingerprint = night, fingerprint
+	file.Night, file.Fingerprint, file.Certificate = id, fingerprint, certificate
 }
 
 // end writes down the sum of the file that was begun last.

@@ -1,7 +1,6 @@
 package models
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -15,11 +14,34 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// User is an organiser's account.
+// Role says what an account may do.
+type Role string
+
+// The roles.
+const (
+	// Owner may do everything, also what concerns people, archives and the club's settings.
+	Owner Role = "owner"
+	// Organiser has nights, the roster and seasons.
+	Organiser Role = "organiser"
+	// Desk has the desk, the door and the tables of one night.
+	Desk Role = "desk"
+)
+
+// Roles are all roles, the mightiest first.
+func Roles() []Role { return []Role{Owner, Organiser, Desk} }
+
+// User is an account.
 type User struct {
 	ID           string
 	Name         string
 	PasswordHash string
+	Role         Role
+	// Night is that of the role [Desk], empty for others. It may have been deleted.
+	Night tournament.NightID
+}
+
+func (row userRow) user() User {
+	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash, Role: Role(row.Role), Night: tournament.NightID(row.NightID)}
 }
 
 // newSecret is a random token of 128 bits for a link, and the hash that is stored. A
@@ -36,83 +58,25 @@ func hashOf(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// NewSetupToken makes a token for the setup link of the first account, and deletes an
-// earlier unused one. ok is false if an account exists.
-func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err error) {
-	defer wrap(&err, "making a setup link")
-	token, hash := newSecret()
-	err = s.upkeep(ctx, func(tx *gorm.DB) error {
-		if err := s.lockAccounts(ctx, tx); err != nil {
-			return err
-		}
-		users, err := usable(tx).Count(ctx, "id")
-		if err != nil || users > 0 {
-			return err
-		}
-		ok = true
-		if _, err := rowsOf[setupTokenRow](tx).Where("used_at IS NULL").Delete(ctx); err != nil {
-			return err
-		}
-		return rowsOf[setupTokenRow](tx).Create(ctx, &setupTokenRow{Hash: hash, CreatedAt: s.moment()})
-	})
-	return token, ok, err
-}
-
-// SetupOpen says whether the token can be used: [tournament.ErrExpired] if it was used,
-// [tournament.ErrNotFound] if it never existed or was replaced by a later one.
-func (s *Store) SetupOpen(ctx context.Context, token string) (err error) {
-	defer wrap(&err, "checking the setup link")
-	return setupOpen(ctx, s.read.WithContext(ctx), token)
-}
-
-func setupOpen(ctx context.Context, tx *gorm.DB, token string) error {
-	row, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).First(ctx)
-	if err != nil {
-		return err
-	}
-	if !row.UsedAt.IsZero() {
-		return tournament.ErrExpired
-	}
-	return nil
-}
-
 // usable are the accounts with which somebody can log in: those of an archive have no
 // password.
 func usable(tx *gorm.DB) query[userRow] { return rowsOf[userRow](tx).Where("password_hash <> ''") }
 
-// SetUp makes the organiser's account and uses up the setup token. An account of that name
-// that came from an archive gets the password.
-func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (user User, err error) {
-	defer wrap(&err, "setting up the first account")
-	row := userRow{
-		ID: NewID(), Name: name, NameKey: tournament.NameKey(name), PasswordHash: passwordHash, CreatedAt: s.moment(),
-	}
-	err = s.change(ctx, func(tx *gorm.DB) error {
-		if err := s.lockAccounts(ctx, tx); err != nil {
-			return err
-		}
-		if err := setupOpen(ctx, tx, token); err != nil {
-			return err
-		}
-		if users, err := usable(tx).Count(ctx, "id"); err != nil || users > 0 {
-			return cmp.Or(err, tournament.ErrExpired)
-		}
-		if _, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
-			Update(ctx, "used_at", s.moment()); err != nil {
-			return err
-		}
-		if err := s.tell(ctx, tx, line{kind: accountSetUp, facts: facts{factName: name}}); err != nil {
-			return err
-		}
-		known, err := rowsOf[userRow](tx).Where("name_key = ?", row.NameKey).Limit(1).Find(ctx)
-		if err != nil || len(known) == 0 {
-			return cmp.Or(err, rowsOf[userRow](tx).Create(ctx, &row))
-		}
-		row.ID = known[0].ID
-		_, err = rowsOf[userRow](tx).Where("id = ?", row.ID).Update(ctx, "password_hash", passwordHash)
+// putAccount makes an account. One of that name that came from an archive gets password and
+// role. [tournament.Problems] if somebody logs in with that name.
+func putAccount(ctx context.Context, tx *gorm.DB, row *userRow) error {
+	known, err := rowsOf[userRow](tx).Where("name_key = ?", row.NameKey).Limit(1).Find(ctx)
+	switch {
+	case err != nil:
 		return err
-	})
-	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
+	case len(known) == 0:
+		return rowsOf[userRow](tx).Create(ctx, row)
+	case known[0].PasswordHash != "":
+		return tournament.Problems{{Field: "name", Code: "account_taken", Args: map[string]any{"Name": known[0].Name}}}
+	}
+	row.ID, row.Name, row.CreatedAt = known[0].ID, known[0].Name, known[0].CreatedAt
+	_, err = rowsOf[userRow](tx).Where("id = ?", row.ID).Select("password_hash", "role", "night_id").Updates(ctx, *row)
+	return err
 }
 
 // lockAccounts makes programs that set up the same database wait for each other, so
@@ -138,17 +102,14 @@ var locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
 func (s *Store) UserByName(ctx context.Context, name string) (user User, err error) {
 	defer wrap(&err, "finding the account")
 	row, err := rowsOf[userRow](s.read).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
-	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, err
+	return row.user(), err
 }
 
 // UserByID finds an account by its id.
 func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) {
 	defer wrap(&err, "finding account %s", id)
 	row, err := rowsOf[userRow](s.read).Where("id = ?", id).First(ctx)
-	if err != nil {
-		return User{}, err
-	}
-	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash}, nil
+	return row.user(), err
 }
 
 // HasAccounts says whether there is an account with which somebody can log in.

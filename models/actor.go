@@ -6,7 +6,7 @@ import "context"
 type Actor struct {
 	// Account is the name of the account, empty for visitors without one.
 	Account string
-	// Visitor is the kind of visitor: owner, organiser, desk, card, player, phone or nobody.
+	// Visitor is the kind of visitor: owner, organiser, desk, card, player, phone, token or nobody.
 	// It is empty where no visitor acts, as for a verb of the command line.
 	Visitor string
 	// Device is the kind of device: phone, tablet, computer or other.

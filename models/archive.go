@@ -85,6 +85,10 @@ type Archived struct {
 	// Unplayable is the reason why the night's rules cannot be opened; Night.Rules is
 	// then nil.
 	Unplayable error
+	// Changed are the rounds whose published seats were changed by hand since they were drawn.
+	Changed map[int]bool
+	// Undrawn is why the draft or the wishes cannot be read; the night then has none.
+	Undrawn error
 	// Damaged is, by match, the reason why its events cannot all be read. The match has
 	// the events before that.
 	Damaged map[tournament.MatchID]error
@@ -98,9 +102,32 @@ func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Arch
 		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
 			return err
 		}
+		if err := night.loadDrawn(ctx, tx); err != nil {
+			return err
+		}
 		return loadFinal(ctx, tx, &night.Night)
 	})
 	return night, err
+}
+
+// loadDrawn reads what the seating was drawn as, and which rounds were changed since.
+func (a *Archived) loadDrawn(ctx context.Context, tx *gorm.DB) error {
+	row, err := rowsOf[nightRow](tx).Select("wishes").Where("id = ?", a.Night.ID).First(ctx)
+	if err != nil {
+		return err
+	}
+	if a.Undrawn = unpack("wishes", row.Wishes, &a.Night.Wishes); a.Undrawn == nil {
+		a.Undrawn = loadDraft(ctx, tx, &a.Night)
+	}
+	if a.Undrawn != nil {
+		a.Night.Draft = nil
+	}
+	a.Changed = make(map[int]bool)
+	changes, err := rowsOf[reseatingRow](tx).Select("round").Where(ofNight, a.Night.ID).Find(ctx)
+	for _, change := range changes {
+		a.Changed[change.Round] = true
+	}
+	return err
 }
 
 // Recorded lists all nights, the newest first, with no more than their names and dates:

@@ -27,10 +27,6 @@ type backupFolder struct {
 // backupDate is the time in a backup's name, in UTC: names sort as the times do.
 const backupDate = "2006-01-02-150405Z"
 
-// partLife is how long the part of a backup may take. What is older is of a program that was
-// killed.
-const partLife = time.Hour
-
 func (s *Store) backupFolder(path string, keep int) backupFolder {
 	sum := sha256.Sum256([]byte(s.whichDatabase()))
 	return backupFolder{path: path, prefix: "threewinds-" + hex.EncodeToString(sum[:3]) + "-", ending: s.BackupEnding(), keep: keep}
@@ -92,9 +88,19 @@ func (f backupFolder) has(path string) bool {
 	return err == nil && bytes.Equal(fresh, newest)
 }
 
-// tidy removes the oldest backups of this database, never the one that was just made, and
-// the parts that a killed program left.
-func (f backupFolder) tidy(made string, now time.Time) error {
+// removeParts removes the parts of backups of this database that killed programs have left.
+func (f backupFolder) removeParts() {
+	entries, _ := os.ReadDir(f.path) // a folder that is not there has none
+	for _, entry := range entries {
+		before, writer, part := strings.Cut(entry.Name(), f.ending+unfinished+"-")
+		if part && strings.HasPrefix(before, f.prefix) && abandoned(entry, writer) {
+			removeAll([]string{filepath.Join(f.path, entry.Name())})
+		}
+	}
+}
+
+// tidy removes the oldest backups of this database, never the one that was just made.
+func (f backupFolder) tidy(made string) error {
 	entries, err := os.ReadDir(f.path)
 	if err != nil {
 		return err
@@ -104,11 +110,6 @@ func (f backupFolder) tidy(made string, now time.Time) error {
 		path := filepath.Join(f.path, entry.Name())
 		if _, ours := f.time(entry); ours && path != made {
 			backups = append(backups, path)
-		}
-		if strings.HasPrefix(entry.Name(), f.prefix) && strings.Contains(entry.Name(), f.ending+unfinished+"-") {
-			if about, err := entry.Info(); err == nil && now.Sub(about.ModTime()) > partLife {
-				removeAll([]string{path})
-			}
 		}
 	}
 	slices.Sort(backups)

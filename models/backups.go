@@ -78,6 +78,7 @@ func (s *Store) KeepBackups(ctx context.Context, plan BackupPlan) *Backups {
 		store: s, plan: plan, folder: s.backupFolder(plan.Folder, plan.Keep),
 		saved: make(chan struct{}, 1), done: make(chan struct{}), told: func() {},
 	}
+	b.folder.removeParts()
 	b.last = b.folder.newest()
 	ctx, b.end = context.WithCancel(context.WithoutCancel(ctx))
 	b.closed, _ = b.countClosed(ctx) // at worst there is one backup too many
@@ -177,7 +178,8 @@ func (b *Backups) backUp(ctx context.Context) error {
 		b.version, at, err = &version, b.folder.newest(), nil
 	} else if err == nil {
 		b.version = &version
-		if err := b.folder.tidy(path, b.store.now()); err != nil {
+		b.folder.removeParts()
+		if err := b.folder.tidy(path); err != nil {
 			b.plan.Log.WarnContext(ctx, "old backups cannot be removed", slog.Any("error", err))
 		}
 	}

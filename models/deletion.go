@@ -40,7 +40,7 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		for _, row := range []any{
 			&playerLinkRow{}, &tableCardRow{}, &reseatingRow{}, &clockRow{}, &extraTimeRow{}, &ceremonyRow{},
 			&seatRow{}, &byeRow{}, &matchRow{}, &roundRow{}, &draftRow{}, &attendanceRow{}, &signUpRow{}, &seasonNightRow{},
-			&finalRow{}, &carriedPointRow{},
+			&finalRow{}, &carriedPointRow{}, &originRow{},
 		} {
 			if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {
 				return err

@@ -2,12 +2,14 @@ package models
 
 import (
 	"context"
+	"encoding/json"
 	"io"
 
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/migrations"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // ArchiveFormat is the version of the archives that [Store.Export] writes: that of the schema.
@@ -45,11 +47,9 @@ func (e exporting) everything() error {
 		if err := e.file("nights/"+night.Date+" "+night.ID+".jsonl", nightTables, night.ID); err != nil {
 			return err
 		}
-		mark, err := fingerprint(e.ctx, e.tx, night.ID)
-		if err != nil {
+		if err := e.night(night.ID); err != nil {
 			return err
 		}
-		e.out.Fingerprint(night.ID, mark)
 	}
 	if err := e.file("seasons.jsonl", seasonTables, ""); err != nil {
 		return err
@@ -61,6 +61,21 @@ func (e exporting) everything() error {
 		return err
 	}
 	return e.out.Close()
+}
+
+// night says in the manifest what a reader can take and count again.
+func (e exporting) night(id string) error {
+	mark, err := fingerprint(e.ctx, e.tx, id)
+	if err != nil {
+		return err
+	}
+	counted, err := certify(e.ctx, e.tx, tournament.NightID(id))
+	if err != nil {
+		return err
+	}
+	certificate, err := json.Marshal(counted)
+	e.out.Night(id, mark, certificate)
+	return err
 }
 
 func (e exporting) file(name string, tables []keptTable, night string) error {

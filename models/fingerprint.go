@@ -8,6 +8,8 @@ import (
 	"encoding/json"
 	"hash"
 	"slices"
+	"strings"
+	"sync"
 
 	"gorm.io/gorm"
 
@@ -62,11 +64,53 @@ type (
 // Two installations that have the same night have the same fingerprint.
 func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
 	defer wrap(&err, "taking the fingerprint of night %s", night)
-	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
-		mark, err = fingerprint(ctx, tx, string(night))
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[nightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
+		if err != nil {
+			return err
+		}
+		if mark = s.marks.find(night, row.Revision); mark != "" {
+			return nil
+		}
+		if mark, err = fingerprint(ctx, tx, string(night)); err == nil {
+			s.marks.keep(night, row.Revision, mark)
+		}
 		return err
 	})
 	return mark, err
+}
+
+// markCache keeps fingerprints of nights, each with the revision of which it is. Many ask
+// for that of a night that is over, and it takes all hands of the night to make it.
+type markCache struct {
+	mu    sync.Mutex
+	marks map[tournament.NightID]revisionMark
+}
+
+type revisionMark struct {
+	revision int64
+	mark     string
+}
+
+// cachedMarks is more than the nights that many look at.
+const cachedMarks = 256
+
+func (c *markCache) find(night tournament.NightID, revision int64) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if known := c.marks[night]; known.revision == revision {
+		return known.mark
+	}
+	return ""
+}
+
+func (c *markCache) keep(night tournament.NightID, revision int64, mark string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.marks == nil || len(c.marks) >= cachedMarks {
+		c.marks = make(map[tournament.NightID]revisionMark)
+	}
+	c.marks[night] = revisionMark{revision, mark}
 }
 
 func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error) {
@@ -74,7 +118,10 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 	if err != nil {
 		return "", err
 	}
-	lines := lineHash{sha256.New()}
+	lines := lineHash{Hash: sha256.New()}
+	if err := lines.readOrigins(ctx, tx, night); err != nil {
+		return "", err
+	}
 	lines.add(nightLine{row.ID, row.Date, row.Game, row.RulesVersion, row.Preset, row.Options, row.Ranking})
 	if err := lines.seating(ctx, tx, night); err != nil {
 		return "", err
@@ -87,7 +134,7 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 		return cmp.Or(cmp.Compare(a.MatchID, b.MatchID), cmp.Compare(a.Number, b.Number))
 	})
 	for _, event := range events {
-		lines.add(eventLine{event.ID, event.MatchID, event.Number, event.Kind, event.Payload})
+		lines.add(eventLine{event.ID, event.MatchID, event.Number, event.Kind, lines.origins.Replace(event.Payload)})
 	}
 	return hex.EncodeToString(lines.Sum(nil)), err
 }
@@ -108,9 +155,15 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 	}
 	for _, seat := range seats {
 		match := at[seat.MatchID]
-		h.add(seatLine{match.ID, match.Round, match.TableNumber, seat.Place, seat.PlayerID})
+		h.add(seatLine{match.ID, match.Round, match.TableNumber, seat.Place, h.origins.Replace(seat.PlayerID)})
 	}
 	byes, err := nightByes.rows(ctx, tx, night)
+	for i := range byes {
+		byes[i].PlayerID = h.origins.Replace(byes[i].PlayerID)
+	}
+	slices.SortFunc(byes, func(a, b byeRow) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.PlayerID, b.PlayerID))
+	})
 	for _, bye := range byes {
 		h.add(byeLine{bye.Round, bye.PlayerID})
 	}
@@ -123,20 +176,45 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 	if err != nil {
 		return err
 	}
+	var house []houseLine
 	for _, at := range attendances {
 		if at.House {
-			h.add(houseLine{at.PlayerID})
+			house = append(house, houseLine{h.origins.Replace(at.PlayerID)})
 		}
 	}
-	carried, err := nightCarried.rows(ctx, tx, night)
-	for _, points := range carried {
-		h.add(carriedLine{points.PlayerID, points.Points})
+	slices.SortFunc(house, func(a, b houseLine) int { return cmp.Compare(a.House, b.House) })
+	for _, line := range house {
+		h.add(line)
+	}
+	rows, err := nightCarried.rows(ctx, tx, night)
+	var carried []carriedLine
+	for _, points := range rows {
+		carried = append(carried, carriedLine{h.origins.Replace(points.PlayerID), points.Points})
+	}
+	slices.SortFunc(carried, func(a, b carriedLine) int { return cmp.Compare(a.Player, b.Player) })
+	for _, line := range carried {
+		h.add(line)
 	}
 	return err
 }
 
 // lineHash is the hash of some lines.
-type lineHash struct{ hash.Hash }
+type lineHash struct {
+	hash.Hash
+	// origins puts the ids of where the night was played in the place of those of here. An id
+	// is a UUID, which stands for nothing else in any text.
+	origins *strings.Replacer
+}
+
+func (h *lineHash) readOrigins(ctx context.Context, tx *gorm.DB, night string) error {
+	rows, err := nightOrigins.rows(ctx, tx, night)
+	var pairs []string
+	for _, row := range rows {
+		pairs = append(pairs, row.PlayerID, row.OriginID)
+	}
+	h.origins = strings.NewReplacer(pairs...)
+	return err
+}
 
 func (h lineHash) add(line any) {
 	encoder := json.NewEncoder(h)

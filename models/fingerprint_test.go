@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // TestAFingerprintIsThatOfWhatWasPlayed: it is the same in every copy, stays when a name
@@ -35,7 +36,20 @@ func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
 		if taken(e.Store) != first {
 			t.Error("it is another with another name")
 		}
-		e.changesOfACopy(exported(t, e.Store), first)
+		seen := map[string]bool{first: true}
+		for range 3 { // it is kept by revision, and made anew after every entry
+			match := night.Rounds[0].Matches[0]
+			_, err := e.Append(t.Context(), match.ID, tournament.Event{
+				ID: tournament.EntryID(models.NewID()), Dispute: &tournament.DisputeRaised{Text: "again"},
+			})
+			must(t, err)
+			if now := taken(e.Store); seen[now] || now != taken(unpacked(t, exported(t, e.Store))) {
+				t.Errorf("it is %s after an entry", now)
+			} else {
+				seen[now] = true
+			}
+		}
+		e.changesOfACopy(exported(t, e.Store), taken(e.Store))
 	})
 }
 

@@ -7,17 +7,28 @@ type lineKind string
 
 // What is told of the club.
 const (
-	accountSetUp    lineKind = "account.set_up"
-	clubChanged     lineKind = "club.changed"
-	addressChosen   lineKind = "address.chosen"
-	cardsMade       lineKind = "cards.made"
-	cardReplaced    lineKind = "card.replaced"
-	cardsRevoked    lineKind = "cards.revoked"
-	templateSaved   lineKind = "template.saved"
-	templateRenamed lineKind = "template.renamed"
-	templateDeleted lineKind = "template.deleted"
-	nightsImported  lineKind = "nights.imported"
-	archiveImported lineKind = "archive.imported"
+	personInvited     lineKind = "account.invited"
+	invitationRevoked lineKind = "account.invitation_revoked"
+	accountMade       lineKind = "account.made"
+	roleChanged       lineKind = "account.role"
+	accountRemoved    lineKind = "account.removed"
+	passwordChanged   lineKind = "account.password"
+	resetLinkMade     lineKind = "account.reset_link"
+	sessionEnded      lineKind = "account.session_ended"
+	tokenMade         lineKind = "token.made"
+	tokenRevoked      lineKind = "token.revoked"
+	nightTakenIn      lineKind = "night.taken_in"
+	accountSetUp      lineKind = "account.set_up"
+	clubChanged       lineKind = "club.changed"
+	addressChosen     lineKind = "address.chosen"
+	cardsMade         lineKind = "cards.made"
+	cardReplaced      lineKind = "card.replaced"
+	cardsRevoked      lineKind = "cards.revoked"
+	templateSaved     lineKind = "template.saved"
+	templateRenamed   lineKind = "template.renamed"
+	templateDeleted   lineKind = "template.deleted"
+	nightsImported    lineKind = "nights.imported"
+	archiveImported   lineKind = "archive.imported"
 )
 
 // What is told of people.
@@ -107,6 +118,17 @@ const (
 
 // lineFacts are all kinds, and of each the facts that its sentence tells.
 var lineFacts = map[lineKind][]string{
+	personInvited:                {},
+	invitationRevoked:            {},
+	accountMade:                  {factName},
+	roleChanged:                  {factName},
+	accountRemoved:               {factName},
+	passwordChanged:              {factName},
+	resetLinkMade:                {factName},
+	sessionEnded:                 {},
+	tokenMade:                    {factName},
+	tokenRevoked:                 {factName},
+	nightTakenIn:                 {factName, factDate},
 	accountSetUp:                 {factName},
 	clubChanged:                  {},
 	addressChosen:                {},

@@ -13,25 +13,36 @@ import (
 	"time"
 
 	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 	"gorm.io/gorm/schema"
 )
 
 // keptTable is a table that an archive carries.
 type keptTable interface {
 	name() string
+	// mayBeThere says whether an installation may have such rows before it takes in an
+	// archive: without an account nobody could do it on a page.
+	mayBeThere() bool
 	// without is the column that never leaves the installation, empty for none.
 	without() string
 	// lines gives out all rows in the order of their keys, as objects; of one night, where
 	// the table has rows of nights.
 	lines(ctx context.Context, tx *gorm.DB, night string, each func(line []byte) error) error
-	// take copies these rows from another database.
-	take(ctx context.Context, to, from *gorm.DB, night string) error
+	// take copies these rows from another database, with changed texts. Where rows may be
+	// there already, those stay.
+	take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
 }
 
 // The kept tables by the file in which an archive has them, each after those to which its
 // rows refer. What follows from the events is not kept, nor what lets somebody in.
 var (
-	clubTables   = []keptTable{rowTable[pictureRow]{}, rowTable[clubRow]{}, rowTable[settingRow]{}, rowTable[userRow]{secret: "password_hash"}, rowTable[templateRow]{}}
+	clubTables = []keptTable{
+		rowTable[pictureRow]{yields: true},
+		rowTable[clubRow]{yields: true},
+		rowTable[settingRow]{yields: true},
+		rowTable[userRow]{secret: "password_hash", yields: true},
+		rowTable[templateRow]{},
+	}
 	playerTables = []keptTable{rowTable[playerRow]{}}
 	nightTables  = []keptTable{
 		rowTable[nightRow]{of: "id = ?"},
@@ -49,6 +60,7 @@ var (
 		rowTable[ceremonyRow]{of: ofNight},
 		rowTable[finalRow]{of: ofNight},
 		nightCarried,
+		nightOrigins,
 	}
 	seasonTables = []keptTable{
 		rowTable[seasonRow]{}, rowTable[seasonNightRow]{}, rowTable[seasonPlayerRow]{}, rowTable[seasonTeamRow]{}, rowTable[seasonTeamMemberRow]{},
@@ -63,7 +75,7 @@ var (
 )
 
 // The journal, but for lines of one kind, which stands in the place of a night.
-var journalTables = []keptTable{rowTable[journalRow]{of: "kind <> ?"}, rowTable[journalPlayerRow]{}}
+var journalTables = []keptTable{rowTable[journalRow]{of: "kind <> ?", yields: true}, rowTable[journalPlayerRow]{yields: true}}
 
 // ownLine is that kind: that an archive was taken in is told of this installation, not of
 // the club. So an archive that is taken in gives the same archive again.
@@ -73,6 +85,7 @@ const ownLine = string(archiveImported)
 var (
 	nightAttendances = rowTable[attendanceRow]{of: ofNight}
 	nightCarried     = rowTable[carriedPointRow]{of: ofNight}
+	nightOrigins     = rowTable[originRow]{of: ofNight}
 	nightMatches     = rowTable[matchRow]{of: ofNight}
 	nightSeats       = rowTable[seatRow]{of: ofNight}
 	nightByes        = rowTable[byeRow]{of: ofNight}
@@ -93,6 +106,7 @@ func keptTables() []keptTable {
 type rowTable[T any] struct {
 	of     string // which rows a night has, empty where they are of no night
 	secret string
+	yields bool // to what is there already
 }
 
 // schemas are gorm's descriptions of the rows.
@@ -106,8 +120,9 @@ func (rowTable[T]) schema() *schema.Schema {
 	return described
 }
 
-func (t rowTable[T]) name() string    { return t.schema().Table }
-func (t rowTable[T]) without() string { return t.secret }
+func (t rowTable[T]) name() string     { return t.schema().Table }
+func (t rowTable[T]) without() string  { return t.secret }
+func (t rowTable[T]) mayBeThere() bool { return t.yields }
 
 func (t rowTable[T]) rows(ctx context.Context, tx *gorm.DB, night string) ([]T, error) {
 	query := rowsOf[T](tx)
@@ -156,6 +171,9 @@ func (t rowTable[T]) lines(ctx context.Context, tx *gorm.DB, night string, each 
 	return nil
 }
 
+// originColumn has an id of another installation.
+const originColumn = "origin_id"
+
 // tableMember is the member of a line that names the table.
 const tableMember = "table"
 
@@ -191,12 +209,23 @@ func told(value any) any {
 	return at.Format(time.RFC3339Nano)
 }
 
-func (t rowTable[T]) take(ctx context.Context, to, from *gorm.DB, night string) error {
+func (t rowTable[T]) take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error {
 	rows, err := t.rows(ctx, from, night)
 	if err != nil {
 		return err
 	}
-	if err := insert(ctx, to, rows); err != nil {
+	for i := range rows {
+		for _, field := range t.schema().Fields {
+			if value := field.ReflectValueOf(ctx, reflect.ValueOf(&rows[i]).Elem()); value.Kind() == reflect.String && field.DBName != originColumn {
+				value.SetString(texts.Replace(value.String()))
+			}
+		}
+	}
+	var clauses []clause.Expression
+	if t.yields {
+		clauses = append(clauses, clause.OnConflict{DoNothing: true})
+	}
+	if err := insert(ctx, to, rows, clauses...); err != nil {
 		return fmt.Errorf("writing %s: %w", t.name(), err)
 	}
 	return nil

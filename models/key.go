@@ -18,6 +18,7 @@ import (
 const (
 	tableCardKind    = "table card"
 	personalLinkKind = "personal link"
+	invitationKind   = "invitation"
 )
 
 // cardKey is the secret of the installation. It is kept in a file of its own: who has

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -28,6 +29,8 @@ type NightSummary struct {
 	Hidden bool
 	// SeatsFree is as [tournament.Night.SeatsFree].
 	SeatsFree int
+	// CreatedAt is when it was made (UTC).
+	CreatedAt time.Time
 }
 
 // newest orders a list of nights.
@@ -95,7 +98,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []nightRow
 		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo")).Find(&rows).Error; err != nil {
+			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
 		for some := range slices.Chunk(rows, mostAtOnce) {
@@ -130,6 +133,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []nightRow) (nights []Nigh
 		nights = append(nights, NightSummary{
 			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Players: present[row.ID],
 			Rehearsal: row.Rehearsal, Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
+			CreatedAt: row.CreatedAt.Time,
 		})
 	}
 	return nights, err
@@ -147,4 +151,16 @@ func playersBy(ctx context.Context, tx *gorm.DB, query string, values ...any) (m
 		counts[row.NightID] = row.Players
 	}
 	return counts, err
+}
+
+// NightsBefore are at most count nights, the newest first, after the one of a date and an id.
+// Without a date they begin with the newest.
+func (s *Store) NightsBefore(ctx context.Context, date string, id tournament.NightID, count int) (nights []NightSummary, err error) {
+	defer wrap(&err, "listing the nights before %s", date)
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		if date != "" {
+			tx = tx.Where("date < ? OR date = ? AND id < ?", date, date, id)
+		}
+		return tx.Order("date DESC, id DESC").Limit(count)
+	})
 }

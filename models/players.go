@@ -131,7 +131,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 			return tournament.ErrConflict
 		}
 		for _, row := range []any{
-			&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &carriedPointRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{},
+			&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &carriedPointRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}, &originRow{},
 		} {
 			if err := tx.Where("player_id = ?", player).Delete(row).Error; err != nil {
 				return err

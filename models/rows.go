@@ -15,6 +15,13 @@ type userRow struct {
 	NameKey      string
 	PasswordHash string
 	CreatedAt    utc
+	Role         string
+	NightID      string
+}
+
+type loginRow struct {
+	UserID     string `gorm:"primaryKey"`
+	LoggedInAt utc
 }
 
 type setupTokenRow struct {
@@ -27,6 +34,33 @@ type sessionRow struct {
 	Hash      string `gorm:"primaryKey"`
 	Data      string
 	ExpiresAt utc
+	ID        string
+	UserID    string
+	Device    string
+	Browser   string
+	CreatedAt utc
+	SeenAt    utc
+}
+
+type invitationRow struct {
+	ID        string `gorm:"primaryKey"`
+	Hash      string
+	Role      string
+	NightID   string
+	Note      string
+	MadeBy    string
+	CreatedAt utc
+	ExpiresAt utc
+	UsedAt    utc
+	RevokedAt utc
+}
+
+type accountLinkRow struct {
+	Hash      string `gorm:"primaryKey"`
+	Kind      string
+	UserID    string
+	ExpiresAt utc
+	UsedAt    utc
 }
 
 type playerRow struct {
@@ -138,6 +172,13 @@ type reseatingRow struct {
 	Players     string
 	ChangedBy   string
 	ChangedAt   utc
+}
+
+// originRow is the id that a player had where the night was played.
+type originRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	OriginID string
 }
 
 type eventRow struct {

@@ -98,3 +98,25 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 	})
 	return holds, changed, err
 }
+
+// AsClosed puts the players of a closed season in the order, and gives them the places and
+// values, that they had when it was closed.
+func (t *SeasonTable) AsClosed() {
+	if t.Closing == nil {
+		return
+	}
+	known := make(map[string]SeasonLine, len(t.Players))
+	for _, line := range t.Players {
+		known[line.ID] = line
+	}
+	t.Players = nil
+	for _, then := range t.Closing.Lines {
+		line, exists := known[then.ID]
+		if !exists {
+			continue
+		}
+		line.Place, line.Shared, line.Value, line.Nights, line.Matches = then.Place, then.Shared, then.Value, then.Nights, then.Matches
+		line.Decider, line.Before = league.ByValue, 0
+		t.Players = append(t.Players, line)
+	}
+}

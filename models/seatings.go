@@ -155,9 +155,9 @@ func seatRows(match matchRow, players []tournament.PlayerID) []seatRow {
 
 // insert writes rows in several statements, because the databases limit the parameters
 // of one.
-func insert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
+func insert[T any](ctx context.Context, tx *gorm.DB, rows []T, clauses ...clause.Expression) error {
 	for part := range batches(rows) {
-		if err := rowsOf[T](tx).CreateInBatches(ctx, &part, len(part)); err != nil {
+		if err := rowsOf[T](tx, clauses...).CreateInBatches(ctx, &part, len(part)); err != nil {
 			return err
 		}
 	}

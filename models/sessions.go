@@ -32,7 +32,7 @@ func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found
 	return data, err == nil, err
 }
 
-// CommitCtx stores a session until expiry.
+// CommitCtx stores a session until expiry. Whose it is, [Store.LogIn] says: it stays as it is.
 func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) (err error) {
 	defer wrap(&err, "storing a session")
 	row := sessionRow{Hash: hashOf(token), Data: base64.StdEncoding.EncodeToString(data), ExpiresAt: moment(expiry)}
@@ -40,7 +40,9 @@ func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expi
 		if _, err := rowsOf[sessionRow](tx).Where("expires_at <= ?", s.store.moment()).Delete(ctx); err != nil {
 			return err
 		}
-		return rowsOf[sessionRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		return rowsOf[sessionRow](tx, clause.OnConflict{
+			Columns: []clause.Column{{Name: "hash"}}, DoUpdates: clause.AssignmentColumns([]string{"data", "expires_at"}),
+		}).Create(ctx, &row)
 	})
 }
 

@@ -35,6 +35,7 @@ type Store struct {
 	guard       *guard
 	lock        *flock.Flock // of an SQLite file
 	nights      nightCache
+	marks       markCache
 	visible     question
 	rescued     atomic.Value // the path of the rescued copy
 	key         *keyFile

@@ -5,18 +5,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
+	"strings"
 
 	"gorm.io/gorm"
 )
 
-// ErrNotEmpty says that something is recorded in a store already.
+// ErrNotEmpty says that something is recorded in a store already. Accounts, settings and what
+// the club tells of itself may be there.
 var ErrNotEmpty = errors.New("the database is not empty")
 
 // TakeIn copies everything that another store has recorded into this one, in one
 // transaction, and makes the read model anew. Accounts come without passwords, table cards
-// and personal links without their secrets: [Open] gives them those of the installation's key. [ErrNotEmpty] if
-// something is recorded here already.
+// and personal links without their secrets: they get those of the installation's key,
+// or wait for the next [Open] if there is none yet: so the key of before can be copied along. [ErrNotEmpty] if
+// something is recorded here already. Accounts, settings and what the club tells of itself
+// stay as they are where they are here already.
 func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) (err error) {
 	defer wrap(&err, "taking in an archive")
 	held, err := s.holdRebuild(ctx)
@@ -48,8 +51,27 @@ func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) 
 		_, rebuilding := s.rebuild(ctx, held, NoProgress)
 		return errors.Join(err, rebuilding)
 	}
-	_, err = s.rebuild(ctx, held, told)
-	return err
+	if _, err = s.rebuild(ctx, held, told); err != nil || s.asDerived || s.key.known() == nil {
+		return err
+	}
+	return s.rekey(ctx)
+}
+
+// IsEmpty says whether everything of an archive can be taken in; see [Store.TakeIn].
+func (s *Store) IsEmpty(ctx context.Context) (empty bool, err error) {
+	defer wrap(&err, "looking whether anything is recorded")
+	err = s.isEmpty(ctx)
+	if errors.Is(err, ErrNotEmpty) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// Rekey gives table cards and personal links of an archive the secrets of this installation's
+// key, see [KeyFile]. Otherwise the next [Open] does it.
+func (s *Store) Rekey(ctx context.Context) (err error) {
+	defer wrap(&err, "giving cards their secrets")
+	return s.rekey(ctx)
 }
 
 // tellImported tells the journal that an archive was taken in, and how much it had.
@@ -67,10 +89,11 @@ func (s *Store) isEmpty(ctx context.Context) error {
 	return s.snapshot(ctx, func(tx *gorm.DB) error { return noRows(ctx, tx) })
 }
 
-// noRows refuses a store in which anything but the journal is recorded: of what was taken
-// back again, the journal tells for ever.
 func noRows(ctx context.Context, tx *gorm.DB) error {
-	for _, table := range slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables) {
+	for _, table := range keptTables() {
+		if table.mayBeThere() {
+			continue
+		}
 		var found int64
 		if err := tx.WithContext(ctx).Table(table.name()).Limit(1).Count(&found).Error; err != nil {
 			return err
@@ -82,10 +105,13 @@ func noRows(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
+// unchanged leaves texts as they are.
+var unchanged = strings.NewReplacer()
+
 func takeAll(ctx context.Context, to, from *gorm.DB) error {
 	take := func(tables []keptTable, night string) error {
 		for _, table := range tables {
-			if err := table.take(ctx, to, from, night); err != nil {
+			if err := table.take(ctx, to, from, night, unchanged); err != nil {
 				return err
 			}
 		}

@@ -10,12 +10,15 @@ import (
 )
 
 // WriteWhole writes a new file that has its name only once all of it is on the disk. Nobody
-// but its owner may read it. A file of that name is never overwritten.
+// but its owner may read it. A file of that name is never overwritten. Until then it has
+// another name, which says who writes it: parts that killed programs have left are removed.
 func WriteWhole(path string, write func(*os.File) error) error {
+	beginning := filepath.Base(path) + unfinished + "-"
+	removeLeft(filepath.Dir(path), beginning)
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return cmp.Or(err, fmt.Errorf("%s is there already: choose another name", path))
 	}
-	part, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+unfinished+"-*")
+	part, err := os.CreateTemp(filepath.Dir(path), beginning+writerMark+"*")
 	if err != nil {
 		return fmt.Errorf("%s cannot be written: %w", path, err)
 	}

@@ -16,7 +16,7 @@ func plainStyle(content []byte) []byte {
 	for _, step := range []struct {
 		from *regexp.Regexp
 		to   string
-	}{{remarks, ""}, {space, " "}, {around, "$1"}, {beforeValue, ":"}, {lastSemicolon, "}"}, {nothing, "#0000"}, {pseudo, ":$1"}} {
+	}{{remarks, ""}, {space, " "}, {around, "$1"}, {beforeValue, ":"}, {lastSemicolon, "}"}, {nothing, "#0000"}, {pseudo, ":$1"}, {media, "@media("}, {both, ")and ("}} {
 		content = step.from.ReplaceAll(content, []byte(step.to))
 	}
 	return bytes.TrimSpace(content)
@@ -29,6 +29,8 @@ var (
 	beforeValue   = regexp.MustCompile(`: `)
 	lastSemicolon = regexp.MustCompile(`;}`)
 	nothing       = regexp.MustCompile(`\btransparent\b`)
+	media         = regexp.MustCompile(`@media \(`)
+	both          = regexp.MustCompile(`\) and \(`)
 	pseudo        = regexp.MustCompile(`::(before|after)\b`)
 )
 

@@ -30,7 +30,7 @@ func TestTheStoreKnowsWhoActs(t *testing.T) {
 		want        models.Actor
 	}{
 		{r.guest(), "", "/seen/public", models.Actor{Visitor: "nobody", Device: "other"}},
-		{r.v, tablet, "/seen/public", models.Actor{Account: "Eva", Visitor: "organiser", Device: "tablet"}},
+		{r.v, tablet, "/seen/public", models.Actor{Account: "Eva", Visitor: "owner", Device: "tablet"}},
 		{r.tablet, tablet, r.page() + "/seen", models.Actor{Visitor: "card", Device: "tablet"}},
 		{r.guest(), phone, "/seen/sign/" + code, models.Actor{Visitor: "phone", Device: "phone"}},
 		{r.guest(), phone, "/seen/up/" + r.personalLink(r.players[0].ID), models.Actor{Visitor: "player", Device: "phone"}},

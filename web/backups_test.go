@@ -81,4 +81,9 @@ func wholeBackup(t *testing.T, path string) {
 	if findings, unsound := store.Integrity(t.Context()); err != nil || unsound != nil || len(findings) > 0 || len(nights) != 1 {
 		t.Errorf("%d nights, %v, %v, %v", len(nights), err, unsound, findings)
 	}
+	for _, night := range nights {
+		if findings, err := store.CompareNight(t.Context(), night.ID); err != nil || len(findings) > 0 {
+			t.Errorf("%s: %v, %v", night.Name, findings, err)
+		}
+	}
 }

@@ -108,6 +108,9 @@ func TestThreeHandsAreRefusedInTheirFields(t *testing.T) {
 	if hands := r.match().Ledger.Hands; len(hands) != 0 {
 		t.Errorf("%d hands are saved", len(hands))
 	}
+	cannon := r.tablet.post(r.page()+"/preview", r.form(threeHands(url.Values{"cannon": {"west"}})))
+	want(t, "a cannon without its reason", cannon, http.StatusOK, "Tap the reason")
+	without(t, "a cannon without its reason", cannon, sentence(t, "preview.refused"))
 	want(t, "a long hand", r.hand(threeHands(with(url.Values{"incorrect-west": {"long"}}))), http.StatusSeeOther)
 }
 

@@ -19,9 +19,14 @@ func csvOf(t *testing.T, v *guest, path string) [][]string {
 	if kind := got.header.Get("Content-Type"); kind != "text/csv; charset=utf-8" {
 		t.Errorf("%s is %s", path, kind)
 	}
-	rows, err := csv.NewReader(strings.NewReader(got.body)).ReadAll()
+	return rowsOf(t, got.body)
+}
+
+func rowsOf(t *testing.T, text string) [][]string {
+	t.Helper()
+	rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
 	if err != nil || len(rows) == 0 {
-		t.Fatalf("%s: %v, %v", path, rows, err)
+		t.Fatalf("%v, %v", rows, err)
 	}
 	return rows
 }

@@ -28,13 +28,13 @@ func TestTheDocumentOfPermissionsIsTrue(t *testing.T) {
 		for i := range cells {
 			cells[i] = strings.TrimSpace(cells[i])
 		}
-		if len(cells) == 6 && cells[0] != "What" && !strings.HasPrefix(cells[0], "--") {
+		if len(cells) == 8 && cells[0] != "What" && !strings.HasPrefix(cells[0], "--") {
 			said[site.Action(cells[0])] = cells[1:]
 		}
 	}
 	for _, action := range site.Actions() {
 		var want []string
-		for _, actor := range []site.Actor{site.Nobody, site.Phone, site.Player, site.Card, site.Organiser} {
+		for _, actor := range site.Actors() {
 			want = append(want, string(site.May(actor, action)))
 		}
 		if !slices.Equal(said[action], want) {
@@ -46,8 +46,9 @@ func TestTheDocumentOfPermissionsIsTrue(t *testing.T) {
 	}
 }
 
-// publicForms are the only forms that everybody may post. The last is sent on.
-var publicForms = []string{"/setup/:token", "/login", "/logout", "/language", "/me", "/s/:token/problems"}
+// publicForms are the only forms that everybody may post. Links with a secret look at it themselves; the last is
+// sent on.
+var publicForms = []string{"/setup/:token", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me", "/s/:token/problems"}
 
 // TestEveryRouteKeepsToThePermissions asks every address as every kind of visitor, about
 // the match in play and about one of a closed round.
@@ -55,10 +56,21 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 	r, closed, code := permitted(t)
 	now := r.match()
 	codes := map[site.Actor]string{site.Phone: code, site.Player: r.personalLink(r.players[0].ID)}
-	actors := map[site.Actor]*guest{
-		site.Nobody: r.guest(), site.Phone: r.guest(), site.Player: r.guest(), site.Card: r.tablet, site.Organiser: r.v,
+	other := r.anotherNight()
+	actors := []asker{
+		{"nobody", site.Nobody, r.guest(), true},
+		{"a phone", site.Phone, r.guest(), true},
+		{"a player", site.Player, r.guest(), true},
+		{"a card", site.Card, r.tablet, true},
+		{"the desk", site.Desk, r.accountOf(models.Desk, r.night), true},
+		{"the desk of another night", site.Desk, r.accountOf(models.Desk, other), false},
+		{"an organiser", site.Organiser, r.accountOf(models.Organiser, ""), true},
+		{"the owner", site.Owner, r.v, true},
 	}
 	for _, route := range r.server.routes() {
+		if site.ScopeOf(route.Does) != "" { // see TestATokenDoesWhatItsScopeSays
+			continue
+		}
 		if !slices.Contains(site.Actions(), route.Does) {
 			t.Errorf("%s %s does %q, of which no permission is known", route.Method, route.Path, route.Does)
 		}
@@ -68,14 +80,14 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 			}
 			continue
 		}
-		for actor, v := range actors {
+		for _, who := range actors {
 			for _, match := range []tournament.Match{now, closed} {
-				what := fmt.Sprintf("%s %s, actor %d, round %d", route.Method, route.Path, actor, match.Round)
-				got := r.ask(v, actor, route, match, cmp.Or(codes[actor], "guess"))
-				if refused := isRefused(got, route); refused == may(actor, route.Does, match.ID == now.ID) {
+				what := fmt.Sprintf("%s %s, %s, round %d", route.Method, route.Path, who.name, match.Round)
+				got := r.ask(who, route, match, cmp.Or(codes[who.actor], "guess"))
+				if refused := isRefused(got, route); refused == who.may(route.Does, match.ID == now.ID) {
 					t.Errorf("%s: %d", what, got.status)
-				} else if refused && actor == site.Card && site.May(site.Card, route.Does) == site.InPlay {
-					want(t, what, got, http.StatusForbidden, "organiser at the desk")
+				} else if refused {
+					want(t, what, got, got.status, who.told(t, route.Does))
 				}
 			}
 		}
@@ -100,15 +112,26 @@ func permitted(t *testing.T) (r *refereed, closed tournament.Match, code string)
 	return r, r.load().Rounds[0].Matches[0], links[0].Token
 }
 
-// ask sends a request about a match. What the organiser may do with a night is asked of
-// none, so that the next actor finds the same.
-func (r *refereed) ask(v *guest, actor site.Actor, route site.Route, match tournament.Match, code string) answer {
+// asker is who asks.
+type asker struct {
+	name  string
+	actor site.Actor
+	v     *guest
+	// here: the account is for the night that is asked about.
+	here bool
+}
+
+// ask sends a request about a match. What an account may do with a night is asked of none,
+// so that the next actor finds the same.
+func (r *refereed) ask(who asker, route site.Route, match tournament.Match, code string) answer {
 	night := string(r.night)
-	if actor == site.Organiser && route.Does == site.Organise {
+	if may := site.May(who.actor, route.Does); route.Does == site.Organise && may == site.Always || route.Does == site.RunNight && who.actor > site.Desk {
 		night = "none"
 	}
+	v := who.v
 	path := strings.NewReplacer(
-		":night", night, ":table", "1", ":round", "1", ":player", "none", ":card", "none", ":entry", "none", ":dispute", "none", ":token", code, ":link", "none",
+		":night", night, ":table", "1", ":round", "1", ":player", "none", ":card", "none", ":entry", "none", ":dispute", "none", ":token", code, ":link", "none", ":id", "none",
+		":account", "none", ":invitation", "none", ":session", "none",
 	).Replace(route.Path)
 	form := r.form(url.Values{"match": {string(match.ID)}, "winner": {"draw"}, "card": {"none"}})
 	if match.Round == 1 { // a hand that does not stand there
@@ -121,15 +144,73 @@ func (r *refereed) ask(v *guest, actor site.Actor, route site.Route, match tourn
 }
 
 // may says whether the table of permissions lets an actor in.
-func may(actor site.Actor, action site.Action, playing bool) bool {
-	switch site.May(actor, action) {
+func (a asker) may(action site.Action, playing bool) bool {
+	switch site.May(a.actor, action) {
 	case site.Always, site.OwnTable, site.OwnName:
 		return true
+	case site.OwnNight:
+		return a.here
 	case site.InPlay:
 		return playing
-	case site.AtFirst, site.Never: // there is an account
+	case site.AtFirst, site.Never, site.InScope: // there is an account; no actor here has a token
 	}
 	return false
+}
+
+// told is what a refusal says: who may.
+func (a asker) told(t *testing.T, action site.Action) string {
+	t.Helper()
+	switch account, tables := a.actor >= site.Desk, site.May(site.Card, action) == site.InPlay || site.May(site.Card, action) == site.OwnTable; {
+	case a.actor == site.Card && site.May(site.Card, action) == site.InPlay:
+		return "organiser at the desk"
+	case account && tables:
+		return sentence(t, "error.table_link.text")
+	case !account || site.May(site.Player, action) != site.Never || site.May(site.Phone, action) != site.Never:
+		return ""
+	case site.May(site.Organiser, action) == site.Never:
+		return sentence(t, "error.owner_only.text")
+	case site.May(site.Desk, action) == site.Never:
+		return sentence(t, "error.organiser_only.text")
+	default:
+		return sentence(t, "error.other_night.text")
+	}
+}
+
+// anotherNight is a night of the club beside the one that is played.
+func (s *wholeSite) anotherNight() tournament.NightID {
+	s.t.Helper()
+	plan := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Another", Date: "2026-12-01", Rounds: 1, Ruleset: noviceRules(s.t)}
+	if err := s.store.CreateNight(s.t.Context(), plan); err != nil {
+		s.t.Fatal(err)
+	}
+	return plan.ID
+}
+
+// accountOf is a browser in which somebody is logged in who was invited.
+func (s *wholeSite) accountOf(role models.Role, night tournament.NightID) *guest {
+	s.t.Helper()
+	v := s.guest()
+	want(s.t, "accepting", v.post("/i/"+s.invitation(role, night), url.Values{
+		"name": {string(role) + " " + models.NewID()}, "password": {organiserPassword}, "again": {organiserPassword},
+	}), http.StatusSeeOther)
+	return v
+}
+
+// invitation is the secret of a new invitation.
+func (s *wholeSite) invitation(role models.Role, night tournament.NightID) string {
+	s.t.Helper()
+	accounts, err := s.store.Accounts(s.t.Context())
+	if err != nil || len(accounts) == 0 {
+		s.t.Fatal(accounts, err)
+	}
+	if _, err := s.store.Invite(s.t.Context(), models.Invitation{Role: role, Night: night, Note: "somebody", By: accounts[0].ID}); err != nil {
+		s.t.Fatal(err)
+	}
+	open, err := s.store.Invitations(s.t.Context())
+	if err != nil || len(open) == 0 {
+		s.t.Fatal(open, err)
+	}
+	return open[0].Token
 }
 
 // isRefused says whether an answer shuts the visitor out. A code that nobody has is not

@@ -24,6 +24,7 @@ func (s *Server) routes() []site.Route {
 		s.league.Routes(),  // seasons, careers, records
 		s.table.Routes(),   // the referee's page, score sheets
 		s.records.Routes(), // archives
+		s.api.Routes(),     // other programs
 	)
 }
 
@@ -35,17 +36,17 @@ func (s *Server) router() *echo.Echo {
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
 		Skipper: func(c echo.Context) bool {
-			return c.Path() == site.LivePath || c.Path() == site.PicturePath || c.Path() == records.ArchivePath
+			return site.IsLive(c.Path()) || c.Path() == site.PicturePath || c.Path() == records.ArchivePath
 		},
 	}))
 	s.Share(s.routes())
 	for _, r := range s.routes() {
 		handle := s.Guarded(r)
-		if r.Path != site.LivePath { // a stream has no session
+		if r.Path != site.LivePath && !site.IsAPI(r.Path) { // neither has a session
 			handle = site.Identified(s.Site, handle)
 		}
 		e.Add(r.Method, r.Path, handle)
-		if r.Method == http.MethodGet && r.Path != site.LivePath {
+		if r.Method == http.MethodGet && !site.IsLive(r.Path) {
 			e.HEAD(r.Path, handle)
 		}
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/account"
+	"github.com/threewinds/threewinds/web/api"
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
@@ -65,6 +66,7 @@ type Server struct {
 	league  *league.Room
 	table   *table.Room
 	records *records.Room
+	api     *api.Room
 	echo    *echo.Echo
 }
 
@@ -85,6 +87,7 @@ func New(config Config) *Server {
 		league:  league.New(shared),
 		table:   table.New(shared),
 		records: records.New(shared),
+		api:     api.New(shared),
 	}
 	s.echo = s.router()
 	return s
@@ -116,6 +119,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	s.EndStreams()
 	s.draw.Draws.Close()
+	defer s.records.Close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
 	if err := server.Shutdown(stop); err != nil {

@@ -25,6 +25,8 @@ type wholeSite struct {
 	server *Server
 	store  *models.Store
 	http   *httptest.Server
+	// address is that of the database.
+	address string
 }
 
 func TestMain(m *testing.M) { databasetest.Main(m) }
@@ -54,7 +56,7 @@ func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
 		Store: store, PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.test"}), Language: "en",
 		Log: slog.New(slog.NewTextHandler(log, nil)),
 	})
-	s := &wholeSite{t: t, server: server, store: store, http: httptest.NewServer(server.Handler())}
+	s := &wholeSite{t: t, server: server, store: store, address: address, http: httptest.NewServer(server.Handler())}
 	t.Cleanup(func() {
 		server.EndStreams()
 		s.http.Close()

@@ -48,7 +48,7 @@ func (v *backupVerb) Run(p *program) error {
 
 // backupFlags say how the running site makes backups by itself.
 type backupFlags struct {
-	Folder string        `env:"THREEWINDS_BACKUP_FOLDER" help:"Folder for backups, best on another disk. Without it no backups are made." placeholder:"DIR"`
+	Folder string        `env:"THREEWINDS_BACKUP_FOLDER" help:"Folder for backups, best on another disk. Without it \"serve\" makes none, and \"open\" keeps them beside the data." placeholder:"DIR"`
 	Every  time.Duration `default:"15m" env:"THREEWINDS_BACKUP_EVERY" help:"How often a backup is made if something was saved; without it ${default}. Another one is made when a round is closed and when a night ends." placeholder:"TIME"`
 	Keep   int           `default:"48" env:"THREEWINDS_BACKUP_KEEP" help:"How many backups are kept; without it ${default}." placeholder:"NUMBER"`
 }

@@ -2,9 +2,13 @@ package main
 
 import (
 	"bytes"
+	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,10 +116,12 @@ func TestABackupOverwritesNothing(t *testing.T) {
 	if left, err := filepath.Glob(fresh + "*"); err != nil || len(left) != 1 {
 		t.Errorf("there are %v, %v", left, err)
 	}
+	restores(t, path, databasetest.SQLite(t))
 }
 
 func TestADamagedBackupIsNotRestored(t *testing.T) {
 	file, zipped := backup(t, oneEvening.SQLite(t)), export(t, oneEvening.SQLite(t))
+	restores(t, file, databasetest.SQLite(t))
 	for name, test := range map[string]struct {
 		path   string
 		change func(content []byte) []byte
@@ -151,19 +157,29 @@ func TestAKilledBackupLeavesAllOrNothing(t *testing.T) {
 	was := content(t, export(t, database))
 	zipped := export(t, database)
 	random := rand.New(rand.NewPCG(rand.Uint64(), 0))
-	finished := 0
+	finished, temporary := 0, t.TempDir()
+	t.Setenv("TMPDIR", temporary)
 	for i := range *kills {
-		path := filepath.Join(t.TempDir(), "club.db")
+		folder := t.TempDir()
+		path := filepath.Join(folder, "club.db")
 		finished += killed(t, random, "backup", path, "--database", database)
 		if _, err := os.Stat(path); err == nil {
 			restores(t, path, databasetest.SQLite(t))
+		} else if status, _, complaints := command(t, "backup", path, "--database", database); status != 0 {
+			t.Fatal(complaints)
+		} else {
+			restores(t, path, databasetest.SQLite(t))
 		}
+		nothingLeft(t, folder)
 		from := []string{backup(t, database), zipped}[i%2]
 		fresh := databasetest.SQLite(t)
 		finished += killed(t, random, "restore", from, "--database", fresh)
 		if _, err := os.Stat(fresh); err != nil {
 			restores(t, from, fresh)
+		} else { // any verb that needs such a folder
+			restores(t, from, databasetest.SQLite(t))
 		}
+		nothingLeft(t, filepath.Dir(fresh), temporary)
 		if got := content(t, export(t, fresh)); !bytes.Equal(got, was) {
 			t.Fatal("after a kill the archive is another")
 		}
@@ -171,24 +187,65 @@ func TestAKilledBackupLeavesAllOrNothing(t *testing.T) {
 	t.Logf("%d kills, %d of which came too late", 2**kills, finished)
 }
 
-// TestThePartsOfKilledProgramsAreRemoved, when nobody can be writing them any more.
+// endedProcess is the number of a process that has ended.
+func endedProcess(t *testing.T) int {
+	t.Helper()
+	short := exec.CommandContext(t.Context(), os.Args[0], "--version")
+	short.Env = append(slices.Clone(os.Environ()), asProgram+"=1")
+	must(t, short.Run())
+	return short.Process.Pid
+}
+
+// TestThePartsOfKilledProgramsAreRemoved at the next start, and none that is being written, or
+// that was kept by hand.
 func TestThePartsOfKilledProgramsAreRemoved(t *testing.T) {
-	b := backingUp(t, oneEvening.SQLite(t), t.TempDir(), 100*time.Millisecond, 48)
+	b := backingUp(t, oneEvening.SQLite(t), t.TempDir(), time.Hour, 48)
 	soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
-	fresh, old := kept(t, b.folder)[0]+".part-1", kept(t, b.folder)[0]+".part-2"
-	for _, path := range []string{fresh, old} {
-		must(t, os.WriteFile(path, []byte("half"), 0o600))
+	first := kept(t, b.folder)[0]
+	var written string
+	must(t, models.WriteWhole(first+"-copy", func(file *os.File) error {
+		written = strings.TrimPrefix(filepath.Base(file.Name()), filepath.Base(first)+"-copy.part-")
+		return nil
+	}))
+	must(t, os.Remove(first+"-copy"))
+	ours := fmt.Sprintf("-%d-", os.Getpid())
+	others := strings.Replace(written, ours, fmt.Sprintf("-%d-", os.Getppid()), 1)
+	elsewhere := "000000" + written[6:]
+	left := []string{strings.Replace(written, ours, fmt.Sprintf("-%d-", endedProcess(t)), 1), elsewhere + "old"}
+	stay := []string{written, others, elsewhere, "by hand"}
+	for _, name := range append(slices.Clone(left), stay...) {
+		must(t, os.WriteFile(first+".part-"+name, []byte("half"), 0o600))
 	}
-	must(t, os.Chtimes(old, time.Time{}, time.Now().Add(-2*time.Hour)))
-	b.enter()
-	soon(t, "the old part is away", func() bool {
-		_, err := os.Stat(old)
-		return err != nil
-	})
-	if _, err := os.Stat(fresh); err != nil {
-		t.Error(err)
+	must(t, os.Chtimes(first+".part-"+elsewhere+"old", time.Time{}, time.Now().Add(-2*time.Hour)))
+	b.backups.Close()
+	again := b.KeepBackups(t.Context(), models.BackupPlan{Folder: b.folder, Every: time.Hour, Keep: 48, Log: slog.New(slog.DiscardHandler)})
+	again.Close()
+	for _, name := range left {
+		if _, err := os.Stat(first + ".part-" + name); err == nil {
+			t.Errorf("%s is left", name)
+		}
+	}
+	for _, name := range stay {
+		if _, err := os.Stat(first + ".part-" + name); err != nil {
+			t.Error(err)
+		}
+	}
+	if len(kept(t, b.folder)) != 1 {
+		t.Errorf("there are %v", kept(t, b.folder))
 	}
 	b.newest()
+}
+
+// nothingLeft wants no part of a file, and no folder of a program that was killed.
+func nothingLeft(t *testing.T, folders ...string) {
+	t.Helper()
+	for _, folder := range folders {
+		for _, pattern := range []string{"*.part*", "threewinds-*"} {
+			if left, err := filepath.Glob(filepath.Join(folder, pattern)); err != nil || len(left) > 0 {
+				t.Errorf("left behind: %v, %v", left, err)
+			}
+		}
+	}
 }
 
 func TestImpossibleBackupsAreRefused(t *testing.T) {

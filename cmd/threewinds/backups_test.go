@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"os"
@@ -35,13 +36,14 @@ type backedUp struct {
 	database string
 	backups  *models.Backups
 	log      *logged
+	restored map[string]bool // by their paths
 }
 
 func backingUp(t *testing.T, database, folder string, every time.Duration, keep int, options ...models.Option) backedUp {
 	t.Helper()
 	store, err := models.Open(t.Context(), database, options...)
 	must(t, err)
-	b := backedUp{Store: store, t: t, folder: folder, database: database, log: new(logged)}
+	b := backedUp{Store: store, t: t, folder: folder, database: database, log: new(logged), restored: make(map[string]bool)}
 	b.backups = store.KeepBackups(t.Context(), models.BackupPlan{
 		Folder: folder, Every: every, Keep: keep, Log: slog.New(slog.NewTextHandler(b.log, nil)),
 	})
@@ -71,17 +73,31 @@ func (b backedUp) enter() {
 	must(b.t, enter(b.t.Context(), b.Store, night.ID, round.Matches[playing].Table, tournament.HandPlayed{Facts: scoring.Hand{Outcome: scoring.DrawnHand}}))
 }
 
-// newest is tonight as the newest backup has it, which is restored and checked.
-func (b backedUp) newest() *tournament.Night {
+// newest is tonight as the newest backup has it. That one is restored and checked, and so is
+// every other one that has not been.
+func (b backedUp) newest() (tonight *tournament.Night) {
 	b.t.Helper()
 	copied := filepath.Join(b.t.TempDir(), "newest")
+	var newest string
 	soon(b.t, "the newest is read before it makes room", func() bool {
 		paths := kept(b.t, b.folder)
-		content, err := os.ReadFile(paths[len(paths)-1])
+		newest = paths[len(paths)-1]
+		content, err := os.ReadFile(newest)
 		return err == nil && os.WriteFile(copied, content, 0o600) == nil
 	})
 	fresh := databasetest.SQLite(b.t)
 	restores(b.t, copied, fresh)
+	b.restored[newest] = true
+	for i, path := range kept(b.t, b.folder) {
+		content, err := os.ReadFile(path)
+		if b.restored[path] || err != nil || strings.Contains(path, "-000000-") { // it has made room, or was kept by hand
+			continue
+		}
+		older := fmt.Sprintf("%s-%d", copied, i)
+		must(b.t, os.WriteFile(older, content, 0o600))
+		restores(b.t, older, databasetest.SQLite(b.t))
+		b.restored[path] = true
+	}
 	return storedNights(b.t, fresh)[0]
 }
 

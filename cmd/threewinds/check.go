@@ -24,11 +24,15 @@ of the game. What differs or cannot be read is named with night, round, table an
 hand, and the exit status is 1. Hands from before it was kept what was shown are only
 replayed, and counted.
 
+Everybody sits once in each round, and as the published seating was drawn, unless
+somebody has changed it by hand.
+
 What is kept of past nights for seasons, ratings and statistics is compared with the
 matches. "threewinds rebuild" makes it anew.
 
-Of an archive, every line is compared with the sums that it was written with, and every
-match is replayed; nothing is changed.
+Of an archive, every line is compared with the sums that it was written with; then all of
+this is done, the fingerprint of every night is taken again, and its seating counted again
+and compared with the certificate. Nothing is changed.
 
 Before that the database itself is checked: of an SQLite file all pages, indexes,
 constraints and references. PostgreSQL enforces references itself; it is asked whether
@@ -103,6 +107,7 @@ func (a *audit) read(p *program, store *models.Store, night models.NightSummary)
 		a.complain("cannot be read: %v", err)
 	default:
 		a.night(archived)
+		a.seating(archived)
 		a.compareNight(p, store, night.ID)
 	}
 	for _, complaint := range a.complaints {

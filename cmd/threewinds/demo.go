@@ -34,11 +34,11 @@ func (v *demoVerb) Run(p *program) error {
 		return err
 	}
 	defer listener.Close() //nolint:errcheck // Serve closes it too
-	folder, err := os.MkdirTemp("", "threewinds-demo-")
+	folder, err := models.Scratch()
 	if err != nil {
-		return fmt.Errorf("making a folder for the demonstration: %w", err)
+		return err
 	}
-	defer os.RemoveAll(folder) //nolint:errcheck // a leftover in the temporary folder harms nobody
+	defer os.RemoveAll(folder) //nolint:errcheck // what stays the next program removes
 	store, err := openStore(p.ctx, filepath.Join(folder, "demo.db"))
 	if err != nil {
 		return err

@@ -145,14 +145,20 @@ func TestAKilledProgramLeavesAllOrNothing(t *testing.T) {
 	database := oneEvening.SQLite(t)
 	whole := content(t, export(t, database))
 	random := rand.New(rand.NewPCG(rand.Uint64(), 0))
-	finished := 0
+	finished, temporary := 0, t.TempDir()
+	t.Setenv("TMPDIR", temporary)
 	for range *kills {
 		folder := t.TempDir()
 		target := filepath.Join(folder, "club.zip")
 		finished += killed(t, random, "export", target, "--database", database)
-		if got, err := os.ReadFile(target); err == nil && !bytes.Equal(got, whole) {
+		got, err := os.ReadFile(target)
+		if err == nil && !bytes.Equal(got, whole) {
 			t.Fatalf("%d of %d bytes under the final name", len(got), len(whole))
 		}
+		if status, _, complaints := command(t, "export", target, "--database", database); (status == 0) != (err != nil) {
+			t.Fatal(complaints)
+		}
+		nothingLeft(t, folder)
 		other := filepath.Join(folder, "other.db")
 		from := filepath.Join(folder, "from.zip")
 		must(t, os.WriteFile(from, whole, 0o600))
@@ -162,6 +168,7 @@ func TestAKilledProgramLeavesAllOrNothing(t *testing.T) {
 		if status != 0 && !strings.Contains(complaints, "is not empty") {
 			t.Fatalf("after a kill: %s", complaints)
 		}
+		nothingLeft(t, folder, temporary)
 		if got := content(t, export(t, other)); !bytes.Equal(got, whole) {
 			t.Fatal("after a kill the archive is another")
 		}

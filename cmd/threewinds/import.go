@@ -1,16 +1,32 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"strings"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
 )
 
-// importVerb takes in an archive.
+// importVerb takes in an archive, or one night of it.
 type importVerb struct {
 	File            string `arg:"" help:"The archive, as \"threewinds export\" wrote it." placeholder:"FILE.zip"`
-	Database        string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"A new SQLite file, or the postgres:// URL of an empty database." placeholder:"FILE|URL"`
+	Database        string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"A new SQLite file, or the postgres:// URL of an empty database; with --night that of the club." placeholder:"FILE|URL"`
+	Night           string `help:"Take in only this night, by its id, name or date, into a club that knows the players." placeholder:"ID|NAME|DATE"`
+	AddPlayers      bool   `help:"With --night: players whom the club does not know join its list."`
+	KeyFile         string `env:"THREEWINDS_KEY_FILE" help:"File of the key of the table cards, as of \"threewinds serve\"." name:"key-file" placeholder:"FILE"`
 	DespiteFindings bool   `help:"Take it in although a match cannot be replayed, or a hand is worth something else today."`
+}
+
+// Validate refuses what cannot be meant.
+func (v *importVerb) Validate() error {
+	if v.AddPlayers && v.Night == "" {
+		return errors.New("--add-players goes with --night: without it all players come")
+	}
+	return nil
 }
 
 // Help explains the verb beyond its one line.
@@ -19,12 +35,20 @@ func (importVerb) Help() string {
 does it; archives of older programs are brought up to date on the way. Then all of it is
 taken in, or nothing. Accounts come without their passwords: the next start of "threewinds
 serve" prints a link for a new one. Table cards that lie on the tables go on working if the
-file that ends with .key is copied beside the new database before that start; else print
-them again.`
+file that ends with .key is copied beside the new database before that start, or named with
+--key-file; else print them again.
+
+With --night only one night is taken in, by a club that may have others: its rules, seating,
+every hand and what follows from them in seasons, ratings and records. Its fingerprint stays
+the same. Players are found by their ids, else by their names. A night that is there already
+is not taken in again. While the site runs, the page "Archives" does the same.`
 }
 
 // Run imports.
 func (v *importVerb) Run(p *program) error {
+	if err := v.missing(); err != nil {
+		return err
+	}
 	opened, err := openArchive(p, v.File)
 	if err != nil {
 		return err
@@ -34,16 +58,125 @@ func (v *importVerb) Run(p *program) error {
 	if err != nil && (!v.DespiteFindings || p.ctx.Err() != nil || nights == 0) {
 		return fmt.Errorf("nothing is taken in: %w", err)
 	}
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
-	if err != nil {
-		return err
+	if v.Night != "" {
+		return v.takeInNight(p, opened)
 	}
-	defer store.Close() //nolint:errcheck // everything is committed already
-	if err := takeIn(p, store, opened.store, v.Database); err != nil {
+	if err := v.takeInAll(p, opened); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, shown(v.Database))
 	return nil
+}
+
+// takeInAll takes in everything. A new SQLite file is there with all of it, or not at all.
+func (v *importVerb) takeInAll(p *program, opened openedArchive) error {
+	if _, err := os.Lstat(v.Database); errors.Is(err, fs.ErrNotExist) && !v.server() {
+		if err := newFile(v.Database); err != nil {
+			return err
+		}
+		return opened.fill(p, v.Database, v.KeyFile)
+	}
+	store, err := openStore(p.ctx, v.Database, append(v.options(), models.AsDerived)...)
+	if err != nil {
+		return err
+	}
+	defer store.Close() //nolint:errcheck // everything is committed already
+	if err := takeIn(p, store, opened.store, v.Database); err != nil || v.KeyFile == "" {
+		return err
+	}
+	return store.Rekey(p.ctx)
+}
+
+func (v *importVerb) server() bool { return strings.Contains(v.Database, "://") }
+
+func (v *importVerb) options() (options []models.Option) {
+	if v.KeyFile != "" {
+		options = append(options, models.KeyFile(v.KeyFile))
+	}
+	return options
+}
+
+// missing refuses a key that is not there, and a night for a club that is not there.
+func (v *importVerb) missing() error {
+	if _, err := os.Stat(v.KeyFile); v.KeyFile != "" && err != nil {
+		return fmt.Errorf("nothing is taken in: the key cannot be read: %w", err)
+	}
+	if v.Night == "" || v.server() {
+		return nil
+	}
+	if _, err := os.Stat(v.Database); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("nothing is taken in: there is no database %s. Name the club's with --database, or leave out --night", shown(v.Database))
+	}
+	return nil
+}
+
+// takeInNight takes in one night.
+func (v *importVerb) takeInNight(p *program, opened openedArchive) error {
+	id, err := v.find(p, opened.store)
+	if err != nil {
+		return err
+	}
+	store, err := openStore(p.ctx, v.Database, v.options()...)
+	if err != nil {
+		return err
+	}
+	defer store.Close() //nolint:errcheck // everything is committed already
+	taken, err := store.TakeInNight(p.ctx, opened.store, id, v.AddPlayers)
+	if err != nil {
+		return v.refusal(err)
+	}
+	if err := store.RatePending(p.ctx); err != nil {
+		return err
+	}
+	night := place{night: taken.Name, date: taken.Date}
+	if taken.There {
+		fmt.Fprintf(p.out, "%s is in the database %s already, and is the same\n", night, shown(v.Database))
+		return nil
+	}
+	if len(taken.Added) > 0 {
+		fmt.Fprintf(p.out, "new on the list of players: %s\n", strings.Join(taken.Added, ", "))
+	}
+	fmt.Fprintf(p.out, "%s is in the database %s now\n", night, shown(v.Database))
+	return nil
+}
+
+// refusal says in a sentence why a night is not taken in.
+func (v *importVerb) refusal(err error) error {
+	unknown, strangers := errors.AsType[models.UnknownPlayers](err)
+	ambiguous, double := errors.AsType[models.AmbiguousPlayers](err)
+	switch {
+	case strangers:
+		return fmt.Errorf("nothing is taken in: %w. Enter them as the club writes them, or add them with --add-players", unknown)
+	case double:
+		return fmt.Errorf("nothing is taken in: %w. Somebody else has their name", ambiguous)
+	case errors.Is(err, models.ErrOtherNight):
+		return fmt.Errorf("nothing is taken in: %w as in the archive: something was corrected here or there", models.ErrOtherNight)
+	}
+	return fmt.Errorf("nothing is taken in: %w", err)
+}
+
+// find is the night of the archive that is meant.
+func (v *importVerb) find(p *program, from *models.Store) (id tournament.NightID, err error) {
+	nights, err := from.Recorded(p.ctx)
+	if err != nil {
+		return "", err
+	}
+	var meant, all []string
+	for _, night := range nights {
+		line := fmt.Sprintf("%s (%s) %s", night.Name, night.Date, night.ID)
+		all = append(all, line)
+		if v.Night == string(night.ID) || strings.EqualFold(v.Night, night.Name) || v.Night == night.Date {
+			id = night.ID
+			meant = append(meant, line)
+		}
+	}
+	switch {
+	case len(meant) == 0:
+		return "", fmt.Errorf("the archive has no night %q. It has: %s", v.Night, strings.Join(all, "; "))
+	case len(meant) > 1:
+		return "", fmt.Errorf("several nights are called %q; name one by its id: %s", v.Night, strings.Join(meant, "; "))
+	}
+	return id, nil
 }
 
 // checkArchive says whether an archive is as it was written, and what is in doubt.

@@ -29,6 +29,7 @@ type verbs struct {
 	Import  importVerb  `cmd:"" help:"Take an archive into an empty database."`
 	Backup  backupVerb  `cmd:"" help:"Write a backup while the site runs: one file with everything."`
 	Restore restoreVerb `cmd:"" help:"Make a new database of a backup or an archive."`
+	Account accountVerb `cmd:"" help:"List accounts; print a link to a new password when somebody cannot log in."`
 	Rebuild rebuildVerb `cmd:"" help:"Make anew what is kept of past nights for seasons, ratings and statistics."`
 
 	Generate generateVerb `cmd:"" hidden:"" help:"Make the past of a big club, to measure with."`

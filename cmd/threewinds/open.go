@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/url"
 	"os"
@@ -23,7 +24,8 @@ import (
 // openVerb is what a double-click does. It needs no terminal: it keeps its data in the
 // user's data folder, and its pages end it.
 type openVerb struct {
-	Site siteFlags `embed:""`
+	Site    siteFlags   `embed:""`
+	Backups backupFlags `embed:"" prefix:"backup-"`
 }
 
 // Run serves until the organiser ends the program, or opens the browser on the program
@@ -69,8 +71,16 @@ func (v *openVerb) serve(p *program) error {
 	welcome(p.out, address)
 	ctx, end := context.WithCancel(p.ctx)
 	defer end()
+	models.RemoveLeftovers()
+	log := v.Site.log()
+	backups, err := v.keep(ctx, store, folder, log)
+	if err != nil {
+		listener.Close() //nolint:errcheck // the first error is the one to tell
+		return err
+	}
+	defer backups.Close()
 	server := web.New(web.Config{
-		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(), TrustedProxies: proxies, End: end,
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, End: end, Backups: backups,
 	})
 	// Whoever can read the file can read the database, too.
 	if err := os.WriteFile(running, []byte(first+"\n"+address.ID()+"\n"), 0o600); err != nil {
@@ -83,6 +93,19 @@ func (v *openVerb) serve(p *program) error {
 		return stoppedError{err}
 	}
 	return nil
+}
+
+// keep begins to make backups, in a folder beside the data if none is chosen: nobody who
+// double-clicks is asked for one. It does not outlive the disk, but a mistake and a damaged file.
+func (v *openVerb) keep(ctx context.Context, store *models.Store, folder string, log *slog.Logger) (*models.Backups, error) {
+	plan := v.Backups
+	if plan.Folder == "" {
+		plan.Folder = filepath.Join(folder, "backups")
+		if err := os.MkdirAll(plan.Folder, 0o700); err != nil {
+			return nil, fmt.Errorf("making the folder %s for backups: %w", plan.Folder, err)
+		}
+	}
+	return plan.begin(ctx, store, log), nil
 }
 
 // firstPage is where the browser is opened: the form for the first account, or the

@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
@@ -126,6 +127,14 @@ func TestADoubleClickOpensTheClub(t *testing.T) {
 	}
 	if again := d.browsed(3); again != base+"/" {
 		t.Errorf("a double-click with an account opens %q", again)
+	}
+	backups := filepath.Join(d.data, "threewinds", "backups")
+	soon(t, "a backup beside the data", func() bool { return len(kept(t, backups)) > 0 })
+	if info, err := os.Stat(backups); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("others can read the backups: %v, %v", info, err)
+	}
+	for _, path := range kept(t, backups) {
+		restores(t, path, databasetest.SQLite(t))
 	}
 	if status := post(http.DefaultClient, base+"/end", nil); status != http.StatusUnauthorized {
 		t.Errorf("a stranger ends the program: %d", status)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/tournament"
 )
 
 // openedArchive is an archive, or another backup, as a database in a folder of its own.
@@ -58,7 +57,7 @@ func openCopy(p *program, path string) (opened openedArchive, err error) {
 	if found.found > 0 {
 		return opened, fmt.Errorf("nothing is restored: %s is damaged. Take an older backup", path)
 	}
-	if opened.folder, err = os.MkdirTemp("", "threewinds-backup-"); err != nil {
+	if opened.folder, err = models.Scratch(); err != nil {
 		return opened, err
 	}
 	database := filepath.Join(opened.folder, "backup.db")
@@ -95,7 +94,7 @@ func openArchive(p *program, path string) (opened openedArchive, err error) {
 	if err != nil {
 		return opened, err
 	}
-	if opened.folder, err = os.MkdirTemp("", "threewinds-archive-"); err != nil {
+	if opened.folder, err = models.Scratch(); err != nil {
 		return opened, err
 	}
 	database := filepath.Join(opened.folder, "archive.db")
@@ -138,37 +137,32 @@ func (o openedArchive) check(p *program) (nights int, err error) {
 	}
 	if !o.archive {
 		check.compareAll(p, o.store)
-	} else if err := o.compareFingerprints(p, &check, len(all)); err != nil {
+	} else if err := o.compareManifest(p, &check); err != nil {
 		return 0, err
 	}
 	return len(all), check.sum(p, len(all))
 }
 
-// compareFingerprints takes the fingerprint of every night of an archive again.
-func (o openedArchive) compareFingerprints(p *program, check *audit, nights int) error {
-	compared := make(map[string]bool)
-	for _, file := range o.manifest.Files {
-		if file.Night == "" {
-			continue
+// compareManifest takes the fingerprint of every night of an archive again, and counts its
+// seating.
+func (o openedArchive) compareManifest(p *program, check *audit) error {
+	list, err := o.store.CompareManifest(p.ctx, o.manifest)
+	for _, one := range list {
+		where := one.File
+		if one.Name != "" {
+			where = place{night: one.Name, date: one.Date}.String()
 		}
-		mark, err := o.store.Fingerprint(p.ctx, tournament.NightID(file.Night))
-		switch {
-		case errors.Is(err, tournament.ErrNotFound):
-			mark = "that of no night"
-		case err != nil:
-			return err
-		}
-		compared[file.Night] = true
-		if mark != file.Fingerprint {
-			check.found++
-			fmt.Fprintf(p.out, "%s: the fingerprint is %s, and was %s\n", file.Name, mark, file.Fingerprint)
-		}
-	}
-	if len(compared) != nights {
 		check.found++
-		fmt.Fprintf(p.out, "%s: it names the fingerprints of %d of %d nights\n", archive.ManifestName, len(compared), nights)
+		switch {
+		case one.Found == "":
+			fmt.Fprintf(p.out, "%s: %s names it, and the archive has no such night\n", where, archive.ManifestName)
+		case one.Said == "":
+			fmt.Fprintf(p.out, "%s: %s does not name it\n", where, archive.ManifestName)
+		default:
+			fmt.Fprintf(p.out, "%s: the %s is %s, and was %s\n", where, one.What, one.Found, one.Said)
+		}
 	}
-	return nil
+	return err
 }
 
 func (o openedArchive) close() {

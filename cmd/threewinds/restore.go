@@ -61,16 +61,23 @@ func (v *restoreVerb) Run(p *program) error {
 
 func (v *restoreVerb) server() bool { return strings.Contains(v.Database, "://") }
 
-// refusal is why the new database may not be written. SQLite would take the log of an old
-// database for that of the new one.
+// refusal is why the new database may not be written.
 func (v *restoreVerb) refusal() error {
+	if v.server() {
+		return nil
+	}
+	if err := newFile(v.Database); err != nil {
+		return fmt.Errorf("nothing is restored: %w", err)
+	}
+	return nil
+}
+
+// newFile refuses the name of an SQLite file that is there already, or of which there are
+// parts: SQLite would take the log of an old database for that of the new one.
+func newFile(database string) error {
 	for _, suffix := range []string{"", "-wal", "-shm", "-journal"} {
-		if v.server() {
-			break
-		}
-		if _, err := os.Lstat(v.Database + suffix); !errors.Is(err, fs.ErrNotExist) {
-			return cmp.Or(err, fmt.Errorf("nothing is restored: %s is there already. Move it away, or choose another database with --database",
-				v.Database+suffix))
+		if _, err := os.Lstat(database + suffix); !errors.Is(err, fs.ErrNotExist) {
+			return cmp.Or(err, fmt.Errorf("%s is there already. Move it away, or choose another database with --database", database+suffix))
 		}
 	}
 	return nil
@@ -86,24 +93,37 @@ func (v *restoreVerb) takeIn(p *program, backup openedArchive) error {
 	return takeIn(p, store, backup.store, v.Database)
 }
 
-// write makes a new SQLite file. An archive is first taken into one in the folder of such
-// files: so the new one is there whole, or not at all.
+// write makes a new SQLite file: so it is there whole, or not at all.
 func (v *restoreVerb) write(p *program, backup openedArchive) error {
-	whole := backup.store
 	if backup.archive {
-		fresh := filepath.Join(backup.folder, "restored.db")
-		store, err := openStore(p.ctx, fresh, models.AsDerived)
-		if err != nil {
-			return err
-		}
-		defer store.Close() //nolint:errcheck // it is thrown away
-		if err := takeIn(p, store, backup.store, fresh); err != nil {
-			return err
-		}
-		whole = store
+		return backup.fill(p, v.Database, "")
 	}
-	return models.WriteWhole(v.Database, func(file *os.File) error { return whole.Backup(p.ctx, file) })
+	return models.WriteWhole(v.Database, func(file *os.File) error { return backup.store.Backup(p.ctx, file) })
 }
+
+// fill makes a new SQLite file of an archive. It is first taken into one in the folder of such
+// files: so the new one is there whole, or not at all. key is the file of the key of its cards,
+// empty if the next start looks for it.
+func (o openedArchive) fill(p *program, database, key string) error {
+	fresh := filepath.Join(o.folder, "restored.db")
+	store, err := openStore(p.ctx, fresh, models.AsDerived, keyFile(fresh, key))
+	if err != nil {
+		return err
+	}
+	defer store.Close() //nolint:errcheck // it is thrown away
+	if err := takeIn(p, store, o.store, fresh); err != nil {
+		return err
+	}
+	if key != "" {
+		if err := store.Rekey(p.ctx); err != nil {
+			return err
+		}
+	}
+	return models.WriteWhole(database, func(file *os.File) error { return store.Backup(p.ctx, file) })
+}
+
+// keyFile chooses the file of the key, or the one beside the database.
+func keyFile(database, key string) models.Option { return models.KeyFile(cmp.Or(key, database+".key")) }
 
 // takeIn copies everything into an empty store.
 func takeIn(p *program, to, from *models.Store, database string) error {

@@ -252,7 +252,7 @@ func Part(v View) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.Current == nil {
+		if v.Current == nil && (v.Page.Owns || v.Backup != nil) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<section class=\"card tools\" aria-label=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -536,7 +536,7 @@ func deskTools(v View, round int) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if !v.needsCards() {
+		if v.Page.Organises && !v.needsCards() {
 			templ_7745c5c3_Err = cardsLink(v).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

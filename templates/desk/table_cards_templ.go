@@ -172,7 +172,7 @@ func needsCards(v View) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = need("wait", "qr-code", cardsForm(v)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = need("wait", "qr-code", deskAnswer(v.Page.Organises, cardsForm(v), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var5), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

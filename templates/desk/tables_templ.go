@@ -145,7 +145,7 @@ func deskTables(v View, round Round) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = tableMore(v.Night, round.Number, table).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = tableMore(v, round.Number, table).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

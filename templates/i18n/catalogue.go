@@ -1,8 +1,10 @@
 package i18n
 
 import (
+	"archive/zip"
+	"bytes"
 	"cmp"
-	"embed"
+	_ "embed" // the packed catalogues
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,8 +18,19 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:embed *.json */*.json
-var embedded embed.FS
+//go:generate go run ./pack
+
+//go:embed catalogues.zip
+var packed []byte
+
+// embedded are the catalogues of this folder and of the games' folders.
+var embedded = func() fs.FS {
+	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		panic(err) // a broken catalogue is a broken program
+	}
+	return files
+}()
 
 // catalogue has the sentences of all files. It does not change: an addition makes a new
 // one.

@@ -17,8 +17,12 @@ type Page struct {
 	Club, Palette string
 	// Path is the page's own address, for forms that lead back to it.
 	Path string
-	// User is the organiser's name, empty for everybody else.
+	// User is the account's name, empty for everybody else.
 	User string
+	// Organises and Owns: the account may do what an organiser may, what an owner may. Desk is
+	// the page of the night that the account is for, empty for other accounts.
+	Organises, Owns bool
+	Desk            string
 	// Trouble is the word for why the database does not save, empty if it does.
 	Trouble string
 	// Demo is a demonstration, nil for a club.
@@ -65,11 +69,14 @@ type NightTabs struct {
 	Phase string
 	// Current is the tab of this page: seating, standings, door, draft, desk.
 	Current string
-	// Organiser shows the organiser's tabs.
-	Organiser bool
+	// Runs shows the tabs of those who run the night, Organiser also that of the draw.
+	Runs, Organiser bool
 	// Clock is the clock of the round being played, nil on pages without it.
 	Clock *parts.RoundClockView
 }
+
+// Runs says whether the visitor runs the night that the page belongs to.
+func (p Page) Runs() bool { return p.Night != nil && p.Night.Runs }
 
 // framed says whether the page has its frame to itself: not at a table, not on a wall.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
@@ -103,8 +110,11 @@ type nightTab struct{ Name, Path string }
 func (n NightTabs) tabs() []nightTab {
 	base := "/nights/" + n.ID
 	tabs := []nightTab{{"seating", base}, {"standings", base + "/standings"}}
-	if n.Organiser {
-		tabs = append(tabs, nightTab{"door", base + "/door"}, nightTab{"draft", base + "/draft"})
+	if n.Runs {
+		tabs = append(tabs, nightTab{"door", base + "/door"})
+		if n.Organiser {
+			tabs = append(tabs, nightTab{"draft", base + "/draft"})
+		}
 		if n.Phase != "gathering" {
 			tabs = append(tabs, nightTab{"desk", base + "/desk"})
 		}

@@ -4,6 +4,7 @@ package league
 import (
 	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // SeasonsView is the list of seasons.
@@ -47,6 +48,17 @@ type SeasonView struct {
 	Race         chart.Race
 	Need         NeedView
 	Awards       Awards
+}
+
+// exports are the season as files.
+func (v SeasonView) exports() []parts.Export {
+	season := "/seasons/" + v.ID
+	return []parts.Export{
+		{Path: season + "/season.xlsx", Key: "export.book"},
+		{Path: season + "/season.csv", Key: "export.season"},
+		{Path: season + "/matches.csv", Key: "export.matches"},
+		{Path: season + "/season.json", Key: "export.data"},
+	}
 }
 
 // Awards are a season's records, each with its holder alone.

@@ -265,3 +265,17 @@ func (v StandingsView) shortFingerprint() string {
 	}
 	return strings.Join(groups, " ")
 }
+
+// exports are the night as files. While it is played they are folded with how it is ranked:
+// thirteen players fit on one and a half screens of a phone.
+func (v StandingsView) exports() []parts.Export {
+	night := "/nights/" + v.Night
+	return []parts.Export{
+		{Path: night + "/night.xlsx", Key: "export.book"},
+		{Path: night + "/standings.csv", Key: "export.standings"},
+		{Path: night + "/matches.csv", Key: "export.matches"},
+		{Path: night + "/hands.csv", Key: "export.hands"},
+		{Path: night + "/hands.jsonl", Key: "export.requests"},
+		{Path: night + "/night.json", Key: "export.data"},
+	}
+}

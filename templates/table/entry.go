@@ -108,7 +108,7 @@ func choices(measures []Measure) []Measure {
 // PreviewView is what the server makes of a hand as it is typed.
 type PreviewView struct {
 	// Next says what to do while the hand is not complete: winner, from, tiles,
-	// elements, points or han.
+	// elements, points, han or reason.
 	Next string
 	// Missing counts the tiles still to be tapped.
 	Missing int

@@ -46,7 +46,7 @@ func (s MatchSheet) long(ctx context.Context) bool {
 
 // Narrow says whether its columns need letters of their own.
 func (s MatchSheet) Narrow(ctx context.Context) bool {
-	return len(s.Names) > 3 || s.long(ctx) || s.lengthy()
+	return s.long(ctx) || s.lengthy()
 }
 
 // longWord is how many letters a word of a name may have that fits a column of three.

@@ -19,8 +19,8 @@ type loginForm struct{ Name, Password, Next string }
 // loginPage is GET /login?next= — the form; a logged-in visitor goes to next at once.
 func (s *Room) loginPage(c echo.Context) error {
 	next := site.LocalPath(c.QueryParam("next"))
-	if s.Visitor(c).Organiser() {
-		return site.See(c, next)
+	if visitor := s.Visitor(c); visitor.LoggedIn() {
+		return see(c, visitor.User, next)
 	}
 	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
@@ -57,7 +57,16 @@ func (s *Room) logIn(c echo.Context) error {
 	if err := s.remember(c, user); err != nil {
 		return err
 	}
-	return site.See(c, typed.Next)
+	return see(c, user, typed.Next)
+}
+
+// see leads to the page that somebody wanted who logs in, or to the one with which their
+// account begins.
+func see(c echo.Context, user models.User, next string) error {
+	if next == "/" {
+		next = site.Visitor{User: user}.Begin()
+	}
+	return site.See(c, next)
 }
 
 // logOut is POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"unicode/utf8"
 
 	"github.com/labstack/echo/v4"
 
@@ -16,12 +15,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// The length of a password, in characters.
-const (
-	shortestPassword = 10
-	longestPassword  = 200
-)
-
 type setupForm struct{ Name, Password, Again string }
 
 func (f setupForm) parse() (name string, problems tournament.Problems) {
@@ -29,21 +22,7 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	if problem != nil {
 		problems = append(problems, *problem)
 	}
-	switch length := utf8.RuneCountInString(f.Password); {
-	case length < shortestPassword:
-		problems = append(problems, tournament.Problem{
-			Field: "password", Code: "password_too_short", Args: map[string]any{"Least": shortestPassword},
-		})
-	case length > longestPassword:
-		problems = append(problems, tournament.Problem{
-			Field: "password", Code: "password_too_long", Args: map[string]any{"Most": longestPassword},
-		})
-	case commonPassword(f.Password, name):
-		problems = append(problems, tournament.Problem{Field: "password", Code: "password_common"})
-	case f.Password != f.Again:
-		problems = append(problems, tournament.Problem{Field: "again", Code: "passwords_differ"})
-	}
-	return name, problems
+	return name, append(problems, passwordProblems(f.Password, f.Again, name)...)
 }
 
 // setupPage is GET /setup/:token — the form for the first account. The program prints the
@@ -97,7 +76,7 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	// The address has the link's secret: no form may lead back to it.
 	view.Page.Path, view.Page.Styles = "/", []string{layout.EntranceStyles}
 	switch {
-	case errors.Is(err, tournament.ErrExpired) && s.Visitor(c).Organiser():
+	case errors.Is(err, tournament.ErrExpired) && s.Visitor(c).LoggedIn():
 		return site.See(c, "/") // a second double-click opens the link again
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true
@@ -116,7 +95,11 @@ func (s *Room) remember(c echo.Context, user models.User) error {
 	if err := s.Sessions.RenewToken(ctx); err != nil {
 		return err
 	}
-	s.Sessions.Put(ctx, site.SessionUser, user.ID)
+	device := site.DeviceOf(c.Request())
+	session := models.Session{Device: device.Kind, Browser: device.Name()}
+	if err := s.Store.LogIn(ctx, user, s.Sessions.Token(ctx), session, s.Sessions.Deadline(ctx)); err != nil {
+		return err
+	}
 	s.rememberDevice(c, user)
 	return nil
 }

@@ -274,6 +274,15 @@ func TestModernSanmaByElementsFitsItsScreens(t *testing.T) {
 		d.tap("label:has(#way-elements)")
 		d.tap("label:has(#claim-tanyao)")
 		d.tap("label:has(#claim-pinfu)")
+		for _, font := range fonts {
+			d.font(font)
+			if over := ask[int](d, `document.querySelector(".facts").scrollHeight - document.querySelector(".facts").clientHeight`); over > 0 {
+				t.Errorf("%s, %s: the questions are %d higher than the screen before the first answer", language, font, over)
+			}
+		}
+		if !d.visible("[data-do=usual]") || !d.visible("#claim-tanyao") {
+			t.Error("the list, or one tap for what is usual, is not in view")
+		}
 		d.answer()
 		d.until("the list folded to what is chosen", `!document.querySelector("#claim-tanyao").checkVisibility() && document.querySelector(".hand > .folding summary").textContent.includes(
 			document.querySelector("label:has(#claim-pinfu)").textContent.trim())`)

@@ -58,7 +58,8 @@ func (d *device) foldOf(css string) []float64 {
 	d.t.Helper()
 	return ask[[]float64](d, fmt.Sprintf(`(async () => {
 		const middle = () => {
-			const part = document.querySelector(%q), fold = part?.parentElement.closest("details.pop:not([open])");
+			const part = document.querySelector(%q), list = document.querySelector(".hand > .folding[open] .listed");
+			const fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest("details.pop:not([open])");
 			if (!fold || part.closest("summary")?.parentElement === fold) return null;
 			fold.firstElementChild.scrollIntoViewIfNeeded();
 			const {x, y, width, height} = fold.firstElementChild.getBoundingClientRect();

@@ -86,6 +86,9 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	if err != nil {
 		return err
 	}
+	if night.Phase == tournament.Gathering && !s.Visitor(c).Organiser() {
+		return site.See(c, present.NightPath(night.ID, "door"))
+	}
 	if night.Phase == tournament.Gathering {
 		return site.See(c, present.NightPath(night.ID, "draft"))
 	}
@@ -93,7 +96,6 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	if err != nil {
 		return err
 	}
-	view.Page = s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name)
 	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, deskStyles}
 	view.Page.Scripts = []string{site.ClockScript}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
@@ -103,7 +105,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
-		Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
+		Page: s.NightFrame(c, night, "desk", i18n.T(c.Request().Context(), "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
 	}
 	carded, err := s.carded(c.Request().Context(), night.ID)
 	if err != nil {

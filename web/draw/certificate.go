@@ -45,7 +45,7 @@ func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]st
 	if err != nil {
 		return nil, err
 	}
-	organiser := s.Visitor(c).Name != ""
+	organiser := s.Visitor(c).Organiser()
 	var said []string
 	for _, one := range list {
 		if round == 0 || one.Round == round {
@@ -145,7 +145,7 @@ func (s *Room) seatingFile(c echo.Context, night *tournament.Night) error {
 		return tournament.ErrNotFound
 	}
 	players, evening := night.Evening()
-	if s.Visitor(c).Name == "" { // only organisers see the wishes
+	if !s.Visitor(c).Organiser() { // only organisers see the wishes
 		evening.Apart, evening.Fixed = nil, nil
 	}
 	file := struct {

@@ -7,6 +7,7 @@ func (s *Room) Routes() []site.Route {
 	return []site.Route{
 		site.Get("/nights/:night/certificate", site.SeePublic, s.OfNight(s.certificatePage)),
 		site.Get("/nights/:night/seating.json", site.SeePublic, s.OfNight(s.seatingFile)),
+		site.Get("/nights/:night/programmes", site.SeePublic, s.OfNight(s.programmesPage)),
 		site.Get("/nights/:night/draft", site.Organise, s.draftPage),
 		site.Post("/nights/:night/draft", site.Organise, s.OfNightForm(s.drawDraft)),
 		site.Post("/nights/:night/draft/cancel", site.Organise, s.OfNight(s.cancelDraw)),
@@ -18,9 +19,9 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/resting", site.Organise, s.OfNightForm(s.restAtTables)),
 		site.Post("/nights/:night/publish", site.Organise, s.OfNightForm(s.publish)),
 		site.Post("/nights/:night/unpublish", site.Organise, s.OfNightForm(s.unpublish)),
-		site.Get("/nights/:night/rounds/:round/seats", site.Organise, s.seatsPage),
-		site.Post("/nights/:night/rounds/:round/exchange", site.Organise, s.exchangeSeats),
-		site.Post("/nights/:night/rounds/:round/table", site.Organise, s.addTable),
-		site.Post("/nights/:night/substitutes", site.Organise, s.substitute),
+		site.Get("/nights/:night/rounds/:round/seats", site.RunNight, s.seatsPage),
+		site.Post("/nights/:night/rounds/:round/exchange", site.RunNight, s.exchangeSeats),
+		site.Post("/nights/:night/rounds/:round/table", site.RunNight, s.addTable),
+		site.Post("/nights/:night/substitutes", site.RunNight, s.substitute),
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/chart"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -36,7 +35,7 @@ func (s *Room) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
-	view.Page.Styles = []string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, site.HandStyles, chart.Styles}
+	view.Page.Styles = append([]string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, chart.Styles}, present.AnyHandStyles...)
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
@@ -148,7 +147,7 @@ func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []tem
 	prized := make(map[string]bool) // by game
 	for _, night := range nights {
 		if _, known := prized[night.Game]; !known {
-			prized[night.Game] = hasResults(night.Game)
+			prized[night.Game] = present.HasResults(night.Game)
 		}
 		shown = append(shown, pastNight(c, night, prized[night.Game]))
 	}
@@ -189,17 +188,6 @@ func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.
 		view.Matches = append(view.Matches, line)
 	}
 	return view
-}
-
-// hasResults says whether matches of the game have results.
-func hasResults(game string) bool {
-	known, ok := rulebook.Find(game)
-	if !ok {
-		return false
-	}
-	rules, _, _ := known.Open(known.Default, nil)
-	_, prized := rules.(scoring.MatchResults)
-	return prized
 }
 
 // playerNight is a night that is not over; took is false if the player has no part in it.

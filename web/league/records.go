@@ -21,7 +21,7 @@ import (
 func (s *Room) recordsPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
-	view.Page.Styles = []string{site.LineStyles, careerStyles, recordStyles, site.HandStyles, chart.Styles}
+	view.Page.Styles = append([]string{site.LineStyles, careerStyles, recordStyles, chart.Styles}, present.AnyHandStyles...)
 	var scope models.Scope
 	var err error
 	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {

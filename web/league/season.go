@@ -14,7 +14,6 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -133,27 +132,8 @@ func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates
 			}
 		}
 	}
-	table.Players = asClosed(table.Players, *table.Closing)
+	table.AsClosed()
 	return nil
-}
-
-// asClosed are the lines in the order, and with the places and values, that they had when
-// the season was closed.
-func asClosed(lines []models.SeasonLine, closing league.Closing) (kept []models.SeasonLine) {
-	known := make(map[string]models.SeasonLine, len(lines))
-	for _, line := range lines {
-		known[line.ID] = line
-	}
-	for _, then := range closing.Lines {
-		line, exists := known[then.ID]
-		if !exists {
-			continue
-		}
-		line.Place, line.Shared, line.Value, line.Nights, line.Matches = then.Place, then.Shared, then.Value, then.Nights, then.Matches
-		line.Decider, line.Before = league.ByValue, 0
-		kept = append(kept, line)
-	}
-	return kept
 }
 
 // notes tell of nights that wait, or that do not fit the season.

@@ -15,6 +15,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared("/nights/:night/matches/:match/need", s.needPage),
 		site.Shared("/nights/:night/matches/:match/need/part", s.needPart),
 		site.Shared("/nights/:night/rules", s.OfNight(s.ruleSheetPage)),
+		site.Get("/nights/:night/awards", site.SeePublic, s.OfNight(s.awardsPage)),
 		site.Get("/w", site.SeePublic, s.tonightsWall),
 		site.Shared("/nights/:night/wall", s.OfNight(s.wallPage)),
 		site.Shared("/nights/:night/parts/wall", s.OfNight(s.wallPart)),

@@ -16,7 +16,7 @@ const raceLines = 5
 
 // SeasonValue writes a value: points have a sign, averages two decimals, halves one.
 func SeasonValue(ctx context.Context, settings league.Settings, value league.Fraction) string {
-	text := i18n.Decimal(ctx, value.Float(), decimals(settings, value))
+	text := i18n.Decimal(ctx, value.Float(), SeasonDecimals(settings, value))
 	switch settings.Ranking {
 	case league.ByPoints, league.ByAverage, league.ByHand:
 		if value.Compare(league.Fraction{}) > 0 {
@@ -29,13 +29,22 @@ func SeasonValue(ctx context.Context, settings league.Settings, value league.Fra
 
 // NightValue writes what a night brought: base ranks of the association are whole numbers.
 func NightValue(ctx context.Context, settings league.Settings, value league.Fraction) string {
-	if settings.Ranking == league.ByMERS && value.Den <= 1 {
+	if NightDecimals(settings, value) == 0 && settings.Ranking == league.ByMERS {
 		return i18n.Decimal(ctx, value.Float(), 0)
 	}
 	return SeasonValue(ctx, settings, value)
 }
 
-func decimals(settings league.Settings, value league.Fraction) int {
+// NightDecimals is how many decimals the value of a night is written with.
+func NightDecimals(settings league.Settings, value league.Fraction) int {
+	if settings.Ranking == league.ByMERS && value.Den <= 1 {
+		return 0
+	}
+	return SeasonDecimals(settings, value)
+}
+
+// SeasonDecimals is how many decimals a value is written with.
+func SeasonDecimals(settings league.Settings, value league.Fraction) int {
 	switch settings.Ranking {
 	case league.ByAverage, league.ByHand, league.ByMERS:
 		return 2
@@ -70,7 +79,7 @@ func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.Pla
 			value := math.NaN()
 			if stage.Known {
 				value = stage.Value.Float()
-				shown.Decimals = max(shown.Decimals, decimals(table.Settings, stage.Value))
+				shown.Decimals = max(shown.Decimals, SeasonDecimals(table.Settings, stage.Value))
 			}
 			course.Values = append(course.Values, value)
 		}

@@ -74,7 +74,7 @@ func (s said) text(of, text string) string {
 	made := map[string]string{
 		"preset": "preset.", "ranking": "ranking.", "joining": "season.joining.", "inclusion": "journal.inclusion.",
 		"standing": "season.standing.", "season.newcomers": "season.standing.", "season.ranking": "season.ranking.",
-		"season.least_of": "season.least_of.", "palette": "palette.", "naming": "naming.", "ratings": "club.ratings.",
+		"season.least_of": "season.least_of.", "palette": "palette.", "naming": "naming.", "role": "role.", "ratings": "club.ratings.",
 	}
 	if word := map[string]string{"palette": "jade", "ratings": "both", "season.newcomers": "member"}[of]; text == "" && word != "" {
 		text = word

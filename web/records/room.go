@@ -1,5 +1,5 @@
-// Package records is how a club takes its records along: archives, and tables of a night. It
-// also shows the journal of what was changed.
+// Package records is how a club takes its records along: archives, tables of nights and
+// seasons, the calendar and the feed. It also shows the journal of what was changed.
 package records
 
 import (
@@ -7,10 +7,12 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -21,31 +23,51 @@ const ArchivePath = "/archive"
 const longestDownload = 10 * time.Minute
 
 // Room is the club's records.
-type Room struct{ *site.Site }
+type Room struct {
+	*site.Site
+	uploads uploads
+}
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{s} }
+func New(s *site.Site) *Room { return &Room{Site: s} }
 
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
-		site.Get(ArchivePath, site.Organise, s.archive),
 		site.Get("/journal", site.Organise, s.journal),
+		site.Get(ArchivePath, site.Govern, s.archive),
+		site.Get(site.ArchiveFormPath, site.Govern, s.choosePage),
+		site.Post(site.ArchiveFormPath, site.Govern, s.upload),
+		site.Get(site.ArchiveFormPath+"/:upload", site.Govern, s.archivePage),
+		site.Post(site.ArchiveFormPath+"/:upload", site.Govern, site.OfForm(s.takeIn)),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
+		site.Get("/nights/:night/matches.csv", site.SeePublic, s.OfNight(s.matches)),
+		site.Get("/nights/:night/night.xlsx", site.SeePublic, s.OfNight(s.book)),
+		site.Get("/nights/:night/night.json", site.SeePublic, s.OfNight(s.data)),
+		site.Shared("/seasons/:season/season.csv", s.ofSeason(s.seasonTable)),
+		site.Shared("/seasons/:season/matches.csv", s.ofSeason(s.seasonMatches)),
+		site.Shared("/seasons/:season/season.xlsx", s.ofSeason(s.seasonBook)),
+		site.Shared("/seasons/:season/season.json", s.ofSeason(s.seasonData)),
+		site.Shared("/calendar.ics", s.calendar),
+		site.Shared("/feed.atom", s.feed),
 	}
 }
 
 // archive is GET /archive — everything that was recorded, as one file. It is sent once all of
 // it is written: whoever downloads gets a whole archive, or an error.
 func (s *Room) archive(c echo.Context) error {
-	file, err := os.CreateTemp("", "threewinds-*.zip")
+	folder, err := models.Scratch()
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) //nolint:errcheck // what stays is in the folder for such files
-	defer file.Close()           //nolint:errcheck // everything is sent already
+	defer os.RemoveAll(folder) //nolint:errcheck // what stays the next program removes
+	file, err := os.Create(filepath.Join(folder, "archive.zip"))
+	if err != nil {
+		return err
+	}
+	defer file.Close() //nolint:errcheck // everything is sent already
 	if err := s.Store.Export(c.Request().Context(), file); err != nil {
 		return err
 	}

@@ -4,11 +4,12 @@ package site
 const (
 	// OrganiserStyles dress the pages that only an organiser sees.
 	OrganiserStyles = "organiser.css"
-	HandStyles      = "hand.css"
 	// LineStyles dress lists of matches and tables, NeedStyles what a player needs.
-	LineStyles  = "lines.css"
-	NeedStyles  = "need.css"
-	RuleStyles  = "rules.css"
-	ClockScript = "clock.js"
-	HTMXScript  = "vendor/htmx.min.js"
+	LineStyles = "lines.css"
+	NeedStyles = "need.css"
+	RuleStyles = "rules.css"
+	// PrintedStyles dress badges, programmes and award sheets.
+	PrintedStyles = "printed.css"
+	ClockScript   = "clock.js"
+	HTMXScript    = "vendor/htmx.min.js"
 )

@@ -2,21 +2,81 @@ package site
 
 import (
 	"errors"
+	"log/slog"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
-// SessionUser is the session's key for the id of the logged-in user.
-const SessionUser = "user"
+// seenEvery is how often a session that is used says so in the database.
+const seenEvery = 5 * time.Minute
 
 // Visitor is who sends a request. The zero value is a visitor without an account.
-type Visitor struct{ ID, Name string }
+type Visitor struct {
+	// User is the account without its password.
+	models.User
+	// Session is the one of the browser.
+	Session models.Session
+}
 
-// Organiser says whether the visitor has an account.
-func (v Visitor) Organiser() bool { return v.ID != "" }
+// LoggedIn says whether the visitor has an account.
+func (v Visitor) LoggedIn() bool { return v.ID != "" }
+
+// Organiser says whether the visitor organises nights, roster and seasons.
+func (v Visitor) Organiser() bool { return v.may(Organise, "") }
+
+// Owner says whether the visitor may do everything.
+func (v Visitor) Owner() bool { return v.may(Govern, "") }
+
+// Runs says whether the visitor runs the desk of a night.
+func (v Visitor) Runs(night tournament.NightID) bool { return v.may(RunNight, night) }
+
+// actor is the kind of visitor, as far as an account says so.
+func (v Visitor) actor() Actor {
+	switch v.Role {
+	case models.Owner:
+		return Owner
+	case models.Organiser:
+		return Organiser
+	case models.Desk:
+		return Desk
+	default:
+		return Nobody
+	}
+}
+
+// may says whether the visitor's account permits an action in a night.
+func (v Visitor) may(action Action, night tournament.NightID) bool {
+	switch May(v.actor(), action) {
+	case Always:
+		return true
+	case OwnNight:
+		return v.Night != "" && v.Night == night
+	default:
+		return false
+	}
+}
+
+// Begin is the page with which the visitor begins: for an account of one night its desk.
+func (v Visitor) Begin() string {
+	if v.Role == models.Desk && v.Night != "" {
+		return present.NightPath(v.Night, "desk")
+	}
+	return "/"
+}
+
+// show tells a page whose it is.
+func (v Visitor) show(page *layout.Page) {
+	page.User, page.Organises, page.Owns = v.Name, v.Organiser(), v.Owner()
+	if begin := v.Begin(); begin != "/" {
+		page.Desk = begin
+	}
+}
 
 const visitorKey = "visitor"
 
@@ -43,24 +103,31 @@ func act(c echo.Context, kind string) {
 	r := c.Request()
 	actor := models.Actor{Visitor: kind, Device: DeviceOf(r).Kind}
 	if who, known := c.Get(visitorKey).(Visitor); known {
-		actor.Account, actor.Visitor = who.Name, "organiser"
+		actor.Account, actor.Visitor = who.Name, string(who.Role)
 	}
 	c.SetRequest(r.WithContext(models.WithActor(r.Context(), actor)))
 }
 
 func (s *Site) identify(c echo.Context) error {
 	ctx := c.Request().Context()
-	id := s.Sessions.GetString(ctx, SessionUser)
-	if id == "" {
+	token := s.Sessions.Token(ctx)
+	if token == "" {
 		return nil
 	}
-	user, err := s.Store.UserByID(ctx, id)
+	session, user, err := s.Store.LoggedIn(ctx, token)
 	switch {
-	case err == nil:
-		keepPrivate(c)
-		c.Set(visitorKey, Visitor{ID: user.ID, Name: user.Name})
-	case !errors.Is(err, tournament.ErrNotFound):
+	case errors.Is(err, tournament.ErrNotFound):
+		return nil
+	case err != nil:
 		return err
+	}
+	keepPrivate(c)
+	user.PasswordHash = ""
+	c.Set(visitorKey, Visitor{User: user, Session: session})
+	if time.Since(session.Seen) > seenEvery {
+		if err := s.Store.SeeSession(ctx, session.ID); err != nil { // the page itself is worth more
+			s.Log.WarnContext(ctx, "when a session was seen", slog.Any("error", err))
+		}
 	}
 	return nil
 }

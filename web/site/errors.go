@@ -30,8 +30,18 @@ var answers = []struct {
 	word   string
 }{
 	{errLogin, http.StatusUnauthorized, "login"},
+	{errOwnerOnly, http.StatusForbidden, "owner_only"},
+	{errOrganiserOnly, http.StatusForbidden, "organiser_only"},
+	{errOtherNight, http.StatusForbidden, "other_night"},
 	{errTableLink, http.StatusForbidden, "table_link"},
 	{errOrigin, http.StatusForbidden, "origin"},
+	{errNotAcceptable, http.StatusNotAcceptable, "not_acceptable"},
+	{ErrParameter, http.StatusBadRequest, "parameter"},
+	{errToken, http.StatusUnauthorized, "token"},
+	{errTokenEnded, http.StatusUnauthorized, "token_ended"},
+	{errScope, http.StatusForbidden, "scope"},
+	{errMediaType, http.StatusUnsupportedMediaType, "media_type"},
+	{errRefused, http.StatusUnprocessableEntity, "refused"},
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
@@ -68,9 +78,13 @@ var (
 	// ErrHandsRecorded: the seating cannot be taken back any more.
 	ErrHandsRecorded = errors.New("a hand has been recorded")
 	// ErrFormat: a page of another version stored the entry.
-	ErrFormat    = errors.New("the entry has an unknown format")
-	errLogin     = errors.New("an organiser has to log in")
-	errTableLink = errors.New("this tablet has no card of the table")
+	ErrFormat = errors.New("the entry has an unknown format")
+	errLogin  = errors.New("somebody with an account has to log in")
+	// What an account may not do says who may.
+	errOwnerOnly     = errors.New("only an owner may do this")
+	errOrganiserOnly = errors.New("only an organiser may do this")
+	errOtherNight    = errors.New("the account is for the desk of another night")
+	errTableLink     = errors.New("this tablet has no card of the table")
 	// errNetworkGone: the organiser chose a network that this computer is not in.
 	errNetworkGone = errors.New("this computer is not in that network")
 	errOrigin      = errors.New("the form was sent from another site")
@@ -115,26 +129,29 @@ func (s *Site) Fail(err error, c echo.Context) {
 	if c.Response().Committed {
 		return
 	}
+	if IsAPI(c.Request().URL.Path) {
+		s.failAPI(c.Response(), c.Request(), err)
+		return
+	}
 	if errors.Is(err, errLogin) && c.Request().Method == http.MethodGet {
 		if err := c.Redirect(http.StatusSeeOther, "/login?next="+url.QueryEscape(c.Request().URL.RequestURI())); err == nil {
 			return
 		}
 	}
 	givenUp := errors.Is(c.Request().Context().Err(), context.Canceled)
-	if !givenUp && c.Path() != LivePath && !s.Visitor(c).Organiser() { // no guard ran for an unknown address
+	if !givenUp && c.Path() != LivePath && !s.Visitor(c).LoggedIn() { // no guard ran for an unknown address
 		if err := s.identify(c); err != nil {
 			s.Log.WarnContext(c.Request().Context(), "the visitor is not known", slog.Any("error", err))
 		}
 	}
-	s.answer(c.Response(), c.Request(), err, s.Visitor(c).Name)
+	s.answer(c.Response(), c.Request(), err, s.Visitor(c))
 }
 
 // tablePath is the beginning of an address that is a table's page.
 var tablePath = regexp.MustCompile(`^/nights/[0-9a-f-]+/tables/[0-9]+`)
 
-// answer renders the page of an error. The user is the organiser's name, empty for
-// other visitors.
-func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user string) {
+// answer renders the page of an error for a visitor.
+func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor Visitor) {
 	ctx := r.Context()
 	if errors.Is(ctx.Err(), context.Canceled) { // a database has an error of its own for it, and no page can be rendered
 		w.WriteHeader(statusGivenUp)
@@ -150,8 +167,9 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 	}
 	view := layout.ErrorView{
 		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
-		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", User: user, Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
+		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
 	}
+	visitor.show(&view.Page)
 	if AsksReceipt(r) {
 		s.failEntry(w, r, status, word)
 		return
@@ -168,11 +186,13 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, user st
 }
 
 // foreignOrigin answers a form that another site sent.
-func (s *Site) foreignOrigin(w http.ResponseWriter, r *http.Request) { s.answer(w, r, errOrigin, "") }
+func (s *Site) foreignOrigin(w http.ResponseWriter, r *http.Request) {
+	s.answer(w, r, errOrigin, Visitor{})
+}
 
 // sessionFailed answers when the session cannot be read or stored.
 func (s *Site) sessionFailed(w http.ResponseWriter, r *http.Request, err error) {
-	s.answer(w, r, err, "")
+	s.answer(w, r, err, Visitor{})
 }
 
 // Sentences writes problems in the reader's language.

@@ -14,10 +14,12 @@ import (
 // Guarded is the route's handler behind the permissions of its action.
 func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	switch {
+	case ScopeOf(r.Does) != "":
+		return s.withToken(ScopeOf(r.Does), r.Handle)
 	case May(Nobody, r.Does) == Always:
 		return r.Handle
 	case May(Nobody, r.Does) == AtFirst:
-		return s.orAtFirst(r.Handle)
+		return s.orAtFirst(r.Does, r.Handle)
 	case May(Card, r.Does) != Never:
 		return s.atTable(r.Does, r.Handle)
 	case May(Player, r.Does) != Never:
@@ -25,29 +27,39 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	case May(Phone, r.Does) != Never:
 		return s.withCode(r.Handle)
 	default:
-		return s.organiserOnly(r.Handle)
+		return s.withAccount(r.Does, r.Handle)
 	}
 }
 
-func (s *Site) organiserOnly(next echo.HandlerFunc) echo.HandlerFunc {
+// withAccount lets in whose account permits the action.
+func (s *Site) withAccount(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if !s.Visitor(c).Organiser() {
+		visitor := s.Visitor(c)
+		switch {
+		case visitor.may(action, tournament.NightID(c.Param("night"))):
+			return next(c)
+		case !visitor.LoggedIn():
 			return errLogin
+		case May(Organiser, action) == Never:
+			return errOwnerOnly
+		case May(Desk, action) == Never:
+			return errOrganiserOnly
+		default:
+			return errOtherNight
 		}
-		return next(c)
 	}
 }
 
-// orAtFirst lets in organisers, and whoever sits at the computer before there is an
-// account.
-func (s *Site) orAtFirst(next echo.HandlerFunc) echo.HandlerFunc {
-	organiser := s.organiserOnly(next)
+// orAtFirst lets in whose account permits the action, and whoever sits at the computer before
+// there is an account.
+func (s *Site) orAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc {
+	known := s.withAccount(action, next)
 	return func(c echo.Context) error {
 		accounts, err := s.Store.HasAccounts(c.Request().Context())
 		if err == nil && !accounts && OnThisComputer(c) {
 			return next(c)
 		}
-		return organiser(c)
+		return known(c)
 	}
 }
 
@@ -107,7 +119,7 @@ func PersonOf(c echo.Context) models.Player {
 	return player
 }
 
-// atTable lets in organisers and visitors with the table's card, as far as the action is
+// atTable lets in whose account permits the action, and visitors with the table's card, as far as the action is
 // permitted to it. It also reads the state of the tablet's outbox.
 //
 // A hand is always let in: a visitor whose card was revoked may learn the result of an
@@ -120,7 +132,7 @@ func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 		if err != nil {
 			return err
 		}
-		if !s.Visitor(c).Organiser() {
+		if !s.Visitor(c).may(action, tournament.NightID(c.Param("night"))) {
 			card, err := s.cardOf(c, table)
 			switch {
 			case errors.Is(err, tournament.ErrExpired) && action == EnterHand:

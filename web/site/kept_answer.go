@@ -15,7 +15,7 @@ func (p *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 	for name, values := range p.header {
 		header[name] = slices.Clip(values) // whoever adds one gets a copy
 	}
-	if hasTag(r.Header["If-None-Match"], p.tag) {
+	if HasTag(r.Header["If-None-Match"], p.tag) {
 		header.Del("Content-Type")
 		w.WriteHeader(http.StatusNotModified)
 		return
@@ -32,8 +32,8 @@ func (p *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(body) // an error means that the browser has gone
 }
 
-// hasTag compares as RFC 9110, section 13.1.2 says: weakly, with each tag of a list.
-func hasTag(lines []string, tag string) bool {
+// HasTag compares as RFC 9110, section 13.1.2 says: weakly, with each tag of a list.
+func HasTag(lines []string, tag string) bool {
 	for _, line := range lines {
 		for item := range strings.SplitSeq(line, ",") {
 			item = strings.TrimSpace(item)

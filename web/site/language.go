@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"net/http"
 	"strconv"
 	"strings"
@@ -42,13 +43,20 @@ func LocalPath(path string) string {
 	return path
 }
 
+// InClubLanguage makes what is said the same for everybody: in the club's language.
+func (s *Site) InClubLanguage(ctx context.Context) context.Context {
+	return i18n.With(ctx, i18n.Match(s.language, "", ""))
+}
+
 // DateText writes a date in the reader's language.
-func DateText(c echo.Context, date string) string {
+func DateText(c echo.Context, date string) string { return DayText(c.Request().Context(), date) }
+
+// DayText is [DateText] in the language of the context.
+func DayText(ctx context.Context, date string) string {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		return date
 	}
-	ctx := c.Request().Context()
 	return i18n.T(ctx, "date",
 		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
 		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))

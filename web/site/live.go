@@ -18,6 +18,12 @@ import (
 // [ClubLive].
 const LivePath = "/nights/:night/live"
 
+// APILivePath is the same stream for other programs.
+const APILivePath = APIPath + LivePath
+
+// IsLive says whether an address is that of a stream.
+func IsLive(path string) bool { return path == LivePath || path == APILivePath }
+
 // ClubLive is the stream of pages that show more than one night.
 const ClubLive = "/nights/" + string(models.ClubTopic) + "/live"
 

@@ -73,7 +73,7 @@ func (s *Site) Me(c echo.Context, night *tournament.Night, back string) parts.Me
 			me.People = append(me.People, present.Named(night, a.Player))
 		}
 	}
-	if s.Visitor(c).Organiser() {
+	if s.Visitor(c).LoggedIn() {
 		me.People = nil
 	}
 	i18n.SortNames(c.Request().Context(), me.People, func(player parts.NamedPlayer) string { return player.Name })

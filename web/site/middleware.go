@@ -28,11 +28,15 @@ var securityHeaders = map[string]string{
 }
 
 // longestBody is the largest form that is read, in bytes. The club's form can have a picture:
-// it reads more, and says so if that is too much.
+// it reads more, and says so if that is too much, and so does the form of an archive.
 const (
-	longestBody = 1 << 18
-	longestClub = 1 << 26
+	longestBody    = 1 << 18
+	longestClub    = 1 << 26
+	longestArchive = 1 << 29
 )
+
+// ArchiveFormPath is the address of the form that has an archive.
+const ArchiveFormPath = "/archive/import"
 
 // Surrounded is the routes with the middleware of every request, outermost first:
 // log, recovery, headers, assets, language, origin, session.
@@ -52,10 +56,17 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.PublicURL.Visited(r, s.device(r))
 		longest := int64(longestBody)
-		if r.URL.Path == "/club" {
+		switch r.URL.Path {
+		case "/club":
 			longest = longestClub
+		case ArchiveFormPath:
+			longest = longestArchive
 		}
 		r.Body = http.MaxBytesReader(w, r.Body, longest)
+		if IsAPI(r.URL.Path) {
+			s.answerAPI(w, r, routes)
+			return
+		}
 		language := s.languageOf(r)
 		w.Header().Add("Vary", "Accept-Language, Cookie")
 		w.Header().Set("Cache-Control", caching(r.URL.Path))
@@ -134,7 +145,7 @@ func (s *Site) logged(next http.Handler) http.Handler {
 
 // loggedPath keeps secrets out of the log.
 func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/s/", "/p/", "/setup/"} {
+	for _, secret := range []string{"/t/", "/s/", "/p/", "/i/", "/d/", "/setup/", "/reset/"} {
 		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}

@@ -13,9 +13,16 @@ const (
 	Player
 	// Card came in by a table's card.
 	Card
-	// Organiser is logged in: the desk.
+	// Desk is logged in with an account for one night's desk.
+	Desk
+	// Organiser is logged in with an account for nights, roster and seasons.
 	Organiser
+	// Owner is logged in with an account for everything.
+	Owner
 )
+
+// Actors are all actors, in the order of the document.
+func Actors() []Actor { return []Actor{Nobody, Phone, Player, Card, Desk, Organiser, Owner} }
 
 // Permission says how far an actor may do something.
 type Permission string
@@ -27,6 +34,8 @@ const (
 	OwnName Permission = "own name"
 	// OwnTable: at the card's table.
 	OwnTable Permission = "own table"
+	// OwnNight: in the night of the account.
+	OwnNight Permission = "own night"
 	// InPlay: at the card's table, in the match of the round that is being played.
 	InPlay Permission = "in play"
 	// AtFirst: at the computer that runs the program, before there is an account.
@@ -70,34 +79,48 @@ const (
 	IssueCodes Action = "make players' codes"
 	// EndProgram: end the program that a double-click started.
 	EndProgram Action = "end the program"
-	// Organise: everything else.
-	Organise Action = "run the club and its nights"
+	// UseAccount: the own password, the own sessions; what an open page asks for by itself.
+	UseAccount Action = "use the own account"
+	// RunNight: the desk, the door, and the seats of a round.
+	RunNight Action = "run a night's desk and door"
+	// Organise: nights, their draws, roster, cards, seasons.
+	Organise Action = "organise nights, roster and seasons"
+	// Govern: people, archives, the club's settings.
+	Govern Action = "manage people, archive and settings"
 )
 
 // Permissions is the only table of what each actor may do. Routes enforce it; what needs
 // the round to be open is checked once more in the transaction that records it.
-var permissions = map[Action][5]Permission{
-	//           Nobody, Phone, Player, Card, Organiser
-	SeePublic:   {Always, Always, Always, Always, Always},
-	Sign:        {Never, OwnName, Never, Never, Never},
-	SignUp:      {Never, Never, OwnName, Never, Never},
-	NameOneself: {Never, Never, OwnName, Never, Never},
-	SeeTable:    {Never, Never, Never, OwnTable, Always},
-	EnterHand:   {Never, Never, Never, InPlay, Always},
-	EnterPaper:  {Never, Never, Never, InPlay, Always},
-	Correct:     {Never, Never, Never, InPlay, Always},
-	Penalise:    {Never, Never, Never, InPlay, Always},
-	ChangeSeats: {Never, Never, Never, InPlay, Always},
-	Substitute:  {Never, Never, Never, InPlay, Always},
-	EndMatch:    {Never, Never, Never, InPlay, Always},
-	SignForAll:  {Never, Never, Never, InPlay, Always},
-	IssueCodes:  {Never, Never, Never, InPlay, Always},
-	EndProgram:  {AtFirst, AtFirst, AtFirst, AtFirst, Always},
-	Organise:    {Never, Never, Never, Never, Always},
+var permissions = map[Action][7]Permission{
+	//           Nobody, Phone, Player, Card, Desk, Organiser, Owner
+	SeePublic:   {Always, Always, Always, Always, Always, Always, Always},
+	Sign:        {Never, OwnName, Never, Never, Never, Never, Never},
+	SignUp:      {Never, Never, OwnName, Never, Never, Never, Never},
+	NameOneself: {Never, Never, OwnName, Never, Never, Never, Never},
+	SeeTable:    {Never, Never, Never, OwnTable, OwnNight, Always, Always},
+	EnterHand:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	EnterPaper:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	Correct:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	Penalise:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	ChangeSeats: {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	Substitute:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	EndMatch:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	SignForAll:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	IssueCodes:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	EndProgram:  {AtFirst, AtFirst, AtFirst, AtFirst, Never, Always, Always},
+	UseAccount:  {Never, Never, Never, Never, Always, Always, Always},
+	RunNight:    {Never, Never, Never, Never, OwnNight, Always, Always},
+	Organise:    {Never, Never, Never, Never, Never, Always, Always},
+	Govern:      {Never, Never, Never, Never, Never, Never, Always},
 }
 
 // May is what an actor may do of an action.
-func May(actor Actor, action Action) Permission { return permissions[action][actor] }
+func May(actor Actor, action Action) Permission {
+	if permission, ok := mayToken(actor, action); ok {
+		return permission
+	}
+	return permissions[action][actor]
+}
 
 // Actions are all actions, in no order.
 func Actions() (actions []Action) {

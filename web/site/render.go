@@ -17,32 +17,39 @@ import (
 )
 
 // Render renders a component into memory and then sends it: after an error the
-// browser gets an error page and never half a page. A browser that already has the
-// same public answer gets 304 Not Modified.
+// browser gets an error page and never half a page; see [Answer].
 func Render(c echo.Context, status int, component templ.Component) error {
 	var page bytes.Buffer
 	if err := component.Render(c.Request().Context(), &page); err != nil {
 		return fmt.Errorf("rendering the page: %w", err)
 	}
+	return Answer(c, status, echo.MIMETextHTMLCharsetUTF8, page.Bytes())
+}
+
+// Answer sends what was made whole. A browser that already has the same public answer
+// gets 304 Not Modified.
+func Answer(c echo.Context, status int, kind string, content []byte) error {
 	kept := c.Response().Header().Get("Cache-Control") != noStore
 	if kept && status == http.StatusOK && c.Request().Method == http.MethodGet {
-		sum := sha256.Sum256(page.Bytes())
+		sum := sha256.Sum256(content)
 		tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
 		c.Response().Header().Set("ETag", tag)
 		if c.Request().Header.Get("If-None-Match") == tag {
 			return c.NoContent(http.StatusNotModified)
 		}
 	}
-	return c.HTMLBlob(status, page.Bytes())
+	return c.Blob(status, kind, content)
 }
 
 // Frame is the frame of a page that belongs to no night.
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
-	return layout.Page{
+	page := layout.Page{
 		Club: s.ClubName(c.Request().Context()), Palette: s.Club(c.Request().Context()).Palette,
-		Title: title, Path: c.Request().URL.RequestURI(), User: s.Visitor(c).Name, Trouble: string(s.Store.Trouble()),
+		Title: title, Path: c.Request().URL.RequestURI(), Trouble: string(s.Store.Trouble()),
 		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
+	s.Visitor(c).show(&page)
+	return page
 }
 
 // ClubFrame is the frame of a page that shows more than one night. It refreshes itself when
@@ -59,7 +66,7 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 	page := s.Frame(c, title)
 	page.Night = &layout.NightTabs{
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Phase: string(night.Phase),
-		Current: tab, Organiser: page.User != "",
+		Current: tab, Organiser: page.Organises, Runs: s.Visitor(c).Runs(night.ID),
 	}
 	if night.Rehearsal {
 		page.Night.Date += " · " + i18n.T(c.Request().Context(), "rehearsal.badge")

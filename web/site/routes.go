@@ -46,8 +46,9 @@ func (s *Site) Routes() []Route {
 		Post("/me", SeePublic, OfForm(s.chooseMe)),
 		Get("/healthz", SeePublic, s.health),
 		Get("/robots.txt", SeePublic, s.robots),
-		Get("/parts/trouble", Organise, s.troublePart),
+		Get("/parts/trouble", UseAccount, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
+		Get(APILivePath, SeePublic, s.live),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
+	"github.com/labstack/echo/v4/middleware"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -41,7 +42,9 @@ type Site struct {
 	hub      *hub
 	club     clubCache
 	outboxes *outboxes
-	shared   *shared
+	// tokenTries slow down whoever guesses tokens.
+	tokenTries *middleware.RateLimiterMemoryStore
+	shared     *shared
 }
 
 // sessionLife is how long an organiser stays logged in.
@@ -51,7 +54,7 @@ const sessionLife = 30 * 24 * time.Hour
 func New(store *models.Store, public *reach.Address, language string, log *slog.Logger) *Site {
 	s := &Site{
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,
-		language: language, hub: newHub(), outboxes: newOutboxes(), shared: newShared(),
+		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(),
 	}
 	s.Trust(nil)
 	s.Sessions.Store = store.Sessions()

@@ -32,12 +32,14 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	}
 }
 
-// gameStyles are the style sheets of what few games ask: jokers in sets and kongs by how
-// they were made, what players are paid for at once, elements to tick, and the hands of the
-// losers.
+// gameStyles are the style sheets of what only some games ask: counts, kongs by how they
+// were made, what players are paid for at once, elements to tick, and the
+// hands of the losers.
 func gameStyles(rules scoring.Rules) (sheets []string) {
-	made := func(mode scoring.MeldMode) bool { return mode.Added || mode.Named }
-	if rules.Copies()[scoring.Joker] > 0 || slices.ContainsFunc(rules.Melds(), made) {
+	if slices.ContainsFunc(rules.Facts(), counted) || len(rules.Ticks()) > 0 {
+		sheets = append(sheets, countStyles)
+	}
+	if slices.ContainsFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Added || mode.Named }) {
 		sheets = append(sheets, kongStyles)
 	}
 	if slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool { return fact.Kind == scoring.ItemsFact }) {
@@ -50,6 +52,16 @@ func gameStyles(rules scoring.Rules) (sheets []string) {
 		sheets = append(sheets, loserStyles)
 	}
 	return sheets
+}
+
+// counted says whether a fact is told by numbers.
+func counted(fact scoring.Fact) bool {
+	switch fact.Kind {
+	case scoring.CountFact, scoring.SeatCountsFact, scoring.ItemsFact:
+		return true
+	default:
+		return false
+	}
 }
 
 // mostKongs is how many kinds of kong stand beside the other sets; more are folded away.

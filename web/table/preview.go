@@ -83,18 +83,33 @@ func nextStep(rules scoring.Rules, facts scoring.Hand, problems tournament.Probl
 			return step, 0
 		}
 	}
-	if facts.Outcome == scoring.DrawnHand || facts.Way != scoring.ByTiles {
+	if facts.Outcome == scoring.DrawnHand {
 		return "", 0
+	}
+	if missing := missingTiles(rules, &facts); missing > 0 {
+		return "tiles", missing
+	}
+	unexplained := func(fact scoring.Fact) bool {
+		told := fact.Of(&facts)
+		return fact.OneChoice && told.Seats != 0 && told.Name() == ""
+	}
+	if slices.ContainsFunc(rules.Facts(), unexplained) {
+		return "reason", 0
+	}
+	return "", 0
+}
+
+// missingTiles is how many are missing of a hand that is told by tiles.
+func missingTiles(rules scoring.Rules, facts *scoring.Hand) int {
+	if facts.Way != scoring.ByTiles {
+		return 0
 	}
 	tiles, needs := len(facts.Concealed), rules.HandTiles()
 	for _, meld := range facts.Melds {
 		tiles += meld.Size()
 		needs += meld.Size() - scoring.Meld{Kind: scoring.Pong}.Size()
 	}
-	if tiles < needs {
-		return "tiles", needs - tiles
-	}
-	return "", 0
+	return needs - tiles
 }
 
 // stepOf is what a form lacks that is not filled in yet, empty for a mistake: the

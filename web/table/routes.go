@@ -12,7 +12,7 @@ import (
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
 	routes := []site.Route{
-		site.Get("/nights/:night/rounds/:round/paper", site.Organise, s.paperPage),
+		site.Get("/nights/:night/rounds/:round/paper", site.RunNight, s.paperPage),
 		site.Get("/s/:token", site.Sign, s.scoreSheetPage),
 		site.Post("/s/:token/acceptances", site.Sign, s.acceptOnPhone),
 		site.Post("/s/:token/disputes", site.Sign, s.disputeOnPhone),

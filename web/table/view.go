@@ -28,7 +28,9 @@ const (
 	kongStyles      = "table/kongs.css"
 	itemStyles      = "table/items.css"
 	elementStyles   = "table/elements.css"
+	countStyles     = "table/counts.css"
 	nameStyles      = "table/names.css"
+	fourStyles      = "table/four.css"
 	loserStyles     = "table/losers.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
@@ -98,11 +100,19 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 }
 
 // sheetStyles are those of a running score sheet that is narrow for what stands in it.
-func sheetStyles(ctx context.Context, sheet templates.MatchSheet) []string {
-	if !sheet.Narrow(ctx) {
+func sheetStyles(ctx context.Context, sheet templates.MatchSheet) (sheets []string) {
+	if sheet.Narrow(ctx) {
+		sheets = append(sheets, nameStyles)
+	}
+	return append(sheets, fourStylesOf(len(sheet.Names))...)
+}
+
+// fourStylesOf are those of a table of more than three.
+func fourStylesOf(players int) []string {
+	if players <= 3 {
 		return nil
 	}
-	return []string{nameStyles}
+	return []string{fourStyles}
 }
 
 func (s *Room) renderNoTable(c echo.Context, at tableAt) error {

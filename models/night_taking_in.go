@@ -1,0 +1,179 @@
+package models
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// ErrOtherNight says that a night of an archive is here already, and is not the same: there
+// were corrections here or there.
+var ErrOtherNight = errors.New("the night is here already, and is not the same")
+
+// TakenNight is what became of a night of an archive.
+type TakenNight struct {
+	Name, Date string
+	// There: the same night was here already, and nothing was changed.
+	There bool
+	// Added are the names of players who were added to the roster.
+	Added []string
+}
+
+// TakeInNight copies one night of another store, in one transaction: its rules, seating,
+// events, and what follows from them in seasons, ratings and records. Its fingerprint stays
+// the same. Players are those of the roster with the same id, else with the same name; others
+// are added to it if add says so, and are [UnknownPlayers] if not. The same night again
+// changes nothing; one that is another here is [ErrOtherNight].
+func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.NightID, add bool) (taken TakenNight, err error) {
+	defer wrap(&err, "taking in night %s", id)
+	var changed, club announcement
+	err = s.changeAtLength(ctx, func(tx *gorm.DB) (err error) {
+		changed, club, taken = announcement{}, announcement{}, TakenNight{}
+		from := unprepared(other.read.WithContext(ctx))
+		row, err := rowsOf[nightRow](from).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		taken.Name, taken.Date = row.Name, row.Date
+		if err := s.lockTable(ctx, tx, "players"); err != nil {
+			return err
+		}
+		there, err := rowsOf[nightRow](tx).Where("id = ?", id).Count(ctx, "id")
+		if err != nil {
+			return err
+		}
+		if there > 0 {
+			taken.There = true
+			return sameNight(ctx, tx, from, id)
+		}
+		if taken.Added, err = takeNight(ctx, tx, from, id, add); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, line{kind: nightTakenIn, night: id, facts: facts{factName: row.Name, factDate: row.Date}}); err != nil {
+			return err
+		}
+		if changed, err = s.touch(ctx, tx, id); err != nil {
+			return err
+		}
+		if err := s.derive(ctx, tx, id, &joiningNight{}); err != nil {
+			return err
+		}
+		club, err = s.signal(ctx, tx, announcement{Night: ClubTopic})
+		return err
+	})
+	return taken, s.announce(err, changed, club)
+}
+
+// sameNight is [errUnchanged] if two stores have the same night.
+func sameNight(ctx context.Context, here, there *gorm.DB, id tournament.NightID) error {
+	mark, err := fingerprint(ctx, here, string(id))
+	if err != nil {
+		return err
+	}
+	other, err := fingerprint(ctx, there, string(id))
+	switch {
+	case err != nil:
+		return err
+	case mark != other:
+		return ErrOtherNight
+	}
+	return errUnchanged
+}
+
+// takeNight copies the rows of a night, with the ids that its players have here.
+func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, add bool) (added []string, err error) {
+	players, err := playersOf(ctx, from, id)
+	if err != nil {
+		return nil, err
+	}
+	found, err := identified(ctx, to, players)
+	if err != nil {
+		return nil, err
+	}
+	if err := found.refusal(add); err != nil {
+		return nil, err
+	}
+	if err := insert(ctx, to, found.unknown); err != nil {
+		return nil, fmt.Errorf("adding players: %w", err)
+	}
+	texts := found.renaming()
+	for _, table := range nightTables {
+		if table.name() == nightOrigins.name() {
+			continue
+		}
+		if err := table.take(ctx, to, from, string(id), texts); err != nil {
+			return nil, err
+		}
+	}
+	earlier, err := nightOrigins.rows(ctx, from, string(id))
+	if err != nil {
+		return nil, err
+	}
+	if err := insert(ctx, to, found.origins(string(id), earlier)); err != nil {
+		return nil, err
+	}
+	if err := sameNight(ctx, to, from, id); !errors.Is(err, errUnchanged) {
+		return nil, fmt.Errorf("the night would be another one: %w", err)
+	}
+	return found.names(), nil
+}
+
+// ArchivedNight is a night of an archive, and what is known of it here.
+type ArchivedNight struct {
+	NightSummary
+	// There: it is here already; Other: it is another one here.
+	There, Other bool
+	// Unknown and Ambiguous are names, see [UnknownPlayers] and [AmbiguousPlayers].
+	Unknown, Ambiguous []string
+}
+
+// Preview says of each night of another store what [Store.TakeInNight] would make of it, the
+// newest first. It changes nothing.
+func (s *Store) Preview(ctx context.Context, other *Store) (nights []ArchivedNight, err error) {
+	defer wrap(&err, "comparing with an archive")
+	recorded, err := other.Nights(ctx)
+	if err != nil {
+		return nil, err
+	}
+	err = s.snapshotAtLength(ctx, func(tx *gorm.DB) error {
+		nights = nil
+		from := unprepared(other.read.WithContext(ctx))
+		for _, summary := range recorded {
+			night := ArchivedNight{NightSummary: summary}
+			if err := night.look(ctx, tx, from); err != nil {
+				return err
+			}
+			nights = append(nights, night)
+		}
+		return nil
+	})
+	return nights, err
+}
+
+func (n *ArchivedNight) look(ctx context.Context, here, there *gorm.DB) error {
+	players, err := playersOf(ctx, there, n.ID)
+	if err != nil {
+		return err
+	}
+	n.Players = len(players)
+	found, err := identified(ctx, here, players)
+	if err != nil {
+		return err
+	}
+	n.Unknown, n.Ambiguous = found.names(), found.ambiguous
+	known, err := rowsOf[nightRow](here).Where("id = ?", n.ID).Count(ctx, "id")
+	if err != nil || known == 0 {
+		return err
+	}
+	n.There = true
+	err = sameNight(ctx, here, there, n.ID)
+	n.Other = errors.Is(err, ErrOtherNight)
+	if n.Other || errors.Is(err, errUnchanged) {
+		return nil
+	}
+	return err
+}

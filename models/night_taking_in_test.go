@@ -1,0 +1,201 @@
+package models_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/archive"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// withGuest lets somebody who is not on the list sit in at table 1.
+func (e *evening) withGuest() {
+	e.t.Helper()
+	match := e.match(1)
+	_, err := e.Substitute(e.t.Context(), match.ID, tournament.Event{
+		ID:           tournament.EntryID(models.NewID()),
+		Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "late", Seen: match.Ledger.Latest},
+	}, "Guest of the Evening")
+	e.must(err)
+}
+
+// TestANightIsTakenIntoAClubThatKnowsThePlayers by their names, under other ids: it has the
+// same fingerprint there, also when that club is taken elsewhere, and counts in its season.
+func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
+	eachEvening(t, func(t *testing.T, e *evening) {
+		e.withGuest()
+		for range 8 {
+			changedAtRandom(t, e.Store, e.random, e.season, e.past[e.random.IntN(len(e.past))])
+		}
+		from := unpacked(t, exported(t, e.Store))
+		roster, err := e.Players(t.Context())
+		e.must(err)
+		for engine, address := range map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)} {
+			there := open(t, address)
+			var names []string
+			for _, player := range roster {
+				names = append(names, player.Name)
+			}
+			_, _, err := there.AddPlayers(t.Context(), names)
+			e.must(err)
+			season := newSeason()
+			e.must(there.CreateSeason(t.Context(), season))
+			announced := 0
+			there.Watch(func(tournament.NightID, int64) { announced++ })
+			for _, night := range append(slices.Clone(e.past), e.night) {
+				taken, err := there.TakeInNight(t.Context(), from, night, false)
+				if err != nil || taken.There || len(taken.Added) > 0 {
+					t.Fatalf("%s: %+v, %v", engine, taken, err)
+				}
+				same(t, e.Store, there, night)
+				before := exported(t, there)
+				if taken, err = there.TakeInNight(t.Context(), from, night, false); err != nil || !taken.There {
+					t.Errorf("%s, a second time: %+v, %v", engine, taken, err)
+				}
+				if !bytes.Equal(before, exported(t, there)) {
+					t.Errorf("%s: a second time changes something", engine)
+				}
+			}
+			if announced < 2*len(e.past) {
+				t.Errorf("%s: %d announcements", engine, announced)
+			}
+			e.must(there.RatePending(t.Context()))
+			derivedAgrees(t, there)
+			content := exported(t, there)
+			again := unpacked(t, content)
+			for _, night := range e.past {
+				same(t, e.Store, again, night)
+			}
+			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+			e.must(err)
+			if list, err := again.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
+				t.Errorf("%s: %+v, %v", engine, list, err)
+			}
+		}
+	})
+}
+
+// same wants one fingerprint, one ranking by names, and one certificate of a night in two stores.
+func same(t *testing.T, here, there *models.Store, id tournament.NightID) {
+	t.Helper()
+	type told struct {
+		mark        string
+		certificate models.Certificate
+	}
+	var both [2]told
+	var standings [2][]string
+	for i, store := range []*models.Store{here, there} {
+		var err error
+		both[i].mark, err = store.Fingerprint(t.Context(), id)
+		must(t, err)
+		both[i].certificate, err = store.Certificate(t.Context(), id)
+		must(t, err)
+		night, err := store.Night(t.Context(), id)
+		must(t, err)
+		for _, standing := range night.Standings() {
+			standings[i] = append(standings[i], standing.Name, string(rune('0'+standing.Rank)))
+		}
+	}
+	if both[0] != both[1] {
+		t.Errorf("%+v and %+v", both[0], both[1])
+	}
+	slices.Sort(standings[0])
+	slices.Sort(standings[1])
+	if !slices.Equal(standings[0], standings[1]) {
+		t.Errorf("the rankings are %v and %v", standings[0], standings[1])
+	}
+}
+
+// TestPlayersWhomNobodyKnowsAreAsked about, and nothing is written before.
+func TestPlayersWhomNobodyKnowsAreAsked(t *testing.T) {
+	eachEvening(t, func(t *testing.T, e *evening) {
+		from := unpacked(t, exported(t, e.Store))
+		there := open(t, databasetest.SQLite(t))
+		_, _, err := there.AddPlayers(t.Context(), []string{"Member 1", "Member 2", "Somebody Else"})
+		e.must(err)
+		before := exported(t, there)
+		_, err = there.TakeInNight(t.Context(), from, e.past[0], false)
+		unknown, ok := errors.AsType[models.UnknownPlayers](err)
+		if !ok || len(unknown) != 6 || unknown[0] != "Member 3" {
+			t.Errorf("%v", err)
+		}
+		if !bytes.Equal(before, exported(t, there)) {
+			t.Error("something is written")
+		}
+		preview, err := there.Preview(t.Context(), from)
+		at := slices.IndexFunc(preview, func(n models.ArchivedNight) bool { return n.ID == e.past[0] })
+		if err != nil || at < 0 || !slices.Equal(preview[at].Unknown, unknown) || preview[at].Players != 8 || preview[at].There {
+			t.Errorf("%+v, %v", preview, err)
+		}
+		taken, err := there.TakeInNight(t.Context(), from, e.past[0], true)
+		if err != nil || !slices.Equal(taken.Added, unknown) {
+			t.Errorf("%+v, %v", taken, err)
+		}
+		same(t, e.Store, there, e.past[0])
+		players, err := there.Players(t.Context())
+		if err != nil || len(players) != 9 {
+			t.Errorf("%+v, %v", players, err)
+		}
+		e.twoAsOne(from)
+	})
+}
+
+// twoAsOne: one player is known by the id, and another has that one's name.
+func (e *evening) twoAsOne(from *models.Store) {
+	t := e.t
+	there := open(t, databasetest.SQLite(t))
+	_, err := there.TakeInNight(t.Context(), from, e.past[1], true)
+	e.must(err)
+	players, err := there.Players(t.Context())
+	e.must(err)
+	e.must(there.RenamePlayer(t.Context(), players[0].ID, "Somebody"))
+	e.must(there.RenamePlayer(t.Context(), players[1].ID, players[0].Name))
+	if _, err := there.TakeInNight(t.Context(), from, e.past[0], false); err != nil {
+		t.Errorf("known by their ids: %v", err)
+	}
+	e.must(e.RenamePlayer(t.Context(), players[0].ID, "Anybody"))
+	late, _, err := e.AddPlayers(t.Context(), []string{players[1].Name + " Junior"})
+	e.must(err)
+	e.must(e.SetPresent(t.Context(), e.night, late[0].ID, models.Here))
+	e.must(there.RenamePlayer(t.Context(), players[1].ID, late[0].Name))
+	e.must(e.SetPresent(t.Context(), e.night, players[1].ID, models.Here))
+	_, err = there.TakeInNight(t.Context(), unpacked(t, exported(t, e.Store)), e.night, true)
+	if who, ok := errors.AsType[models.AmbiguousPlayers](err); !ok || !slices.Equal(who, []string{late[0].Name}) {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestANightThatIsAnotherIsRefused: somebody has corrected it since.
+func TestANightThatIsAnotherIsRefused(t *testing.T) {
+	eachEvening(t, func(t *testing.T, e *evening) {
+		there := open(t, databasetest.SQLite(t))
+		_, err := there.TakeInNight(t.Context(), unpacked(t, exported(t, e.Store)), e.past[0], true)
+		e.must(err)
+		was, err := e.Fingerprint(t.Context(), e.past[0])
+		e.must(err)
+		for now := was; now == was; {
+			changedAtRandom(t, e.Store, e.random, e.season, e.past[0])
+			now, err = e.Fingerprint(t.Context(), e.past[0])
+			e.must(err)
+		}
+		from, before := unpacked(t, exported(t, e.Store)), exported(t, there)
+		if _, err := there.TakeInNight(t.Context(), from, e.past[0], true); !errors.Is(err, models.ErrOtherNight) {
+			t.Errorf("%v", err)
+		}
+		if !bytes.Equal(before, exported(t, there)) {
+			t.Error("something is written")
+		}
+		preview, err := there.Preview(t.Context(), from)
+		at := slices.IndexFunc(preview, func(n models.ArchivedNight) bool { return n.ID == e.past[0] })
+		if err != nil || !preview[at].There || !preview[at].Other {
+			t.Errorf("%+v, %v", preview, err)
+		}
+		if _, err := there.TakeInNight(t.Context(), from, "none", true); !errors.Is(err, tournament.ErrNotFound) {
+			t.Errorf("no night: %v", err)
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// ErrLastOwner says that nobody would be left who may do everything.
+var ErrLastOwner = errors.New("the last owner stays")
+
+// Account is an account as the owners see it.
+type Account struct {
+	ID, Name string
+	Role     Role
+	// Night is that of the role [Desk], empty for others.
+	Night tournament.NightID
+	// Locked: it came from an archive, and nobody has given it a password yet.
+	Locked bool
+	// LoggedIn is the last time, UTC; zero for never.
+	LoggedIn time.Time
+}
+
+// Accounts are all accounts by name.
+func (s *Store) Accounts(ctx context.Context) (accounts []Account, err error) {
+	defer wrap(&err, "listing the accounts")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := rowsOf[userRow](tx).Order("name_key").Find(ctx)
+		if err != nil {
+			return err
+		}
+		logins, err := rowsOf[loginRow](tx).Find(ctx)
+		last := make(map[string]time.Time, len(logins))
+		for _, login := range logins {
+			last[login.UserID] = login.LoggedInAt.Time
+		}
+		for _, row := range rows {
+			accounts = append(accounts, Account{
+				ID: row.ID, Name: row.Name, Role: Role(row.Role), Night: tournament.NightID(row.NightID),
+				Locked: row.PasswordHash == "", LoggedIn: last[row.ID],
+			})
+		}
+		return err
+	})
+	return accounts, err
+}
+
+// ChangeRole gives an account another role; the night is for [Desk]. It counts at once, also
+// in sessions that are open. [ErrLastOwner] if no other owner could log in.
+func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tournament.NightID) (err error) {
+	defer wrap(&err, "changing the role of account %s", id)
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockAccounts(ctx, tx); err != nil {
+			return err
+		}
+		row, err := rowsOf[userRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		if night, err = nightOfRole(ctx, tx, role, night); err != nil {
+			return err
+		}
+		if row.Role == string(role) && row.NightID == string(night) {
+			return errUnchanged
+		}
+		if role != Owner {
+			if err := withoutOwner(ctx, tx, row); err != nil {
+				return err
+			}
+		}
+		_, err = rowsOf[userRow](tx).Where("id = ?", id).Select("role", "night_id").Updates(ctx, userRow{Role: string(role), NightID: string(night)})
+		return cmp.Or(err, s.tell(ctx, tx, line{
+			kind: roleChanged, night: night, facts: facts{factName: row.Name},
+			changes: differences(Difference{Of: "role", Before: row.Role, After: string(role)}),
+		}))
+	}))
+}
+
+// RemoveAccount deletes an account, its sessions and links at once. Its name stays in what
+// was recorded. An account that is gone already is no error. [ErrLastOwner] if no other
+// owner could log in.
+func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "removing account %s", id)
+	return s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockAccounts(ctx, tx); err != nil {
+			return err
+		}
+		rows, err := rowsOf[userRow](tx).Where("id = ?", id).Find(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		if err := withoutOwner(ctx, tx, rows[0]); err != nil {
+			return err
+		}
+		for _, row := range []any{&sessionRow{}, &accountLinkRow{}, &loginRow{}} {
+			if err := tx.WithContext(ctx).Where("user_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		_, err = rowsOf[userRow](tx).Where("id = ?", id).Delete(ctx)
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: accountRemoved, facts: facts{factName: rows[0].Name}}))
+	})
+}
+
+// withoutOwner prepares that an account is no owner any more: whom it invited does not come
+// in. [ErrLastOwner] if no other owner could log in.
+func withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
+	if Role(row.Role) != Owner {
+		return nil
+	}
+	others, err := usable(tx).Where("role = ? AND id <> ?", string(Owner), row.ID).Count(ctx, "id")
+	if err != nil {
+		return err
+	}
+	if others == 0 && row.PasswordHash != "" {
+		return ErrLastOwner
+	}
+	_, err = rowsOf[invitationRow](tx).Where("made_by = ? AND used_at IS NULL", row.ID).Delete(ctx)
+	return err
+}
+
+// nightOfRole is the night that goes with a role, empty for all but [Desk], which needs one
+// that exists.
+func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) (tournament.NightID, error) {
+	switch role {
+	case Owner, Organiser:
+		return "", nil
+	case Desk:
+		_, err := rowsOf[nightRow](tx).Select("id").Where("id = ?", night).First(ctx)
+		return night, err
+	default:
+		return "", tournament.ErrNotFound
+	}
+}

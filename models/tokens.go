@@ -1,0 +1,167 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"encoding/base64"
+	"slices"
+	"strings"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TokenScope is something that a token lets another program do.
+type TokenScope string
+
+// The scopes.
+const (
+	PlayersScope TokenScope = "players"
+	NightsScope  TokenScope = "nights"
+	CheckInScope TokenScope = "check_in"
+	SeatingScope TokenScope = "seating"
+	HandsScope   TokenScope = "hands"
+)
+
+// TokenScopes are all scopes, in the order of a page.
+func TokenScopes() []TokenScope {
+	return []TokenScope{PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
+}
+
+// Token lets another program write, as far as its scopes go, until it expires or is revoked.
+type Token struct {
+	ID, Name string
+	// Prefix are the first characters of the secret.
+	Prefix string
+	Scopes []TokenScope
+	// By is who made it.
+	By string
+	// Used is the last time to the minute, zero if it was never used; Revoked is zero while
+	// it is in force. All times are UTC.
+	Made, Expires, Used, Revoked time.Time
+}
+
+// Allows says whether the token has a scope.
+func (t Token) Allows(scope TokenScope) bool { return slices.Contains(t.Scopes, scope) }
+
+// InForce says whether the token works at a time.
+func (t Token) InForce(now time.Time) bool { return t.Revoked.IsZero() && now.Before(t.Expires) }
+
+type tokenRow struct {
+	ID        string `gorm:"primaryKey"`
+	Name      string
+	Prefix    string
+	Hash      string
+	Scopes    string
+	MadeBy    string
+	CreatedAt utc
+	ExpiresAt utc
+	UsedAt    utc
+	RevokedAt utc
+}
+
+func (r tokenRow) token() Token {
+	token := Token{
+		ID: r.ID, Name: r.Name, Prefix: r.Prefix, By: r.MadeBy,
+		Made: r.CreatedAt.Time, Expires: r.ExpiresAt.Time, Used: r.UsedAt.Time, Revoked: r.RevokedAt.Time,
+	}
+	for word := range strings.FieldsSeq(r.Scopes) {
+		token.Scopes = append(token.Scopes, TokenScope(word))
+	}
+	return token
+}
+
+const (
+	// tokenMark begins every secret, so that people and programs see what was found.
+	tokenMark = "tw_"
+	// tokenPrefix is how many characters of a secret are kept.
+	tokenPrefix = len(tokenMark) + 6
+	// usedEvery is how exactly the last use is known. Not every use is worth a write.
+	usedEvery = time.Minute
+)
+
+// MakeToken makes a token, and returns its secret, which is nowhere else. The id comes from
+// the form: [tournament.ErrStale] if its token was made already.
+func (s *Store) MakeToken(ctx context.Context, token Token) (secret string, err error) {
+	defer wrap(&err, "making the token %q", token.Name)
+	var random [32]byte
+	rand.Read(random[:]) // never fails
+	secret = tokenMark + base64.RawURLEncoding.EncodeToString(random[:])
+	words := make([]string, len(token.Scopes))
+	for i, scope := range token.Scopes {
+		words[i] = string(scope)
+	}
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockTable(ctx, tx, "tokens"); err != nil {
+			return err
+		}
+		known, err := rowsOf[tokenRow](tx).Where("id = ?", token.ID).Count(ctx, "id")
+		if err == nil && known > 0 {
+			err = tournament.ErrStale
+		}
+		if err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, line{kind: tokenMade, facts: facts{factName: token.Name}}); err != nil {
+			return err
+		}
+		return rowsOf[tokenRow](tx).Create(ctx, &tokenRow{
+			ID: token.ID, Name: token.Name, Prefix: secret[:tokenPrefix], Hash: hashOf(secret), Scopes: strings.Join(words, " "),
+			MadeBy: token.By, CreatedAt: s.moment(), ExpiresAt: moment(token.Expires),
+		})
+	})
+	if err != nil {
+		return "", err
+	}
+	return secret, nil
+}
+
+// Tokens are all tokens, those that ended too, the newest first.
+func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
+	defer wrap(&err, "listing the tokens")
+	rows, err := rowsOf[tokenRow](s.read).Order("created_at DESC, id DESC").Find(ctx)
+	for _, row := range rows {
+		tokens = append(tokens, row.token())
+	}
+	return tokens, err
+}
+
+// RevokeToken ends a token at once. One that is revoked already keeps its time.
+func (s *Store) RevokeToken(ctx context.Context, id string) (err error) {
+	defer wrap(&err, "revoking token %s", id)
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[tokenRow](tx, locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case !row.RevokedAt.IsZero():
+			return errUnchanged
+		}
+		_, err = rowsOf[tokenRow](tx).Where("id = ?", id).Update(ctx, "revoked_at", s.moment())
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: tokenRevoked, facts: facts{factName: row.Name}}))
+	}))
+}
+
+// TokenBySecret is the token with a secret, and notes that it is used.
+// [tournament.ErrNotFound] if there is none, [tournament.ErrExpired] if it has ended.
+func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, err error) {
+	defer wrap(&err, "checking a token")
+	row, err := rowsOf[tokenRow](s.read).Where("hash = ?", hashOf(secret)).First(ctx)
+	if err != nil {
+		return Token{}, err
+	}
+	token = row.token()
+	switch {
+	case !token.InForce(s.now()):
+		return token, tournament.ErrExpired
+	case s.now().Sub(token.Used) < usedEvery:
+		return token, nil
+	}
+	return token, s.upkeep(ctx, func(tx *gorm.DB) error {
+		_, err := rowsOf[tokenRow](tx).Where("id = ?", row.ID).Update(ctx, "used_at", s.moment())
+		return err
+	})
+}

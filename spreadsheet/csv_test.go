@@ -1,0 +1,23 @@
+package spreadsheet
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestATextIsNoFormula: a program that opens the file reckons nothing of what was typed.
+func TestATextIsNoFormula(t *testing.T) {
+	sheet := New("First", "=Name", "Points", "Mean", "Note")
+	for _, text := range []string{"Ann", "=1", "+1", "-1", "@a", "\ta", "\ra", "a=b", `say "x", y`} {
+		sheet.Add(Text(text), Number(-5), Decimal(-0.5, 1))
+	}
+	var out strings.Builder
+	if err := sheet.CSV(&out); err != nil {
+		t.Fatal(err)
+	}
+	want := "'=Name,Points,Mean,Note\r\nAnn,-5,-0.5,\r\n'=1,-5,-0.5,\r\n'+1,-5,-0.5,\r\n'-1,-5,-0.5,\r\n'@a,-5,-0.5,\r\n" +
+		"'\ta,-5,-0.5,\r\n\"'a\",-5,-0.5,\r\na=b,-5,-0.5,\r\n\"say \"\"x\"\", y\",-5,-0.5,\r\n"
+	if out.String() != want {
+		t.Errorf("%q\n%q", out.String(), want)
+	}
+}

@@ -1,0 +1,179 @@
+package spreadsheet
+
+import (
+	"bytes"
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// written is a workbook as another program reads it.
+func written(t *testing.T, sheets ...*Sheet) *excelize.File {
+	t.Helper()
+	var out bytes.Buffer
+	if err := XLSX(&out, sheets...); err != nil {
+		t.Fatal(err)
+	}
+	book, err := excelize.OpenReader(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := book.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return book
+}
+
+// texts are names as people have and type them.
+var texts = []string{
+	"Ann", "=1+2", "+420", "-Bo", "@sum", "\tx", "a\nb", ` " & < > '`, "Žluťoučký kůň", "🀄", "_x0041_", "x_x005F_y", "1e5", "007", " x ", "\x01",
+}
+
+// TestWhatIsWrittenIsRead: texts stay texts and numbers numbers, whatever they look like.
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	sheet := New("First", "Name", "Points", "Mean", "=Bonus")
+	for i, text := range texts {
+		sheet.Add(Text(text), Number(i-3), Decimal(float64(i)/7, 2), Decimal(-float64(i)/2, 1))
+	}
+	book := written(t, sheet, New("Second"))
+	if names := book.GetSheetList(); !slices.Equal(names, []string{"First", "Second"}) {
+		t.Fatalf("%q", names)
+	}
+	read := func(cell string) string {
+		value, err := book.GetCellValue("First", cell, excelize.Options{RawCellValue: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		formula, err := book.GetCellFormula("First", cell)
+		if err != nil || formula != "" {
+			t.Errorf("%s is the formula %q, %v", cell, formula, err)
+		}
+		return value
+	}
+	kind := func(cell string) excelize.CellType {
+		kind, err := book.GetCellType("First", cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return kind
+	}
+	for i, text := range texts {
+		row := strconv.Itoa(i + 2)
+		if text == "\x01" {
+			text = "\uFFFD"
+		}
+		if got := read("A" + row); got != text || kind("A"+row) != excelize.CellTypeInlineString {
+			t.Errorf("%q is read as %q, kind %d", text, got, kind("A"+row))
+		}
+		for column, want := range map[string]float64{"B": float64(i - 3), "C": math.Round(float64(i)/7*100) / 100, "D": -float64(i) / 2} {
+			if got, err := strconv.ParseFloat(read(column+row), 64); err != nil || got != want || kind(column+row) != excelize.CellTypeUnset { // no type is a number's
+				t.Errorf("%s%s is %v, kind %d, and not %v: %v", column, row, got, kind(column+row), want, err)
+			}
+		}
+	}
+	if read("D1") != "=Bonus" {
+		t.Errorf("the head is %q", read("D1"))
+	}
+	panes, err := book.GetPanes("First")
+	if err != nil || !panes.Freeze || panes.YSplit != 1 || panes.XSplit != 0 {
+		t.Errorf("the head does not stay: %+v, %v", panes, err)
+	}
+	for column, want := range map[string]float64{"A": 15, "B": 8, "D": 8} {
+		if width, err := book.GetColWidth("First", column); err != nil || width != want {
+			t.Errorf("column %s is %v wide, %v", column, width, err)
+		}
+	}
+	for cell, want := range map[string]string{"C3": "0.14", "D3": "-0.5", "B2": "-3"} {
+		if shown, err := book.GetCellValue("First", cell); err != nil || shown != want {
+			t.Errorf("%s shows %q, %v", cell, shown, err)
+		}
+	}
+}
+
+// TestSheetsHaveNames that the format allows, each another one.
+func TestSheetsHaveNames(t *testing.T) {
+	wanted := []string{"a/b:c", "", "A b c", strings.Repeat("x", 40), strings.Repeat("X", 31), "'quoted'", "<&>"}
+	var sheets []*Sheet
+	for _, name := range wanted {
+		sheets = append(sheets, New(name, "Head"))
+	}
+	want := []string{"a b c", "2", "A b c 3", strings.Repeat("x", 31), strings.Repeat("X", 29) + " 5", "quoted", "<&>"}
+	if names := written(t, sheets...).GetSheetList(); !slices.Equal(names, want) {
+		t.Errorf("%q", names)
+	}
+}
+
+// TestLongTextsAreCut at the length that the format allows, between letters.
+func TestLongTextsAreCut(t *testing.T) {
+	sheet := New("Long", strings.Repeat("ž", longestText))
+	text, err := written(t, sheet).GetCellValue("Long", "A1")
+	if err != nil || text != strings.Repeat("ž", longestText/2) {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}
+
+// TestTooManyRowsAreRefused: a file that no program opens is none.
+func TestTooManyRowsAreRefused(t *testing.T) {
+	sheet := New("Many", "Head")
+	sheet.rows = make([][]Cell, mostRows+1)
+	if err := XLSX(new(bytes.Buffer), sheet); err == nil {
+		t.Error("it is written")
+	}
+}
+
+// TestColumnsAreNamed as the formulas of all spreadsheet programs name them.
+func TestColumnsAreNamed(t *testing.T) {
+	for i := range 2000 {
+		if want, err := excelize.ColumnNumberToName(i + 1); err != nil || column(i) != want {
+			t.Errorf("column %d is %s and not %s, %v", i, column(i), want, err)
+		}
+	}
+}
+
+// TestTheSameSheetsAreTheSameBytes, whenever they are written.
+func TestTheSameSheetsAreTheSameBytes(t *testing.T) {
+	var once, again bytes.Buffer
+	for _, out := range []*bytes.Buffer{&once, &again} {
+		sheet := New("First", "Name")
+		sheet.Add(Text("Ann"), Number(3))
+		if err := XLSX(out, sheet); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(once.Bytes(), again.Bytes()) {
+		t.Error("they differ")
+	}
+}
+
+// TestLibreOfficeReadsIt: it opens without a word of warning, and holds the same.
+func TestLibreOfficeReadsIt(t *testing.T) {
+	sheet := New("First", "Name", "Points", "Mean")
+	plain := slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return strings.ContainsAny(text, "\x01\n") })
+	for i, text := range plain {
+		sheet.Add(Text(text), Number(i-3), Decimal(float64(i)/4, 2))
+	}
+	other := New("Second", "Only")
+	other.Add(Number(1000000))
+	path := filepath.Join(t.TempDir(), "book.xlsx")
+	got := converted(t, path, sheet, other)
+	if len(got["Second"]) != 2 || got["Second"][1][0] != "1000000" {
+		t.Errorf("%q", got["Second"])
+	}
+	rows := got["First"]
+	if len(rows) != len(plain)+1 {
+		t.Fatalf("%d rows: %q", len(rows), rows)
+	}
+	for i, text := range plain {
+		want := []string{text, strconv.Itoa(i - 3), strconv.FormatFloat(float64(i)/4, 'f', -1, 64)}
+		if !slices.Equal(rows[i+1], want) {
+			t.Errorf("%q, and not %q", rows[i+1], want)
+		}
+	}
+}

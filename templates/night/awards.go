@@ -1,0 +1,37 @@
+package night
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// AwardsView are the award sheets of a night, none before all may know its ranking.
+type AwardsView struct {
+	Page   layout.Page
+	Night  string
+	Sheets []parts.AwardSheet
+}
+
+// awarded are the ranks that get a sheet.
+const awarded = 3
+
+// Awards are the sheets of the first three, with the number by which they are ranked.
+func (v StandingsView) Awards(ctx context.Context, when string) (sheets []parts.AwardSheet) {
+	unit := i18n.T(ctx, "standings.points")
+	if v.By != "" {
+		unit = i18n.T(ctx, "standings.by."+v.By)
+	}
+	for _, line := range v.Lines {
+		if line.Rank <= awarded {
+			sheets = append(sheets, parts.AwardSheet{
+				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Player.Name, When: when,
+				What: unit + ": " + line.ranked(ctx, v.By, v.Uneven),
+			})
+		}
+	}
+	return sheets
+}

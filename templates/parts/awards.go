@@ -1,0 +1,8 @@
+package parts
+
+// AwardSheet is a page for somebody who has won something.
+type AwardSheet struct {
+	// For is the place, or what the award is for. Name is who gets it, What says with how
+	// much, When at which night or in which season.
+	For, Name, What, When string
+}

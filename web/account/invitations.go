@@ -1,0 +1,134 @@
+package account
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/account"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// invite is POST /people/invitations — makes a one-time link, and shows it.
+func (s *Room) invite(c echo.Context, form url.Values) error {
+	typed, problems := readRole(form)
+	note, problem := tournament.ParseName("note", form.Get("note"))
+	if problem != nil {
+		problems = append(problems, *problem)
+	}
+	if len(problems) > 0 {
+		return s.renderPeople(c, http.StatusUnprocessableEntity, form.Get("note"), typed, problems)
+	}
+	id, err := s.Store.Invite(c.Request().Context(), models.Invitation{Role: typed.role, Night: typed.night, Note: note, By: s.Visitor(c).ID})
+	if err != nil {
+		return err
+	}
+	return site.See(c, "/people/invitations/"+id)
+}
+
+// invitationPage is GET /people/invitations/:invitation — an open invitation with its code.
+func (s *Room) invitationPage(c echo.Context) error {
+	ctx := c.Request().Context()
+	open, err := s.Store.Invitations(ctx)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(open, func(i models.Invitation) bool { return i.ID == c.Param("invitation") })
+	if at < 0 {
+		return fmt.Errorf("%w: invitation %q", tournament.ErrNotFound, c.Param("invitation"))
+	}
+	nights, err := s.nightNames(c)
+	if err != nil {
+		return err
+	}
+	by, err := s.Store.UserByID(ctx, open[at].By)
+	if err != nil {
+		return err
+	}
+	shown := templates.Invitation{
+		ID: open[at].ID, Note: open[at].Note, Is: nights.role(open[at].Role, open[at].Night), Until: momentText(c, open[at].Expires), By: by.Name,
+	}
+	if open[at].Token != "" {
+		shown.Address = s.PublicURL.JoinPath("i", open[at].Token).String()
+		if shown.Code, err = present.QrCode(shown.Address); err != nil {
+			return err
+		}
+	}
+	view := templates.InvitationView{Page: s.Frame(c, shown.Note), Invitation: shown, Public: s.PublicAddress()}
+	view.Page.Path, view.Page.Styles = "/people/invitations/"+shown.ID, []string{site.OrganiserStyles, peopleStyles}
+	return site.Render(c, http.StatusOK, templates.OneInvitation(view))
+}
+
+// revokeInvitation is POST /people/invitations/:invitation/revoke — ends an invitation.
+func (s *Room) revokeInvitation(c echo.Context) error {
+	if err := s.Store.RevokeInvitation(c.Request().Context(), c.Param("invitation")); err != nil {
+		return err
+	}
+	return site.See(c, "/people")
+}
+
+// invitedPage is GET /i/:token — the form of somebody who is invited.
+func (s *Room) invitedPage(c echo.Context) error {
+	invitation, err := s.Store.InvitationByToken(c.Request().Context(), c.Param("token"))
+	if err != nil {
+		return s.linkEnded(c, "invitation", err)
+	}
+	return s.renderInvited(c, http.StatusOK, invitation, setupForm{}, nil)
+}
+
+// accept is POST /i/:token — makes the account and logs its owner in.
+func (s *Room) accept(c echo.Context, form url.Values) error {
+	ctx, token := c.Request().Context(), c.Param("token")
+	invitation, err := s.Store.InvitationByToken(ctx, token)
+	if err != nil {
+		return s.linkEnded(c, "invitation", err)
+	}
+	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
+	name, problems := typed.parse()
+	if len(problems) > 0 {
+		return s.renderInvited(c, http.StatusUnprocessableEntity, invitation, typed, problems)
+	}
+	hash, err := s.passwords.hash(ctx, typed.Password)
+	if err != nil {
+		return err
+	}
+	user, err := s.Store.AcceptInvitation(ctx, token, name, hash)
+	if problems, err := site.AsProblems(err); len(problems) > 0 {
+		return s.renderInvited(c, http.StatusUnprocessableEntity, invitation, typed, problems)
+	} else if err != nil {
+		return s.linkEnded(c, "invitation", err)
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return see(c, user, "/")
+}
+
+func (s *Room) renderInvited(c echo.Context, status int, invitation models.Invitation, typed setupForm, problems tournament.Problems) error {
+	nights, err := s.nightNames(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	role := nights.role(invitation.Role, invitation.Night)
+	view := templates.NewPasswordView{
+		Page: s.secretFrame(c, i18n.T(ctx, "invitation.title")), Invited: &role, Name: typed.Name,
+		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+	}
+	return site.Render(c, status, templates.NewPassword(view))
+}
+
+// secretFrame is the frame of a page whose address has a secret: no form leads back to it.
+func (s *Room) secretFrame(c echo.Context, title string) layout.Page {
+	page := s.Frame(c, title)
+	page.Path, page.Styles, page.Beginning = "/", []string{layout.EntranceStyles}, nil
+	return page
+}

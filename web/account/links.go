@@ -1,0 +1,115 @@
+package account
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/account"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// makeDeviceCode is POST /account/device — shows a code with which a second device is logged
+// in. It is shown once: the database has only its hash.
+func (s *Room) makeDeviceCode(c echo.Context) error {
+	ctx := c.Request().Context()
+	token, err := s.Store.NewAccountLink(ctx, models.DeviceLink, s.Visitor(c).ID)
+	if err != nil {
+		return err
+	}
+	view := templates.DeviceCodeView{
+		Page: s.Frame(c, i18n.T(ctx, "account.device")), Address: s.PublicURL.JoinPath("d", token).String(), Public: s.PublicAddress(),
+	}
+	view.Page.Path, view.Page.Styles = "/account", []string{site.OrganiserStyles, peopleStyles}
+	if view.Code, err = present.QrCode(view.Address); err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.DeviceCode(view))
+}
+
+// devicePage is GET /d/:token — asks on the second device whether to log in.
+func (s *Room) devicePage(c echo.Context) error {
+	ctx := c.Request().Context()
+	user, err := s.Store.AccountLink(ctx, models.DeviceLink, c.Param("token"))
+	if err != nil {
+		return s.linkEnded(c, "device", err)
+	}
+	view := templates.DeviceView{Page: s.secretFrame(c, i18n.T(ctx, "device.title")), Name: user.Name, Other: s.Visitor(c).Name}
+	return site.Render(c, http.StatusOK, templates.Device(view))
+}
+
+// logInDevice is POST /d/:token — logs the second device in.
+func (s *Room) logInDevice(c echo.Context) error {
+	user, err := s.Store.UseDeviceLink(c.Request().Context(), c.Param("token"))
+	if err != nil {
+		return s.linkEnded(c, "device", err)
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return see(c, user, "/")
+}
+
+// resetPage is GET /reset/:token — the form for a new password. "threewinds account reset"
+// prints the link.
+func (s *Room) resetPage(c echo.Context) error {
+	user, err := s.Store.AccountLink(c.Request().Context(), models.ResetLink, c.Param("token"))
+	if err != nil {
+		return s.linkEnded(c, "reset", err)
+	}
+	return s.renderReset(c, http.StatusOK, user, nil)
+}
+
+// reset is POST /reset/:token — sets the password and logs in. All sessions of before end.
+func (s *Room) reset(c echo.Context, form url.Values) error {
+	ctx, token := c.Request().Context(), c.Param("token")
+	user, err := s.Store.AccountLink(ctx, models.ResetLink, token)
+	if err != nil {
+		return s.linkEnded(c, "reset", err)
+	}
+	if problems := passwordProblems(form.Get("password"), form.Get("again"), user.Name); len(problems) > 0 {
+		return s.renderReset(c, http.StatusUnprocessableEntity, user, problems)
+	}
+	hash, err := s.passwords.hash(ctx, form.Get("password"))
+	if err != nil {
+		return err
+	}
+	if user, err = s.Store.ResetPassword(ctx, token, hash); err != nil {
+		return s.linkEnded(c, "reset", err)
+	}
+	if err := s.remember(c, user); err != nil {
+		return err
+	}
+	return see(c, user, "/")
+}
+
+func (s *Room) renderReset(c echo.Context, status int, user models.User, problems tournament.Problems) error {
+	ctx := c.Request().Context()
+	view := templates.NewPasswordView{
+		Page: s.secretFrame(c, i18n.T(ctx, "reset.title")), Name: user.Name,
+		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+	}
+	return site.Render(c, status, templates.NewPassword(view))
+}
+
+// linkEnded renders why a link of a kind opens nothing.
+func (s *Room) linkEnded(c echo.Context, kind string, err error) error {
+	ended, known := errors.AsType[models.LinkEnd](err)
+	status := http.StatusGone
+	switch {
+	case known:
+	case errors.Is(err, tournament.ErrNotFound):
+		ended, status = "unknown", http.StatusNotFound
+	default:
+		return err
+	}
+	view := templates.LinkEndedView{Kind: kind, End: string(ended)}
+	view.Page = s.secretFrame(c, i18n.T(c.Request().Context(), "link_ended."+kind))
+	return site.Render(c, status, templates.LinkEnded(view))
+}

@@ -1,0 +1,90 @@
+package account
+
+import (
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	templates "github.com/threewinds/threewinds/templates/account"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// momentText is a day and the time of day in the reader's language, by the club's clock.
+func momentText(c echo.Context, at time.Time) string {
+	at = at.Local()
+	return site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
+}
+
+// ownPage is GET /account — the own password and the own sessions.
+func (s *Room) ownPage(c echo.Context) error { return s.renderOwn(c, http.StatusOK, nil) }
+
+func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problems) error {
+	ctx, visitor := c.Request().Context(), s.Visitor(c)
+	sessions, err := s.Store.OwnSessions(ctx, visitor.ID)
+	if err != nil {
+		return err
+	}
+	nights, err := s.nightNames(c)
+	if err != nil {
+		return err
+	}
+	view := templates.OwnView{
+		Page: s.Frame(c, i18n.T(ctx, "account.title")), Name: visitor.Name, Is: nights.role(visitor.Role, visitor.Night),
+		Changed: c.QueryParam("done") == "password", Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+	}
+	view.Page.Path, view.Page.Styles = "/account", []string{site.OrganiserStyles, peopleStyles}
+	for _, session := range sessions {
+		view.Sessions = append(view.Sessions, templates.Session{
+			ID: session.ID, Device: session.Device, Browser: session.Browser, Begun: momentText(c, session.Begun), Seen: momentText(c, session.Seen),
+			This: session.ID == visitor.Session.ID,
+		})
+	}
+	return site.Render(c, status, templates.Own(view))
+}
+
+// changePassword is POST /account/password — a new password for who knows the old one. The
+// other sessions end.
+func (s *Room) changePassword(c echo.Context, form url.Values) error {
+	ctx := c.Request().Context()
+	user, err := s.Store.UserByID(ctx, s.Visitor(c).ID)
+	if err != nil {
+		return err
+	}
+	if err := s.limits.allow(c, user.Name, user); err != nil {
+		c.Response().Header().Set("Retry-After", "60")
+		return err
+	}
+	problems := passwordProblems(form.Get("password"), form.Get("again"), user.Name)
+	right, err := s.passwords.verify(ctx, user.PasswordHash, form.Get("old"))
+	if err != nil {
+		return err
+	}
+	if !right {
+		problems = append(problems, tournament.Problem{Field: "old", Code: "password_wrong"})
+	}
+	if len(problems) > 0 {
+		return s.renderOwn(c, http.StatusUnprocessableEntity, problems)
+	}
+	hash, err := s.passwords.hash(ctx, form.Get("password"))
+	if err != nil {
+		return err
+	}
+	if err := s.Store.ChangePassword(ctx, user, hash, s.Sessions.Token(ctx)); err != nil {
+		return err
+	}
+	user.PasswordHash = hash
+	s.rememberDevice(c, user)
+	return site.See(c, "/account?done=password#password-form")
+}
+
+// endSession is POST /account/sessions/:session/end — logs another browser of the account out.
+func (s *Room) endSession(c echo.Context) error {
+	if err := s.Store.EndSession(c.Request().Context(), s.Visitor(c).ID, c.Param("session")); err != nil {
+		return err
+	}
+	return site.See(c, "/account")
+}

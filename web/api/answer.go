@@ -1,0 +1,172 @@
+package api
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// points is the unit of all numbers called points: what hands pay, in whole numbers.
+const points = "points"
+
+// send answers with a value. Who has the same already gets 304 Not Modified.
+func send(c echo.Context, value any) error {
+	body, err := encoded(value)
+	if err != nil {
+		return err
+	}
+	return sendBytes(c, body)
+}
+
+func encoded(value any) ([]byte, error) {
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return nil, fmt.Errorf("writing JSON: %w", err)
+	}
+	return body.Bytes(), nil
+}
+
+func sendBytes(c echo.Context, body []byte) error {
+	sum := sha256.Sum256(body)
+	tag := `W/"` + hex.EncodeToString(sum[:12]) + `"`
+	c.Response().Header().Set("ETag", tag)
+	if site.HasTag(c.Request().Header.Values("If-None-Match"), tag) {
+		return c.NoContent(http.StatusNotModified)
+	}
+	return c.Blob(http.StatusOK, "application/json", body)
+}
+
+const (
+	usualLimit = 50
+	mostLimit  = 100
+	limitField = "limit"
+	cursor     = "cursor"
+)
+
+// limitOf is how many items an answer has at most.
+func limitOf(c echo.Context) (int, error) {
+	text := c.QueryParam(limitField)
+	if text == "" {
+		return usualLimit, nil
+	}
+	limit, err := strconv.Atoi(text)
+	if err != nil || limit < 1 || limit > mostLimit {
+		return 0, fmt.Errorf("%w: limit %q", site.ErrParameter, text)
+	}
+	return limit, nil
+}
+
+// cursorOf is where an answer begins: after what a cursor of the same list names. It is
+// empty at the beginning of the list.
+func cursorOf(c echo.Context) (string, error) {
+	after, err := base64.RawURLEncoding.DecodeString(c.QueryParam(cursor))
+	if err != nil || len(after) > mostCursor {
+		return "", fmt.Errorf("%w: cursor", site.ErrParameter)
+	}
+	return string(after), nil
+}
+
+// mostCursor is longer than any cursor, in bytes.
+const mostCursor = 100
+
+// next is the cursor of what comes after, nil at the end of a list.
+func next(after string, more bool) *string {
+	if !more {
+		return nil
+	}
+	text := base64.RawURLEncoding.EncodeToString([]byte(after))
+	return &text
+}
+
+// page is the part of a list that is asked for, with the cursor of the next one.
+func page[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, error) {
+	limit, err := limitOf(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	after, err := cursorOf(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	if after != "" {
+		last := slices.IndexFunc(list, func(item T) bool { return id(item) == after })
+		if last < 0 { // it was removed meanwhile
+			return nil, nil, fmt.Errorf("%w: cursor", site.ErrParameter)
+		}
+		list = list[last+1:]
+	}
+	shown := list[:min(limit, len(list))]
+	if len(shown) == 0 {
+		return []T{}, nil, nil
+	}
+	return shown, next(id(shown[len(shown)-1]), len(shown) < len(list)), nil
+}
+
+// named is a player.
+type named struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+func namedAt(night *tournament.Night, player tournament.PlayerID) named {
+	return named{ID: string(player), Name: night.NameOf(player)}
+}
+
+func namedPlayer(player models.Player) named {
+	return named{ID: string(player.ID), Name: player.Name}
+}
+
+// moment is a time as RFC 3339 writes it, in UTC; nil for none.
+func moment(at time.Time) *string {
+	if at.IsZero() {
+		return nil
+	}
+	text := at.UTC().Format(time.RFC3339)
+	return &text
+}
+
+// known is a value, nil if it is the zero value.
+func known[T comparable](value T) *T {
+	var zero T
+	if value == zero {
+		return nil
+	}
+	return &value
+}
+
+// whole is a number of points.
+func whole[N ~int | ~int32 | ~int64](n N) int64 { return int64(n) }
+
+// each makes a list of another. Without items it is empty, and not null.
+func each[From, To any](list []From, of func(From) To) []To {
+	made := []To{}
+	for _, item := range list {
+		made = append(made, of(item))
+	}
+	return made
+}
+
+// winds are the players of a hand by seat.
+func winds(match *tournament.Match, hand *tournament.Hand) map[string]string {
+	seated, seats := match.Seated(hand.Sitters), make(map[string]string, len(scoring.SeatWinds))
+	for _, seat := range scoring.SeatWinds {
+		seats[seat.String()] = string(seated[hand.Before.Seats[seat]])
+	}
+	return seats
+}

@@ -1,0 +1,149 @@
+package api
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/rating"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+type playerNightsAnswer struct {
+	Unit   string        `json:"unit"`
+	Nights []playerNight `json:"nights"`
+	Next   *string       `json:"next"`
+}
+
+type playerNight struct {
+	Night      string        `json:"night"`
+	Name       string        `json:"name"`
+	Date       string        `json:"date"`
+	Game       string        `json:"game"`
+	Rank       int           `json:"rank"`
+	Shared     bool          `json:"shared"`
+	Players    int           `json:"players"`
+	Points     int64         `json:"points"`
+	MatchesWon int           `json:"matches_won"`
+	HandsWon   int           `json:"hands_won"`
+	Matches    []playerMatch `json:"matches"`
+}
+
+type playerMatch struct {
+	Match  string  `json:"match"`
+	Round  int     `json:"round"`
+	Table  int     `json:"table"`
+	Points int64   `json:"points"`
+	Rank   *int    `json:"rank"`
+	Won    bool    `json:"won"`
+	Others []named `json:"others"`
+}
+
+// playerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
+// newest first.
+func (s *Room) playerNights(c echo.Context) error {
+	player, err := s.playerIn(c)
+	if err != nil {
+		return err
+	}
+	limit, err := limitOf(c)
+	if err != nil {
+		return err
+	}
+	after, err := cursorOf(c)
+	if err != nil {
+		return err
+	}
+	skipped := site.Count(after)
+	nights, err := s.Store.PlayerNights(c.Request().Context(), player.ID, skipped, limit+1)
+	if err != nil {
+		return err
+	}
+	shown := nights[:min(limit, len(nights))]
+	return send(c, playerNightsAnswer{
+		Unit: points, Nights: each(shown, playerNightOf), Next: next(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
+	})
+}
+
+func playerNightOf(night models.PlayerNight) playerNight {
+	return playerNight{
+		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Place, Shared: night.Shared > 1,
+		Players: night.Players, Points: whole(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
+		Matches: each(night.Matches, func(match models.PlayerMatch) playerMatch {
+			return playerMatch{
+				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: whole(match.Points),
+				Rank: known(match.Rank), Won: match.Won, Others: each(match.Others, namedPlayer),
+			}
+		}),
+	}
+}
+
+type ratingsAnswer struct {
+	Player  named          `json:"player"`
+	Ratings []ratingAnswer `json:"ratings"`
+}
+
+type ratingAnswer struct {
+	System      string       `json:"system"`
+	Value       int          `json:"value"`
+	Band        int          `json:"band"`
+	Provisional bool         `json:"provisional"`
+	Matches     int          `json:"matches"`
+	Steps       []ratingStep `json:"steps"`
+}
+
+type ratingStep struct {
+	Match string  `json:"match"`
+	Ended *string `json:"ended"`
+	Value int     `json:"value"`
+	Band  int     `json:"band"`
+}
+
+// ratings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
+// their latest steps.
+func (s *Room) ratings(c echo.Context) error {
+	player, err := s.playerIn(c)
+	if err != nil {
+		return err
+	}
+	scope, err := s.scope(c, player.ID)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	career, err := s.Store.Career(ctx, player.ID, scope)
+	if err != nil {
+		return err
+	}
+	answer := ratingsAnswer{Player: namedPlayer(player), Ratings: []ratingAnswer{}}
+	for _, system := range rating.Systems() {
+		if len(career.Ratings) == 0 || !s.Club(ctx).Ratings.Shows(system) {
+			continue
+		}
+		now := career.Ratings[len(career.Ratings)-1].Ratings[system]
+		shown := ratingAnswer{System: string(system), Matches: now.Matches}
+		shown.Value, shown.Band, shown.Provisional = system.Shown(now)
+		shown.Steps = each(career.Ratings, func(step models.RatingStep) ratingStep {
+			value, band, _ := system.Shown(step.Ratings[system])
+			return ratingStep{Match: string(step.Match), Ended: moment(step.Ended), Value: value, Band: band}
+		})
+		answer.Ratings = append(answer.Ratings, shown)
+	}
+	return send(c, answer)
+}
+
+// scope are the matches that the address asks for: all, or those of a game or a season.
+func (s *Room) scope(c echo.Context, player tournament.PlayerID) (models.Scope, error) {
+	asked := models.Scope(c.QueryParam("of"))
+	if asked == "" || asked == models.EveryMatch {
+		return models.EveryMatch, nil
+	}
+	known, err := s.Store.Scopes(c.Request().Context(), player, asked)
+	if err == nil && len(known) == 0 {
+		err = fmt.Errorf("%w: matches of %q", tournament.ErrNotFound, asked)
+	}
+	return asked, err
+}

@@ -1,0 +1,83 @@
+package api
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/rating"
+)
+
+type clubAnswer struct {
+	Name    string   `json:"name"`
+	Text    string   `json:"text"`
+	Ratings []string `json:"ratings"`
+}
+
+// club is GET /api/v1/club — what the club tells of itself.
+func (s *Room) club(c echo.Context) error {
+	club, err := s.Store.Club(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	answer := clubAnswer{Name: club.Name, Text: club.Text, Ratings: []string{}}
+	for _, system := range rating.Systems() {
+		if club.Ratings.Shows(system) {
+			answer.Ratings = append(answer.Ratings, string(system))
+		}
+	}
+	return send(c, answer)
+}
+
+type playersAnswer struct {
+	Players []playerAnswer `json:"players"`
+	Next    *string        `json:"next"`
+}
+
+type playerAnswer struct {
+	named
+	Nights int `json:"nights"`
+}
+
+// players is GET /api/v1/players — who has played. Who is only on the roster is the club's
+// business.
+func (s *Room) players(c echo.Context) error {
+	all, err := s.seated(c)
+	if err != nil {
+		return err
+	}
+	shown, next, err := page(c, all, func(player models.Player) string { return string(player.ID) })
+	if err != nil {
+		return err
+	}
+	return send(c, playersAnswer{Next: next, Players: each(shown, playerOf)})
+}
+
+func playerOf(player models.Player) playerAnswer {
+	return playerAnswer{named: namedPlayer(player), Nights: player.Nights}
+}
+
+// seated are all who have played, in the order in which they came to the club.
+func (s *Room) seated(c echo.Context) ([]models.Player, error) {
+	all, err := s.Store.Players(c.Request().Context())
+	all = slices.DeleteFunc(all, func(player models.Player) bool { return player.Nights == 0 })
+	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
+	return all, err
+}
+
+// player is GET /api/v1/players/:player
+func (s *Room) player(c echo.Context) error {
+	player, err := s.playerIn(c)
+	if err != nil {
+		return err
+	}
+	return send(c, namedPlayer(player))
+}
+
+// playerIn is the player in the address.
+func (s *Room) playerIn(c echo.Context) (models.Player, error) {
+	return s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
+}

@@ -1,0 +1,100 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/api"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// lives are how long a token can live, by the words of the form.
+var lives = map[string]time.Duration{"day": 24 * time.Hour, "month": 30 * 24 * time.Hour, "year": 365 * 24 * time.Hour}
+
+// usualLife is proposed: an evening's program needs no more.
+const usualLife = "month"
+
+// tokensPage is GET /tokens — the tokens with which other programs write.
+func (s *Room) tokensPage(c echo.Context) error {
+	return s.renderTokens(c, http.StatusOK, templates.TokensView{Form: templates.TokenForm{ID: models.NewID(), Life: usualLife}})
+}
+
+// makeToken is POST /tokens — makes a token and shows its secret, this once.
+func (s *Room) makeToken(c echo.Context, form url.Values) error {
+	typed := templates.TokenForm{ID: form.Get("id"), Name: form.Get("name"), Life: form.Get("life"), Scopes: make(map[string]bool)}
+	if uuid.Validate(typed.ID) != nil || lives[typed.Life] == 0 {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, Expires: time.Now().Add(lives[typed.Life])}
+	for _, scope := range models.TokenScopes() {
+		if slices.Contains(form["scopes"], string(scope)) {
+			plan.Scopes, typed.Scopes[string(scope)] = append(plan.Scopes, scope), true
+		}
+	}
+	name, problem := tournament.ParseName("name", typed.Name)
+	var problems tournament.Problems
+	if problem != nil {
+		problems = append(problems, *problem)
+	}
+	if len(plan.Scopes) == 0 {
+		problems.Add("scopes", "scopes_missing", nil)
+	}
+	if len(problems) > 0 {
+		typed.Problems = site.Sentences(c.Request().Context(), problems)
+		return s.renderTokens(c, http.StatusUnprocessableEntity, templates.TokensView{Form: typed})
+	}
+	plan.Name = name
+	secret, err := s.Store.MakeToken(c.Request().Context(), plan)
+	if err != nil {
+		return err
+	}
+	return s.renderTokens(c, http.StatusOK, templates.TokensView{
+		Made: name, Secret: secret, Form: templates.TokenForm{ID: models.NewID(), Life: usualLife},
+	})
+}
+
+// revokeToken is POST /tokens/:id/revoke — ends a token.
+func (s *Room) revokeToken(c echo.Context) error {
+	if err := s.Store.RevokeToken(c.Request().Context(), c.Param("id")); err != nil {
+		return err
+	}
+	return site.See(c, "/tokens")
+}
+
+func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensView) error {
+	ctx := c.Request().Context()
+	tokens, err := s.Store.Tokens(ctx)
+	if err != nil {
+		return err
+	}
+	day := func(at time.Time) string { return site.DateText(c, at.Local().Format(time.DateOnly)) }
+	view.Tokens = each(tokens, func(token models.Token) templates.TokenLine {
+		line := templates.TokenLine{
+			ID: token.ID, Name: token.Name, Prefix: token.Prefix, By: token.By, Made: day(token.Made), Expires: day(token.Expires),
+			Scopes: each(token.Scopes, func(scope models.TokenScope) string { return string(scope) }),
+		}
+		switch {
+		case !token.Revoked.IsZero():
+			line.Ended = "revoked"
+		case !token.InForce(time.Now()):
+			line.Ended = "expired"
+		}
+		if !token.Used.IsZero() {
+			line.Used = day(token.Used)
+		}
+		return line
+	})
+	view.Page = s.Frame(c, i18n.T(ctx, "tokens.title"))
+	view.Page.Path, view.Page.Styles = "/tokens", []string{site.OrganiserStyles}
+	view.Lives = []string{"day", "month", "year"}
+	view.Scopes = each(models.TokenScopes(), func(scope models.TokenScope) string { return string(scope) })
+	return site.Render(c, status, templates.Tokens(view))
+}

@@ -1,0 +1,51 @@
+package league
+
+import (
+	"net/http"
+	"strconv"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// awarded are the places that get a sheet.
+const awarded = 3
+
+// seasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
+// each of the season's records, to be printed.
+func (s *Room) seasonAwards(c echo.Context) error {
+	ctx := c.Request().Context()
+	table, err := s.Store.SeasonTable(ctx, c.Param("season"), 1, 0)
+	if err != nil {
+		return err
+	}
+	table.AsClosed()
+	won, err := s.awards(c, table.ID)
+	if err != nil {
+		return err
+	}
+	view := templates.AwardSheetsView{Page: s.Frame(c, i18n.T(ctx, "printed.awards")+" · "+table.Name), Season: table.ID}
+	view.Page.Kind, view.Page.Styles = "printed-page", []string{site.PrintedStyles}
+	when := table.Name + ", " + days(c, table.Season)
+	for _, line := range table.Players {
+		if line.Place > 0 && line.Place <= awarded {
+			view.Sheets = append(view.Sheets, parts.AwardSheet{
+				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Place)), Name: line.Name, When: when,
+				What: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)) + ": " + present.SeasonValue(ctx, table.Settings, line.Value),
+			})
+		}
+	}
+	for _, record := range won.Records {
+		for _, line := range record.Lines {
+			view.Sheets = append(view.Sheets, parts.AwardSheet{
+				For: i18n.T(ctx, "record."+record.Kind), Name: line.Player.Name, What: line.Text + " · " + line.Where, When: when,
+			})
+		}
+	}
+	return site.Render(c, http.StatusOK, templates.AwardSheets(view))
+}

@@ -1,0 +1,61 @@
+package night
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// mostBest is how many sheets there are for the best hand: equals get one each.
+const mostBest = 3
+
+// awardsPage is GET /nights/:night/awards — a sheet for each of the first three and for the
+// best hand, to be printed when all may know the ranking.
+func (s *Room) awardsPage(c echo.Context, night *tournament.Night) error {
+	ctx := c.Request().Context()
+	view := templates.AwardsView{Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.awards")+" · "+night.Name), Night: string(night.ID)}
+	view.Page.Kind, view.Page.Styles = "printed-page", []string{site.PrintedStyles}
+	if night.Settled() {
+		when := night.Name + ", " + site.DateText(c, night.Date)
+		view.Sheets = append(standingsView(night).Awards(ctx, when), bestHands(ctx, night, when)...)
+	}
+	return site.Render(c, http.StatusOK, templates.Awards(view))
+}
+
+// bestHands are sheets for who won most with one hand; none if too many did.
+func bestHands(ctx context.Context, night *tournament.Night, when string) (sheets []parts.AwardSheet) {
+	best := scoring.Points(0)
+	for _, round := range night.Rounds {
+		for i := range round.Matches {
+			match := &round.Matches[i]
+			for j := range match.Ledger.Hands {
+				hand := &match.Ledger.Hands[j]
+				place, won := hand.Winner()
+				player := match.Seated(hand.Sitters)[max(place, 0)]
+				if !won || night.House(player) || hand.Changes[place] < best || hand.Changes[place] == 0 {
+					continue
+				}
+				if hand.Changes[place] > best {
+					best, sheets = hand.Changes[place], nil
+				}
+				sheets = append(sheets, parts.AwardSheet{
+					For: i18n.T(ctx, "printed.best_hand"), Name: night.NameOf(player), When: when,
+					What: parts.Points(ctx, int(best)) + " · " + i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table) + " · " +
+						i18n.T(ctx, "records.hand", "Number", hand.Before.Hand),
+				})
+			}
+		}
+	}
+	if len(sheets) > mostBest {
+		return nil
+	}
+	return sheets
+}

@@ -1,0 +1,108 @@
+package records
+
+import (
+	"context"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/spreadsheet"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// ofSeason is a handler with the table of the season in the address: all its nights, and a
+// closed one as it was closed.
+func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		table, err := s.Store.SeasonTable(c.Request().Context(), c.Param("season"), league.MostNights, 0)
+		if err != nil {
+			return err
+		}
+		table.AsClosed()
+		return handle(c, table)
+	}
+}
+
+// seasonTable is GET /seasons/:season/season.csv — a line for each player, with what each
+// night brought.
+func (s *Room) seasonTable(c echo.Context, table models.SeasonTable) error {
+	ctx := c.Request().Context()
+	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), table.Players))
+}
+
+// seasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
+func (s *Room) seasonMatches(c echo.Context, table models.SeasonTable) error {
+	sheet, err := s.seasonMatchSheet(c.Request().Context(), table)
+	if err != nil {
+		return err
+	}
+	return saveTable(c, table.Last+"-season-matches", sheet)
+}
+
+// seasonBook is GET /seasons/:season/season.xlsx — all tables of the season.
+func (s *Room) seasonBook(c echo.Context, table models.SeasonTable) error {
+	ctx := c.Request().Context()
+	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), table.Players)}
+	if len(table.Teams) > 0 {
+		sheets = append(sheets, seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), table.Teams))
+	}
+	matches, err := s.seasonMatchSheet(ctx, table)
+	if err != nil {
+		return err
+	}
+	return saveBook(c, table.Last+"-season", append(sheets, matches)...)
+}
+
+// seasonSheet has a line for each player or team. The nights that do not count are told in
+// a column of their own.
+func seasonSheet(ctx context.Context, table models.SeasonTable, name string, lines []models.SeasonLine) *spreadsheet.Sheet {
+	heads := append(heads(ctx, "rank", "player"), i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
+	heads = append(heads, i18n.T(ctx, "csv.nights"), i18n.T(ctx, "csv.matches"), i18n.T(ctx, "csv.dropped"))
+	for _, night := range table.Nights {
+		heads = append(heads, night.Date+" "+night.Name)
+	}
+	out := spreadsheet.New(name, heads...)
+	for _, line := range lines {
+		rank, dropped := spreadsheet.Cell{}, []string(nil)
+		if line.Place > 0 {
+			rank = spreadsheet.Number(line.Place)
+		}
+		var nights []spreadsheet.Cell
+		for i, cell := range line.Cells {
+			brought := spreadsheet.Cell{}
+			if cell.State != league.Missing {
+				brought = spreadsheet.Decimal(cell.Value.Float(), present.NightDecimals(table.Settings, cell.Value))
+			}
+			if cell.State == league.Dropped {
+				dropped = append(dropped, table.Nights[i].Date)
+			}
+			nights = append(nights, brought)
+		}
+		out.Add(append([]spreadsheet.Cell{
+			rank, spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
+			spreadsheet.Number(line.Nights), spreadsheet.Number(line.Matches), spreadsheet.Text(strings.Join(dropped, " ")),
+		}, nights...)...)
+	}
+	return out
+}
+
+func (s *Room) seasonMatchSheet(ctx context.Context, table models.SeasonTable) (*spreadsheet.Sheet, error) {
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"),
+		heads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
+	matches, err := s.Store.SeasonMatches(ctx, table.ID)
+	for _, line := range matches {
+		rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}
+		if line.Ranking > 0 {
+			rank = spreadsheet.Number(line.Ranking)
+			if present.HasResults(line.Game) {
+				result = spreadsheet.Number(line.Prize)
+			}
+		}
+		out.Add(spreadsheet.Text(line.Date), spreadsheet.Text(line.Night), spreadsheet.Number(line.Round), spreadsheet.Number(line.Table),
+			spreadsheet.Text(line.Name), spreadsheet.Number(line.Points), rank, result, spreadsheet.Number(line.Hands), spreadsheet.Number(line.HandsWon))
+	}
+	return out, err
+}

@@ -1,0 +1,225 @@
+package web
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/xuri/excelize/v2"
+
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+const xlsxKind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+// bookOf are the rows of each sheet of a workbook that a visitor saves, as another program
+// reads them. Nothing in it is a formula.
+func bookOf(t *testing.T, v *guest, path string) (sheets []string, rows map[string][][]string) {
+	t.Helper()
+	got := want(t, path, v.get(path), http.StatusOK)
+	if kind := got.header.Get("Content-Type"); kind != xlsxKind {
+		t.Errorf("%s is %s", path, kind)
+	}
+	book, err := excelize.OpenReader(strings.NewReader(got.body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer book.Close() //nolint:errcheck // it is read
+	sheets, rows = book.GetSheetList(), make(map[string][][]string)
+	for _, sheet := range sheets {
+		if rows[sheet], err = book.GetRows(sheet, excelize.Options{RawCellValue: true}); err != nil {
+			t.Fatal(err)
+		}
+		for i, row := range rows[sheet] {
+			for j := range row {
+				cell, err := excelize.CoordinatesToCellName(j+1, i+1)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if formula, err := book.GetCellFormula(sheet, cell); err != nil || formula != "" {
+					t.Errorf("%s of %s is the formula %q, %v", cell, sheet, formula, err)
+				}
+			}
+		}
+	}
+	return sheets, rows
+}
+
+// dataOf reads a JSON file that a visitor saves.
+func dataOf(t *testing.T, v *guest, path string) (data map[string]any) {
+	t.Helper()
+	got := want(t, path, v.get(path), http.StatusOK)
+	if kind := got.header.Get("Content-Type"); kind != "application/json" {
+		t.Errorf("%s is %s", path, kind)
+	}
+	if err := json.Unmarshal([]byte(got.body), &data); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func listOf(t *testing.T, data map[string]any, name string) (list []map[string]any) {
+	t.Helper()
+	all, ok := data[name].([]any)
+	if !ok {
+		t.Fatalf("there is no list %s: %v", name, data[name])
+	}
+	for _, one := range all {
+		list = append(list, one.(map[string]any))
+	}
+	return list
+}
+
+// TestAWorkbookHoldsWhatThePagesShow: the sheets are the tables that can be saved alone,
+// and the ranking and the matches are those of the pages.
+func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
+	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	page := want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK)
+	page.has(in(`.export a[href="`+r.path("night.xlsx")+`"]`), in(`.export a[href="`+r.path("night.json")+`"]`))
+	sheets, rows := bookOf(t, r.guest(), r.path("night.xlsx"))
+	if !slices.Equal(sheets, []string{"Ranking", "Matches", "Hands", "Seating"}) {
+		t.Fatalf("%q", sheets)
+	}
+	for sheet, file := range map[string]string{"Ranking": "standings.csv", "Matches": "matches.csv", "Hands": "hands.csv"} {
+		alone := csvOf(t, r.guest(), r.path(file))
+		if len(alone) < 2 || len(alone) != len(rows[sheet]) {
+			t.Fatalf("%s has %d rows and %d", file, len(alone), len(rows[sheet]))
+		}
+		for i, row := range alone {
+			for j, cell := range row {
+				// A workbook has no cells at the end that are empty, and no apostrophes.
+				if own := slices.Concat(rows[sheet][i], make([]string, len(row)))[j]; own != cell && own != strings.TrimPrefix(cell, "'") {
+					t.Errorf("%s, row %d: %q, and not %q", sheet, i+1, own, cell)
+				}
+			}
+		}
+	}
+	match := r.match()
+	for i, standing := range r.load().Standings() {
+		row := rows["Ranking"][i+1]
+		if row[1] != standing.Name || row[2] != strconv.Itoa(int(standing.Points)) || !strings.Contains(page.says(), parts.Points(t.Context(), int(standing.Points))) {
+			t.Errorf("%q, and not %+v", row, standing)
+		}
+	}
+	for place, row := range rows["Matches"][1:4] {
+		if row[3] != r.name(place) || row[4] != strconv.Itoa(int(match.Ledger.Totals[place]-match.Ledger.Start)) || row[5] != strconv.Itoa(int(match.Ledger.Totals[place])) ||
+			rows["Seating"][place+1][3] != r.name(place) || rows["Seating"][place+1][2] != sentence(t, "wind."+[]string{"east", "south", "west"}[place]) {
+			t.Errorf("%q, %q", row, rows["Seating"][place+1])
+		}
+	}
+}
+
+// TestANightIsDataForPrograms: the numbers of the workbook under names that stay.
+func TestANightIsDataForPrograms(t *testing.T) {
+	r := finishedNight(t)
+	data := dataOf(t, r.guest(), r.path("night.json"))
+	night, match := r.load(), r.load().Rounds[0].Matches[0]
+	if about := data["night"].(map[string]any); data["format"] != 1.0 || about["name"] != night.Name || about["date"] != night.Date || about["phase"] != "finished" || about["game"] != night.Ruleset.Game {
+		t.Errorf("%v", about)
+	}
+	for i, line := range listOf(t, data, "ranking") {
+		if standing := night.Standings()[i]; line["player_id"] != string(standing.Player) || line["points"] != float64(standing.Points) || line["hands_won"] != float64(standing.HandsWon) {
+			t.Errorf("%v, and not %+v", line, standing)
+		}
+	}
+	matches := listOf(t, data, "matches")
+	for place, line := range listOf(t, matches[0], "players") {
+		if line["player_id"] != string(match.Players[place]) || line["place"] != float64(place+1) || line["total"] != float64(match.Ledger.Totals[place]) || line["rank"] == nil {
+			t.Errorf("%v", line)
+		}
+	}
+	hands := listOf(t, data, "hands")
+	if len(hands) != len(match.Ledger.Hands) || len(listOf(t, data, "seating")) != 1 {
+		t.Fatalf("%d hands", len(hands))
+	}
+	lines := strings.Split(want(t, "the hands", r.guest().get(r.path("hands.jsonl")), http.StatusOK).body, "\n")
+	var alone map[string]any
+	if err := json.Unmarshal([]byte(lines[0]), &alone); err != nil {
+		t.Fatal(err)
+	}
+	if score := hands[0]["score"].(map[string]any); score["id"] != alone["id"] || score["winner"] != alone["winner"] || score["hand"] != alone["hand"] {
+		t.Errorf("%v, and not %v", score, alone)
+	}
+}
+
+// TestHiddenResultsAreInNoFile of a night or a season as long as they are hidden.
+func TestHiddenResultsAreInNoFile(t *testing.T) {
+	r := newEvening(t, 1, thirteen[:3]...).refereed()
+	season := r.newSeason(nil)
+	want(t, "hiding", r.v.post(r.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	nothing := func(when string) {
+		t.Helper()
+		_, rows := bookOf(t, r.guest(), r.path("night.xlsx"))
+		if len(rows["Hands"]) != 1 || len(rows["Seating"]) != 4 || !slices.Equal(rows["Ranking"][1][2:6], []string{"0", "0", "0", "0"}) {
+			t.Errorf("%s: %q", when, rows)
+		}
+		for _, row := range slices.Concat(rows["Matches"][1:], csvOf(t, r.guest(), r.path("matches.csv"))[1:]) {
+			if strings.Join(row[4:], "") != "" {
+				t.Errorf("%s: %q", when, row)
+			}
+		}
+		data := dataOf(t, r.guest(), r.path("night.json"))
+		for _, line := range listOf(t, listOf(t, data, "matches")[0], "players") {
+			if line["points"] != nil || line["total"] != nil || line["rank"] != nil {
+				t.Errorf("%s: %v", when, line)
+			}
+		}
+		if len(listOf(t, data, "hands")) != 0 || listOf(t, data, "ranking")[0]["points"] != 0.0 {
+			t.Errorf("%s: %v", when, data)
+		}
+		if rows := csvOf(t, r.guest(), season+"/matches.csv"); len(rows) != 1 {
+			t.Errorf("%s: %q", when, rows)
+		}
+		if feed := r.guest().get("/feed.atom"); strings.Contains(feed.body, "1. ") {
+			t.Errorf("%s: %s", when, feed.body)
+		}
+	}
+	nothing("while it is played")
+	for !r.match().Ledger.State.Finished {
+		want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	}
+	want(t, "closing the night", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+	nothing("after the night")
+}
+
+// TestLibreOfficeOpensTheNight without a warning, and its sheets are those of the page.
+func TestLibreOfficeOpensTheNight(t *testing.T) {
+	office, err := exec.LookPath("soffice")
+	if err != nil {
+		t.Skip("SKIPPED: LibreOffice (libreoffice-calc-nogui) is not installed; another reader has read the same workbook")
+	}
+	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	folder := t.TempDir()
+	path := filepath.Join(folder, "night.xlsx")
+	if err := os.WriteFile(path, []byte(want(t, "the workbook", r.guest().get(r.path("night.xlsx")), http.StatusOK).body), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	said, err := exec.CommandContext(t.Context(), office, "-env:UserInstallation=file://"+t.TempDir(), "--headless", "--convert-to",
+		"csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,-1", "--outdir", folder, path).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	_, rows := bookOf(t, r.guest(), r.path("night.xlsx"))
+	for sheet, want := range rows {
+		text, err := os.ReadFile(filepath.Join(folder, "night-"+sheet+".csv"))
+		if err != nil {
+			t.Fatalf("%v\n%s", err, said)
+		}
+		got := rowsOf(t, string(text))
+		for i := range want {
+			if len(got) != len(want) || !slices.Equal(got[i][:len(want[i])], want[i]) {
+				t.Fatalf("%s: %q, and not %q", sheet, got, want)
+			}
+		}
+	}
+}
