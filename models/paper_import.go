@@ -164,21 +164,24 @@ func (s *Store) recordPaper(ctx context.Context, tx *gorm.DB, ruleset tournament
 		return err
 	}
 	if len(joined) > 0 {
-		if err := s.tell(ctx, tx, line{kind: playersAdded, named: joined}); err != nil {
-			return err
-		}
+		err = s.tell(ctx, tx, line{kind: playersAdded, named: joined})
 	}
-	if err := s.tell(ctx, tx, told); err != nil {
+	if err := errors.Join(err, s.tell(ctx, tx, told)); err != nil {
 		return err
 	}
 	added.Nights++
-	loaded, err := loadNight(ctx, tx, tournament.NightID(row.ID))
+	return s.derivePaper(ctx, tx, told.night)
+}
+
+// derivePaper derives what follows from a night from paper.
+func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	loaded, err := loadNight(ctx, tx, id)
 	if err != nil {
 		return err
 	}
 	now, err := derivedOf(loaded)
 	if err == nil {
-		_, err = s.replaceDerived(ctx, tx, loaded.ID, now, "night_id = ?", row.ID)
+		_, err = s.replaceDerived(ctx, tx, loaded.ID, now, "night_id = ?", id)
 	}
 	return err
 }
