@@ -9,14 +9,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
 )
 
-//go:embed *.sql
-var files embed.FS
+//go:embed *.sql sqlite3/*.sql postgres/*.sql
+var embedded embed.FS
 
 // ErrNewer says that the database was made by a newer version of the program.
 var ErrNewer = errors.New("the database was written by a newer version of threewinds")
@@ -30,6 +32,30 @@ const (
 	PostgreSQL Engine = "postgres"
 )
 
+// engineFiles are the migrations of an engine: the files that both share, and those of the
+// engine's own folder, for what the two say in different words.
+type engineFiles Engine
+
+// Open opens a file of the engine's folder, or a shared one.
+func (e engineFiles) Open(name string) (fs.File, error) {
+	if own, err := embedded.Open(path.Join(string(e), name)); err == nil && name != "." {
+		return own, nil
+	}
+	return embedded.Open(name)
+}
+
+// ReadDir lists both, in the order of their numbers: goose takes them as they come.
+func (e engineFiles) ReadDir(name string) ([]fs.DirEntry, error) {
+	shared, err := embedded.ReadDir(name)
+	if err != nil || name != "." {
+		return shared, err
+	}
+	own, err := embedded.ReadDir(string(e))
+	all := slices.Concat(shared, own)
+	slices.SortFunc(all, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return all, err
+}
+
 // Apply brings the database to the newest schema. Several programs may start on
 // one PostgreSQL database at once: one migrates, the others wait up to two
 // minutes.
@@ -42,7 +68,7 @@ func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
 		}
 		options = append(options, goose.WithSessionLocker(locker))
 	}
-	provider, err := goose.NewProvider(goose.Dialect(engine), db, files, options...)
+	provider, err := goose.NewProvider(goose.Dialect(engine), db, engineFiles(engine), options...)
 	if err != nil {
 		return fmt.Errorf("reading the migrations: %w", err)
 	}
@@ -61,7 +87,7 @@ func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
 
 // ApplyUpTo brings an empty SQLite database to the schema of the given version.
 func ApplyUpTo(ctx context.Context, db *sql.DB, version int64) error {
-	provider, err := goose.NewProvider(goose.DialectSQLite3, db, files, goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider(goose.DialectSQLite3, db, engineFiles(SQLite), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return fmt.Errorf("reading the migrations: %w", err)
 	}
@@ -73,7 +99,7 @@ func ApplyUpTo(ctx context.Context, db *sql.DB, version int64) error {
 
 // Newest is the version of this program's schema.
 func Newest() int64 {
-	names, err := fs.Glob(files, "*.sql")
+	names, err := fs.Glob(engineFiles(SQLite), "*.sql")
 	if err != nil || len(names) == 0 {
 		panic("no migrations") // they are in the program
 	}
@@ -100,7 +126,7 @@ func Known(ctx context.Context, db *sql.DB, engine Engine) error {
 
 // versions are the schema of the database, 0 if it has none, and this program's.
 func versions(ctx context.Context, db *sql.DB, engine Engine) (current, target int64, err error) {
-	provider, err := goose.NewProvider(goose.Dialect(engine), db, files, goose.WithDisableGlobalRegistry(true))
+	provider, err := goose.NewProvider(goose.Dialect(engine), db, engineFiles(engine), goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return 0, 0, fmt.Errorf("reading the migrations: %w", err)
 	}

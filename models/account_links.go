@@ -35,9 +35,19 @@ const linkKept = 24 * time.Hour
 func (s *Store) NewAccountLink(ctx context.Context, kind LinkKind, user string) (token string, err error) {
 	defer wrap(&err, "making a link into account %s", user)
 	token, hash := newSecret()
-	err = s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := rowsOf[userRow](tx, locking).Where("id = ?", user).First(ctx); err != nil {
+	run := s.change
+	if kind == DeviceLink { // it lets somebody in who is in already
+		run = s.upkeep
+	}
+	err = run(ctx, func(tx *gorm.DB) error {
+		of, err := rowsOf[userRow](tx, locking).Where("id = ?", user).First(ctx)
+		if err != nil {
 			return err
+		}
+		if kind == ResetLink {
+			if err := s.tell(ctx, tx, line{kind: resetLinkMade, facts: facts{factName: of.Name}}); err != nil {
+				return err
+			}
 		}
 		if _, err := rowsOf[accountLinkRow](tx).Where("kind = ? AND user_id = ? AND used_at IS NULL OR expires_at < ?",
 			string(kind), user, moment(s.now().Add(-linkKept))).Delete(ctx); err != nil {
@@ -74,7 +84,7 @@ func (s *Store) linked(ctx context.Context, tx *gorm.DB, kind LinkKind, token st
 // UseDeviceLink uses a link of the kind [DeviceLink] up; who has it may log in.
 func (s *Store) UseDeviceLink(ctx context.Context, token string) (user User, err error) {
 	defer wrap(&err, "using a link into an account")
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err = s.upkeep(ctx, func(tx *gorm.DB) error {
 		user, err = s.useLink(ctx, tx, DeviceLink, token)
 		return err
 	})
@@ -105,7 +115,7 @@ func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (
 			return err
 		}
 		user.PasswordHash = passwordHash
-		return setPassword(ctx, tx, user.ID, passwordHash)
+		return s.setPassword(ctx, tx, user, passwordHash)
 	})
 	return user, err
 }
@@ -121,7 +131,7 @@ func (s *Store) ChangePassword(ctx context.Context, user User, passwordHash, tok
 		if err := endSessions(ctx, tx, user.ID, hashOf(token)); err != nil {
 			return err
 		}
-		return setPassword(ctx, tx, user.ID, passwordHash)
+		return s.setPassword(ctx, tx, user, passwordHash)
 	})
 }
 
@@ -135,11 +145,14 @@ func stillSo(ctx context.Context, tx *gorm.DB, user User) error {
 }
 
 // setPassword stores a password. Links that were made with the old one end.
-func setPassword(ctx context.Context, tx *gorm.DB, user, passwordHash string) error {
-	if _, err := rowsOf[userRow](tx).Where("id = ?", user).Update(ctx, "password_hash", passwordHash); err != nil {
+func (s *Store) setPassword(ctx context.Context, tx *gorm.DB, user User, passwordHash string) error {
+	if err := s.tell(ctx, tx, line{kind: passwordChanged, facts: facts{factName: user.Name}}); err != nil {
 		return err
 	}
-	_, err := rowsOf[accountLinkRow](tx).Where("user_id = ? AND used_at IS NULL", user).Delete(ctx)
+	if _, err := rowsOf[userRow](tx).Where("id = ?", user.ID).Update(ctx, "password_hash", passwordHash); err != nil {
+		return err
+	}
+	_, err := rowsOf[accountLinkRow](tx).Where("user_id = ? AND used_at IS NULL", user.ID).Delete(ctx)
 	return err
 }
 

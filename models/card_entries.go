@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -32,6 +33,6 @@ func (s *Store) SeeCardEntries(ctx context.Context, night tournament.NightID, by
 		if err == nil && seen == 0 {
 			return errUnchanged
 		}
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: changesSeen, night: night, facts: facts{factCount: seen}}))
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -33,7 +35,7 @@ func (c TableCard) InForce() bool { return c.Revoked.IsZero() }
 func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 	defer wrap(&err, "making table cards")
 	key := s.key.use()
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockTable(ctx, tx, "table_cards"); err != nil {
 			return err
 		}
@@ -41,6 +43,7 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 		if err != nil {
 			return err
 		}
+		var made []int
 		for _, table := range tables {
 			has := func(row tableCardRow) bool { return row.TableNumber == table }
 			if slices.ContainsFunc(rows, has) {
@@ -49,9 +52,13 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 			if err := s.insertCard(ctx, tx, key, table); err != nil {
 				return err
 			}
+			made = append(made, table)
 		}
-		return nil
-	})
+		if len(made) == 0 {
+			return errUnchanged
+		}
+		return s.tell(ctx, tx, line{kind: cardsMade, facts: facts{factTables: numbers(made)}})
+	}))
 }
 
 func (s *Store) insertCard(ctx context.Context, tx *gorm.DB, key cardKey, table int) error {
@@ -80,7 +87,10 @@ func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 		if err := s.revoke(ctx, tx, id); err != nil {
 			return err
 		}
-		return s.insertCard(ctx, tx, key, row.TableNumber)
+		if err := s.insertCard(ctx, tx, key, row.TableNumber); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: cardReplaced, facts: facts{factTable: row.TableNumber}})
 	})
 }
 
@@ -88,7 +98,32 @@ func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 // revoked already keeps its time.
 func (s *Store) RevokeCards(ctx context.Context, ids ...string) (err error) {
 	defer wrap(&err, "revoking table cards")
-	return s.change(ctx, func(tx *gorm.DB) error { return s.revoke(ctx, tx, ids...) })
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		var tables []int
+		rows, err := rowsOf[tableCardRow](tx, locking).Where("id IN ? AND revoked_at IS NULL", ids).Order("table_number").Find(ctx)
+		for _, row := range rows {
+			tables = append(tables, row.TableNumber)
+		}
+		switch {
+		case err != nil:
+			return err
+		case len(rows) == 0:
+			return errUnchanged
+		}
+		if err := s.revoke(ctx, tx, ids...); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: cardsRevoked, facts: facts{factTables: numbers(tables)}})
+	}))
+}
+
+// numbers writes numbers as a list.
+func numbers(list []int) string {
+	texts := make([]string, len(list))
+	for i, number := range list {
+		texts[i] = strconv.Itoa(number)
+	}
+	return strings.Join(texts, ", ")
 }
 
 func (s *Store) revoke(ctx context.Context, tx *gorm.DB, ids ...string) error {

@@ -20,8 +20,16 @@ func (s *Store) CloseForCeremony(ctx context.Context, id tournament.NightID, num
 		if err := s.close(ctx, tx, night, number, known); err != nil {
 			return err
 		}
-		return hide(ctx, tx, id, 0)
+		return s.beginCeremony(ctx, tx, id)
 	})
+}
+
+// beginCeremony hides the final ranking.
+func (s *Store) beginCeremony(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	if err := hide(ctx, tx, id, 0); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, line{kind: ceremonyHeld, night: id})
 }
 
 // HoldCeremony hides the final ranking, to reveal it from the bottom.
@@ -35,7 +43,7 @@ func (s *Store) HoldCeremony(ctx context.Context, id tournament.NightID) (err er
 		case night.Ceremony != nil && night.Ceremony.Shown == 0:
 			return errUnchanged
 		}
-		return hide(ctx, tx, id, 0)
+		return s.beginCeremony(ctx, tx, id)
 	})
 }
 
@@ -56,7 +64,10 @@ func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (er
 				return err
 			}
 		}
-		return hide(ctx, tx, id, rank)
+		if err := hide(ctx, tx, id, rank); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: ranksRevealed, night: id, facts: facts{factRank: rank}})
 	})
 }
 

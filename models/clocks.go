@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -34,8 +35,22 @@ func (s *Store) SetClock(
 		case !running && was:
 			row.ElapsedSeconds, row.RunningSince = int64(clock.Ran(s.now())/time.Second), utc{}
 		}
-		return rowsOf[clockRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		if err := rowsOf[clockRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{
+			kind: clockSet, night: night, facts: facts{factRound: round}, changes: clockDifferences(clock, length, running),
+		})
 	})
+}
+
+// clockDifferences are what changes on a clock, nil for one that was not set yet.
+func clockDifferences(was *tournament.Clock, length time.Duration, running bool) []Difference {
+	minutes, runs := Difference{Of: "minutes", After: int(length.Minutes())}, Difference{Of: "clock_runs", Before: false, After: running}
+	if was != nil {
+		minutes.Before, runs.Before = int(was.Length.Minutes()), was.Running()
+	}
+	return differences(minutes, runs)
 }
 
 // SetExtraTime sets the extra time of a table in the current round; 0 removes it.
@@ -53,17 +68,26 @@ func (s *Store) SetExtraTime(
 		if err != nil {
 			return err
 		}
-		seconds := int64(extra / time.Second)
+		seconds, before := int64(extra/time.Second), int64(0)
+		if len(known) > 0 {
+			before = known[0].Seconds
+		}
+		tell := func() error {
+			return s.tell(ctx, tx, line{
+				kind: extraTimeSet, night: night, facts: facts{factRound: round, factTable: table},
+				changes: differences(Difference{Of: "extra_minutes", Before: before / 60, After: seconds / 60}),
+			})
+		}
 		switch {
 		case len(known) == 0 && seconds == 0, len(known) > 0 && known[0].Seconds == seconds:
 			return errUnchanged
 		case seconds == 0:
 			_, err := rowsOf[extraTimeRow](tx).
 				Where("night_id = ? AND round = ? AND table_number = ?", night, round, table).Delete(ctx)
-			return err
+			return cmp.Or(err, tell())
 		}
 		row := extraTimeRow{NightID: string(night), Round: round, TableNumber: table, Seconds: seconds}
-		return rowsOf[extraTimeRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		return cmp.Or(rowsOf[extraTimeRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row), tell())
 	})
 }
 

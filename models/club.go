@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -102,6 +103,10 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 		row.Picture = &club.Picture.Hash
 	}
 	return s.onClub(ctx, func(tx *gorm.DB) error {
+		changes, err := clubDifferences(ctx, tx, row, club)
+		if err != nil {
+			return err
+		}
 		if club.Picture != nil && club.Picture.Content != nil {
 			if err := s.keep(ctx, tx, *club.Picture); err != nil {
 				return err
@@ -118,16 +123,58 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 			return err
 		}
 		others := rowsOf[pictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")
-		_, err := others.Delete(ctx)
-		return err
+		unused, err := others.Delete(ctx)
+		if err == nil && unused == 0 && len(changes) == 0 {
+			return errUnchanged
+		}
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: clubChanged, changes: changes}))
 	})
+}
+
+// clubDifferences are what changes of what the club tells of itself.
+func clubDifferences(ctx context.Context, tx *gorm.DB, to clubRow, club Club) ([]Difference, error) {
+	var was clubRow
+	rows, err := rowsOf[clubRow](tx).Limit(1).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) > 0 {
+		was = rows[0]
+	}
+	shown, err := ratingsShown(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	searchable, err := setting(ctx, tx, searchableSetting)
+	if err != nil {
+		return nil, err
+	}
+	changed := differences(
+		Difference{Of: "name", Before: was.Name, After: to.Name},
+		Difference{Of: "text", Before: was.Text, After: to.Text},
+		Difference{Of: "palette", Before: was.Palette, After: to.Palette},
+		Difference{Of: "ratings", Before: string(shown), After: string(club.Ratings)},
+		Difference{Of: "searchable", Before: searchable != "", After: club.Searchable},
+	)
+	if before, after := pictureOf(was), pictureOf(to); before != after {
+		changed = append(changed, Difference{Of: "picture", Before: before != "", After: after != ""})
+	}
+	return changed, nil
+}
+
+// pictureOf is the hash of the club's picture, empty without one.
+func pictureOf(row clubRow) string {
+	if row.Picture == nil {
+		return ""
+	}
+	return *row.Picture
 }
 
 // KeepPicture keeps a picture until the club is saved with this one or another. The same
 // picture again changes nothing.
 func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
 	defer wrap(&err, "keeping a picture of %d bytes", len(picture.Content))
-	return s.change(ctx, func(tx *gorm.DB) error { return s.keep(ctx, tx, picture) })
+	return s.upkeep(ctx, func(tx *gorm.DB) error { return s.keep(ctx, tx, picture) })
 }
 
 func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {

@@ -25,6 +25,10 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		if err != nil {
 			return err
 		}
+		told := line{kind: nightDeleted, night: id, facts: facts{factName: night.Name, factDate: night.Date}}
+		if err := s.tell(ctx, tx, told); err != nil {
+			return err
+		}
 		// Confirmations of seats are the only events left.
 		matches := tx.Model(&matchRow{}).Select("id").Where("night_id = ?", id)
 		if err := tx.Where("night_id = ?", id).Delete(&cardEntryRow{}).Error; err != nil {

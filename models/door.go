@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -36,8 +37,19 @@ func (s *Store) SetPresent(
 		if err == nil && known.Present == bool(present) {
 			return errUnchanged
 		}
-		return s.attend(ctx, tx, night, player, present)
+		if err := s.attend(ctx, tx, night, player, present); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, atDoor(night, present, player))
 	})
+}
+
+// atDoor is what the journal is told of players who come or go.
+func atDoor(night tournament.NightID, present Presence, players ...tournament.PlayerID) line {
+	if present == Here {
+		return line{kind: playersHere, night: night, named: players}
+	}
+	return line{kind: playersAway, night: night, named: players}
 }
 
 // CheckIn checks players in by name, all or nobody. An unknown name becomes a new
@@ -45,16 +57,28 @@ func (s *Store) SetPresent(
 func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
 	defer wrap(&err, "checking %d guests in", len(names))
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
+		var came []tournament.PlayerID
 		for _, name := range names {
-			player, _, err := s.enrol(ctx, tx, name)
+			player, err := s.enrolTold(ctx, tx, name)
 			if err != nil {
 				return err
+			}
+			known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player.ID).Find(ctx)
+			if err != nil || len(known) > 0 && known[0].Present {
+				if err != nil {
+					return err
+				}
+				continue
 			}
 			if err := s.attend(ctx, tx, night, player.ID, Here); err != nil {
 				return err
 			}
+			came = append(came, player.ID)
 		}
-		return nil
+		if len(came) == 0 {
+			return errUnchanged
+		}
+		return s.tell(ctx, tx, atDoor(night, Here, came...))
 	})
 }
 
@@ -67,10 +91,15 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 		if night.Phase == tournament.Finished {
 			return tournament.ErrFinished
 		}
+		var came []tournament.PlayerID
 		for _, name := range names {
-			player, _, err := s.enrol(ctx, tx, name)
+			player, err := s.enrolTold(ctx, tx, name)
 			if err != nil {
 				return err
+			}
+			here := func(a tournament.Attendance) bool { return a.Player == player.ID && a.Present }
+			if night.House(player.ID) && slices.ContainsFunc(night.Attendances, here) {
+				continue
 			}
 			if night.Seated(player.ID) && !night.House(player.ID) {
 				return tournament.ErrConflict
@@ -81,8 +110,12 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 			if err := rowsOf[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 				return err
 			}
+			came = append(came, player.ID)
 		}
-		return nil
+		if len(came) == 0 {
+			return errUnchanged
+		}
+		return s.tell(ctx, tx, line{kind: playersHouse, night: id, named: came})
 	})
 }
 

@@ -22,7 +22,14 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 		case round > 0 && night.Phase == tournament.Finished:
 			return tournament.ErrFinished
 		}
-		return embargo(ctx, tx, id, round)
+		if err := embargo(ctx, tx, id, round); err != nil {
+			return err
+		}
+		told := line{kind: resultsReleased, night: id}
+		if round > 0 {
+			told = line{kind: resultsHidden, night: id, facts: facts{factRound: round}}
+		}
+		return s.tell(ctx, tx, told)
 	})
 }
 

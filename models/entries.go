@@ -7,8 +7,6 @@ import (
 
 	"gorm.io/gorm"
 
-	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -89,22 +87,18 @@ func (s *Store) append(
 				return err
 			}
 		}
-		accepted, settled, err := decide(ctx, tx, row, event, prepare.repeats)
+		decided, err := decide(ctx, tx, row, event, prepare.repeats)
 		if prepare.repeats && errors.Is(err, tournament.ErrRoundClosed) {
-			receipt, err = s.keepLate(ctx, tx, row, event)
+			if receipt, err = s.keepLate(ctx, tx, row, event); err == nil && receipt.Repeated {
+				return errUnchanged
+			}
 			return err
 		}
 		if err != nil {
 			return err
 		}
-		receipt = Receipt{Entry: event.ID, Number: accepted.Number}
-		if accepted.Repetition != nil {
-			receipt.Of = accepted.Repetition.Entry
-		}
-		if err := s.insert(ctx, tx, row, accepted); err != nil || !settled {
-			return err
-		}
-		return s.deriveMatch(ctx, tx, row)
+		receipt = decided.receipt()
+		return s.record(ctx, tx, row, decided)
 	})
 	return receipt, s.announce(err, changed)
 }
@@ -155,83 +149,4 @@ func repetition(event tournament.Event, of tournament.EntryID) tournament.Event 
 	event.Repetition = &tournament.HandRepeated{Entry: of, Hand: *event.Hand}
 	event.Hand = nil
 	return event
-}
-
-// decide replays the match and records the event in the ledger. It returns the event as
-// it is stored: with its number, and with what was shown of its hand. With repeats a hand
-// that stands already is stored as its repetition. settled says that the event changes a
-// match that was finished, or finishes it.
-func decide(
-	ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool,
-) (accepted tournament.Event, settled bool, err error) {
-	night, err := rowsOf[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
-	if err != nil {
-		return event, false, err
-	}
-	round, err := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
-	if err != nil {
-		return event, false, err
-	}
-	rules, err := rulesOf(night)
-	if err != nil {
-		return event, false, err
-	}
-	ledger, number, err := replay(ctx, tx, rules, row)
-	if err != nil {
-		return event, false, err
-	}
-	if repeats && event.Hand != nil {
-		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
-			event = repetition(event, hand.Entry)
-		}
-	}
-	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
-	if closed && event.Card != "" && event.Repetition == nil {
-		return event, false, tournament.ErrRoundClosed
-	}
-	if !playing && (!closed || !event.Corrects()) {
-		return event, false, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
-	}
-	event.Number = number
-	finished := ledger.State.Finished
-	if ledger, err = ledger.Record(rules, event); err != nil {
-		return event, false, err
-	}
-	if !playing && !ledger.State.Finished {
-		return event, false, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
-	}
-	game, _ := rulebook.Find(night.Game)
-	settled = event.Changes() && (finished || ledger.State.Finished)
-	return event.WithShown(ledger.Shown(event, game.Version)), settled, nil
-}
-
-// replay is the ledger of a match, and the number of its next event.
-func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow) (ledger tournament.Ledger, next int, err error) {
-	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
-	if err != nil {
-		return ledger, 0, err
-	}
-	places, err := rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Count(ctx, "place")
-	if err != nil {
-		return ledger, 0, err
-	}
-	ledger, err = tournament.Replay(rules, int(places), events[row.ID])
-	return ledger, len(events[row.ID]) + 1, err
-}
-
-// loadEvents reads events in order, by match.
-func loadEvents(ctx context.Context, tx *gorm.DB, where string, args ...any) (map[string][]tournament.Event, error) {
-	rows, err := rowsOf[eventRow](tx).Where(where, args...).Order("match_id, number").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	events := make(map[string][]tournament.Event)
-	for _, row := range rows {
-		event, err := decode(row)
-		if err != nil {
-			return nil, err
-		}
-		events[row.MatchID] = append(events[row.MatchID], event)
-	}
-	return events, nil
 }

@@ -28,7 +28,7 @@ func (s *Store) SetAllPresent(
 		for _, attendance := range known {
 			there[tournament.PlayerID(attendance.PlayerID)] = attendance.Present
 		}
-		changed := false
+		var changed []tournament.PlayerID
 		for _, player := range players {
 			if there[player] == bool(present) {
 				continue
@@ -39,12 +39,12 @@ func (s *Store) SetAllPresent(
 			if err := s.attendAlike(ctx, tx, night, player, present); err != nil {
 				return err
 			}
-			changed = true
+			changed = append(changed, player)
 		}
-		if !changed {
+		if len(changed) == 0 {
 			return errUnchanged
 		}
-		return nil
+		return s.tell(ctx, tx, atDoor(night, present, changed...))
 	})
 }
 

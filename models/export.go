@@ -57,6 +57,9 @@ func (e exporting) everything() error {
 	if err := e.file("links.jsonl", linkTables, ""); err != nil {
 		return err
 	}
+	if err := e.file("journal.jsonl", journalTables, ownLine); err != nil {
+		return err
+	}
 	return e.out.Close()
 }
 

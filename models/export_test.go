@@ -29,7 +29,7 @@ func unpacked(t *testing.T, content []byte) *models.Store {
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "unpacked.db")
 	must(t, models.Unpack(t.Context(), reader, path))
-	store, err := models.Open(t.Context(), path, models.AsDerived)
+	store, err := models.Open(t.Context(), path, models.AsDerived, models.ProveJournal)
 	must(t, err)
 	t.Cleanup(func() { must(t, store.Close()) })
 	return store

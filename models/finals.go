@@ -78,6 +78,10 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err := rowsOf[finalRow](tx).Create(ctx, &finalRow{string(plan.Night), season.ID, season.Name}); err != nil {
 			return err
 		}
+		told := line{kind: finalCreated, night: plan.Night, facts: facts{factName: plan.Name, factDate: plan.Date}}
+		if err := s.tell(ctx, tx, told); err != nil {
+			return err
+		}
 		return s.fillFinal(ctx, tx, plan, lines)
 	})
 }
@@ -128,19 +132,26 @@ func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) erro
 
 // fillFinal checks in the first players, and keeps what everybody would bring along.
 func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, lines []seasonStandingRow) error {
-	var carried []carriedPointRow
+	var (
+		carried []carriedPointRow
+		invited []tournament.PlayerID
+	)
 	for _, line := range lines {
 		if line.Ranking <= plan.First {
 			if err := s.attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), Here); err != nil {
 				return err
 			}
+			invited = append(invited, tournament.PlayerID(line.LineID))
 		}
 		points := plan.Carry.Points(league.Fraction{Num: line.ValueNum, Den: line.ValueDen})
 		if points != 0 {
 			carried = append(carried, carriedPointRow{string(plan.Night), line.LineID, int64(points)})
 		}
 	}
-	return insert(ctx, tx, carried)
+	if err := insert(ctx, tx, carried); err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, atDoor(plan.Night, Here, invited...))
 }
 
 // loadFinal reads whether the night is a final.

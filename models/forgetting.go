@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -19,7 +20,10 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
 			return err
 		}
-		row, err := rowsOf[playerRow](tx, locking).Where("id = ?", player).First(ctx)
+		if err := s.lockTable(ctx, tx, "players"); err != nil {
+			return err
+		}
+		row, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
 		switch {
 		case err != nil:
 			return err
@@ -39,7 +43,7 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 		}
 		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
 			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row)
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
 	})
 	return s.announce(err, touched...)
 }

@@ -28,7 +28,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 	if err := held.begin(ctx); err != nil {
 		return err
 	}
-	var rows importedRows
+	rows := importedRows{store: s}
 	for night, err := range nights {
 		if err != nil {
 			return err
@@ -40,7 +40,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 			if err := s.changeAtLength(ctx, rows.write); err != nil {
 				return err
 			}
-			rows = importedRows{}
+			rows = importedRows{store: s}
 		}
 	}
 	if err := s.changeAtLength(ctx, rows.write); err != nil || s.asDerived {
@@ -52,6 +52,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 
 // importedRows are the rows of some nights.
 type importedRows struct {
+	store       *Store
 	nights      []nightRow
 	attendances []attendanceRow
 	rounds      []roundRow
@@ -120,6 +121,12 @@ func (r *importedRows) write(tx *gorm.DB) error {
 		func() error { return insert(ctx, tx, r.seats) },
 		func() error { return insert(ctx, tx, r.byes) },
 		func() error { return insert(ctx, tx, r.events) },
+		func() error {
+			if len(r.nights) == 0 {
+				return nil
+			}
+			return r.store.tell(ctx, tx, line{kind: nightsImported, facts: facts{factCount: len(r.nights)}})
+		},
 	} {
 		if err := write(); err != nil {
 			return err

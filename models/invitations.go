@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -74,6 +75,12 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 		if err != nil {
 			return err
 		}
+		told := line{kind: personInvited, night: night, changes: []Difference{
+			{Of: "role", After: string(invitation.Role)},
+		}}
+		if err := s.tell(ctx, tx, told); err != nil {
+			return err
+		}
 		return rowsOf[invitationRow](tx).Create(ctx, &invitationRow{
 			ID: id, Hash: hash, Role: string(invitation.Role), NightID: string(night), Note: invitation.Note, MadeBy: invitation.By,
 			CreatedAt: s.moment(), ExpiresAt: moment(s.now().Add(InvitationLife)),
@@ -138,7 +145,9 @@ func (s *Store) AcceptInvitation(ctx context.Context, token, name, passwordHash 
 			return err
 		}
 		_, err = rowsOf[invitationRow](tx).Where("id = ?", invited.ID).Update(ctx, "used_at", s.moment())
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{
+			kind: accountMade, night: night, facts: facts{factName: row.Name}, changes: []Difference{{Of: "role", After: row.Role}},
+		}))
 	})
 	return row.user(), err
 }
@@ -147,7 +156,7 @@ func (s *Store) AcceptInvitation(ctx context.Context, token, name, passwordHash 
 // [tournament.ErrStale] if somebody has used it meanwhile.
 func (s *Store) RevokeInvitation(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "revoking invitation %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
@@ -157,8 +166,10 @@ func (s *Store) RevokeInvitation(ctx context.Context, id string) (err error) {
 			return err
 		case !row.UsedAt.IsZero():
 			return tournament.ErrStale
+		case !row.RevokedAt.IsZero():
+			return errUnchanged
 		}
 		_, err = rowsOf[invitationRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
-		return err
-	})
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: invitationRevoked}))
+	}))
 }

@@ -75,6 +75,13 @@ var (
 	}
 )
 
+// The journal, but for lines of one kind, which stands in the place of a night.
+var journalTables = []keptTable{rowTable[journalRow]{of: "kind <> ?", yields: true}, rowTable[journalPlayerRow]{yields: true}}
+
+// ownLine is that kind: that an archive was taken in is told of this installation, not of
+// the club. So an archive that is taken in gives the same archive again.
+const ownLine = string(archiveImported)
+
 // What a night's fingerprint is made of.
 var (
 	nightAttendances = rowTable[attendanceRow]{of: ofNight}
@@ -94,7 +101,7 @@ const (
 
 // keptTables are all of them.
 func keptTables() []keptTable {
-	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables)
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables, journalTables)
 }
 
 // rowTable is the table of a kind of row.

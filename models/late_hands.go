@@ -49,6 +49,12 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match matchRow, event
 		ID: string(event.ID), NightID: match.NightID, MatchID: match.ID, CardID: event.Card,
 		Payload: string(payload), ReceivedAt: s.moment(),
 	})
+	if err == nil {
+		err = s.tell(ctx, tx, line{
+			kind: lateHandKept, night: tournament.NightID(match.NightID), match: tournament.MatchID(match.ID),
+			facts: facts{factRound: match.Round, factTable: match.TableNumber, factHand: event.Hand.Number},
+		})
+	}
 	return Receipt{Entry: event.ID, Late: true}, err
 }
 
@@ -123,6 +129,9 @@ func (s *Store) settleLate(
 	}
 	_, err = rowsOf[lateHandRow](tx).Where("id = ?", entry).
 		Updates(ctx, lateHandRow{SettledBy: by, SettledAt: s.moment()})
+	if err == nil {
+		err = s.tell(ctx, tx, line{kind: lateHandSettled, night: night, match: tournament.MatchID(row.MatchID)})
+	}
 	return err == nil, err
 }
 

@@ -53,6 +53,9 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 		if taken.Added, err = takeNight(ctx, tx, from, id, add); err != nil {
 			return err
 		}
+		if err := s.tell(ctx, tx, line{kind: nightTakenIn, night: id, facts: facts{factName: row.Name, factDate: row.Date}}); err != nil {
+			return err
+		}
 		if changed, err = s.touch(ctx, tx, id); err != nil {
 			return err
 		}

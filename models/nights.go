@@ -25,7 +25,8 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		known, err := rowsOf[nightRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case errors.Is(err, gorm.ErrRecordNotFound):
-			return rowsOf[nightRow](tx).Create(ctx, &row)
+			told := line{kind: nightCreated, night: plan.ID, facts: facts{factName: row.Name, factDate: row.Date}}
+			return cmp.Or(rowsOf[nightRow](tx).Create(ctx, &row), s.tell(ctx, tx, told))
 		case err != nil:
 			return err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
@@ -35,7 +36,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 			known.Friendly != row.Friendly:
 			return tournament.ErrConflict
 		}
-		return nil
+		return errUnchanged
 	})
 }
 
@@ -48,6 +49,10 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		return err
 	}
 	return s.gathering(ctx, plan.ID, func(tx *gorm.DB, night nightRow) error {
+		changes := night.differences(row)
+		if len(changes) == 0 && night.RulesVersion == row.RulesVersion {
+			return errUnchanged
+		}
 		if night.PlannedRounds != plan.Rounds {
 			if _, err := rowsOf[draftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
 				return err
@@ -57,9 +62,32 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
 			"Begins", "Venue", "Seats", "Embargo", "Friendly",
 		).Updates(ctx, row)
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: nightChanged, night: plan.ID, changes: changes}))
 	})
 }
+
+// differences are what another plan makes of the night.
+func (r nightRow) differences(to nightRow) []Difference {
+	changed := differences(
+		Difference{Of: "name", Before: r.Name, After: to.Name},
+		Difference{Of: "date", Before: r.Date, After: to.Date},
+		Difference{Of: "begins", Before: r.Begins, After: to.Begins},
+		Difference{Of: "venue", Before: r.Venue, After: to.Venue},
+		Difference{Of: "seats", Before: r.Seats, After: to.Seats},
+		Difference{Of: "game", Before: r.Game, After: to.Game},
+		Difference{Of: "preset", Before: r.Preset, After: to.Preset},
+		Difference{Of: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
+		Difference{Of: "programme", Before: r.Programme, After: to.Programme},
+		Difference{Of: "ranking", Before: r.Ranking, After: to.Ranking},
+		Difference{Of: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
+		Difference{Of: "embargo", Before: r.Embargo, After: to.Embargo},
+		Difference{Of: "friendly", Before: r.Friendly, After: to.Friendly},
+	)
+	return append(changed, memberDifferences(ruleOf, r.Options, to.Options)...)
+}
+
+// ruleOf begins the name of a rule's difference.
+const ruleOf = "rule."
 
 // planned is what a plan tells of a night.
 func planned(plan tournament.NightPlan) (nightRow, error) {
@@ -126,7 +154,11 @@ func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting
 			return errUnchanged
 		}
 		_, err := rowsOf[nightRow](tx).Where("id = ?", id).Update(ctx, "rehearsal", counting == Rehearsing)
-		return err
+		kind := nightCounts
+		if counting == Rehearsing {
+			kind = nightRehearses
+		}
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: kind, night: id}))
 	})
 }
 
@@ -148,7 +180,11 @@ func (s *Store) SetFriendly(ctx context.Context, id tournament.NightID, rating R
 			return errUnchanged
 		}
 		_, err := rowsOf[nightRow](tx).Where("id = ?", id).Update(ctx, "friendly", rating == Friendly)
-		return err
+		kind := nightRated
+		if rating == Friendly {
+			kind = nightFriendly
+		}
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: kind, night: id}))
 	})
 }
 

@@ -166,7 +166,7 @@ func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
 
 func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address)
+		store, err := models.Open(t.Context(), address, models.ProveJournal)
 		must(t, err)
 		c := newClub(t, store, 3, 1).published()
 		c.playOut(1)

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -31,7 +32,7 @@ func (s *Store) LogIn(ctx context.Context, user User, token string, session Sess
 		Hash: hashOf(token), ExpiresAt: moment(expiry), ID: NewID(), UserID: user.ID, Device: session.Device, Browser: session.Browser,
 		CreatedAt: now, SeenAt: now,
 	}
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.upkeep(ctx, func(tx *gorm.DB) error {
 		if err := stillSo(ctx, tx, user); err != nil {
 			return err
 		}
@@ -57,7 +58,7 @@ func (s *Store) LoggedIn(ctx context.Context, token string) (session Session, us
 // SeeSession remembers that a session is used now.
 func (s *Store) SeeSession(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "seeing a session")
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.upkeep(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[sessionRow](tx).Where("id = ?", id).Update(ctx, "seen_at", s.moment())
 		return err
 	})
@@ -76,8 +77,11 @@ func (s *Store) OwnSessions(ctx context.Context, user string) (sessions []Sessio
 // EndSession ends a session of an account. One that has ended is no error.
 func (s *Store) EndSession(ctx context.Context, user, id string) (err error) {
 	defer wrap(&err, "ending session %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
-		_, err := rowsOf[sessionRow](tx).Where("user_id = ? AND id = ?", user, id).Delete(ctx)
-		return err
-	})
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		ended, err := rowsOf[sessionRow](tx).Where("user_id = ? AND id = ?", user, id).Delete(ctx)
+		if err == nil && ended == 0 {
+			return errUnchanged
+		}
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: sessionEnded}))
+	}))
 }

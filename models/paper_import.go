@@ -114,7 +114,7 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 				}
 			}
 			if added.Nights == 0 {
-				return nil
+				return errUnchanged
 			}
 			return s.reckonEverySeason(ctx, tx)
 		})
@@ -144,30 +144,44 @@ func (s *Store) recordPaper(ctx context.Context, tx *gorm.DB, ruleset tournament
 	}
 	var results []paperResultRow
 	var attended []attendanceRow
-	for _, line := range night.Lines {
-		player, isNew, err := s.enrol(ctx, tx, line.Player)
+	var joined []tournament.PlayerID
+	told := line{kind: paperRecorded, night: tournament.NightID(row.ID), facts: facts{factName: row.Name, factDate: row.Date}}
+	for _, result := range night.Lines {
+		player, isNew, err := s.enrol(ctx, tx, result.Player)
 		if err != nil {
 			return err
 		}
 		if isNew {
-			added.Players = append(added.Players, player.Name)
+			added.Players, joined = append(added.Players, player.Name), append(joined, player.ID)
 		}
-		result := paperRow(line)
-		result.NightID, result.PlayerID = row.ID, string(player.ID)
-		results = append(results, result)
-		attended = append(attended, attendanceRow{NightID: row.ID, PlayerID: result.PlayerID, Present: true, ChangedAt: row.CreatedAt})
+		told.concerned = append(told.concerned, player.ID)
+		kept := paperRow(result)
+		kept.NightID, kept.PlayerID = row.ID, string(player.ID)
+		results = append(results, kept)
+		attended = append(attended, attendanceRow{NightID: row.ID, PlayerID: kept.PlayerID, Present: true, ChangedAt: row.CreatedAt})
 	}
 	if err := errors.Join(insert(ctx, tx, results), insert(ctx, tx, attended)); err != nil {
 		return err
 	}
+	if len(joined) > 0 {
+		err = s.tell(ctx, tx, line{kind: playersAdded, named: joined})
+	}
+	if err := errors.Join(err, s.tell(ctx, tx, told)); err != nil {
+		return err
+	}
 	added.Nights++
-	loaded, err := loadNight(ctx, tx, tournament.NightID(row.ID))
+	return s.derivePaper(ctx, tx, told.night)
+}
+
+// derivePaper derives what follows from a night from paper.
+func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	loaded, err := loadNight(ctx, tx, id)
 	if err != nil {
 		return err
 	}
 	now, err := derivedOf(loaded)
 	if err == nil {
-		_, err = s.replaceDerived(ctx, tx, loaded.ID, now, "night_id = ?", row.ID)
+		_, err = s.replaceDerived(ctx, tx, loaded.ID, now, "night_id = ?", id)
 	}
 	return err
 }

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -53,7 +54,7 @@ func (s *Store) Accounts(ctx context.Context) (accounts []Account, err error) {
 // in sessions that are open. [ErrLastOwner] if no other owner could log in.
 func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tournament.NightID) (err error) {
 	defer wrap(&err, "changing the role of account %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
@@ -64,14 +65,20 @@ func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tour
 		if night, err = nightOfRole(ctx, tx, role, night); err != nil {
 			return err
 		}
+		if row.Role == string(role) && row.NightID == string(night) {
+			return errUnchanged
+		}
 		if role != Owner {
 			if err := withoutOwner(ctx, tx, row); err != nil {
 				return err
 			}
 		}
 		_, err = rowsOf[userRow](tx).Where("id = ?", id).Select("role", "night_id").Updates(ctx, userRow{Role: string(role), NightID: string(night)})
-		return err
-	})
+		return cmp.Or(err, s.tell(ctx, tx, line{
+			kind: roleChanged, night: night, facts: facts{factName: row.Name},
+			changes: differences(Difference{Of: "role", Before: row.Role, After: string(role)}),
+		}))
+	}))
 }
 
 // RemoveAccount deletes an account, its sessions and links at once. Its name stays in what
@@ -96,7 +103,7 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 			}
 		}
 		_, err = rowsOf[userRow](tx).Where("id = ?", id).Delete(ctx)
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: accountRemoved, facts: facts{factName: rows[0].Name}}))
 	})
 }
 

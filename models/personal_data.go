@@ -30,6 +30,7 @@ var personalTables = []keptTable{
 	rowTable[ratingStepRow]{of: ofPlayer},
 	rowTable[seasonPlayerRow]{of: ofPlayer},
 	rowTable[seasonTeamMemberRow]{of: ofPlayer},
+	rowTable[journalPlayerRow]{of: ofPlayer},
 }
 
 // PersonalData is all that is kept of a player, without secrets: for each table its rows.

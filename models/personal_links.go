@@ -25,11 +25,12 @@ type PersonalLink struct {
 func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.PlayerID) (err error) {
 	defer wrap(&err, "making %d personal links", len(players))
 	key := s.key.use()
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
 		rows, err := s.lockPersonalLinks(ctx, tx)
 		if err != nil {
 			return err
 		}
+		var made []tournament.PlayerID
 		for _, player := range players {
 			has := func(row personalLinkRow) bool { return row.PlayerID == string(player) }
 			if slices.ContainsFunc(rows, has) {
@@ -38,9 +39,13 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 			if err := s.insertPersonalLink(ctx, tx, key, string(player)); err != nil {
 				return err
 			}
+			made = append(made, player)
 		}
-		return nil
-	})
+		if len(made) == 0 {
+			return errUnchanged
+		}
+		return s.tell(ctx, tx, line{kind: linksMade, named: made})
+	}))
 }
 
 // ReplacePersonalLink revokes a link and makes a new one for its player.
@@ -63,19 +68,29 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 		if err := s.revokePersonalLink(ctx, tx, id); err != nil {
 			return err
 		}
-		return s.insertPersonalLink(ctx, tx, key, row.PlayerID)
+		if err := s.insertPersonalLink(ctx, tx, key, row.PlayerID); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: linkReplaced, named: []tournament.PlayerID{tournament.PlayerID(row.PlayerID)}})
 	})
 }
 
 // RevokePersonalLink revokes a link. One that is revoked already keeps its time.
 func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "revoking personal link %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := rowsOf[personalLinkRow](tx).Where("id = ?", id).First(ctx); err != nil {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[personalLinkRow](tx, locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case !row.RevokedAt.IsZero():
+			return errUnchanged
+		}
+		if err := s.revokePersonalLink(ctx, tx, id); err != nil {
 			return err
 		}
-		return s.revokePersonalLink(ctx, tx, id)
-	})
+		return s.tell(ctx, tx, line{kind: linkRevoked, named: []tournament.PlayerID{tournament.PlayerID(row.PlayerID)}})
+	}))
 }
 
 // PersonalLinks are the links in force, in no order.

@@ -57,7 +57,10 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 			}
 			links = append(links, link)
 		}
-		return nil
+		return s.tell(ctx, tx, line{
+			kind: sheetLinksMade, night: night.ID, match: match, named: found.Sitting(),
+			facts: facts{factRound: row.Round, factTable: row.TableNumber},
+		})
 	})
 	return links, err
 }

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -13,7 +14,7 @@ import (
 // names.
 func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
 	defer wrap(&err, "renaming player %s", player)
-	return s.name(ctx, player, func(row *playerRow) {
+	return s.name(ctx, player, playerRenamed, func(row *playerRow) {
 		alias := row.Name
 		row.FullName = name
 		row.Name = tournament.Naming(row.Naming).Of(name, alias)
@@ -25,17 +26,21 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 // name.
 func (s *Store) ShowPlayer(ctx context.Context, player tournament.PlayerID, naming tournament.Naming, alias string) (err error) {
 	defer wrap(&err, "choosing the name that everybody sees of player %s", player)
-	return s.name(ctx, player, func(row *playerRow) {
+	return s.name(ctx, player, playerShown, func(row *playerRow) {
 		row.Naming, row.Name = string(naming), naming.Of(row.FullName, alias)
 	})
 }
 
 // name changes a player's names. Everybody is found by either of them, so no other player
-// may have one of them.
-func (s *Store) name(ctx context.Context, player tournament.PlayerID, change func(row *playerRow)) error {
+// may have one of them. The journal is told that, and not the names.
+func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineKind, change func(row *playerRow)) error {
 	var touched []announcement
 	err := s.change(ctx, func(tx *gorm.DB) (err error) {
 		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
+			return err
+		}
+		// No unique index knows that one's alias is another's full name.
+		if err := s.lockTable(ctx, tx, "players"); err != nil {
 			return err
 		}
 		row, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
@@ -45,8 +50,12 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, change fun
 		if row.Forgotten > 0 {
 			return gorm.ErrRecordNotFound
 		}
+		was := row
 		change(&row)
 		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
+		if row == was {
+			return errUnchanged
+		}
 		keys := []string{row.NameKey, row.FullKey}
 		others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", player, keys, keys).Count(ctx, "id")
 		if err != nil {
@@ -57,7 +66,9 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, change fun
 		}
 		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
 			Select("name", "name_key", "full_name", "full_key", "naming").Updates(ctx, row)
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{
+			kind: kind, named: []tournament.PlayerID{player}, changes: differences(Difference{Of: "naming", Before: was.Naming, After: row.Naming}),
+		}))
 	})
 	return s.announce(err, touched...)
 }

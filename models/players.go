@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -47,9 +48,29 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 				known = append(known, player.Name)
 			}
 		}
-		return nil
+		if len(added) == 0 {
+			return errUnchanged
+		}
+		return s.tell(ctx, tx, line{kind: playersAdded, named: idsOf(added)})
 	})
-	return added, known, err
+	return added, known, s.announce(err)
+}
+
+func idsOf(players []Player) []tournament.PlayerID {
+	ids := make([]tournament.PlayerID, len(players))
+	for i, player := range players {
+		ids[i] = player.ID
+	}
+	return ids
+}
+
+// enrolTold is enrol, and the journal is told of a new name.
+func (s *Store) enrolTold(ctx context.Context, tx *gorm.DB, name string) (Player, error) {
+	player, isNew, err := s.enrol(ctx, tx, name)
+	if err != nil || !isNew {
+		return player, err
+	}
+	return player, s.tell(ctx, tx, line{kind: playersAdded, named: []tournament.PlayerID{player.ID}})
 }
 
 // enrol finds a name on the roster or adds it.
@@ -122,8 +143,11 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 				return err
 			}
 		}
-		_, err = rowsOf[playerRow](tx).Where("id = ?", player).Delete(ctx)
-		return err
+		gone, err := rowsOf[playerRow](tx).Where("id = ?", player).Delete(ctx)
+		if err == nil && gone == 0 {
+			return errUnchanged
+		}
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerRemoved, named: []tournament.PlayerID{player}}))
 	})
 	return s.announce(err, touched...)
 }

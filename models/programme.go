@@ -1,8 +1,12 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
 
 	"gorm.io/gorm"
 
@@ -30,6 +34,12 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 			return err
 		}
 		if err := liftEmbargo(ctx, tx, night, change.Rounds); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, line{kind: programmeChanged, night: id, changes: differences(
+			Difference{Of: "rounds", Before: night.PlannedRounds, After: change.Rounds},
+			Difference{Of: "programme", Before: night.Programme.String(), After: change.Programme.String()},
+		)}); err != nil {
 			return err
 		}
 		if _, playing := night.Current(); playing || night.Begun() < change.Rounds {
@@ -62,7 +72,7 @@ func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change to
 		if err != nil {
 			return err
 		}
-		return writeWishes(ctx, tx, row, wishes)
+		return s.writeWishes(ctx, tx, row, wishes)
 	})
 }
 
@@ -80,11 +90,11 @@ func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change 
 			return err
 		}
 		change(&wishes)
-		return writeWishes(ctx, tx, night, wishes)
+		return s.writeWishes(ctx, tx, night, wishes)
 	})
 }
 
-func writeWishes(ctx context.Context, tx *gorm.DB, night nightRow, wishes tournament.Wishes) error {
+func (s *Store) writeWishes(ctx context.Context, tx *gorm.DB, night nightRow, wishes tournament.Wishes) error {
 	text, err := json.Marshal(wishes)
 	if err != nil {
 		return err
@@ -92,6 +102,39 @@ func writeWishes(ctx context.Context, tx *gorm.DB, night nightRow, wishes tourna
 	if night.Wishes == string(text) {
 		return errUnchanged
 	}
+	var was tournament.Wishes
+	if err := unpack("wishes", night.Wishes, &was); err != nil {
+		return err
+	}
 	_, err = rowsOf[nightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))
-	return err
+	return cmp.Or(err, s.tell(ctx, tx, line{
+		kind: wishesChanged, night: tournament.NightID(night.ID), changes: wishDifferences(was, wishes),
+	}))
+}
+
+// wishDifferences are what changed among wishes: who is kept apart, who stays at each table,
+// and whether those who are left over rest at tables.
+func wishDifferences(was, is tournament.Wishes) []Difference {
+	changed := []Difference{{Of: "apart", Before: was.Apart, After: is.Apart}, {Of: "resting", Before: was.Resting, After: is.Resting}}
+	tables := make(map[int]bool)
+	for _, fixed := range slices.Concat(was.Fixed, is.Fixed) {
+		tables[fixed.Table] = true
+	}
+	for _, table := range slices.Sorted(maps.Keys(tables)) {
+		changed = append(changed, Difference{
+			Of: "fixed." + strconv.Itoa(table), Before: staying(was, table), After: staying(is, table),
+		})
+	}
+	return differences(changed...)
+}
+
+// staying are the players who stay at a table, as one group.
+func staying(wishes tournament.Wishes, table int) [][]tournament.PlayerID {
+	var group []tournament.PlayerID
+	for _, fixed := range wishes.Fixed {
+		if fixed.Table == table {
+			group = append(group, fixed.Player)
+		}
+	}
+	return asGroup(group)
 }

@@ -97,7 +97,7 @@ func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func(
 			changed announcement
 			now     ratingRun
 		)
-		err = s.change(ctx, func(tx *gorm.DB) (err error) {
+		err = s.upkeep(ctx, func(tx *gorm.DB) (err error) {
 			changed = announcement{}
 			if now, err = s.rateSome(ctx, tx, last); err != nil || now.more {
 				return err

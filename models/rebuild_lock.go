@@ -57,7 +57,7 @@ func (h *heldRebuild) lock(ctx context.Context) (taken bool, err error) {
 // begin says that the read model has to be made anew, even after an interruption, and that
 // this rebuild does it.
 func (h *heldRebuild) begin(ctx context.Context) error {
-	return h.store.change(ctx, func(tx *gorm.DB) error {
+	return h.store.upkeep(ctx, func(tx *gorm.DB) error {
 		known, err := lockDerived(ctx, tx)
 		if err != nil {
 			return err
@@ -74,7 +74,7 @@ func (h *heldRebuild) begin(ctx context.Context) error {
 // change runs a change of the read model that belongs to the rebuild. known is what was
 // derived before it. [ErrRebuilding] if another rebuild has begun since this one.
 func (h *heldRebuild) change(ctx context.Context, fn func(tx *gorm.DB, known derivationRow) error) error {
-	return h.store.change(ctx, func(tx *gorm.DB) error {
+	return h.store.upkeep(ctx, func(tx *gorm.DB) error {
 		known, err := lockDerived(ctx, tx)
 		switch {
 		case err != nil:
@@ -88,7 +88,7 @@ func (h *heldRebuild) change(ctx context.Context, fn func(tx *gorm.DB, known der
 
 // end says that the read model is whole.
 func (h *heldRebuild) end(ctx context.Context) error {
-	return h.store.onClub(ctx, func(tx *gorm.DB) error {
+	return h.store.upkeepOfClub(ctx, func(tx *gorm.DB) error {
 		ended, err := rowsOf[derivationRow](tx).Where("id = 1 AND version = ?", h.mark).Update(ctx, "version", derivedVersion)
 		if err == nil && ended == 0 {
 			err = ErrRebuilding

@@ -18,7 +18,7 @@ func TestARunningProgramTakesUpARebuild(t *testing.T) {
 		if !strings.HasPrefix(e.address, "postgres") {
 			t.Skip("a file has one program")
 		}
-		running, err := models.Open(t.Context(), e.address, models.TakeUpEvery(10*time.Millisecond))
+		running, err := models.Open(t.Context(), e.address, models.ProveJournal, models.TakeUpEvery(10*time.Millisecond))
 		e.must(err)
 		defer running.Close() //nolint:errcheck // everything is committed
 		e.damage("nothing is there")

@@ -181,7 +181,7 @@ func TestARebuildThatEndsEarlyIsTakenUp(t *testing.T) {
 		for steps := 1; ; steps += 4 {
 			e.damage("nothing is there")
 			e.must(e.Close())
-			store, err := models.Open(t.Context(), e.address, models.AsDerived)
+			store, err := models.Open(t.Context(), e.address, models.AsDerived, models.ProveJournal)
 			e.must(err)
 			killed, kill := context.WithCancel(t.Context())
 			left := steps

@@ -138,8 +138,24 @@ func (s *Store) note(
 		if err := rowsOf[reseatingRow](tx).Create(ctx, &row); err != nil {
 			return err
 		}
+		if err := s.tell(ctx, tx, reseated(id, one)); err != nil {
+			return err
+		}
 	}
 	return nil
+}
+
+// reseated is what the journal is told of a change of seats.
+func reseated(id tournament.NightID, one tournament.Reseating) line {
+	told := line{kind: seatTakenOver, night: id, named: one.Players, facts: facts{factRound: one.Round, factTable: one.Table}}
+	switch one.Kind {
+	case tournament.Exchanged:
+		told.kind, told.facts = seatsExchanged, facts{factRound: one.Round}
+	case tournament.TableAdded:
+		told.kind = tableAdded
+	case tournament.Substituted:
+	}
+	return told
 }
 
 // replaceSeats writes the changed seats and byes of a round.

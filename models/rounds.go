@@ -38,6 +38,9 @@ func (s *Store) close(ctx context.Context, tx *gorm.DB, night *tournament.Night,
 	if open := unknownDisputes(round, known); len(open) > 0 {
 		return tournament.Disputed(open)
 	}
+	if err := s.tell(ctx, tx, line{kind: roundClosed, night: night.ID, facts: facts{factRound: round.Number}}); err != nil {
+		return err
+	}
 	return s.closeRound(ctx, tx, night, round)
 }
 
@@ -58,6 +61,9 @@ func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.N
 func (s *Store) finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	if _, err := rowsOf[nightRow](tx).Where("id = ?", id).
 		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {
+		return err
+	}
+	if err := s.tell(ctx, tx, line{kind: nightFinished, night: id}); err != nil {
 		return err
 	}
 	return s.revokeLinks(ctx, tx, id)

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -18,7 +19,8 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 		if err := complete(ctx, tx); err != nil {
 			return err
 		}
-		if _, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx); err != nil {
+		known, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
+		if err != nil {
 			return err
 		}
 		table, err := storedTable(ctx, tx, id)
@@ -34,7 +36,7 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 			return err
 		}
 		_, err = rowsOf[seasonRow](tx).Where("id = ?", id).Updates(ctx, seasonRow{Closing: string(closing), ClosedAt: s.moment()})
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: seasonClosed, facts: facts{factName: known.Name}}))
 	})
 }
 
@@ -42,11 +44,15 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "opening season %s again", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
-		changed, err := rowsOf[seasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, seasonRow{})
-		if err == nil && changed == 0 {
-			return gorm.ErrRecordNotFound
+		known, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case known.Closing == "":
+			return errUnchanged
 		}
-		return err
+		_, err = rowsOf[seasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, seasonRow{})
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: seasonReopened, facts: facts{factName: known.Name}}))
 	})
 }
 

@@ -48,6 +48,24 @@ func (s *Store) SetSeasonNight(
 		if _, err := rowsOf[nightRow](tx).Where("id = ? AND NOT rehearsal", night).First(ctx); err != nil {
 			return err
 		}
+		known, err := rowsOf[seasonNightRow](tx).Where("season_id = ? AND night_id = ?", season, night).Find(ctx)
+		if err != nil {
+			return err
+		}
+		was := seasonNightRow{Inclusion: string(InByDays), Weight: int(UsualWeight)}
+		if len(known) > 0 {
+			was = known[0]
+		}
+		changes := differences(
+			Difference{Of: "inclusion", Before: was.Inclusion, After: string(inclusion)},
+			Difference{Of: "weight", Before: was.Weight, After: int(weight)},
+		)
+		if len(changes) == 0 {
+			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: seasonNightSet, night: night, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
 		set := seasonNightRow{SeasonID: season, NightID: string(night), Inclusion: string(inclusion), Weight: int(weight)}
 		if err := rowsOf[seasonNightRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &set); err != nil {
 			return err

@@ -2,6 +2,8 @@ package models
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
@@ -17,6 +19,17 @@ func (s *Store) SetStandings(
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		was, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+		if err != nil {
+			return err
+		}
+		changes := standingDifferences(was, standings)
+		if len(changes) == 0 {
+			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: standingsSet, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
 		if _, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
 			return err
 		}
@@ -28,6 +41,22 @@ func (s *Store) SetStandings(
 		}
 		return s.reckonSeason(ctx, tx, row)
 	})
+}
+
+// standingDifferences are the players about whom a season says something else than before.
+func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing) []Difference {
+	players := slices.Collect(maps.Keys(is))
+	before := make(map[tournament.PlayerID]string, len(was))
+	for _, row := range was {
+		before[tournament.PlayerID(row.PlayerID)] = row.Standing
+		players = append(players, tournament.PlayerID(row.PlayerID))
+	}
+	slices.Sort(players)
+	var changed []Difference
+	for _, player := range slices.Compact(players) {
+		changed = append(changed, Difference{Of: "standing", Player: player, Before: before[player], After: string(is[player])})
+	}
+	return differences(changed...)
 }
 
 // SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
@@ -52,6 +81,16 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 				return tournament.Problems{{Field: "team-" + team.ID, Code: "team_name_taken", Args: map[string]any{"Name": other.Name}}}
 			}
 		}
+		changes, err := teamDifferences(ctx, tx, season, team, others)
+		if err != nil {
+			return err
+		}
+		if len(changes) == 0 {
+			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: teamSaved, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
 		known := seasonTeamRow{ID: team.ID, SeasonID: season, Name: team.Name}
 		if err := rowsOf[seasonTeamRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"name"}),
@@ -71,10 +110,52 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	})
 }
 
+// teamDifferences are what changes of a team.
+func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
+	name := Difference{Of: "team", After: team.Name}
+	for _, row := range known {
+		if row.ID == team.ID {
+			name.Before = row.Name
+		}
+	}
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var was []tournament.PlayerID
+	for _, row := range rows {
+		was = append(was, tournament.PlayerID(row.PlayerID))
+	}
+	return differences(name, Difference{Of: "members", Before: asGroup(was), After: asGroup(team.Members)}), nil
+}
+
+// asGroup are players as one group, in the order of their ids.
+func asGroup(players []tournament.PlayerID) [][]tournament.PlayerID {
+	if len(players) == 0 {
+		return nil
+	}
+	return [][]tournament.PlayerID{slices.Sorted(slices.Values(players))}
+}
+
 // DeleteTeam dissolves a team of an open season.
 func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error) {
 	defer wrap(&err, "dissolving team %s", team)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		known, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Find(ctx)
+		if err != nil {
+			return err
+		}
+		changes, err := teamDifferences(ctx, tx, season, league.Team{ID: team}, known)
+		switch {
+		case err != nil:
+			return err
+		case len(known) == 0:
+			return errUnchanged
+		}
+		changes[0].After = nil
+		if err := s.tell(ctx, tx, line{kind: teamDeleted, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
 		if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Delete(ctx); err != nil {
 			return err
 		}

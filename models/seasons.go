@@ -78,6 +78,9 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		if err := rowsOf[seasonRow](tx).Create(ctx, &row); err != nil {
 			return err
 		}
+		if err := s.tell(ctx, tx, line{kind: seasonCreated, facts: facts{factName: row.Name}}); err != nil {
+			return err
+		}
 		return s.reckonRanked(ctx, tx, row)
 	})
 }
@@ -96,6 +99,13 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 		if err != nil {
 			return err
 		}
+		changes := row.differences(changed)
+		if len(changes) == 0 {
+			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: seasonChanged, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
 		if _, err := rowsOf[seasonRow](tx).Where("id = ?", season.ID).
 			Select("Name", "FirstDay", "LastDay", "Joining", "Game", "Preset", "Settings").Updates(ctx, changed); err != nil {
 			return err
@@ -107,10 +117,33 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 	})
 }
 
+// differences are what another description makes of the season.
+func (r seasonRow) differences(to seasonRow) []Difference {
+	changed := differences(
+		Difference{Of: "name", Before: r.Name, After: to.Name},
+		Difference{Of: "first_day", Before: r.FirstDay, After: to.FirstDay},
+		Difference{Of: "last_day", Before: r.LastDay, After: to.LastDay},
+		Difference{Of: "joining", Before: r.Joining, After: to.Joining},
+		Difference{Of: "game", Before: r.Game, After: to.Game},
+		Difference{Of: "preset", Before: r.Preset, After: to.Preset},
+	)
+	return append(changed, memberDifferences("season.", r.Settings, to.Settings)...)
+}
+
 // DeleteSeason deletes a season. Its nights stay.
 func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "deleting season %s", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
+		known, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).Find(ctx)
+		switch {
+		case err != nil:
+			return err
+		case len(known) == 0:
+			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: seasonDeleted, facts: facts{factName: known[0].Name}}); err != nil {
+			return err
+		}
 		for _, row := range []any{
 			&seasonStandingRow{}, &seasonCountedRow{}, &seasonTeamMemberRow{}, &seasonTeamRow{}, &seasonPlayerRow{}, &seasonNightRow{},
 		} {
@@ -121,7 +154,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 		if err := forgetSeason(ctx, tx, id); err != nil {
 			return err
 		}
-		_, err := rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
+		_, err = rowsOf[seasonRow](tx).Where("id = ?", id).Delete(ctx)
 		return err
 	})
 }
@@ -184,6 +217,16 @@ func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error
 func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var changed announcement
 	err := s.change(ctx, func(tx *gorm.DB) (err error) {
+		changed, err = s.inClub(ctx, tx, fn)
+		return err
+	})
+	return s.announce(err, changed)
+}
+
+// upkeepOfClub is [Store.onClub] for what is no change of the record.
+func (s *Store) upkeepOfClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	var changed announcement
+	err := s.upkeep(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.inClub(ctx, tx, fn)
 		return err
 	})

@@ -37,7 +37,10 @@ func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft t
 		if edition != draft.Edition {
 			return tournament.ErrStale
 		}
-		return rowsOf[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		if err := rowsOf[draftRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: draftSaved, night: night, facts: facts{factRound: row.FirstRound, factEdition: row.Edition}})
 	})
 }
 
@@ -84,6 +87,12 @@ func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int6
 			return err
 		}
 		if _, err := rowsOf[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", true); err != nil {
+			return err
+		}
+		rounds := night.Draft.Rounds()
+		if err := s.tell(ctx, tx, line{kind: seatingPublished, night: id, facts: facts{
+			factRound: night.Draft.First, factLast: night.Draft.First + len(rounds) - 1,
+		}}); err != nil {
 			return err
 		}
 		if night.Phase != tournament.Gathering {
@@ -190,6 +199,11 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 		if _, err := rowsOf[draftRow](tx).Where("night_id = ?", id).Update(ctx, "published", false); err != nil {
 			return err
 		}
+		if err := s.tell(ctx, tx, line{kind: seatingTakenBack, night: id, facts: facts{
+			factRound: first, factLast: len(night.Rounds),
+		}}); err != nil {
+			return err
+		}
 		if first > 1 {
 			return nil
 		}
@@ -216,41 +230,5 @@ func removeRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first
 		}
 	}
 	_, err := rowsOf[roundRow](tx).Where("night_id = ? AND number >= ?", id, first).Delete(ctx)
-	return err
-}
-
-// onNight runs a change that needs the whole night: it locks the matches, then the
-// night, and reads both.
-func (s *Store) onNight(
-	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
-) error {
-	var changed announcement
-	err := s.change(ctx, func(tx *gorm.DB) (err error) {
-		if err := lockMatches(ctx, tx, id); err != nil {
-			return err
-		}
-		if changed, err = s.touch(ctx, tx, id); err != nil {
-			return err
-		}
-		night, err := loadNight(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		if night.Phase == tournament.Gathering { // it has no match
-			return fn(tx, night)
-		}
-		before := joiningOf(night)
-		if err := fn(tx, night); err != nil {
-			return err
-		}
-		return s.derive(ctx, tx, id, &before)
-	})
-	return s.announce(err, changed)
-}
-
-// lockMatches locks the night's matches in the order of their ids. Lock matches before
-// the night.
-func lockMatches(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
-	_, err := rowsOf[matchRow](tx, locking).Where("night_id = ?", id).Order("id").Find(ctx)
 	return err
 }

@@ -44,8 +44,18 @@ func ratingsShown(ctx context.Context, tx *gorm.DB) (RatingsShown, error) {
 // ChooseAddress keeps the IP address that stands in the QR codes from now on.
 func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 	defer wrap(&err, "choosing the address %s", address)
-	return s.change(ctx, func(tx *gorm.DB) error {
-		return rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).
-			Create(ctx, &settingRow{Name: addressSetting, Value: address})
-	})
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		before, err := setting(ctx, tx, addressSetting)
+		switch {
+		case err != nil:
+			return err
+		case before == address:
+			return errUnchanged
+		}
+		if err := rowsOf[settingRow](tx, clause.OnConflict{UpdateAll: true}).
+			Create(ctx, &settingRow{Name: addressSetting, Value: address}); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: addressChosen, changes: []Difference{{Of: "address", Before: before, After: address}}})
+	}))
 }

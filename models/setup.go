@@ -14,7 +14,7 @@ import (
 func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err error) {
 	defer wrap(&err, "making a setup link")
 	token, hash := newSecret()
-	err = s.change(ctx, func(tx *gorm.DB) error {
+	err = s.upkeep(ctx, func(tx *gorm.DB) error {
 		if err := s.lockAccounts(ctx, tx); err != nil {
 			return err
 		}
@@ -68,6 +68,9 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		}
 		if _, err := rowsOf[setupTokenRow](tx).Where("hash = ?", hashOf(token)).
 			Update(ctx, "used_at", s.moment()); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, line{kind: accountSetUp, facts: facts{factName: name}}); err != nil {
 			return err
 		}
 		return putAccount(ctx, tx, &row)

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -28,9 +29,12 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 			}
 			place = known.Place + 1
 		}
-		return rowsOf[signUpRow](tx).Create(ctx, &signUpRow{
+		if err := rowsOf[signUpRow](tx).Create(ctx, &signUpRow{
 			NightID: string(night), PlayerID: string(player), Place: place, SignedAt: s.moment(),
-		})
+		}); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: playerSignedUp, night: night, named: []tournament.PlayerID{player}})
 	})
 }
 
@@ -43,7 +47,7 @@ func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player t
 		if err == nil && gone == 0 {
 			return errUnchanged
 		}
-		return err
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerWithdrawn, night: night, named: []tournament.PlayerID{player}}))
 	})
 }
 

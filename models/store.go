@@ -44,6 +44,7 @@ type Store struct {
 	rebuilding  sync.Mutex
 	takeUpEvery time.Duration
 	rateAtOnce  int
+	proving     bool
 	copied      string // the path of the copy from before an update
 }
 

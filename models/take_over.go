@@ -41,7 +41,7 @@ func (s *Store) playOn(
 	if err != nil {
 		return nil, err
 	}
-	event, _, err := decide(ctx, tx, row, tournament.Event{
+	decided, err := decide(ctx, tx, row, tournament.Event{
 		ID: tournament.EntryID(NewID()), By: by,
 		Substitution: &tournament.PlayerSubstituted{Place: place, Player: substitute, Seen: match.Ledger.Latest},
 	}, false)
@@ -50,7 +50,7 @@ func (s *Store) playOn(
 	}
 	return []tournament.Reseating{{
 		Round: match.Round, Kind: tournament.Substituted, Table: match.Table, Players: []tournament.PlayerID{player, substitute},
-	}}, s.insert(ctx, tx, row, event)
+	}}, s.insert(ctx, tx, row, decided.event)
 }
 
 func (s *Store) takeOver(
@@ -63,7 +63,7 @@ func (s *Store) takeOver(
 		return same, err
 	}
 	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
-		enrolled, _, err := s.enrol(ctx, tx, name)
+		enrolled, err := s.enrolTold(ctx, tx, name)
 		if err != nil {
 			return nil, err
 		}

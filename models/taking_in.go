@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -39,7 +40,10 @@ func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) 
 		if err := noRows(ctx, tx); err != nil {
 			return err
 		}
-		return takeAll(ctx, tx, unprepared(other.read.WithContext(ctx)))
+		if err := takeAll(ctx, tx, unprepared(other.read.WithContext(ctx))); err != nil {
+			return err
+		}
+		return s.tellImported(ctx, tx)
 	})
 	// Also of an empty store in which nothing was written the read model is made anew: it
 	// says that it was.
@@ -68,6 +72,16 @@ func (s *Store) IsEmpty(ctx context.Context) (empty bool, err error) {
 func (s *Store) Rekey(ctx context.Context) (err error) {
 	defer wrap(&err, "giving cards their secrets")
 	return s.rekey(ctx)
+}
+
+// tellImported tells the journal that an archive was taken in, and how much it had.
+func (s *Store) tellImported(ctx context.Context, tx *gorm.DB) error {
+	nights, err := rowsOf[nightRow](tx).Count(ctx, "id")
+	if err != nil {
+		return err
+	}
+	people, err := rowsOf[playerRow](tx).Count(ctx, "id")
+	return cmp.Or(err, s.tell(ctx, tx, line{kind: archiveImported, facts: facts{factNights: nights, factPeople: people}}))
 }
 
 // isEmpty refuses a store in which something is recorded.
@@ -115,14 +129,14 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 			return err
 		}
 	}
-	return errors.Join(take(seasonTables, ""), take(linkTables, ""))
+	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLine))
 }
 
 // rekey gives cards and personal links that came from an archive the secrets that follow from
 // the key of this installation. So a club that brings its key along need not print its cards
 // again.
 func (s *Store) rekey(ctx context.Context) error {
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.upkeep(ctx, func(tx *gorm.DB) error {
 		cards, err := rowsOf[tableCardRow](tx).Where("night_id IS NULL AND hash LIKE ?", archived+"%").Find(ctx)
 		if err != nil {
 			return err

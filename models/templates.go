@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -49,12 +50,15 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
 			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.moment(),
 		}
-		return rowsOf[templateRow](tx, clause.OnConflict{
+		if err := rowsOf[templateRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "name_key"}},
 			DoUpdates: clause.AssignmentColumns([]string{
 				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes",
 			}),
-		}).Create(ctx, &row)
+		}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: templateSaved, night: id, facts: facts{factName: name}})
 	})
 }
 
@@ -87,9 +91,16 @@ func (s *Store) Template(ctx context.Context, id string) (night *tournament.Nigh
 // [tournament.ParseName]. [tournament.Problems] if another template has it.
 func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error) {
 	defer wrap(&err, "renaming template %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockTable(ctx, tx, "templates"); err != nil {
 			return err
+		}
+		known, err := rowsOf[templateRow](tx).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case known.Name == name:
+			return errUnchanged
 		}
 		taken, err := rowsOf[templateRow](tx).Where("name_key = ? AND id <> ?", tournament.NameKey(name), id).Count(ctx, "id")
 		if err != nil {
@@ -98,21 +109,27 @@ func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error)
 		if taken > 0 {
 			return tournament.Problems{{Field: "template", Code: "template_exists", Args: map[string]any{"Name": name}}}
 		}
-		renamed, err := rowsOf[templateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
+		_, err = rowsOf[templateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
 			Updates(ctx, templateRow{Name: name, NameKey: tournament.NameKey(name)})
-		if err == nil && renamed == 0 {
-			return gorm.ErrRecordNotFound
-		}
-		return err
-	})
+		return cmp.Or(err, s.tell(ctx, tx, line{
+			kind: templateRenamed, changes: []Difference{{Of: "name", Before: known.Name, After: name}},
+		}))
+	}))
 }
 
 // DeleteTemplate deletes a template; the nights that were made from it stay. One that is
 // gone already changes nothing.
 func (s *Store) DeleteTemplate(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "deleting template %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
-		_, err := rowsOf[templateRow](tx).Where("id = ?", id).Delete(ctx)
-		return err
-	})
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		known, err := rowsOf[templateRow](tx, locking).Where("id = ?", id).Find(ctx)
+		switch {
+		case err != nil:
+			return err
+		case len(known) == 0:
+			return errUnchanged
+		}
+		_, err = rowsOf[templateRow](tx).Where("id = ?", id).Delete(ctx)
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: templateDeleted, facts: facts{factName: known[0].Name}}))
+	}))
 }

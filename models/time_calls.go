@@ -30,6 +30,9 @@ func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int,
 		if len(ended) == 0 {
 			return errUnchanged
 		}
+		if err := s.tell(ctx, tx, line{kind: timeCalled, night: id, facts: facts{factRound: number, factHand: call.More}}); err != nil {
+			return err
+		}
 		return s.endMatches(ctx, tx, night, ended, call)
 	})
 }
@@ -52,6 +55,9 @@ func (s *Store) TakeBackCall(ctx context.Context, id tournament.NightID, number 
 		})
 		if len(standing) == 0 {
 			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: callTakenBack, night: id, facts: facts{factRound: number}}); err != nil {
+			return err
 		}
 		return s.recordAll(ctx, tx, night, standing, func(m tournament.Match) tournament.Event {
 			ending := m.Ledger.Ending.Entry
@@ -91,7 +97,7 @@ func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tourna
 		if err := s.cutRounds(ctx, tx, night, end); err != nil || !wish.Ceremony {
 			return err
 		}
-		return hide(ctx, tx, id, 0)
+		return s.beginCeremony(ctx, tx, id)
 	})
 }
 
@@ -99,6 +105,11 @@ func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tourna
 // and ends the night.
 func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night, end tournament.EarlyEnd) error {
 	if err := removeRounds(ctx, tx, night.ID, end.Counted+1); err != nil {
+		return err
+	}
+	if err := s.tell(ctx, tx, line{kind: nightCut, night: night.ID, changes: differences(
+		Difference{Of: "rounds", Before: night.PlannedRounds, After: end.Counted},
+	)}); err != nil {
 		return err
 	}
 	programme := night.Programme[:min(len(night.Programme), end.Counted)]

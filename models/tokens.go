@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/base64"
@@ -104,6 +105,9 @@ func (s *Store) MakeToken(ctx context.Context, token Token) (secret string, err 
 		if err != nil {
 			return err
 		}
+		if err := s.tell(ctx, tx, line{kind: tokenMade, facts: facts{factName: token.Name}}); err != nil {
+			return err
+		}
 		return rowsOf[tokenRow](tx).Create(ctx, &tokenRow{
 			ID: token.ID, Name: token.Name, Prefix: secret[:tokenPrefix], Hash: hashOf(secret), Scopes: strings.Join(words, " "),
 			MadeBy: token.By, CreatedAt: s.moment(), ExpiresAt: moment(token.Expires),
@@ -128,13 +132,17 @@ func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
 // RevokeToken ends a token at once. One that is revoked already keeps its time.
 func (s *Store) RevokeToken(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "revoking token %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
-		if _, err := rowsOf[tokenRow](tx).Where("id = ?", id).First(ctx); err != nil {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[tokenRow](tx, locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
 			return err
+		case !row.RevokedAt.IsZero():
+			return errUnchanged
 		}
-		_, err := rowsOf[tokenRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
-		return err
-	})
+		_, err = rowsOf[tokenRow](tx).Where("id = ?", id).Update(ctx, "revoked_at", s.moment())
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: tokenRevoked, facts: facts{factName: row.Name}}))
+	}))
 }
 
 // TokenBySecret is the token with a secret, and notes that it is used.
@@ -152,7 +160,7 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 	case s.now().Sub(token.Used) < usedEvery:
 		return token, nil
 	}
-	return token, s.change(ctx, func(tx *gorm.DB) error {
+	return token, s.upkeep(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[tokenRow](tx).Where("id = ?", row.ID).Update(ctx, "used_at", s.moment())
 		return err
 	})

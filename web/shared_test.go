@@ -259,7 +259,7 @@ func TestAClockGoesOnOnKeptPages(t *testing.T) {
 
 // TestAPageTellsTheAddressOfNow: this computer may change to another network.
 func TestAPageTellsTheAddressOfNow(t *testing.T) {
-	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")))
+	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.ProveJournal)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,7 @@ func newSite(t *testing.T) *wholeSite {
 // newSiteOn is the whole site on a database, with its log.
 func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
 	t.Helper()
-	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(t.TempDir(), "key")))
+	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(t.TempDir(), "key")), models.ProveJournal)
 	if err != nil {
 		t.Fatal(err)
 	}

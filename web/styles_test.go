@@ -22,7 +22,7 @@ func TestAPageLoadsLittleStyle(t *testing.T) {
 		"seating": "/nights/" + string(r.night), "standings": r.path("standings"), "match": r.path("matches/" + string(r.match().ID)), "rules": r.path("rules"),
 		"wall": r.path("wall"), "desk": r.path("desk"), "door": r.path("door"), "draft": r.path("draft"), "paper": r.path("rounds/1/paper"),
 		"a player": "/players/" + string(r.match().Players[0]), "records": "/records", "need": r.path("matches/" + string(r.match().ID) + "/need"),
-		"club": "/", "roster": "/players", "a new night": "/nights/new", "seasons": "/seasons", "a new season": "/seasons/new",
+		"club": "/", "roster": "/players", "a new night": "/nights/new", "seasons": "/seasons", "a new season": "/seasons/new", "the journal": "/journal",
 	} {
 		v := r.v
 		switch path {

@@ -16,7 +16,7 @@ import (
 func smallDisk(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	if err := unix.Mount("tmpfs", folder, "tmpfs", 0, "size=2m"); err != nil {
+	if err := unix.Mount("tmpfs", folder, "tmpfs", 0, "size=3m"); err != nil {
 		t.Skipf("SKIPPED: a small disk cannot be made: %v", err)
 	}
 	t.Cleanup(func() {

@@ -1,6 +1,6 @@
 // Package records is how a club takes its records along: archives, tables of nights and
-// seasons, the calendar and the
-// feed; and how it brings nights from paper.
+// seasons, the calendar and the feed; and how it brings nights from paper. It also shows the
+// journal of what was changed.
 package records
 
 import (
@@ -35,6 +35,7 @@ func New(s *site.Site) *Room { return &Room{Site: s} }
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {
 	return []site.Route{
+		site.Get("/journal", site.Organise, s.journal),
 		site.Get(ArchivePath, site.Govern, s.archive),
 		site.Get(site.ArchiveFormPath, site.Govern, s.choosePage),
 		site.Post(site.ArchiveFormPath, site.Govern, s.upload),

@@ -1,0 +1,121 @@
+package models
+
+import (
+	"context"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// decision is an event that a ledger accepts.
+type decision struct {
+	// event is as it is stored: with its number, and with what was shown of its hand.
+	event tournament.Event
+	// settled says that it changes a match that was finished, or finishes it.
+	settled bool
+	// before and after are the ledger, seats who was drawn at each place.
+	before, after tournament.Ledger
+	seats         []seatRow
+}
+
+func (d decision) receipt() Receipt {
+	receipt := Receipt{Entry: d.event.ID, Number: d.event.Number}
+	if d.event.Repetition != nil {
+		receipt.Of = d.event.Repetition.Entry
+	}
+	return receipt
+}
+
+// record keeps an event and what follows from it, and tells the journal.
+func (s *Store) record(ctx context.Context, tx *gorm.DB, row matchRow, d decision) error {
+	if err := s.tellEntry(ctx, tx, row, d); err != nil {
+		return err
+	}
+	if err := s.insert(ctx, tx, row, d.event); err != nil || !d.settled {
+		return err
+	}
+	return s.deriveMatch(ctx, tx, row)
+}
+
+// decide replays the match and records the event in the ledger. With repeats a hand that
+// stands already is stored as its repetition.
+func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Event, repeats bool) (d decision, err error) {
+	night, err := rowsOf[nightRow](tx).Where("id = ?", row.NightID).First(ctx)
+	if err != nil {
+		return d, err
+	}
+	round, err := rowsOf[roundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
+	if err != nil {
+		return d, err
+	}
+	rules, err := rulesOf(night)
+	if err != nil {
+		return d, err
+	}
+	ledger, number, seats, err := replay(ctx, tx, rules, row)
+	if err != nil {
+		return d, err
+	}
+	if repeats && event.Hand != nil {
+		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
+			event = repetition(event, hand.Entry)
+		}
+	}
+	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
+	if closed && event.Card != "" && event.Repetition == nil {
+		return d, tournament.ErrRoundClosed
+	}
+	if !playing && (!closed || !event.Corrects()) {
+		return d, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+	}
+	event.Number = number
+	after, err := ledger.Record(rules, event)
+	if err != nil {
+		return d, err
+	}
+	if !playing && !after.State.Finished {
+		return d, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
+	}
+	game, _ := rulebook.Find(night.Game)
+	return decision{
+		event:   event.WithShown(after.Shown(event, game.Version)),
+		settled: event.Changes() && (ledger.State.Finished || after.State.Finished),
+		before:  ledger, after: after, seats: seats,
+	}, nil
+}
+
+// replay is the ledger of a match, the number of its next event, and its seats.
+func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow) (
+	ledger tournament.Ledger, next int, seats []seatRow, err error,
+) {
+	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
+	if err != nil {
+		return ledger, 0, nil, err
+	}
+	if seats, err = rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Order("place").Find(ctx); err != nil {
+		return ledger, 0, nil, err
+	}
+	ledger, err = tournament.Replay(rules, len(seats), events[row.ID])
+	return ledger, len(events[row.ID]) + 1, seats, err
+}
+
+// loadEvents reads events in order, by match.
+func loadEvents(ctx context.Context, tx *gorm.DB, where string, args ...any) (map[string][]tournament.Event, error) {
+	rows, err := rowsOf[eventRow](tx).Where(where, args...).Order("match_id, number").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	events := make(map[string][]tournament.Event)
+	for _, row := range rows {
+		event, err := decode(row)
+		if err != nil {
+			return nil, err
+		}
+		events[row.MatchID] = append(events[row.MatchID], event)
+	}
+	return events, nil
+}

@@ -1,0 +1,90 @@
+package models
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// tellEntry tells the journal of an event at a table: which it is, and what it makes of the
+// totals. The event itself has everything else.
+func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row matchRow, d decision) error {
+	name, _, err := encode(d.event)
+	if err != nil {
+		return err
+	}
+	kind := entryLine + lineKind(name)
+	told := line{
+		kind: kind, night: tournament.NightID(row.NightID), match: tournament.MatchID(row.ID),
+		facts: facts{factRound: row.Round, factTable: row.TableNumber, factEntry: string(d.event.ID)},
+	}
+	if slices.Contains(lineFacts[kind], factHand) {
+		told.facts[factHand] = d.hand()
+	}
+	sitting := d.sitting(d.after.Sitters)
+	told.named, told.concerned = d.named(sitting), sitting
+	for place, player := range sitting {
+		told.changes = append(told.changes, differences(Difference{
+			Player: player, Before: int(d.before.Totals[place]), After: int(d.after.Totals[place]),
+		})...)
+	}
+	return s.tell(ctx, tx, told)
+}
+
+// sitting are the players of all places.
+func (d decision) sitting(sitters tournament.Sitters) []tournament.PlayerID {
+	var match tournament.Match
+	for _, seat := range d.seats {
+		match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
+	}
+	players := match.Seated(sitters)
+	return players[:len(d.seats)]
+}
+
+// named are those whom the sentence about the event names.
+func (d decision) named(sitting []tournament.PlayerID) []tournament.PlayerID {
+	at := func(place scoring.Place) []tournament.PlayerID {
+		if int(place) >= len(sitting) {
+			return nil
+		}
+		return sitting[place : place+1]
+	}
+	switch event := d.event; {
+	case event.Seats != nil:
+		return sitting
+	case event.Substitution != nil:
+		before := d.sitting(d.before.Sitters)
+		return []tournament.PlayerID{before[event.Substitution.Place], event.Substitution.Player}
+	case event.Penalty != nil:
+		return at(event.Penalty.Offender)
+	case event.Acceptance != nil:
+		return at(event.Acceptance.Place)
+	case event.Dispute != nil:
+		return at(event.Dispute.Place)
+	default:
+		return nil
+	}
+}
+
+// hand is the number of the hand that the event is about.
+func (d decision) hand() int {
+	entry := d.event.ID
+	switch event := d.event; {
+	case event.Hand != nil:
+		return event.Hand.Number
+	case event.Insertion != nil:
+		return event.Insertion.Hand.Number
+	case event.Repetition != nil:
+		return event.Repetition.Hand.Number
+	case event.Void != nil:
+		entry = event.Void.Entry
+	case event.Correction != nil:
+		entry = event.Correction.Entry
+	}
+	of := func(hand tournament.Hand) bool { return hand.Entry == entry }
+	return slices.IndexFunc(d.before.Hands, of) + 1
+}

@@ -1,0 +1,197 @@
+package models
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// JournalFilter says which lines of the journal are asked for. The zero value asks for all.
+type JournalFilter struct {
+	Night tournament.NightID
+	// Player is somebody whom the lines concern, Account the name of one who wrote them.
+	Player  tournament.PlayerID
+	Account string
+	// Before is the line after which the page begins, empty for the newest.
+	Before string
+}
+
+// JournalLine is one change, as the journal tells it.
+type JournalLine struct {
+	ID string
+	// At is UTC.
+	At    time.Time
+	Actor Actor
+	// Kind names the sentence, Facts are what it tells besides Named: players in the order
+	// of the sentence.
+	Kind  string
+	Facts map[string]any
+	Named []tournament.PlayerID
+	// Changes are what was and what is. Their values are texts, numbers, yes or no, or
+	// lists of groups of ids of players.
+	Changes []Difference
+	// Night and Match are empty for a change of neither.
+	Night tournament.NightID
+	Match tournament.MatchID
+}
+
+// JournalNight is a night of the journal.
+type JournalNight struct {
+	Name, Date, Game string
+	// Deleted: only the journal tells of it.
+	Deleted bool
+}
+
+// Journal is a page of the journal.
+type Journal struct {
+	// Lines are the newest first. More: there are older ones.
+	Lines []JournalLine
+	More  bool
+	// Players are the names of those whom the lines name, but for players who were removed.
+	Players map[tournament.PlayerID]string
+	Nights  map[tournament.NightID]JournalNight
+}
+
+// Journal is a page of so many lines.
+func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (page Journal, err error) {
+	defer wrap(&err, "reading the journal")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := filter.of(rowsOf[journalRow](tx)).Order("id DESC").Limit(lines + 1).Find(ctx)
+		if err != nil {
+			return err
+		}
+		page = Journal{More: len(rows) > lines}
+		for _, row := range rows[:min(len(rows), lines)] {
+			line, err := row.line()
+			if err != nil {
+				return err
+			}
+			page.Lines = append(page.Lines, line)
+		}
+		if page.Players, err = page.players(ctx, tx); err != nil {
+			return err
+		}
+		page.Nights, err = page.nights(ctx, tx)
+		return err
+	})
+	return page, err
+}
+
+func (f JournalFilter) of(query query[journalRow]) query[journalRow] {
+	if f.Night != "" {
+		query = query.Where("night_id = ?", f.Night)
+	}
+	if f.Player != "" {
+		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id = ?)", f.Player)
+	}
+	if f.Account != "" {
+		query = query.Where("account = ?", f.Account)
+	}
+	if f.Before != "" {
+		query = query.Where("id < ?", f.Before)
+	}
+	return query
+}
+
+func (r journalRow) line() (line JournalLine, err error) {
+	var told struct {
+		Facts   map[string]any        `json:"facts"`
+		Named   []tournament.PlayerID `json:"named"`
+		Changes []Difference          `json:"changes"`
+	}
+	if err := json.Unmarshal([]byte(r.Facts), &told); err != nil {
+		return line, fmt.Errorf("reading line %s: %w", r.ID, err)
+	}
+	line = JournalLine{
+		ID: r.ID, At: r.At.Time, Actor: Actor{Account: r.Account, Visitor: r.Visitor, Device: r.Device},
+		Kind: r.Kind, Facts: told.Facts, Named: told.Named, Changes: told.Changes,
+	}
+	for name, fact := range line.Facts {
+		line.Facts[name] = whole(fact)
+	}
+	for i := range line.Changes {
+		change := &line.Changes[i]
+		change.Before, change.After = whole(change.Before), whole(change.After)
+	}
+	if r.NightID != nil {
+		line.Night = tournament.NightID(*r.NightID)
+	}
+	if r.MatchID != nil {
+		line.Match = tournament.MatchID(*r.MatchID)
+	}
+	return line, nil
+}
+
+// whole is a value as it was told: JSON has one kind of numbers, and lists of anything.
+func whole(value any) any {
+	switch value := value.(type) {
+	case float64:
+		return int(value)
+	case []any:
+		groups := make([][]tournament.PlayerID, len(value))
+		for i, group := range value {
+			players, _ := group.([]any)
+			for _, player := range players {
+				id, _ := player.(string)
+				groups[i] = append(groups[i], tournament.PlayerID(id))
+			}
+		}
+		return groups
+	default:
+		return value
+	}
+}
+
+func (j Journal) players(ctx context.Context, tx *gorm.DB) (map[tournament.PlayerID]string, error) {
+	var ids []tournament.PlayerID
+	for _, line := range j.Lines {
+		ids = append(ids, line.Named...)
+		for _, change := range line.Changes {
+			ids = append(ids, change.players()...)
+		}
+	}
+	slices.Sort(ids)
+	names := make(map[tournament.PlayerID]string)
+	for part := range slices.Chunk(slices.Compact(ids), readAtOnce) {
+		rows, err := rowsOf[playerRow](tx).Where("id IN ?", part).Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			names[tournament.PlayerID(row.ID)] = row.Name
+		}
+	}
+	return names, nil
+}
+
+func (j Journal) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]JournalNight, error) {
+	var ids []tournament.NightID
+	for _, line := range j.Lines {
+		ids = append(ids, line.Night)
+	}
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	nights := make(map[tournament.NightID]JournalNight)
+	gone, err := rowsOf[journalRow](tx).Where("kind = ? AND night_id IN ?", nightDeleted, ids).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range gone {
+		line, err := row.line()
+		if err != nil {
+			return nil, err
+		}
+		nights[line.Night] = line.deletedNight()
+	}
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "date", "game").Where("id IN ?", ids).Find(ctx)
+	for _, row := range rows {
+		nights[tournament.NightID(row.ID)] = JournalNight{Name: row.Name, Date: row.Date, Game: row.Game}
+	}
+	return nights, err
+}
