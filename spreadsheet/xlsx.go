@@ -102,8 +102,8 @@ func (c Cell) write(out *strings.Builder, reference string, head bool) {
 	}
 }
 
-// coded is what a spreadsheet program takes for a character that is written by its number.
-var coded = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)
+// coded is what makes an underscore before it a character that is written by its number.
+var coded = regexp.MustCompile(`^x[0-9A-Fa-f]{4}_`)
 
 // escaped is a text of an element. What XML does not have becomes a mark.
 func escaped(text string) string {
@@ -114,10 +114,27 @@ func escaped(text string) string {
 		}
 		text = text[:cut]
 	}
-	text = coded.ReplaceAllStringFunc(text, func(code string) string { return "_x005F" + code })
 	var out bytes.Buffer
-	_ = xml.EscapeText(&out, []byte(text)) // a buffer takes everything
+	_ = xml.EscapeText(&out, []byte(uncoded(text))) // a buffer takes everything
 	return out.String()
+}
+
+// uncoded is a text none of whose underscores begins such a number. The underscore that ends
+// one may begin the next.
+func uncoded(text string) string {
+	var out strings.Builder
+	for {
+		plain, code, found := strings.Cut(text, "_")
+		out.WriteString(plain)
+		if !found {
+			return out.String()
+		}
+		if coded.MatchString(code) {
+			out.WriteString("_x005F")
+		}
+		out.WriteByte('_')
+		text = code
+	}
 }
 
 // The widths of columns, in digits.

@@ -33,7 +33,7 @@ func written(t *testing.T, sheets ...*Sheet) *excelize.File {
 
 // texts are names as people have and type them.
 var texts = []string{
-	"Ann", "=1+2", "+420", "-Bo", "@sum", "\tx", "a\nb", ` " & < > '`, "Žluťoučký kůň", "🀄", "_x0041_", "x_x005F_y", "1e5", "007", " x ", "\x01",
+	"Ann", "=1+2", "+420", "-Bo", "@sum", "\tx", "a\nb", ` " & < > '`, "Žluťoučký kůň", "🀄", "_x0041_", "x_x005F_y", "_x0041_x0042_", "__x0041__", "_", "1e5", "007", " x ", "\x01",
 }
 
 // TestWhatIsWrittenIsRead: texts stay texts and numbers numbers, whatever they look like.
