@@ -1,6 +1,7 @@
 package night
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -131,6 +132,18 @@ type RoundResult struct {
 	// a match.
 	Rank   int
 	Result parts.Result
+}
+
+// Add adds a match to a cell: a substitute may have played at two tables of a round. The cell
+// leads to the first.
+func (r *RoundResult) Add(match RoundResult) {
+	if r.Match == "" {
+		*r = match
+		return
+	}
+	r.Points += match.Points
+	r.Result.Points += match.Result.Points
+	r.Finished, r.Won, r.Rank = r.Finished && match.Finished, r.Won || match.Won, cmp.Or(r.Rank, match.Rank)
 }
 
 // Average is a number of points per match, or per hand.

@@ -70,7 +70,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
 		Rehearsal: night.Rehearsal, Embargo: embargo,
 	}
-	view.By, view.Fitting = rankedBy(night), night.Ranking == tournament.RankingFitting
+	view.By, view.Fitting = present.RankedBy(night), night.Ranking == tournament.RankingFitting
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {
@@ -98,10 +98,10 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		}
 		for _, match := range standing.Matches {
 			if match.Round <= len(line.Results) {
-				line.Results[match.Round-1] = templates.RoundResult{
+				line.Results[match.Round-1].Add(templates.RoundResult{
 					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
 					Result: parts.Result{Points: int(match.Result)},
-				}
+				})
 			}
 		}
 		view.Lines = append(view.Lines, line)
@@ -147,17 +147,4 @@ func closedRounds(night *tournament.Night) (count int) {
 		}
 	}
 	return count
-}
-
-// rankedBy is the number that decides the ranking, empty if it is the total points.
-func rankedBy(night *tournament.Night) string {
-	switch {
-	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints,
-		night.Ranking == tournament.RankingResults:
-		return string(night.Ranking)
-	case night.ByAverage():
-		return string(tournament.RankingAverage)
-	default:
-		return ""
-	}
 }

@@ -57,9 +57,13 @@ func shownRanking(night *tournament.Night) (*tournament.Night, []tournament.Stan
 // rankingSheet has a line for each player, with the points of each round.
 func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
 	night, lines := shownRanking(night)
+	ranked := present.RankedLines(night, lines)
 	heads := heads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
 	for _, round := range night.Rounds {
 		heads = append(heads, i18n.T(ctx, "csv.round", "Number", round.Number))
+	}
+	if ranked.By != "" {
+		heads = append(heads, i18n.T(ctx, "csv.ranked_by", "Value", i18n.T(ctx, "standings.by."+ranked.By)))
 	}
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.ranking"), heads...)
 	for _, line := range lines {
@@ -69,15 +73,36 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 			spreadsheet.Number(line.HandsWon), spreadsheet.Number(line.MatchRanks), spreadsheet.Number(line.Results),
 		}
 		points := make(map[int]spreadsheet.Cell, len(line.Matches))
-		for _, match := range line.Matches {
-			points[match.Round] = spreadsheet.Number(match.Points)
+		for _, round := range pointsOfRounds(line) {
+			points[round.Round] = spreadsheet.Number(round.Points)
 		}
 		for _, round := range night.Rounds {
 			cells = append(cells, points[round.Number])
 		}
+		if ranked.By != "" {
+			cell := spreadsheet.Cell{}
+			if value, decimals, known := ranked.Of(line); known {
+				cell = spreadsheet.Decimal(value, decimals)
+			}
+			cells = append(cells, cell)
+		}
 		out.Add(cells...)
 	}
 	return out
+}
+
+// pointsOfRounds are what each round brought a player. A substitute may have played at two
+// tables of a round.
+func pointsOfRounds(line tournament.Standing) []roundPoints {
+	rounds := []roundPoints{}
+	for _, match := range line.Matches {
+		if last := len(rounds) - 1; last >= 0 && rounds[last].Round == match.Round {
+			rounds[last].Points += match.Points
+		} else {
+			rounds = append(rounds, roundPoints{Round: match.Round, Points: match.Points})
+		}
+	}
+	return rounds
 }
 
 // heads are the heads of columns.

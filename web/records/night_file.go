@@ -25,38 +25,42 @@ type nightFile struct {
 }
 
 type nightAbout struct {
-	ID        tournament.NightID `json:"id"`
-	Name      string             `json:"name"`
-	Date      string             `json:"date"`
-	Begins    string             `json:"begins,omitempty"`
-	Venue     string             `json:"venue,omitempty"`
-	Phase     string             `json:"phase"`
-	Game      string             `json:"game"`
-	Preset    string             `json:"preset"`
-	Options   json.RawMessage    `json:"options,omitempty"`
-	Rounds    int                `json:"rounds"`
-	Ranking   string             `json:"ranked_by"`
-	Start     scoring.Points     `json:"start_points"`
-	Rehearsal bool               `json:"rehearsal,omitempty"`
-	Friendly  bool               `json:"friendly,omitempty"`
+	ID      tournament.NightID `json:"id"`
+	Name    string             `json:"name"`
+	Date    string             `json:"date"`
+	Begins  string             `json:"begins,omitempty"`
+	Venue   string             `json:"venue,omitempty"`
+	Phase   string             `json:"phase"`
+	Game    string             `json:"game"`
+	Preset  string             `json:"preset"`
+	Options json.RawMessage    `json:"options,omitempty"`
+	Rounds  int                `json:"rounds"`
+	Ranking string             `json:"ranked_by"`
+	// Value says what the values of the ranking are now.
+	Value     string         `json:"value_is"`
+	Start     scoring.Points `json:"start_points"`
+	Rehearsal bool           `json:"rehearsal,omitempty"`
+	Friendly  bool           `json:"friendly,omitempty"`
 	// Hidden is the first round whose results are hidden now.
 	Hidden int `json:"hidden_from_round,omitempty"`
 }
 
 type rankedLine struct {
-	Rank        int                 `json:"rank"`
-	Shared      bool                `json:"shared,omitempty"`
-	Player      tournament.PlayerID `json:"player_id"`
-	Name        string              `json:"name"`
-	Points      scoring.Points      `json:"points"`
-	WithStart   scoring.Points      `json:"points_with_start"`
-	Matches     int                 `json:"matches"`
-	MatchesWon  int                 `json:"matches_won"`
-	Hands       int                 `json:"hands"`
-	HandsWon    int                 `json:"hands_won"`
-	MatchRanks  int                 `json:"sum_of_match_ranks"`
-	MatchResult scoring.Points      `json:"sum_of_match_results"`
-	Rounds      []roundPoints       `json:"rounds"`
+	Rank   int                 `json:"rank"`
+	Shared bool                `json:"shared,omitempty"`
+	Player tournament.PlayerID `json:"player_id"`
+	Name   string              `json:"name"`
+	// Value is the number by which the night is ranked.
+	Value       *float64       `json:"value,omitempty"`
+	Points      scoring.Points `json:"points"`
+	WithStart   scoring.Points `json:"points_with_start"`
+	Matches     int            `json:"matches"`
+	MatchesWon  int            `json:"matches_won"`
+	Hands       int            `json:"hands"`
+	HandsWon    int            `json:"hands_won"`
+	MatchRanks  int            `json:"sum_of_match_ranks"`
+	MatchResult scoring.Points `json:"sum_of_match_results"`
+	Rounds      []roundPoints  `json:"rounds"`
 }
 
 type roundPoints struct {
@@ -139,6 +143,8 @@ func about(night, public *tournament.Night) nightAbout {
 		Phase: string(public.Phase), Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Options: night.Ruleset.Options,
 		Rounds: night.PlannedRounds, Ranking: string(night.Ranking), Start: night.Rules.StartPoints(), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
 	}
+	shown, lines := shownRanking(night)
+	told.Value = present.RankedLines(shown, lines).Name()
 	if night.Embargoed() {
 		told.Hidden = night.Embargo
 	}
@@ -146,16 +152,17 @@ func about(night, public *tournament.Night) nightAbout {
 }
 
 func rankedLines(night *tournament.Night) []rankedLine {
-	_, standings := shownRanking(night)
+	night, standings := shownRanking(night)
+	by := present.RankedLines(night, standings)
 	lines := make([]rankedLine, 0, len(standings))
 	for _, line := range standings {
 		ranked := rankedLine{
 			Rank: line.Rank, Shared: line.Shared, Player: line.Player, Name: line.Name, Points: line.Sum(), WithStart: line.WithStart(),
 			Matches: max(len(line.Matches), line.OnPaper), MatchesWon: line.MatchesWon, Hands: line.HandsPlayed, HandsWon: line.HandsWon,
-			MatchRanks: line.MatchRanks, MatchResult: line.Results, Rounds: []roundPoints{},
+			MatchRanks: line.MatchRanks, MatchResult: line.Results, Rounds: pointsOfRounds(line),
 		}
-		for _, match := range line.Matches {
-			ranked.Rounds = append(ranked.Rounds, roundPoints{Round: match.Round, Points: match.Points})
+		if value, _, known := by.Of(line); known {
+			ranked.Value = &value
 		}
 		lines = append(lines, ranked)
 	}

@@ -1,0 +1,48 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestFilesHaveTheNumberThatDecides as the page of the ranking shows it, whatever the night
+// is ranked by.
+func TestFilesHaveTheNumberThatDecides(t *testing.T) {
+	for ranking, named := range map[string]string{
+		"total": "total", "fitting": "average", "average": "average", "hands": "hands", "places": "places_average", "points": "points",
+	} {
+		r := rankedEvening(t, ranking)
+		shown := want(t, ranking, r.guest().get(r.path("standings")), http.StatusOK).page().Texts(".standings td.total")
+		_, book := bookOf(t, r.guest(), r.path("night.xlsx"))
+		table, data := csvOf(t, r.guest(), r.path("standings.csv")), dataOf(t, r.guest(), r.path("night.json"))
+		if about := data["night"].(map[string]any); about["ranked_by"] != ranking || about["value_is"] != named {
+			t.Errorf("%s: %v", ranking, about)
+		}
+		if last := table[0][len(table[0])-1]; strings.Contains(last, ": ") != (ranking != "total") {
+			t.Errorf("%s: the last column is %s", ranking, last)
+		}
+		for i, line := range listOf(t, data, "ranking") {
+			text := strings.NewReplacer("+", "", "−", "-", ",", "", "–", "").Replace(shown[i])
+			value, err := strconv.ParseFloat(text, 64)
+			if text == "" {
+				if line["value"] != nil || table[i+1][len(table[0])-1] != "" || len(book["Ranking"][i+1]) == len(table[0]) {
+					t.Errorf("%s, line %d: %v, %q", ranking, i+1, line, table[i+1])
+				}
+				continue
+			}
+			if err != nil || line["value"] != value {
+				t.Errorf("%s, line %d: %v, and not %s", ranking, i+1, line, shown[i])
+			}
+			column := len(table[0]) - 1
+			if ranking == "total" {
+				column = 2
+			}
+			own, err := strconv.ParseFloat(book["Ranking"][i+1][column], 64)
+			if err != nil || own != value || table[i+1][column] != text {
+				t.Errorf("%s, line %d: %q, %q, and not %s", ranking, i+1, table[i+1], book["Ranking"][i+1], shown[i])
+			}
+		}
+	}
+}
