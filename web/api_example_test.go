@@ -2,6 +2,7 @@ package web
 
 import (
 	"bufio"
+	"net/http"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -21,6 +22,7 @@ func TestTheExampleFollowsANight(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
+	e.announced("To come", "2999-01-01", "", "")
 	running := exec.CommandContext(t.Context(), program, e.http.URL)
 	said, err := running.StdoutPipe()
 	if err != nil {
@@ -34,6 +36,9 @@ func TestTheExampleFollowsANight(t *testing.T) {
 		_ = running.Wait()
 	})
 	lines := bufio.NewScanner(said)
+	if night := e.load(); !lines.Scan() || lines.Text() != night.Name+", "+night.Date {
+		t.Errorf("it shows %q, and not the night being played", lines.Text())
+	}
 	wait := func() {
 		t.Helper()
 		first := e.load().Standings()[0]
@@ -52,6 +57,12 @@ func TestTheExampleFollowsANight(t *testing.T) {
 	e.http.CloseClientConnections()
 	e.won(1, scoring.West, 13)
 	wait()
+	e.play(1, 9)
+	want(t, "closing the night", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	out, err := exec.CommandContext(t.Context(), program, "-once", e.http.URL).CombinedOutput()
+	if night := e.load(); err != nil || !strings.HasPrefix(string(out), night.Name+", ") || !strings.Contains(string(out), "Final ranking") {
+		t.Errorf("the last night: %v, %s", err, out)
+	}
 	if out, err := exec.CommandContext(t.Context(), program, "-once", e.http.URL, "none").CombinedOutput(); err == nil || !strings.Contains(string(out), "404") {
 		t.Errorf("a night that is not there: %v, %s", err, out)
 	}

@@ -27,11 +27,12 @@ func (p *problem) Error() string { return fmt.Sprintf("%s (%d). %s", p.Title, p.
 
 // ask sends a request. An answer of 400 or more is a problem.
 func (c *club) ask(ctx context.Context, path, accept, tag string) (*http.Response, error) {
+	path, query, _ := strings.Cut(path, "?")
 	address, err := url.JoinPath(c.address, "api", "v1", path)
 	if err != nil {
 		return nil, err
 	}
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address+"?"+query, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -65,16 +66,43 @@ func (c *club) read(ctx context.Context, path, tag string, into any) (now string
 	return response.Header.Get("ETag"), true, json.NewDecoder(response.Body).Decode(into)
 }
 
-// newest is the id of the newest night.
-func (c *club) newest(ctx context.Context) (string, error) {
-	var answer struct{ Nights []struct{ ID string } }
-	if _, _, err := c.read(ctx, "nights", "", &answer); err != nil {
-		return "", err
+// shown is a night as the list of nights has it.
+type shown struct{ ID, Name, Date, Phase string }
+
+// now is the night that is being played, else the last that is over, else the next one.
+func (c *club) now(ctx context.Context) (shown, error) {
+	var last, next *shown
+	for cursor := ""; ; {
+		var answer struct {
+			Nights []shown
+			Next   *string
+		}
+		if _, _, err := c.read(ctx, "nights?limit=100&cursor="+url.QueryEscape(cursor), "", &answer); err != nil {
+			return shown{}, err
+		}
+		for _, night := range answer.Nights { // the newest is first
+			switch night.Phase {
+			case "playing":
+				return night, nil
+			case "finished":
+				if last == nil {
+					last = &night
+				}
+			default:
+				next = &night
+			}
+		}
+		switch {
+		case last != nil:
+			return *last, nil
+		case answer.Next != nil:
+			cursor = *answer.Next
+		case next != nil:
+			return *next, nil
+		default:
+			return shown{}, errors.New("the club has no night yet")
+		}
 	}
-	if len(answer.Nights) == 0 {
-		return "", errors.New("the club has no night yet")
-	}
-	return answer.Nights[0].ID, nil
 }
 
 const (

@@ -1,7 +1,7 @@
 // Standings prints the ranking of a night, and follows it live: a small program against the
 // interface of Three Winds. It needs nothing but the standard library; copy it freely.
 //
-//	go run ./examples/standings http://192.168.1.10:8080          # the newest night
+//	go run ./examples/standings http://192.168.1.10:8080          # the night being played, else the last one
 //	go run ./examples/standings http://192.168.1.10:8080 NIGHT    # the night with this id
 //	go run ./examples/standings -once http://192.168.1.10:8080
 package main
@@ -30,14 +30,17 @@ func main() {
 	}
 }
 
-// run prints the ranking of a night, the newest if it is empty, now and after every change.
+// run prints the ranking of a night, now and after every change. Without its id it is the one
+// that is being played, else the last one.
 func run(ctx context.Context, address, night string, once bool) error {
 	club := &club{address: address}
 	if night == "" {
-		var err error
-		if night, err = club.newest(ctx); err != nil {
+		now, err := club.now(ctx)
+		if err != nil {
 			return err
 		}
+		night = now.ID
+		fmt.Printf("%s, %s\n", now.Name, now.Date)
 	}
 	table := &table{club: club, night: night}
 	if err := table.print(ctx, os.Stdout); err != nil || once {
