@@ -64,6 +64,9 @@ func TestNightsToComeAreInACalendar(t *testing.T) {
 	if at, err := first.GetStartAt(); err != nil || !at.Equal(begins) || !strings.Contains(got.body, "DTSTART:"+begins.UTC().Format("20060102T150405Z")) {
 		t.Errorf("it begins %v, %v", at, err)
 	}
+	if at, err := first.GetEndAt(); err != nil || !at.Equal(begins.Add(4*time.Hour)) {
+		t.Errorf("it ends %v, %v", at, err)
+	}
 	if place := first.GetProperty(ics.ComponentPropertyLocation).Value; !strings.HasPrefix(place, "U Tří větrů, Brno; long") {
 		t.Errorf("it is at %q", place)
 	}

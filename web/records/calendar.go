@@ -16,6 +16,10 @@ import (
 // mostComing is how many nights the calendar has.
 const mostComing = 200
 
+// usualEvening is how long the calendar has a night take: none says when it ends, and an event
+// without an end is a moment to most calendars.
+const usualEvening = 4 * time.Hour
+
 // calendar is GET /calendar.ics — the nights of today and those to come, with time and
 // place. It is the same for everybody, whatever language they read.
 func (s *Room) calendar(c echo.Context) error {
@@ -49,6 +53,7 @@ func (s *Room) announce(calendar *ics.Calendar, night models.NightSummary) {
 	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, time.Local)
 	if err == nil {
 		event.SetStartAt(begins)
+		event.SetEndAt(begins.Add(usualEvening))
 		return
 	}
 	if day, err := time.Parse(time.DateOnly, night.Date); err == nil {
