@@ -101,5 +101,11 @@ func TestASeasonHasAwards(t *testing.T) {
 	want(t, "the season", r.guest().get(season), http.StatusOK).has(linkTo(season + "/awards"))
 	awards := want(t, "the awards", r.guest().get(season+"/awards"), http.StatusOK, "1st place", "League, ", sentence(t, "record.highest_hand"))
 	awards.has(nothingInline, in(".award-sheets li:nth-child(3)"))
+	open := "the season is not closed yet"
+	if sheets := awards.page().Texts(".award-sheets li"); strings.Count(strings.Join(sheets, " "), open) != len(sheets) {
+		t.Errorf("%q", sheets)
+	}
+	want(t, "closing the season", r.v.post(season+"/close", nil), http.StatusSeeOther)
+	without(t, "the awards of a closed season", r.guest().get(season+"/awards"), open)
 	want(t, "an unknown season", r.guest().get("/seasons/none/awards"), http.StatusNotFound)
 }

@@ -324,7 +324,7 @@ func paceTable(groups ...[]PaceRow) templ.Component {
 	})
 }
 
-// awards are a season's records, printed on its last page.
+// awards are a season's records.
 func awards(a Awards) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

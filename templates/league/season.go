@@ -43,8 +43,8 @@ type SeasonView struct {
 	Missing, Dropped string
 	// Players are ranked, Below stand under a line that says what they lack.
 	Players, Below, Teams []SeasonLine
-	// Older and Newer are the addresses of pages with other nights, empty without any.
-	Older, Newer string
+	// Some says which nights the table has, where it has not all. Older and Newer are the addresses of pages with other nights, empty without any.
+	Some, Older, Newer string
 	Race         chart.Race
 	Need         NeedView
 	Awards       Awards

@@ -73,7 +73,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	}
 	me := site.MeIn(c, table)
 	addLines(ctx, table, &view, me)
-	pages(table, &view)
+	pages(ctx, table, &view)
 	view.Race = present.SeasonRace(ctx, table, me)
 	view.Need, err = s.need(c, table, me)
 	return view, err
@@ -99,8 +99,9 @@ func nightLink(ctx context.Context, id tournament.NightID, date, name string) te
 }
 
 // pages are the addresses of pages with other nights.
-func pages(table models.SeasonTable, view *templates.SeasonView) {
+func pages(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
 	address := func(until int) string { return "/seasons/" + table.ID + "?until=" + strconv.Itoa(until) }
+	view.Some = i18n.T(ctx, "season.some", "From", table.From+1, "To", table.From+len(table.Nights), "All", table.All)
 	if table.From > 0 {
 		view.Older = address(table.From)
 	}

@@ -3,6 +3,7 @@ package league
 import (
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -17,7 +18,7 @@ import (
 const awarded = 3
 
 // seasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
-// each of the season's records, to be printed.
+// each of the season's records, to be printed. While the season is open they say so.
 func (s *Room) seasonAwards(c echo.Context) error {
 	ctx := c.Request().Context()
 	table, err := s.Store.SeasonTable(ctx, c.Param("season"), 1, 0)
@@ -45,6 +46,11 @@ func (s *Room) seasonAwards(c echo.Context) error {
 			view.Sheets = append(view.Sheets, parts.AwardSheet{
 				For: i18n.T(ctx, "record."+record.Kind), Name: line.Player.Name, What: line.Text + " · " + line.Where, When: when,
 			})
+		}
+	}
+	if table.Closing == nil {
+		for i := range view.Sheets {
+			view.Sheets[i].Open = i18n.T(ctx, "printed.open", "Date", dayText(c, time.Now().Format(time.DateOnly)))
 		}
 	}
 	return site.Render(c, http.StatusOK, templates.AwardSheets(view))
