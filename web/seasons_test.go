@@ -47,6 +47,17 @@ func finishedNight(t *testing.T) *refereed {
 	return r
 }
 
+// TestATableOfSomeNightsSaysWhich, as it would on paper.
+func TestATableOfSomeNightsSaysWhich(t *testing.T) {
+	r := finishedNight(t)
+	other := r.another(thirteen[3:6]...)
+	other.play(1, 9)
+	want(t, "closing", r.v.post(other.path("rounds/1/close"), nil), http.StatusSeeOther)
+	season := r.newSeason(nil)
+	want(t, "one of two", r.guest().get(season+"?until=1"), http.StatusOK, "The table has the nights 1 to 1 of 2.")
+	without(t, "both", r.guest().get(season), "The table has the nights")
+}
+
 // correctFirst gives the first hand of the night to nobody.
 func (r *refereed) correctFirst() {
 	r.t.Helper()
