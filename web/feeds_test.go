@@ -81,6 +81,7 @@ func TestNightsToComeAreInACalendar(t *testing.T) {
 			t.Errorf("%s is over", name)
 		}
 	}
+	want(t, "the next nights", e.guest().get("/"), http.StatusOK).has(in(`.days a[href="/calendar.ics"]`))
 	for _, path := range []string{"/", "/nights"} {
 		want(t, path, e.guest().get(path), http.StatusOK).has(in(`head link[rel=alternate][type="text/calendar"][href="/calendar.ics"]`),
 			in(`head link[rel=alternate][type="application/atom+xml"][href="/feed.atom"]`), in(`main a[href="/calendar.ics"]`), in(`main a[href="/feed.atom"]`))

@@ -404,7 +404,7 @@ func StandingsPart(v StandingsView) templ.Component {
 			}
 		}
 		if v.Final {
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<details class=\"quiet small no-print\" id=\"export\"><summary>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<details class=\"no-print\" id=\"export\"><summary>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
