@@ -91,7 +91,7 @@ func TestAwardsAreForTheFirst(t *testing.T) {
 		sheets[4] != "Three Winds Best hand of the night "+first.Name+" "+points+" · Round 1, table 1 · hand 1"+night {
 		t.Errorf("%q", sheets)
 	}
-	want(t, "the ranking", e.guest().get(e.path("standings")), http.StatusOK).has(linkTo(e.path("awards")))
+	want(t, "the ranking", e.guest().get(e.path("standings")), http.StatusOK).has(linkTo(e.path("awards")), in(".of-club", saysOnly("Three Winds")))
 }
 
 // TestASeasonHasAwards for its first places and its records.

@@ -45,9 +45,9 @@ type SeasonView struct {
 	Players, Below, Teams []SeasonLine
 	// Some says which nights the table has, where it has not all. Older and Newer are the addresses of pages with other nights, empty without any.
 	Some, Older, Newer string
-	Race         chart.Race
-	Need         NeedView
-	Awards       Awards
+	Race               chart.Race
+	Need               NeedView
+	Awards             Awards
 }
 
 // exports are the season as files.
