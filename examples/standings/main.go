@@ -40,7 +40,7 @@ func run(ctx context.Context, address, night string, once bool) error {
 			return err
 		}
 		night = now.ID
-		fmt.Printf("%s, %s\n", now.Name, now.Date)
+		fmt.Fprintf(os.Stdout, "%s, %s\n", now.Name, now.Date)
 	}
 	table := &table{club: club, night: night}
 	if err := table.print(ctx, os.Stdout); err != nil || once {
