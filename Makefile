@@ -30,6 +30,7 @@ format-check:
 
 generated-check:
 	scripts/generated-check
+	cd tools && go test ./pack
 
 # tidy sees every file of the module, those of other systems included.
 modules:
@@ -88,9 +89,9 @@ format:
 # The npm packages are pinned in static/generate/package-lock.json.
 generate:
 	$(TOOL) templ generate -include-version=false
-	go generate ./templates/i18n
 	npm ci --prefix static/generate
 	go run ./static/generate
+	go run -C tools ./pack
 
 # The picture of imports in the README.
 picture:

@@ -9,7 +9,7 @@ import (
 )
 
 // DeleteNight deletes a night in which no hand was ever entered, with its seating, its
-// clock and who was at the door. The players stay on the roster. [tournament.ErrConflict]
+// clock and who was at the door; a night from paper with its results. The players stay on the roster. [tournament.ErrConflict]
 // if anything was recorded or waits to be, because results must not be lost.
 func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err error) {
 	defer wrap(&err, "deleting night %s", id)
@@ -40,7 +40,7 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		for _, row := range []any{
 			&playerLinkRow{}, &tableCardRow{}, &reseatingRow{}, &clockRow{}, &extraTimeRow{}, &ceremonyRow{},
 			&seatRow{}, &byeRow{}, &matchRow{}, &roundRow{}, &draftRow{}, &attendanceRow{}, &signUpRow{}, &seasonNightRow{},
-			&finalRow{}, &carriedPointRow{}, &originRow{},
+			&finalRow{}, &carriedPointRow{}, &originRow{}, &paperResultRow{},
 		} {
 			if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {
 				return err

@@ -29,6 +29,9 @@ func derivedOf(night *tournament.Night) (derived, error) {
 	if night.Rehearsal {
 		return d, nil
 	}
+	if night.Paper != tournament.NotPaper {
+		return derivedOfPaper(night)
+	}
 	public := night.Public()
 	for _, round := range public.Rounds {
 		for i := range round.Matches {
@@ -122,7 +125,7 @@ func nightResults(night *tournament.Night) ([]nightResultRow, error) {
 			NightID: string(night.ID), PlayerID: string(standing.Player), Date: night.Date,
 			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
 			Ranking: standing.Rank, Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
-			Hands: standing.HandsPlayed, Spans: string(text),
+			Hands: standing.HandsPlayed, Spans: string(text), Matches: standing.OnPaper, Paper: night.Paper != tournament.NotPaper,
 		}
 		for _, match := range standing.Matches {
 			if match.Finished {
@@ -137,6 +140,13 @@ func nightResults(night *tournament.Night) ([]nightResultRow, error) {
 // matchSpans are the ranks of each player in the night's finished matches, in order.
 func matchSpans(night *tournament.Night) map[tournament.PlayerID][]league.Span {
 	spans := make(map[tournament.PlayerID][]league.Span)
+	for _, result := range night.PaperResults {
+		for _, rank := range result.Ranks {
+			if rank.First > 0 {
+				spans[result.Player] = withSpan(spans[result.Player], rank.First, rank.Last)
+			}
+		}
+	}
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
 			for _, credit := range match.Credits(night.Rules) {

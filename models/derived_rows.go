@@ -36,6 +36,7 @@ type matchResultRow struct {
 	Unrated     string
 	Streak      int
 	GameStreak  int
+	Paper       bool
 }
 
 type nightResultRow struct {
@@ -51,6 +52,7 @@ type nightResultRow struct {
 	Matches  int
 	Hands    int
 	Spans    string
+	Paper    bool
 }
 
 type ratingStepRow struct {

@@ -49,6 +49,13 @@ type (
 		Player  string `json:"player"`
 		Carried int64  `json:"carried"`
 	}
+	paperLine struct {
+		Player string `json:"player"`
+		Points int64  `json:"points"`
+		Played int    `json:"matches"`
+		Rank   int    `json:"rank"`
+		Ranks  string `json:"ranks"`
+	}
 	eventLine struct {
 		Event   string `json:"event"`
 		Match   string `json:"match"`
@@ -60,7 +67,7 @@ type (
 
 // Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night,
 // its seats by match and place, its byes by round and player, players of the house and carried
-// points by player, its events by match and number.
+// points by player, results from paper by player, its events by match and number.
 // Two installations that have the same night have the same fingerprint.
 func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
 	defer wrap(&err, "taking the fingerprint of night %s", night)
@@ -193,6 +200,18 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 	}
 	slices.SortFunc(carried, func(a, b carriedLine) int { return cmp.Compare(a.Player, b.Player) })
 	for _, line := range carried {
+		h.add(line)
+	}
+	if err != nil {
+		return err
+	}
+	results, err := nightPaper.rows(ctx, tx, night)
+	var paper []paperLine
+	for _, result := range results {
+		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Ranking, result.Ranks})
+	}
+	slices.SortFunc(paper, func(a, b paperLine) int { return cmp.Compare(a.Player, b.Player) })
+	for _, line := range paper {
 		h.add(line)
 	}
 	return err

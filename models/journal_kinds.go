@@ -7,6 +7,7 @@ type lineKind string
 
 // What is told of the club.
 const (
+	paperRecorded     lineKind = "night.paper"
 	personInvited     lineKind = "account.invited"
 	invitationRevoked lineKind = "account.invitation_revoked"
 	accountMade       lineKind = "account.made"
@@ -122,6 +123,7 @@ const (
 
 // lineFacts are all kinds, and of each the facts that its sentence tells.
 var lineFacts = map[lineKind][]string{
+	paperRecorded:                {factName, factDate},
 	personInvited:                {},
 	invitationRevoked:            {},
 	accountMade:                  {factName},

@@ -60,6 +60,7 @@ var (
 		rowTable[ceremonyRow]{of: ofNight},
 		rowTable[finalRow]{of: ofNight},
 		nightCarried,
+		nightPaper,
 		nightOrigins,
 	}
 	seasonTables = []keptTable{
@@ -85,6 +86,7 @@ const ownLine = string(archiveImported)
 var (
 	nightAttendances = rowTable[attendanceRow]{of: ofNight}
 	nightCarried     = rowTable[carriedPointRow]{of: ofNight}
+	nightPaper       = rowTable[paperResultRow]{of: ofNight}
 	nightOrigins     = rowTable[originRow]{of: ofNight}
 	nightMatches     = rowTable[matchRow]{of: ofNight}
 	nightSeats       = rowTable[seatRow]{of: ofNight}

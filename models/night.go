@@ -110,6 +110,9 @@ func loadSettings(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tou
 	if err := loadFinal(ctx, tx, &night); err != nil {
 		return nil, err
 	}
+	if err := loadPaper(ctx, tx, &night); err != nil {
+		return nil, err
+	}
 	return &night, loadAttendances(ctx, tx, &night)
 }
 
@@ -124,6 +127,7 @@ func nightOf(row nightRow) tournament.Night {
 		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
 		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Seats: row.Seats}, Embargo: row.Embargo,
+		Paper:       tournament.PaperRecord(row.Paper),
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 	}
 }

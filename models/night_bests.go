@@ -22,9 +22,15 @@ func nightBests(matches []matchResultRow, nights []nightResultRow, scopes []Scop
 		}
 	}
 	for _, night := range nights {
+		if night.Paper { // nobody knows how its points were counted
+			continue
+		}
 		offer(bestRow{NightID: night.NightID, PlayerID: night.PlayerID, Merit: night.Points}, BestNight)
 	}
 	for _, match := range matches {
+		if match.Paper {
+			continue
+		}
 		row := bestRow{NightID: match.NightID, PlayerID: match.PlayerID, MatchID: match.MatchID, Merit: match.Points}
 		offer(row, BestMatch)
 		if match.Won {
@@ -48,11 +54,11 @@ func (r bestRow) key() string { return r.Scope + " " + r.PlayerID + " " + r.Kind
 func replaceBests(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
 	var now derived
 	var err error
-	if now.matches, err = rowsOf[matchResultRow](tx).Select("night_id", "match_id", "player_id", "game", "points", "won", "lowest").
+	if now.matches, err = rowsOf[matchResultRow](tx).Select("night_id", "match_id", "player_id", "game", "points", "won", "lowest", "paper").
 		Where("night_id = ?", night).Find(ctx); err != nil {
 		return err
 	}
-	if now.nights, err = rowsOf[nightResultRow](tx).Select("night_id", "player_id", "points").Where("night_id = ?", night).Find(ctx); err != nil {
+	if now.nights, err = rowsOf[nightResultRow](tx).Select("night_id", "player_id", "points", "paper").Where("night_id = ?", night).Find(ctx); err != nil {
 		return err
 	}
 	scopes, err := scopesOf(ctx, tx, night, now.game())

@@ -23,7 +23,9 @@ type NightSummary struct {
 	// Players are here, or were.
 	Players int
 	// Rehearsal: the night counts nowhere.
-	Rehearsal    bool
+	Rehearsal bool
+	// Paper: it was played before the club had the program.
+	Paper        bool
 	Announcement tournament.Announcement
 	// Hidden: the night is over, and its results wait to be released.
 	Hidden bool
@@ -98,7 +100,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []nightRow
 		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "created_at")).Find(&rows).Error; err != nil {
+			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
 		for some := range slices.Chunk(rows, mostAtOnce) {
@@ -132,7 +134,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []nightRow) (nights []Nigh
 		night := nightOf(row)
 		nights = append(nights, NightSummary{
 			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Players: present[row.ID],
-			Rehearsal: row.Rehearsal, Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
+			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
 			CreatedAt: row.CreatedAt.Time,
 		})
 	}

@@ -109,12 +109,12 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 }
 
 // NightsOf lists the nights, newest first, at which a player had a seat or a bye or
-// played as a substitute.
+// played as a substitute, and those from paper.
 func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		var ids []string
-		for _, model := range []any{&seatRow{}, &byeRow{}} {
+		for _, model := range []any{&seatRow{}, &byeRow{}, &paperResultRow{}} {
 			var some []string
 			if err := tx.Model(model).Where("player_id = ?", player).
 				Distinct("night_id").Pluck("night_id", &some).Error; err != nil {

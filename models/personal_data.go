@@ -23,6 +23,7 @@ var personalTables = []keptTable{
 	rowTable[seatRow]{of: ofPlayer},
 	rowTable[byeRow]{of: ofPlayer},
 	rowTable[carriedPointRow]{of: ofPlayer},
+	rowTable[paperResultRow]{of: ofPlayer},
 	rowTable[originRow]{of: ofPlayer},
 	rowTable[matchResultRow]{of: ofPlayer},
 	rowTable[nightResultRow]{of: ofPlayer},

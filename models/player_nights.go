@@ -15,6 +15,8 @@ import (
 type PlayerNight struct {
 	league.Result
 	Name string
+	// Paper: only the result of the night is known.
+	Paper bool
 	// Ranking says by what the night is ranked.
 	Ranking              tournament.RankingBy
 	MatchesWon, HandsWon int
@@ -45,7 +47,7 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 		ids := make([]string, len(rows))
 		for i, row := range rows {
 			ids[i] = row.NightID
-			night := PlayerNight{}
+			night := PlayerNight{Paper: row.Paper}
 			if night.Result, err = row.result(); err != nil {
 				return err
 			}
@@ -70,7 +72,7 @@ func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []st
 
 // addMatches adds the matches in which the player took part, and who else did.
 func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string, player tournament.PlayerID) error {
-	own, err := rowsOf[matchResultRow](tx).Where("night_id IN ? AND player_id = ?", ids, player).Order("round, match_id").Find(ctx)
+	own, err := rowsOf[matchResultRow](tx).Where("night_id IN ? AND player_id = ? AND NOT paper", ids, player).Order("round, match_id").Find(ctx)
 	if err != nil {
 		return err
 	}

@@ -123,11 +123,15 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if err != nil {
 			return err
 		}
+		paper, err := rowsOf[paperResultRow](tx).Where("player_id = ?", player).Count(ctx, "night_id")
+		if err != nil {
+			return err
+		}
 		sat, err := substitutedNights(ctx, tx, player)
 		if err != nil {
 			return err
 		}
-		if seats+byes > 0 || len(sat) > 0 {
+		if paper+seats+byes > 0 || len(sat) > 0 {
 			return tournament.ErrConflict
 		}
 		for _, row := range []any{
@@ -153,6 +157,11 @@ func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Play
 	return row.player(), err
 }
 
+// nightsAttended counts the nights of each player, rehearsals not included.
+const nightsAttended = `SELECT player_id, COUNT(DISTINCT night_id) AS nights
+	FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS attended
+	JOIN nights ON nights.id = night_id WHERE NOT nights.rehearsal GROUP BY player_id`
+
 // Players is the roster, sorted by name.
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
@@ -165,10 +174,7 @@ func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 			PlayerID string
 			Nights   int
 		}
-		if err := tx.Model(&seatRow{}).
-			Select("player_id, COUNT(DISTINCT CASE WHEN nights.rehearsal THEN NULL ELSE night_id END) AS nights").
-			Joins("JOIN nights ON nights.id = night_id").
-			Group("player_id").Scan(&counts).Error; err != nil {
+		if err := tx.Raw(nightsAttended).Scan(&counts).Error; err != nil {
 			return err
 		}
 		nights := make(map[string]int, len(counts))

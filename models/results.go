@@ -48,10 +48,11 @@ func (r matchResultRow) result() MatchResult {
 // mostMatchResults is how many matches a page of a player's matches has.
 const mostMatchResults = 50
 
-// MatchResults are a player's last finished matches, the latest first.
+// MatchResults are a player's last finished matches, the latest first, without those of
+// nights from paper.
 func (s *Store) MatchResults(ctx context.Context, player tournament.PlayerID) (results []MatchResult, err error) {
 	defer wrap(&err, "reading the results of player %s", player)
-	rows, err := rowsOf[matchResultRow](s.read).Where("player_id = ?", player).
+	rows, err := rowsOf[matchResultRow](s.read).Where("player_id = ? AND NOT paper", player).
 		Order("ended DESC, match_id DESC").Limit(mostMatchResults).Find(ctx)
 	for _, row := range rows {
 		results = append(results, row.result())

@@ -92,6 +92,7 @@ type nightRow struct {
 	Venue         string
 	Seats         int
 	Embargo       int
+	Paper         string
 	Wishes        string
 	Revision      int64
 	CreatedAt     utc

@@ -116,7 +116,8 @@ type candidateRow struct {
 
 // candidates are the finished nights that may belong to a season, in the order in which
 // they were played: those of its days, and those that an organiser has added. Hidden ones
-// wait for their ceremony, or until their results are released.
+// wait for their ceremony, or until their results are released. Nights from paper of which
+// only the points are known belong to none.
 const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 		COALESCE(s.inclusion, 'days') AS inclusion, COALESCE(s.weight, 2) AS weight,
 		c.shown IS NOT NULL AND c.shown <> 1 OR EXISTS (
@@ -124,7 +125,7 @@ const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 	FROM nights n
 	LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ?
 	LEFT JOIN ceremonies c ON c.night_id = n.id
-	WHERE n.phase = 'finished' AND NOT n.rehearsal
+	WHERE n.phase = 'finished' AND NOT n.rehearsal AND n.paper <> 'points'
 		AND (n.date BETWEEN ? AND ? OR s.inclusion = 'in')
 	ORDER BY n.date, n.created_at, n.id`
 

@@ -74,7 +74,7 @@ func (s *sums) add(scopes []Scope, tallies playerTallies, results []matchResultR
 func (s *sums) addPairs(scope string, results []matchResultRow, sign int) {
 	for i, own := range results {
 		for j, other := range results {
-			if i == j {
+			if i == j || own.Paper { // of which nobody knows the points
 				continue
 			}
 			key := pairKey{scope, own.PlayerID, other.PlayerID}

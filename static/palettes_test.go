@@ -1,6 +1,7 @@
 package static
 
 import (
+	"io/fs"
 	"maps"
 	"math"
 	"path"
@@ -14,7 +15,7 @@ var tokenLine = regexp.MustCompile(`--([a-z]+): ?(?:light-dark\()?(#[0-9a-f]{6})
 // tokens are the colours of a style sheet by their names, in light and in dark.
 func tokens(t *testing.T, name string, into map[string][2]string) map[string][2]string {
 	t.Helper()
-	text, err := files.ReadFile(name)
+	text, err := fs.ReadFile(files, name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func contrast(t *testing.T, a, b string) float64 {
 // TestEveryPaletteCanBeRead: text 4.5 to 1 and what is no text 3 to 1 (WCAG 2.2 AA), in
 // light and in dark.
 func TestEveryPaletteCanBeRead(t *testing.T) {
-	sheets, err := files.ReadDir("club")
+	sheets, err := fs.ReadDir(files, "club")
 	if err != nil {
 		t.Fatal(err)
 	}

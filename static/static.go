@@ -9,8 +9,10 @@
 package static
 
 import (
+	"archive/zip"
+	"bytes"
 	"crypto/sha256"
-	"embed"
+	_ "embed" // the packed files
 	"encoding/hex"
 	"fmt"
 	"io/fs"
@@ -20,18 +22,16 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-
-	"github.com/tdewolff/minify/v2"
-	"github.com/tdewolff/minify/v2/js"
 )
 
 // Prefix is where [Handler] expects to be mounted, and how every [Path] begins.
 const Prefix = "/static/"
 
-//go:embed *.css *.js *.svg */*.css */*.js
-var files embed.FS
+//go:embed assets.zip
+var packed []byte
 
 var (
+	files   = unpacked()
 	assets  = load(files)
 	byURL   = index(assets)
 	version = versionOf(byURL)
@@ -74,6 +74,16 @@ func Handler() http.Handler {
 	})
 }
 
+// unpacked are the files of this folder, with our scripts without what only their readers
+// need ("make generate" packs them).
+func unpacked() *zip.Reader {
+	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		panic(fmt.Sprintf("static: %v", err))
+	}
+	return files
+}
+
 // load reads all embedded files, by name.
 func load(fsys fs.FS) map[string]*asset {
 	contents := map[string][]byte{}
@@ -95,22 +105,8 @@ func load(fsys fs.FS) map[string]*asset {
 	return all
 }
 
-var importLine = regexp.MustCompile(`(?m)^(import .*)"(\.\.?/[a-z./]+\.js)";$`)
-
-// plainScript is a script without what only its readers need.
-func plainScript(name string, content []byte) []byte {
-	out, err := scripts.Bytes(".js", content)
-	if err != nil {
-		panic(fmt.Sprintf("static: %s: %v", name, err))
-	}
-	return out
-}
-
-var scripts = func() *minify.M {
-	m := minify.New()
-	m.Add(".js", &js.Minifier{})
-	return m
-}()
+// imported is the path of another script, where one imports it.
+var imported = regexp.MustCompile(`(\bfrom ?|\bimport ?)"(\.\.?/[a-z./]+\.js)"`)
 
 // link makes the asset of a file, those of the scripts that it imports first: the
 // hash of a script covers theirs. Scripts that import each other have no hash.
@@ -130,12 +126,11 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		content = plainStyle(content)
 	}
 	if path.Ext(name) == ".js" && !strings.HasPrefix(name, "vendor/") {
-		content = importLine.ReplaceAllFunc(content, func(line []byte) []byte {
-			parts := importLine.FindSubmatch(line)
-			imported := path.Join(path.Dir(name), string(parts[2]))
-			return fmt.Appendf(nil, "%s%q;", parts[1], link(imported, contents, all).url)
+		content = imported.ReplaceAllFunc(content, func(line []byte) []byte {
+			parts := imported.FindSubmatch(line)
+			other := path.Join(path.Dir(name), string(parts[2]))
+			return fmt.Appendf(nil, "%s%q", parts[1], link(other, contents, all).url)
 		})
-		content = plainScript(name, content)
 	}
 	all[name] = newAsset(hashedURL(name, content), content)
 	return all[name]

@@ -1,27 +1,63 @@
 package tournament
 
+import (
+	"slices"
+	"strings"
+)
+
 // headings are the words over the columns of member lists, in the site's languages.
 var headings = map[string]string{
 	"first name": "first", "given name": "first", "first": "first", "firstname": "first", "krestni jmeno": "first", "imie": "first",
 	"surname": "last", "last name": "last", "family name": "last", "last": "last", "lastname": "last", "prijmeni": "last", "nazwisko": "last",
 	"name": "name", "full name": "name", "player": "name", "member": "name", "jmeno": "name", "hrac": "name", "clen": "name",
 	"jmeno a prijmeni": "name", "imie i nazwisko": "name", "gracz": "name", "czlonek": "name",
+	"surname and name": "turned", "surname and first name": "turned", "prijmeni a jmeno": "turned", "nazwisko i imie": "turned",
 	"e-mail": "", "email": "", "mail": "", "phone": "", "telefon": "", "tel.": "", "no.": "", "nr": "", "c.": "", "#": "", "id": "",
-	"club": "", "klub": "", "note": "", "poznamka": "", "uwagi": "", "city": "", "mesto": "", "miasto": "",
+	"club": "", "klub": "", "note": "", "poznamka": "", "uwagi": "", "notes": "", "poznamky": "", "uwaga": "", "komentarz": "", "adres e-mail": "", "city": "", "mesto": "", "miasto": "",
 }
 
-// headingOf are the columns in which a first row says that the names stand: first name
-// and surname, or the whole name. It is nil if the row is no heading. In a line with
-// commas one known word is not enough, for it can be a nickname.
-func headingOf(cells []string, separator rune) []int {
+// memberHeading says in which columns the names stand: first name and surname, or the whole
+// name. Without columns there is none. Turned: the surname is the first word of a name.
+type memberHeading struct {
+	columns []int
+	turned  bool
+}
+
+// chosen are the cells of a line in which names stand. A cell with a comma has the surname
+// before it.
+func (h memberHeading) chosen(cells []string) []string {
+	if h.columns == nil {
+		return slices.Clone(cells)
+	}
+	var chosen []string
+	for _, column := range h.columns {
+		if column >= len(cells) {
+			continue
+		}
+		cell := cells[column]
+		last, first, turned := strings.Cut(cell, ",")
+		if !turned && h.turned {
+			last, first, turned = strings.Cut(cell, " ")
+		}
+		if turned {
+			cell = strings.TrimSpace(strings.TrimSpace(first) + " " + strings.TrimSpace(last))
+		}
+		chosen = append(chosen, cell)
+	}
+	return chosen
+}
+
+// headingOf reads the first line, if it is a heading. In a line with commas one known word
+// is not enough, for it can be a nickname.
+func headingOf(cells []string, separator rune) memberHeading {
 	columns := map[string]int{}
 	known, filled := 0, 0
 	for column, cell := range cells {
-		meaning, heading := headings[SearchKey(cell)]
+		meaning, isKnown := headings[SearchKey(cell)]
 		if cell != "" {
 			filled++
 		}
-		if !heading {
+		if !isKnown {
 			continue
 		}
 		known++
@@ -30,22 +66,25 @@ func headingOf(cells []string, separator rune) []int {
 		}
 	}
 	if known < filled && known < 2 && separator == ',' {
-		return nil
+		return memberHeading{}
 	}
 	first, hasFirst := columns["first"]
 	name, hasName := columns["name"]
 	last, hasLast := columns["last"]
+	turned, hasTurned := columns["turned"]
 	switch {
 	case hasLast && hasFirst:
-		return []int{first, last}
+		return memberHeading{columns: []int{first, last}}
 	case hasLast && hasName: // "jméno, příjmení"
-		return []int{name, last}
+		return memberHeading{columns: []int{name, last}}
 	case hasName:
-		return []int{name}
+		return memberHeading{columns: []int{name}}
+	case hasTurned:
+		return memberHeading{columns: []int{turned}, turned: true}
 	case hasFirst:
-		return []int{first}
+		return memberHeading{columns: []int{first}}
 	case hasLast:
-		return []int{last}
+		return memberHeading{columns: []int{last}}
 	}
-	return nil
+	return memberHeading{}
 }

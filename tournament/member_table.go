@@ -13,16 +13,19 @@ type memberTable struct {
 	separator rune
 	// plain: the names stand whole in one column, or in the columns of a heading.
 	plain bool
+	// headed: the first line says what stands in the columns.
+	headed bool
 	// left counts the cells of the heading.
 	left  int
 	kinds memberKinds
 }
 
-// memberRow is a line. Names are the cells that can be parts of names, filled counts the
+// memberRow is a line and its number in the list. Names are the cells that can be parts of names, filled counts the
 // cells that are not empty, and the addresses. Its separator is the table's, unless the
 // line does not have that one.
 type memberRow struct {
 	line      string
+	number    int
 	names     []string
 	filled    int
 	separator rune
@@ -78,10 +81,9 @@ func (t memberTable) unlike(row memberRow) bool {
 }
 
 func tableOf(text string) memberTable {
-	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	lines = slices.DeleteFunc(lines, func(line string) bool { return strings.TrimSpace(line) == "" })
+	lines, numbers := linesOf(text)
 	t := memberTable{separator: separatorOf(lines)}
-	var columns []int // of the names, by the heading
+	var head memberHeading
 	for i, line := range lines {
 		separator := t.separator
 		if !strings.ContainsRune(line, separator) {
@@ -95,28 +97,31 @@ func tableOf(text string) memberTable {
 			}
 		}
 		if i == 0 {
-			if columns = headingOf(cells, t.separator); columns != nil {
-				t.left, t.plain = filled, true
+			if head = headingOf(cells, t.separator); head.columns != nil {
+				t.left, t.plain, t.headed = filled, true, true
 				continue
 			}
 		}
-		chosen := cells
-		if columns != nil {
-			chosen = nil
-			for _, column := range columns {
-				if column < len(cells) {
-					chosen = append(chosen, cells[column])
-				}
-			}
-		}
-		names := slices.DeleteFunc(slices.Clone(chosen), func(cell string) bool { return !nameLike(cell) })
-		t.rows = append(t.rows, memberRow{line: line, names: names, filled: filled, separator: separator})
+		names := slices.DeleteFunc(head.chosen(cells), func(cell string) bool { return !nameLike(cell) })
+		t.rows = append(t.rows, memberRow{line: line, number: numbers[i], names: names, filled: filled, separator: separator})
 	}
 	if t.separator == '\t' && !t.plain {
 		t.wholeNames()
 	}
 	t.kinds = kindsOf(t.rows)
 	return t
+}
+
+// linesOf are the lines that are not empty, with their numbers from 1.
+func linesOf(text string) (lines []string, numbers []int) {
+	number := 0
+	for line := range strings.SplitSeq(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text), "\n") {
+		number++
+		if strings.TrimSpace(line) != "" {
+			lines, numbers = append(lines, line), append(numbers, number)
+		}
+	}
+	return lines, numbers
 }
 
 // wholeNames leaves out what stands behind whole names in the first column of a

@@ -36,7 +36,7 @@ type Members struct {
 // ParseMembers reads a member list as people paste it: names line by line or separated by
 // commas, "Surname, First", and tables with tabs, semicolons or commas, with or without
 // headings and e-mail addresses. Lines of both sorts may stand in one list. The wanted reading is taken if the list allows it.
-// Problems are those of [ParseNames].
+// Problems are those of [ParseNames]; under a heading each wrong line is one, with its number.
 func ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
 	table := tableOf(strings.TrimPrefix(text, "\uFEFF"))
 	m.Readings = table.readings()
@@ -49,6 +49,11 @@ func ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
 	for _, row := range table.rows {
 		read := row.read(table.readingOf(row, m.Reading))
 		m.Left += row.filled - read.cells
+		if table.headed {
+			if problem := row.problem(read); problem != nil {
+				problems = append(problems, *problem)
+			}
+		}
 		lines = append(lines, read.names...)
 		if len(read.names) == 0 {
 			m.Nameless = append(m.Nameless, legible(row.line))
@@ -60,6 +65,26 @@ func ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
 			}
 		}
 	}
+	if len(problems) > 0 && len(lines) > 0 {
+		return m, problems
+	}
 	m.Names, problems = ParseNames(strings.Join(lines, "\n"))
 	return m, problems
+}
+
+// problem is what is wrong with a line under a heading. A line of empty cells is none.
+func (r memberRow) problem(read memberNames) *Problem {
+	if r.filled == 0 {
+		return nil
+	}
+	if len(read.names) == 0 {
+		return &Problem{Field: "names", Code: "line_nameless", Args: map[string]any{"Line": r.number, "Shown": legible(r.line)}}
+	}
+	for _, name := range read.names {
+		if _, problem := ParseName("names", name); problem != nil {
+			problem.Code, problem.Args["Line"] = "line_"+problem.Code, r.number
+			return problem
+		}
+	}
+	return nil
 }

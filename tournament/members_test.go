@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -45,6 +46,8 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 		"a surname of two words":  {text: "Anna Lind\nvan Dijk, Jan\nBo Berg, Cy Dahl\nDan Ek", names: "Anna Lind|Jan van Dijk|Bo Berg|Cy Dahl|Dan Ek", readings: "last_first separate first_last"},
 		"whole names in pairs":    {text: "Anna Lind, Bo Berg\nCy Dahl, Dan Ek", names: "Anna Lind|Bo Berg|Cy Dahl|Dan Ek", readings: "separate last_first first_last"},
 		"a comma between tabs":    {text: "Jan\tNovák\nLis, Dorota\nBo\tBerg", names: "Jan Novák|Dorota Lis|Bo Berg", readings: "first_last last_first"},
+		"the surname first":       {text: "E-mail;Nazwisko i imię\nl@x.example;Zając Łucja\n;Wolski, Igor", names: "Łucja Zając|Igor Wolski", readings: "first_last", left: 3},
+		"empty cells":             {text: "Name;E-mail\nAnna;\n;\n", names: "Anna", readings: "first_last", left: 2},
 		"a nickname of a symbol":  {text: "☀\nBo", names: "☀|Bo", readings: "separate"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -105,5 +108,18 @@ func TestLikelyTwins(t *testing.T) {
 		if TwinKey(pair[0]) == TwinKey(pair[1]) {
 			t.Errorf("%s and %s are seen as twins", pair[0], pair[1])
 		}
+	}
+}
+
+// TestWrongLinesUnderAHeading: each is named with its number and the reason; empty lines
+// count.
+func TestWrongLinesUnderAHeading(t *testing.T) {
+	m, problems := ParseMembers("E-mail;Name\r\n\r\nx@club.example;\r\n;"+strings.Repeat("long", 20)+"\n;Anna\u200b Lind\n;Bo", "")
+	var codes []string
+	for _, problem := range problems {
+		codes = append(codes, fmt.Sprint(problem.Code, " ", problem.Args["Line"]))
+	}
+	if len(m.Names) > 0 || !slices.Equal(codes, []string{"line_nameless 3", "line_name_too_long 4", "line_name_unreadable 5"}) {
+		t.Errorf("%q, %q", m.Names, codes)
 	}
 }

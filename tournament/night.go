@@ -68,6 +68,10 @@ type Night struct {
 	// Embargo is the first round whose results are hidden until they are released, 0 for
 	// none; see [Night.Public].
 	Embargo int
+	// Paper says that the night was played before the club had the program, and what is
+	// known of it. Such a night has results and no rounds.
+	Paper        PaperRecord
+	PaperResults []PaperResult
 	// Wishes apply to every draw.
 	Wishes Wishes
 	// Teams are the members of teams whom a season wants to be kept apart.

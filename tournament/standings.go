@@ -36,6 +36,8 @@ type Standing struct {
 	HandsPlayed int
 	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult
+	// OnPaper counts the matches of a night from paper, of which nobody knows the points.
+	OnPaper int
 	// Decider is the criterion that separates this line from its neighbours, if the
 	// ranking itself does not.
 	Decider Decider
@@ -67,6 +69,9 @@ type MatchResult struct {
 // players. [Night.Ranking] decides first, then matches won, then hands won. Players
 // who are equal in all of them share a rank.
 func (n *Night) Standings() []Standing {
+	if n.Paper != NotPaper {
+		return n.paperStandings()
+	}
 	now := n.ranking(n.Rounds)
 	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
 	if len(closed) == 0 || len(closed) == len(n.Rounds) {

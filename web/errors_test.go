@@ -11,7 +11,7 @@ func TestAnErrorPageKnowsWhoIsLoggedIn(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	large := url.Values{"names": {strings.Repeat("x", 1<<18)}}
 	for what, got := range map[string]answer{
-		"a form that is too large":      e.v.post("/players", large),
+		"a form that is too large":      e.v.post("/me", large),
 		"an address that leads nowhere": e.v.get("/nowhere"),
 		"a night that is not there":     e.v.get("/nights/none"),
 	} {
@@ -20,6 +20,6 @@ func TestAnErrorPageKnowsWhoIsLoggedIn(t *testing.T) {
 			t.Errorf("%s: %d", what, got.status)
 		}
 	}
-	want(t, "too large", e.v.post("/players", large), http.StatusRequestEntityTooLarge)
+	want(t, "too large", e.v.post("/me", large), http.StatusRequestEntityTooLarge)
 	want(t, "a passer-by", e.guest().get("/nowhere"), http.StatusNotFound).has(linkTo("/login"))
 }

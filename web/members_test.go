@@ -1,10 +1,17 @@
 package web
 
 import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"mime/multipart"
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"testing"
+	"unicode/utf16"
 )
 
 // TestAMemberListIsLookedAtBeforeItIsSaved: the page says what was understood, asks about
@@ -59,4 +66,78 @@ func TestLinesUnlikeTheOthersAreMarked(t *testing.T) {
 		has(in(".understood .doubtful"), in("[name=reading][value=last_first][checked]"))
 	want(t, "a list of one kind", v.post("/players", url.Values{"names": {"Anna Lind\nBo Berg\n"}, "look": {"yes"}}), http.StatusOK).
 		has(notIn(".doubtful"))
+}
+
+// upload posts a form with a file.
+func (v *guest) upload(path string, form url.Values, file []byte) answer {
+	v.site.t.Helper()
+	var body bytes.Buffer
+	w := multipart.NewWriter(&body)
+	for name, values := range form {
+		for _, value := range values {
+			if err := w.WriteField(name, value); err != nil {
+				v.site.t.Fatal(err)
+			}
+		}
+	}
+	part, err := w.CreateFormFile("file", "list.csv")
+	if err == nil {
+		_, err = part.Write(file)
+	}
+	if err = errors.Join(err, w.Close()); err != nil {
+		v.site.t.Fatal(err)
+	}
+	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+path, &body)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", w.FormDataContentType())
+	response, err := v.client.Do(request)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	page, err := io.ReadAll(response.Body)
+	if err != nil {
+		v.site.t.Fatal(err)
+	}
+	return answer{status: response.StatusCode, header: response.Header, body: string(page)}
+}
+
+// TestAMemberFileIsLookedAt: of any usual encoding. What is no text or is too large is
+// refused, and a wrong line is named.
+func TestAMemberFileIsLookedAt(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	look := url.Values{"look": {"yes"}}
+	const list = "E-mail;Příjmení;Jméno\r\nj@club.example;Novák;Jiří\r\n;Šťastná;Žofie\r\n"
+	for name, file := range map[string][]byte{
+		"UTF-8": []byte(list), "with its mark": []byte("\uFEFF" + list),
+		"UTF-16": wide(list),
+	} {
+		want(t, name, v.upload("/players", look, file), http.StatusOK, "2 names were understood", "Jiří Novák", "Žofie Šťastná").
+			has(sends("names", strings.ReplaceAll(list, "\r\n", "\n")), notIn(".warn"))
+	}
+	old := []byte("P\xf8\xedjmen\xed;Jm\xe9no\nNov\xe1k;Ji\xf8\xed\n\x8a\x9dastn\xe1;\x8eofie\n")
+	want(t, "Windows-1250", v.upload("/players", look, old), http.StatusOK, "Jiří Novák", "Žofie Šťastná", "Windows-1250")
+	for name, test := range map[string]struct{ file, sentence string }{
+		"a spreadsheet": {"PK\x03\x04 a book", "This file is no text."},
+		"a picture":     {"\x89PNG\r\n\x1a\n\x00\x00", "This file is no text."},
+		"too much":      {strings.Repeat("Anna Lind\n", 200_000), "The file is larger than 1 MB."},
+		"a wrong line":  {"Name;Note\nAnna;\n;nobody\n", "Line 3 has no name"},
+	} {
+		want(t, name, v.upload("/players", look, []byte(test.file)), http.StatusUnprocessableEntity, test.sentence)
+	}
+	if players, err := s.store.Players(t.Context()); err != nil || len(players) > 0 {
+		t.Errorf("before anything was confirmed there are %+v, %v", players, err)
+	}
+}
+
+// wide is a text as UTF-16 with its mark.
+func wide(text string) []byte {
+	out := []byte{0xFF, 0xFE}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		out = binary.LittleEndian.AppendUint16(out, unit)
+	}
+	return out
 }

@@ -63,6 +63,8 @@ type NightCard struct {
 	Players     int
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
+	// Paper: it was played before the club had the program.
+	Paper bool
 	// Begins, Venue, Seats and SeatsFree are what was told before the night.
 	Begins, Venue    string
 	Seats, SeatsFree int

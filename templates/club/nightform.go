@@ -17,6 +17,8 @@ import (
 type NightFormView struct {
 	// HasHands: the night cannot be deleted.
 	HasHands bool
+	// Paper: the night is from paper, and its results are deleted with it.
+	Paper bool
 	// Like is the name of the night or template from which the settings were taken over.
 	// Template is the id of that template, empty for none. Templates may be chosen.
 	Like, Template string

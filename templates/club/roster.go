@@ -34,6 +34,8 @@ type RosterLook struct {
 	Nameless  []string
 	// Asked: a question about a twin was left open.
 	Asked bool
+	// Guessed: the file was read as Windows-1250, which it does not say.
+	Guessed bool
 }
 
 // LookLine is one name of the list. Line is the typed line, if it is unlike most others

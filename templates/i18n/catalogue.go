@@ -18,8 +18,6 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:generate go run ./pack
-
 //go:embed catalogues.zip
 var packed []byte
 

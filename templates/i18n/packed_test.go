@@ -18,7 +18,7 @@ func TestThePackedCataloguesAreFresh(t *testing.T) {
 		}
 		packed, err := fs.Glob(embedded, pattern)
 		if err != nil || !slices.Equal(here, packed) {
-			t.Fatalf("packed are %v (%v), there are %v: run go generate", packed, err, here)
+			t.Fatalf("packed are %v (%v), there are %v: run make generate", packed, err, here)
 		}
 		names = append(names, here...)
 	}
@@ -28,7 +28,7 @@ func TestThePackedCataloguesAreFresh(t *testing.T) {
 			t.Fatal(err)
 		}
 		if got, err := fs.ReadFile(embedded, name); err != nil || !bytes.Equal(got, want) {
-			t.Errorf("%s is not the packed one (%v): run go generate", name, err)
+			t.Errorf("%s is not the packed one (%v): run make generate", name, err)
 		}
 	}
 }

@@ -67,10 +67,13 @@ type NightTabs struct {
 	ID, Name, Date string
 	// Phase is gathering, playing or finished.
 	Phase string
-	// Current is the tab of this page: seating, standings, door, draft, desk.
+	// Current is the tab of this page: seating, standings, door, draft, desk; settings of a
+	// night from paper.
 	Current string
 	// Runs shows the tabs of those who run the night, Organiser also that of the draw.
 	Runs, Organiser bool
+	// Paper: the night is from paper, and has fewer tabs.
+	Paper bool
 	// Clock is the clock of the round being played, nil on pages without it.
 	Clock *parts.RoundClockView
 }
@@ -109,6 +112,9 @@ type nightTab struct{ Name, Path string }
 
 func (n NightTabs) tabs() []nightTab {
 	base := "/nights/" + n.ID
+	if n.Paper {
+		return n.paperTabs(base)
+	}
 	tabs := []nightTab{{"seating", base}, {"standings", base + "/standings"}}
 	if n.Runs {
 		tabs = append(tabs, nightTab{"door", base + "/door"})
@@ -118,6 +124,15 @@ func (n NightTabs) tabs() []nightTab {
 		if n.Phase != "gathering" {
 			tabs = append(tabs, nightTab{"desk", base + "/desk"})
 		}
+	}
+	return tabs
+}
+
+// paperTabs are those of a night from paper, which has a ranking only.
+func (n NightTabs) paperTabs(base string) []nightTab {
+	tabs := []nightTab{{"standings", base + "/standings"}}
+	if n.Organiser {
+		tabs = append(tabs, nightTab{"settings", base + "/settings"})
 	}
 	return tabs
 }

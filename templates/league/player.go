@@ -42,6 +42,9 @@ type PlayerNight struct {
 	MatchesWon int
 	HandsWon   int
 	Matches    []PlayerMatch
+	// Paper: the night is from paper, and of its matches only their number is told.
+	Paper  bool
+	Played int
 }
 
 // PlayerMatch is one match from the player's side.

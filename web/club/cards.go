@@ -20,7 +20,7 @@ import (
 func nightCard(c echo.Context, night models.NightSummary) templates.NightCard {
 	card := templates.NightCard{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players,
-		Phase: string(night.Phase), Game: night.Game, Rehearsal: night.Rehearsal,
+		Phase: string(night.Phase), Game: night.Game, Rehearsal: night.Rehearsal, Paper: night.Paper,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue,
 		Seats: night.Announcement.Seats, SeatsFree: night.SeatsFree,
 	}

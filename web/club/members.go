@@ -1,6 +1,7 @@
 package club
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -12,16 +13,30 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// addPlayers is POST /players — a pasted member list. With the field look the page shows
+// addPlayers is POST /players — a pasted member list, or a file. With the field look the page shows
 // what was understood and asks about likely twins; with mend the list is typed anew. The
 // field looked is the reading that was seen: another one is shown before it is saved.
 // Otherwise the names are saved, and the page lists the new players and the known ones.
-func (s *Room) addPlayers(c echo.Context, form url.Values) error {
+func (s *Room) addPlayers(c echo.Context) error {
 	ctx := c.Request().Context()
-	typed := form.Get("names")
+	form, file, err := site.Uploaded(c)
+	if err != nil {
+		return err
+	}
+	typed := cmp.Or(file.Text, form.Get("names"))
+	if len(typed) > present.LargestText {
+		_, file.Problem = present.ReadText("names", []byte(typed))
+		typed = ""
+	}
+	if file.Problem != nil {
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
+			Typed: typed, Problems: site.Sentences(ctx, tournament.Problems{*file.Problem}),
+		})
+	}
 	if form.Has("mend") {
 		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed})
 	}
@@ -35,6 +50,7 @@ func (s *Room) addPlayers(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
+	look.Guessed = file.Guessed
 	switch {
 	case form.Get("look") != "", form.Has("looked") && form.Get("looked") != look.Reading:
 		look.Asked = false // the questions are new, or belong to names that nobody has seen

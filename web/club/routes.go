@@ -15,7 +15,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/end", site.EndProgram, s.endPage),
 		site.Post("/end", site.EndProgram, s.end),
 		site.Get("/players", site.Organise, s.rosterPage),
-		site.Post("/players", site.Organise, site.OfForm(s.addPlayers)),
+		site.Post("/players", site.Organise, s.addPlayers),
 		site.Get("/players/links", site.Organise, s.linksPage),
 		site.Post("/players/links", site.Organise, site.OfForm(s.makeLinks)),
 		site.Post("/players/links/:link/replace", site.Organise, site.OfForm(s.replaceLink)),

@@ -16,6 +16,9 @@ import (
 
 // seatingPage is GET /nights/:night — the seats, and the progress of each table.
 func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
+	if night.Paper != tournament.NotPaper {
+		return s.paperPage(c, night)
+	}
 	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
 	view.Page.Styles = []string{"night/seating.css", site.LineStyles}
@@ -27,6 +30,9 @@ func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 
 // seatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
 func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
+	if night.Paper != tournament.NotPaper {
+		return s.paperPart(c, night)
+	}
 	return site.Render(c, http.StatusOK, templates.SeatingPart(s.seatingView(c, night)))
 }
 

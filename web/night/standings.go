@@ -15,6 +15,9 @@ import (
 
 // standingsPage is GET /nights/:night/standings — the ranking, live.
 func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
+	if night.Paper != tournament.NotPaper {
+		return s.paperPage(c, night)
+	}
 	view, err := s.ownStandings(c, night)
 	if err != nil {
 		return err
@@ -29,6 +32,9 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 
 // standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
 func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
+	if night.Paper != tournament.NotPaper {
+		return s.paperPart(c, night)
+	}
 	view, err := s.ownStandings(c, night)
 	if err != nil {
 		return err

@@ -65,7 +65,7 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	for _, line := range lines {
 		cells := []spreadsheet.Cell{
 			spreadsheet.Number(line.Rank), spreadsheet.Text(line.Name), spreadsheet.Number(line.Sum()), spreadsheet.Number(line.WithStart()),
-			spreadsheet.Number(len(line.Matches)), spreadsheet.Number(line.MatchesWon), spreadsheet.Number(line.HandsPlayed),
+			spreadsheet.Number(max(len(line.Matches), line.OnPaper)), spreadsheet.Number(line.MatchesWon), spreadsheet.Number(line.HandsPlayed),
 			spreadsheet.Number(line.HandsWon), spreadsheet.Number(line.MatchRanks), spreadsheet.Number(line.Results),
 		}
 		points := make(map[int]spreadsheet.Cell, len(line.Matches))

@@ -151,7 +151,7 @@ func rankedLines(night *tournament.Night) []rankedLine {
 	for _, line := range standings {
 		ranked := rankedLine{
 			Rank: line.Rank, Shared: line.Shared, Player: line.Player, Name: line.Name, Points: line.Sum(), WithStart: line.WithStart(),
-			Matches: len(line.Matches), MatchesWon: line.MatchesWon, Hands: line.HandsPlayed, HandsWon: line.HandsWon,
+			Matches: max(len(line.Matches), line.OnPaper), MatchesWon: line.MatchesWon, Hands: line.HandsPlayed, HandsWon: line.HandsWon,
 			MatchRanks: line.MatchRanks, MatchResult: line.Results, Rounds: []roundPoints{},
 		}
 		for _, match := range line.Matches {

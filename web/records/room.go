@@ -1,5 +1,6 @@
 // Package records is how a club takes its records along: archives, tables of nights and
-// seasons, the calendar and the feed. It also shows the journal of what was changed.
+// seasons, the calendar and the feed; and how it brings nights from paper. It also shows the
+// journal of what was changed.
 package records
 
 import (
@@ -40,6 +41,8 @@ func (s *Room) Routes() []site.Route {
 		site.Post(site.ArchiveFormPath, site.Govern, s.upload),
 		site.Get(site.ArchiveFormPath+"/:upload", site.Govern, s.archivePage),
 		site.Post(site.ArchiveFormPath+"/:upload", site.Govern, site.OfForm(s.takeIn)),
+		site.Get(site.FromPaperPath, site.Organise, s.paperPage),
+		site.Post(site.FromPaperPath, site.Organise, s.takeInPaper),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),

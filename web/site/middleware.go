@@ -28,7 +28,8 @@ var securityHeaders = map[string]string{
 }
 
 // longestBody is the largest form that is read, in bytes. The club's form can have a picture:
-// it reads more, and says so if that is too much, and so does the form of an archive.
+// it reads more, and says so if that is too much, and so do the forms of an archive and of
+// a file of text.
 const (
 	longestBody    = 1 << 18
 	longestClub    = 1 << 26
@@ -59,6 +60,8 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 		switch r.URL.Path {
 		case "/club":
 			longest = longestClub
+		case "/players", FromPaperPath:
+			longest = longestUpload
 		case ArchiveFormPath:
 			longest = longestArchive
 		}

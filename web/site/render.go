@@ -68,6 +68,10 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Phase: string(night.Phase),
 		Current: tab, Organiser: page.Organises, Runs: s.Visitor(c).Runs(night.ID),
 	}
+	if night.Paper != tournament.NotPaper {
+		page.Night.Paper = true
+		page.Night.Date += " · " + i18n.T(c.Request().Context(), "paper_night.badge")
+	}
 	if night.Rehearsal {
 		page.Night.Date += " · " + i18n.T(c.Request().Context(), "rehearsal.badge")
 	}

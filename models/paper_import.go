@@ -1,0 +1,220 @@
+package models
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// PaperKnown says what the club has of a night of a file.
+type PaperKnown int
+
+// A night is new, is there exactly so, or another one has its date and name.
+const (
+	PaperNew PaperKnown = iota
+	PaperThere
+	PaperOther
+)
+
+// PaperKnown tells of each night of a file whether it is there already. Players are found by
+// their names.
+func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight) (known []PaperKnown, err error) {
+	defer wrap(&err, "looking for %d old nights", len(nights))
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		known = known[:0]
+		for _, night := range nights {
+			state, err := paperKnown(ctx, tx, ruleset, night)
+			if err != nil {
+				return err
+			}
+			known = append(known, state)
+		}
+		return nil
+	})
+	return known, err
+}
+
+func paperKnown(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight) (PaperKnown, error) {
+	rows, err := rowsOf[nightRow](tx).Where("date = ?", night.Date).Find(ctx)
+	if err != nil {
+		return PaperNew, err
+	}
+	for _, row := range rows {
+		if tournament.NameKey(row.Name) != tournament.NameKey(night.Name) {
+			continue
+		}
+		if row.Paper != string(night.Record) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
+			return PaperOther, nil
+		}
+		same, err := samePaper(ctx, tx, row.ID, night.Lines)
+		if err != nil || !same {
+			return PaperOther, err
+		}
+		return PaperThere, nil
+	}
+	return PaperNew, nil
+}
+
+// samePaper says whether a night from paper has exactly these results.
+func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournament.PaperLine) (bool, error) {
+	rows, err := rowsOf[paperResultRow](tx).Where("night_id = ?", night).Find(ctx)
+	if err != nil || len(rows) != len(lines) {
+		return false, err
+	}
+	known := make(map[string]paperResultRow, len(rows))
+	for _, row := range rows {
+		known[row.PlayerID] = row
+	}
+	for _, line := range lines {
+		player, err := named(ctx, tx, line.Player)
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return false, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		result := paperRow(line)
+		result.NightID, result.PlayerID = night, player.ID
+		if row, ok := known[player.ID]; !ok || row != result {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// paperRow is what a line tells.
+func paperRow(line tournament.PaperLine) paperResultRow {
+	return paperResultRow{Points: int64(line.Points), Matches: line.Matches, Ranking: line.Rank, Ranks: line.Ranks.String()}
+}
+
+// PaperAdded says what recording old nights has added.
+type PaperAdded struct {
+	Nights, There int
+	Players       []string
+}
+
+// RecordPaper records all old nights of a file in one transaction, and the players who are
+// not on the roster. Nights that are there exactly so stay as they are. [tournament.ErrConflict]
+// if another night has the date and the name of one, and nothing is recorded.
+func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight) (added PaperAdded, err error) {
+	defer wrap(&err, "recording %d nights from paper", len(nights))
+	var club announcement
+	err = s.changeAtLength(ctx, func(tx *gorm.DB) (err error) {
+		added = PaperAdded{}
+		club, err = s.inClub(ctx, tx, func(tx *gorm.DB) error {
+			for _, night := range nights {
+				if err := s.recordPaper(ctx, tx, ruleset, night, &added); err != nil {
+					return err
+				}
+			}
+			if added.Nights == 0 {
+				return errUnchanged
+			}
+			return s.reckonEverySeason(ctx, tx)
+		})
+		return err
+	})
+	return added, s.announce(err, club)
+}
+
+// recordPaper records a night that is not there yet, and what it came to.
+func (s *Store) recordPaper(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, added *PaperAdded) error {
+	known, err := paperKnown(ctx, tx, ruleset, night)
+	switch {
+	case err != nil:
+		return err
+	case known == PaperOther:
+		return tournament.ErrConflict
+	case known == PaperThere:
+		added.There++
+		return nil
+	}
+	row, err := s.paperNight(ruleset, night)
+	if err != nil {
+		return err
+	}
+	if err := rowsOf[nightRow](tx).Create(ctx, &row); err != nil {
+		return err
+	}
+	var results []paperResultRow
+	var attended []attendanceRow
+	var joined []tournament.PlayerID
+	told := line{kind: paperRecorded, night: tournament.NightID(row.ID), facts: facts{factName: row.Name, factDate: row.Date}}
+	for _, result := range night.Lines {
+		player, isNew, err := s.enrol(ctx, tx, result.Player)
+		if err != nil {
+			return err
+		}
+		if isNew {
+			added.Players, joined = append(added.Players, player.Name), append(joined, player.ID)
+		}
+		told.concerned = append(told.concerned, player.ID)
+		kept := paperRow(result)
+		kept.NightID, kept.PlayerID = row.ID, string(player.ID)
+		results = append(results, kept)
+		attended = append(attended, attendanceRow{NightID: row.ID, PlayerID: kept.PlayerID, Present: true, ChangedAt: row.CreatedAt})
+	}
+	if err := errors.Join(insert(ctx, tx, results), insert(ctx, tx, attended)); err != nil {
+		return err
+	}
+	if len(joined) > 0 {
+		err = s.tell(ctx, tx, line{kind: playersAdded, named: joined})
+	}
+	if err := errors.Join(err, s.tell(ctx, tx, told)); err != nil {
+		return err
+	}
+	added.Nights++
+	return s.derivePaper(ctx, tx, told.night)
+}
+
+// derivePaper derives what follows from a night from paper.
+func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	loaded, err := loadNight(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	now, err := derivedOf(loaded)
+	if err == nil {
+		_, err = s.replaceDerived(ctx, tx, loaded.ID, now, "night_id = ?", id)
+	}
+	return err
+}
+
+// paperNight is the row of a night from paper.
+func (s *Store) paperNight(ruleset tournament.Ruleset, night tournament.PaperNight) (nightRow, error) {
+	matches := slices.MaxFunc(night.Lines, func(a, b tournament.PaperLine) int { return cmp.Compare(rounds(a), rounds(b)) })
+	row, err := planned(tournament.NightPlan{
+		ID: tournament.NightID(NewID()), Name: night.Name, Date: night.Date, Ruleset: ruleset, Rounds: max(rounds(matches), 1),
+		Ranking: tournament.RankingTotal, Announcement: tournament.Announcement{Venue: night.Venue},
+	})
+	if err != nil {
+		return row, err
+	}
+	day, err := time.Parse(time.DateOnly, night.Date)
+	row.Phase, row.Paper, row.Wishes, row.Revision = string(tournament.Finished), string(night.Record), "{}", 1
+	row.CreatedAt, row.FinishedAt = s.moment(), moment(day.Add(paperHour*time.Hour))
+	return row, err
+}
+
+// rounds are those of which a line tells.
+func rounds(line tournament.PaperLine) int { return max(line.Matches, len(line.Ranks)) }
+
+// reckonEverySeason brings the tables of all seasons up to date.
+func (s *Store) reckonEverySeason(ctx context.Context, tx *gorm.DB) error {
+	seasons, err := rowsOf[seasonRow](tx, locking).Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, season := range seasons {
+		if err := s.reckonSeason(ctx, tx, season); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package models_test
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/rating"
+)
+
+// oldNights are two nights from paper: of the second only the points are known.
+func oldNights(t *testing.T) []tournament.PaperNight {
+	t.Helper()
+	nights, problems := tournament.ParsePaper("date;night;place;player;points;matches;places\n"+
+		"2026-01-10;Old one;Pub;Player 01;30;2;1 1\n2026-01-10;Old one;Pub;Player 02;-10;2;2 3\n2026-01-10;Old one;Pub;Zoe;-20;2;3 2\n"+
+		"2026-01-11;Older;;Zoe;5;3;\n2026-01-11;Older;;Player 01;-5;3;\n", "2026-11-23")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	return nights
+}
+
+// TestOldNightsCountWherePlacesAreKnown: in seasons and ratings; the others are in lists only.
+// The same nights again change nothing.
+func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		c.played("2026-01-12", "", 2)
+		ruleset := c.read().Ruleset
+		added, err := c.RecordPaper(ctx, ruleset, oldNights(t))
+		c.must(err)
+		if got := fmt.Sprint(added); got != "{2 0 [Zoe]}" {
+			t.Errorf("added %s", got)
+		}
+		derivedAgrees(t, c.Store)
+		before := exported(t, c.Store)
+		again, err := c.RecordPaper(ctx, ruleset, oldNights(t))
+		c.must(err)
+		if got := fmt.Sprint(again); got != "{0 2 []}" || !bytes.Equal(before, exported(t, c.Store)) {
+			t.Errorf("a second time: %s", got)
+		}
+		known, err := c.PaperKnown(ctx, ruleset, oldNights(t))
+		c.must(err)
+		if fmt.Sprint(known) != fmt.Sprint([]models.PaperKnown{models.PaperThere, models.PaperThere}) {
+			t.Errorf("known %v", known)
+		}
+
+		table, err := c.SeasonTable(ctx, season.ID, 10, 0)
+		c.must(err)
+		if table.All != 2 || table.Nights[0].Name != "Old one" || len(table.Players) != 4 {
+			t.Errorf("the season has %d nights, the first is %+v, %d players", table.All, table.Nights[0], len(table.Players))
+		}
+		zoe := c.named("Zoe")
+		career, err := c.Career(ctx, zoe.ID, models.EveryMatch)
+		c.must(err)
+		if len(career.Ratings) != 2 || career.Ratings[1].Ratings[rating.Elo].Matches != 2 || !career.Own.IsZero() || len(career.Pairs)+len(career.Bests) > 0 {
+			t.Errorf("the career of somebody from paper: %+v", career)
+		}
+		past, err := c.PlayerNights(ctx, zoe.ID, 0, 9)
+		c.must(err)
+		if len(past) != 2 || !past[0].Paper || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
+			past[1].Place != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
+			t.Errorf("the nights of somebody from paper: %+v", past)
+		}
+		if zoe.Nights != 2 {
+			t.Errorf("attended %d nights", zoe.Nights)
+		}
+		wantError(t, "somebody with results was removed", c.RemovePlayer(ctx, zoe.ID), tournament.ErrConflict)
+		nights, err := c.Nights(ctx)
+		c.must(err)
+		if last := nights[len(nights)-1]; !last.Paper || last.Players != 3 || last.Announcement.Venue != "Pub" {
+			t.Errorf("the list has %+v", last)
+		}
+	})
+}
+
+// named is a player of the roster.
+func (c *club) named(name string) models.Player {
+	c.t.Helper()
+	players, err := c.Players(c.t.Context())
+	c.must(err)
+	for _, player := range players {
+		if player.Name == name {
+			return player
+		}
+	}
+	c.t.Fatalf("nobody is called %s", name)
+	return models.Player{}
+}
+
+// TestOldNightsAreAllRecordedOrNone: another night of the same name on the same day refuses
+// the whole file.
+func TestOldNightsAreAllRecordedOrNone(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, ruleset, nights := t.Context(), c.read().Ruleset, oldNights(t)
+		_, err := c.RecordPaper(ctx, ruleset, nights[1:])
+		c.must(err)
+		before := exported(t, c.Store)
+		nights[1].Lines[0].Points++
+		_, err = c.RecordPaper(ctx, ruleset, nights)
+		wantError(t, "another night of the name", err, tournament.ErrConflict)
+		if !bytes.Equal(before, exported(t, c.Store)) {
+			t.Error("something was recorded")
+		}
+		if known, err := c.PaperKnown(ctx, ruleset, nights); err != nil || fmt.Sprint(known) != fmt.Sprint([]models.PaperKnown{models.PaperNew, models.PaperOther}) {
+			t.Errorf("known %v, %v", known, err)
+		}
+		derivedAgrees(t, c.Store)
+	})
+}
+
+// TestAnOldNightIsDeletedAndForgotten: seasons and ratings are as before it.
+func TestAnOldNightIsDeletedAndForgotten(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		c.played("2026-01-12", "", 2)
+		rated := func() string {
+			career, err := c.Career(ctx, c.named("Player 01").ID, models.EveryMatch)
+			c.must(err)
+			table, err := c.SeasonTable(ctx, season.ID, 10, 0)
+			c.must(err)
+			return fmt.Sprint(career, table.Players, table.All)
+		}
+		before := rated()
+		_, err := c.RecordPaper(ctx, c.read().Ruleset, oldNights(t))
+		c.must(err)
+		if rated() == before {
+			t.Error("the old nights changed nothing")
+		}
+		nights, err := c.Nights(ctx)
+		c.must(err)
+		for _, night := range nights {
+			if night.Paper {
+				c.must(c.SetFriendly(ctx, night.ID, models.Friendly))
+				derivedAgrees(t, c.Store)
+				c.must(c.DeleteNight(ctx, night.ID))
+			}
+		}
+		if after := rated(); after != before {
+			t.Errorf("after\n%s\nbefore\n%s", after, before)
+		}
+		derivedAgrees(t, c.Store)
+		if damage, err := c.Integrity(ctx); err != nil || len(damage) > 0 {
+			t.Errorf("the database is damaged: %v, %v", damage, err)
+		}
+	})
+}
+
+// TestOldNightsAreInArchivesAndRebuilt: an archive brings them to the other database, and the
+// read model is made anew from them.
+func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		ctx, c := t.Context(), newClub(t, open(t, address), 3, 1)
+		c.must(c.CreateSeason(ctx, newSeason()))
+		_, err := c.RecordPaper(ctx, c.read().Ruleset, oldNights(t))
+		c.must(err)
+		first := exported(t, c.Store)
+		for engine, place := range map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)} {
+			other := open(t, place)
+			c.must(other.TakeIn(ctx, unpacked(t, first), models.NoProgress))
+			if !bytes.Equal(first, exported(t, other)) {
+				t.Errorf("through %s it has other bytes", engine)
+			}
+			derivedAgrees(t, other)
+			if players, err := other.Players(ctx); err != nil || len(players) != 4 {
+				t.Errorf("%d players, %v", len(players), err)
+			}
+		}
+		nights, err := c.Nights(ctx)
+		c.must(err)
+		one, err := c.Fingerprint(ctx, nights[len(nights)-1].ID)
+		c.must(err)
+		db, _ := connect(t, address)
+		defer db.Close()
+		c.must(execute(t, db, "DELETE FROM match_results", "DELETE FROM night_results", "UPDATE paper_results SET points = points + 1", "UPDATE nights SET revision = revision + 1"))
+		if findings, err := c.Rebuild(ctx, models.NoProgress); err != nil || len(findings) > 0 {
+			t.Errorf("rebuilding: %v, %v", findings, err)
+		}
+		derivedAgrees(t, c.Store)
+		if two, err := c.Fingerprint(ctx, nights[len(nights)-1].ID); err != nil || one == two {
+			t.Errorf("the fingerprint does not see other points: %s, %v", two, err)
+		}
+	})
+}

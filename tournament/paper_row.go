@@ -1,0 +1,150 @@
+package tournament
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/scoring"
+)
+
+// paperRow is one line of a file of old nights.
+type paperRow struct {
+	reader *paperReader
+	number int
+	cells  []string
+}
+
+// cell is the text of a column, empty if the file or the line does not have it.
+func (r paperRow) cell(column paperColumn) string {
+	at, ok := r.reader.columns[column]
+	if !ok || at >= len(r.cells) {
+		return ""
+	}
+	return strings.TrimSpace(r.cells[at])
+}
+
+// refuse says what is wrong with the line.
+func (r paperRow) refuse(code string, shown string) {
+	r.reader.problems.Add("lines", code, map[string]any{"Line": r.number, "Shown": legible(shown)})
+}
+
+func (r paperRow) night() (night PaperNight) {
+	night.Date = r.date()
+	night.Name = r.text(columnNight, "paper_night")
+	if venue := r.cell(columnVenue); venue != "" {
+		night.Venue = r.text(columnVenue, "paper_venue")
+	}
+	return night
+}
+
+// text is a text of one line, as a name is.
+func (r paperRow) text(column paperColumn, code string) string {
+	line, problem := ParseName("lines", r.cell(column))
+	if problem != nil {
+		r.refuse(code, r.cell(column))
+	}
+	return line
+}
+
+// earliestDate is the first day of which a file can tell.
+const earliestDate = "1900-01-01"
+
+// date reads 2026-11-23 and 23. 11. 2026.
+func (r paperRow) date() string {
+	typed := strings.ReplaceAll(r.cell(columnDate), " ", "")
+	for _, layout := range []string{time.DateOnly, "2.1.2006"} {
+		if day, err := time.Parse(layout, typed); err == nil {
+			date := day.Format(time.DateOnly)
+			if date < earliestDate || date > r.reader.today {
+				break
+			}
+			return date
+		}
+	}
+	r.refuse("paper_date", r.cell(columnDate))
+	return ""
+}
+
+func (r paperRow) line() PaperLine {
+	line := PaperLine{Number: r.number}
+	name := r.cell(columnPlayer)
+	if _, divided := r.reader.columns[columnLast]; divided && name == "" {
+		name = r.cell(columnFirst) + " " + r.cell(columnLast)
+	}
+	if last, first, turned := strings.Cut(name, ","); turned {
+		name = first + " " + last
+	}
+	var problem *Problem
+	if line.Player, problem = ParseName("lines", name); problem != nil {
+		r.refuse("paper_player", name)
+	}
+	points, ok := wholeNumber(r.cell(columnPoints))
+	if !ok || points < -mostPaperPoints || points > mostPaperPoints {
+		r.refuse("paper_points", r.cell(columnPoints))
+	}
+	line.Points = scoring.Points(points)
+	if line.Matches, ok = wholeNumber(r.cell(columnMatches)); !ok || line.Matches < 0 || line.Matches > mostPaperRounds {
+		r.refuse("paper_matches", r.cell(columnMatches))
+	}
+	if rank := strings.TrimSuffix(r.cell(columnRank), "."); rank != "" {
+		if line.Rank, ok = wholeNumber(rank); !ok || line.Rank < 1 {
+			r.refuse("paper_rank", r.cell(columnRank))
+		}
+	}
+	line.Ranks = r.ranks(line.Matches)
+	return line
+}
+
+// mostPaperPoints bounds the points of a night.
+const mostPaperPoints = 100_000_000
+
+// ranks are those of the matches, with the tables if the file has them.
+func (r paperRow) ranks(matches int) PaperRanks {
+	typed := r.cell(columnPlaces)
+	ranks, ok := ReadPaperRanks(divided(typed))
+	if !ok || len(ranks) > mostPaperRounds {
+		r.refuse("paper_places", typed)
+		return nil
+	}
+	if len(ranks) > 0 && ranks.played() != matches {
+		r.refuse("paper_places_count", typed)
+	}
+	tables := strings.Fields(divided(r.cell(columnTables)))
+	if len(tables) == 0 {
+		return ranks
+	}
+	if len(tables) != len(ranks) {
+		r.refuse("paper_tables", r.cell(columnTables))
+		return ranks
+	}
+	for i, table := range tables {
+		number, wrong := strconv.Atoi(table)
+		switch {
+		case ranks[i].First == 0: // whatever stands there, the player had no match
+		case wrong != nil || number < 1 || number > mostTables:
+			r.refuse("paper_tables", r.cell(columnTables))
+		default:
+			ranks[i].Table = number
+		}
+	}
+	return ranks
+}
+
+// divided separates numbers by spaces, whether they stand apart by commas, slashes or
+// spaces.
+func divided(text string) string {
+	return strings.NewReplacer(",", " ", "/", " ", ";", " ").Replace(text)
+}
+
+// wholeNumber reads a number as people and spreadsheets write it: "+1 234", "−16", "12.0".
+func wholeNumber(text string) (number int, ok bool) {
+	text = strings.NewReplacer(" ", "", "\u00A0", "", "\u202F", "", "'", "", "−", "-", "–", "-").Replace(text)
+	for _, point := range []string{".", ","} {
+		if whole, part, found := strings.Cut(text, point); found && strings.Trim(part, "0") == "" && len(part) < 3 {
+			text = whole
+		}
+	}
+	number, err := strconv.Atoi(text)
+	return number, err == nil
+}

@@ -1,0 +1,205 @@
+package tournament
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+)
+
+// PaperNight is a night as a file of old nights tells it.
+type PaperNight struct {
+	Date, Name, Venue string
+	Record            PaperRecord
+	Lines             []PaperLine
+}
+
+// PaperLine is what such a night brought one player, who may not be on the roster yet.
+// Number is that of the line in the file.
+type PaperLine struct {
+	Number int
+	Player string
+	PaperResult
+}
+
+// The bounds of a file of old nights.
+const (
+	mostPaperLines  = 10_000
+	mostPaperNights = 500
+	mostPaperRounds = 30
+)
+
+// paperHeadings are the words over the columns of such files, by [SearchKey], in the site's
+// languages.
+var paperHeadings = map[string]paperColumn{
+	"date": columnDate, "day": columnDate, "datum": columnDate, "den": columnDate, "data": columnDate, "dzien": columnDate,
+	"night": columnNight, "name of the night": columnNight, "night name": columnNight, "event": columnNight, "vecer": columnNight,
+	"nazev": columnNight, "nazev vecera": columnNight, "wieczor": columnNight, "nazwa": columnNight, "nazwa wieczoru": columnNight,
+	"place": columnVenue, "venue": columnVenue, "location": columnVenue, "misto": columnVenue, "miejsce": columnVenue,
+	"player": columnPlayer, "hrac": columnPlayer, "gracz": columnPlayer, "name": columnName, "jmeno": columnName,
+	"imie i nazwisko": columnPlayer, "jmeno a prijmeni": columnPlayer, "full name": columnPlayer,
+	"first name": columnFirst, "given name": columnFirst, "krestni jmeno": columnFirst, "imie": columnFirst,
+	"surname": columnLast, "last name": columnLast, "family name": columnLast, "prijmeni": columnLast, "nazwisko": columnLast,
+	"points": columnPoints, "score": columnPoints, "body": columnPoints, "punkty": columnPoints, "pkt": columnPoints,
+	"matches": columnMatches, "games": columnMatches, "zapasy": columnMatches, "partie": columnMatches, "mecze": columnMatches,
+	"places": columnPlaces, "places in matches": columnPlaces, "umisteni": columnPlaces, "umisteni v zapasech": columnPlaces,
+	"miejsca": columnPlaces, "miejsca w meczach": columnPlaces,
+	"tables": columnTables, "stoly": columnTables, "rank": columnRank, "poradi": columnRank, "pozycja": columnRank, "lokata": columnRank,
+}
+
+type paperColumn int
+
+const (
+	columnDate paperColumn = iota + 1
+	columnNight
+	columnVenue
+	columnPlayer
+	columnName // of the night where there is a player, else the player's
+	columnFirst
+	columnLast
+	columnPoints
+	columnMatches
+	columnPlaces
+	columnTables
+	columnRank
+)
+
+// neededColumns have a heading in every file, with the words in which they are asked for.
+var neededColumns = []struct {
+	column paperColumn
+	code   string
+}{
+	{columnDate, "paper_no_date"},
+	{columnNight, "paper_no_night"},
+	{columnPlayer, "paper_no_player"},
+	{columnPoints, "paper_no_points"},
+	{columnMatches, "paper_no_matches"},
+}
+
+// ParsePaper reads a file of old nights: a heading, and a line for each player of each
+// night. Nights may not be after today (YYYY-MM-DD). Each wrong line is a problem of the
+// field "lines", with its number.
+func ParsePaper(text, today string) (nights []PaperNight, problems Problems) {
+	read := paperReader{today: today, at: make(map[[2]string]int)}
+	file := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))
+	file.Comma = paperSeparator(text)
+	file.LazyQuotes, file.TrimLeadingSpace, file.FieldsPerRecord = true, file.Comma != '\t', -1
+	for {
+		cells, err := file.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			line := 0
+			if broken, ok := errors.AsType[*csv.ParseError](err); ok {
+				line = broken.StartLine
+			}
+			read.problems.Add("lines", "paper_broken", map[string]any{"Line": line})
+			break
+		}
+		number, _ := file.FieldPos(0)
+		if !read.line(number, cells) {
+			break
+		}
+	}
+	if len(read.problems) == 0 && len(read.nights) == 0 {
+		read.problems.Add("lines", "paper_missing", nil)
+	}
+	if len(read.problems) == 0 {
+		read.finish()
+	}
+	if len(read.problems) > 0 {
+		return nil, read.problems
+	}
+	return read.nights, nil
+}
+
+// paperSeparator is what stands most often between the words of the heading.
+func paperSeparator(text string) rune {
+	first, _, _ := strings.Cut(strings.TrimLeft(text, "\uFEFF\r\n"), "\n")
+	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
+		return strings.Count(first, string(a)) - strings.Count(first, string(b))
+	})
+}
+
+// paperReader reads line by line.
+type paperReader struct {
+	today    string
+	columns  map[paperColumn]int
+	nights   []PaperNight
+	at       map[[2]string]int // by date and name
+	lines    int
+	problems Problems
+}
+
+// line reads the next line; it is false if those after it need not be read.
+func (r *paperReader) line(number int, cells []string) bool {
+	if !slices.ContainsFunc(cells, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
+		return true
+	}
+	if r.columns == nil {
+		return r.heading(cells)
+	}
+	if r.lines++; r.lines > mostPaperLines {
+		r.problems.Add("lines", "paper_too_long", map[string]any{"Most": mostPaperLines})
+		return false
+	}
+	row := paperRow{reader: r, number: number, cells: cells}
+	r.add(row.night(), row.line())
+	return true
+}
+
+func (r *paperReader) heading(cells []string) bool {
+	r.columns = make(map[paperColumn]int)
+	for i, cell := range cells {
+		column := paperHeadings[strings.Join(strings.Fields(SearchKey(cell)), " ")]
+		if _, twice := r.columns[column]; column != 0 && !twice {
+			r.columns[column] = i
+		}
+	}
+	has := func(column paperColumn) bool { _, ok := r.columns[column]; return ok }
+	if name, ok := r.columns[columnName]; ok {
+		switch {
+		case has(columnLast) && !has(columnFirst): // "jméno, příjmení"
+			r.columns[columnFirst] = name
+		case has(columnPlayer) || has(columnLast):
+			if !has(columnNight) {
+				r.columns[columnNight] = name
+			}
+		default:
+			r.columns[columnPlayer] = name
+		}
+	}
+	for _, needed := range neededColumns {
+		if !has(needed.column) && (needed.column != columnPlayer || !has(columnLast)) {
+			r.problems.Add("lines", needed.code, nil)
+		}
+	}
+	return len(r.problems) == 0
+}
+
+// add adds a line to its night.
+func (r *paperReader) add(night PaperNight, line PaperLine) {
+	if night.Date == "" || night.Name == "" {
+		return
+	}
+	key := [2]string{night.Date, NameKey(night.Name)}
+	i, known := r.at[key]
+	if !known {
+		i = len(r.nights)
+		r.at[key], r.nights = i, append(r.nights, night)
+	}
+	if of := &r.nights[i]; of.Venue == "" {
+		of.Venue = night.Venue
+	} else if night.Venue != "" && of.Venue != night.Venue {
+		r.problems.Add("lines", "paper_venues", map[string]any{"Line": line.Number, "Name": night.Name, "Venue": of.Venue})
+	}
+	for _, other := range r.nights[i].Lines {
+		if line.Player != "" && NameKey(other.Player) == NameKey(line.Player) {
+			r.problems.Add("lines", "paper_twice", map[string]any{"Line": line.Number, "Player": line.Player, "Other": other.Number})
+			return
+		}
+	}
+	r.nights[i].Lines = append(r.nights[i].Lines, line)
+}

@@ -1,0 +1,134 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const paperToday = "2026-11-23"
+
+// told writes old nights in a line each: night, then its players with their results.
+func told(nights []PaperNight) string {
+	var lines []string
+	for _, night := range nights {
+		parts := []string{fmt.Sprintf("%s %s %s %s:", night.Date, night.Name, night.Venue, night.Record)}
+		for _, one := range night.Lines {
+			parts = append(parts, fmt.Sprintf("%d %s %d/%d %d [%s]", one.Number, one.Player, one.Points, one.Matches, one.Rank, one.Ranks))
+		}
+		lines = append(lines, strings.Join(parts, " "))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestFilesOfOldNights(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"points only": {
+			"date,name,place,player,points,matches\n2019-05-02,Spring,Pub,Anna,+12,2\n2019-05-02,spring,,Bo,−12,2\n",
+			"2019-05-02 Spring Pub points: 2 Anna 12/2 0 [] 3 Bo -12/2 0 []",
+		},
+		"Czech, one table, another order of columns": {
+			"Body;Hráč;Datum;Název večera;Zápasy;Umístění\r\n-5;Novák, Jiří;2. 5. 2019;Jaro;2;3 1\r\n\r\n5;Hana;2.5.2019;Jaro;2;1 2-3\r\n\"1 000\";Bo;2.5.2019;Jaro;2;2 2-3\r\n",
+			"2019-05-02 Jaro  places: 5 Bo 1000/2 0 [2@1 2-3@1] 4 Hana 5/2 0 [1@1 2-3@1] 2 Jiří Novák -5/2 0 [3@1 1@1]",
+		},
+		"Polish, with tabs, first name and surname, rank": {
+			"Data\tNazwa\tImię\tNazwisko\tPunkty\tMecze\tPozycja\n2019-05-02\tWiosna\tŁucja\tZając\t0\t1\t2.\n2019-05-02\tWiosna\tIgor\tWolski\t0\t1\t1\n",
+			"2019-05-02 Wiosna  points: 3 Igor Wolski 0/1 1 [] 2 Łucja Zając 0/1 2 []",
+		},
+		"two tables told, and a round without a match": {
+			"date;night;player;points;matches;places;tables\n" +
+				"2019-05-02;N;A;6;2;1 1;1 1\n2019-05-02;N;B;5;2;2 2;1 1\n2019-05-02;N;C;4;2;3 3;1 1\n" +
+				"2019-05-02;N;D;3;1;1 -;2 -\n2019-05-02;N;E;2;1;2 -;2 -\n2019-05-02;N;F;1;1;3 -;2 -\n",
+			"2019-05-02 N  places: 2 A 6/2 0 [1@1 1@1] 3 B 5/2 0 [2@1 2@1] 4 C 4/2 0 [3@1 3@1] 5 D 3/1 0 [1@2 -] 6 E 2/1 0 [2@2 -] 7 F 1/1 0 [3@2 -]",
+		},
+		"several tables, not told": {
+			"date;night;player;points;matches;places\n2019-05-02;N;A;6;1;1\n2019-05-02;N;B;5;1;1\n2019-05-02;N;C;4;1;2\n" +
+				"2019-05-02;N;D;3;1;2\n2019-05-02;N;E;2;1;3\n2019-05-02;N;F;1;1;3\n",
+			"2019-05-02 N  places: 2 A 6/1 0 [1] 3 B 5/1 0 [1] 4 C 4/1 0 [2] 5 D 3/1 0 [2] 6 E 2/1 0 [3] 7 F 1/1 0 [3]",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			nights, problems := ParsePaper(test.text, paperToday)
+			if got := told(nights); len(problems) > 0 || got != test.want {
+				t.Errorf("%v\ngot  %s\nwant %s", problems, got, test.want)
+			}
+		})
+	}
+}
+
+// TestWrongLinesOfOldNights: each is named with its number and a reason, and nothing is
+// understood of the file.
+func TestWrongLinesOfOldNights(t *testing.T) {
+	const head = "date;night;player;points;matches;places;tables;rank\n"
+	for text, want := range map[string]string{
+		"":                  "paper_missing <nil>",
+		head:                "paper_missing <nil>",
+		"player;points\n":   "paper_no_date <nil>|paper_no_night <nil>|paper_no_matches <nil>",
+		"date;night;points": "paper_no_player <nil>|paper_no_matches <nil>",
+		head + "2019-02-30;N;A;1;1\n2027-01-01;N;A;1;1\n1/2/2019;N;A;1;1":                    "paper_date 2|paper_date 3|paper_date 4",
+		head + "2019-02-01;;A;1;1\n2019-02-01;N;;1;1":                                        "paper_night 2|paper_player 3",
+		head + "2019-02-01;N;A;1.5;1\n2019-02-01;N;B;;1":                                     "paper_points 2|paper_points 3",
+		head + "2019-02-01;N;A;1;x\n2019-02-01;N;B;1;31":                                     "paper_matches 2|paper_matches 3",
+		head + "2019-02-01;N;A;1;1\n\n2019-02-01;n; a ;2;1":                                  "paper_twice 4",
+		head + "2019-02-01;N;A;1;1;6\n2019-02-01;N;B;1;2;1":                                  "paper_places 2|paper_places_count 3",
+		head + "2019-02-01;N;A;1;1;1;1 2\n2019-02-01;N;B;1;1;2;x":                            "paper_tables 2|paper_tables 3",
+		head + "2019-02-01;N;A;1;1;1\n2019-02-01;N;B;1;1;":                                   "paper_places_some 2",
+		head + "2019-02-01;N;A;1;1;1\n2019-02-01;N;B;1;1;1\n2019-02-01;N;C;1;1;3":            "paper_match 2",
+		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;3":                              "paper_ranks 2",
+		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;1\n2019-02-01;N;C;0;0":          "paper_ranks 2",
+		"date;night;player;points;matches;place\n2019-02-01;N;A;1;1;X\n2019-02-01;N;B;1;1;Y": "paper_venues 3",
+	} {
+		nights, problems := ParsePaper(text, paperToday)
+		var codes []string
+		for _, problem := range problems {
+			codes = append(codes, fmt.Sprint(problem.Code, " ", problem.Args["Line"]))
+		}
+		if got := strings.Join(codes, "|"); nights != nil || got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestRanksFromPaperAreReadAsTheyAreWritten, and nothing else.
+func TestRanksFromPaperAreReadAsTheyAreWritten(t *testing.T) {
+	for _, text := range []string{"", "1", "1@2 2-3@1 -", "5 4-5@50"} {
+		if ranks, ok := ReadPaperRanks(text); !ok || ranks.String() != text {
+			t.Errorf("%q is read as %q, %v", text, ranks, ok)
+		}
+	}
+	for _, text := range []string{"0", "6", "x", "1@", "2-1", "1@-1", "1@x", "--"} {
+		if ranks, ok := ReadPaperRanks(text); ok {
+			t.Errorf("%q is read as %q", text, ranks)
+		}
+	}
+}
+
+func TestTheRankingOfANightFromPaper(t *testing.T) {
+	night := Night{Paper: PaperPlaces, PaperResults: []PaperResult{
+		{Player: "c", Points: 5, Matches: 1, Ranks: PaperRanks{{First: 2, Last: 3, Table: 1}}},
+		{Player: "a", Points: 9, Matches: 1, Ranks: PaperRanks{{First: 1, Last: 1, Table: 1}}},
+		{Player: "b", Points: 5, Matches: 1, Ranks: PaperRanks{{First: 2, Last: 3, Table: 1}}},
+	}}
+	var lines []string
+	for _, line := range night.Standings() {
+		lines = append(lines, fmt.Sprint(line.Player, line.Rank, line.Shared, line.Points, line.OnPaper, line.MatchesWon, line.MatchRanks))
+	}
+	slices.Sort(lines[1:])
+	if got := strings.Join(lines, "|"); got != "a1 false 9 1 1 1|b2 true 5 1 0 2|c2 true 5 1 0 2" {
+		t.Error(got)
+	}
+	if matches := night.PaperMatches(); len(matches) != 1 || len(matches[0].Players) != 3 {
+		t.Errorf("%+v", matches)
+	}
+}
+
+func FuzzFilesOfOldNights(f *testing.F) {
+	f.Add("date;night;player;points;matches;places;tables;rank\n2019-02-01;N;A;1;1;1;1;1\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		nights, problems := ParsePaper(text, paperToday)
+		if (len(nights) > 0) == (len(problems) > 0) {
+			t.Errorf("%d nights, %v", len(nights), problems)
+		}
+	})
+}

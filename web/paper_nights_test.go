@@ -1,0 +1,126 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// fromPaper is a file of two old nights: of the second only the points are known.
+const fromPaper = "date;night;place;player;points;matches;places\n" +
+	"2019-05-02;Spring;Club room;Anna Lind;12;2;1 2\n2019-05-02;Spring;Club room;Bo Berg;3;2;2 1\n2019-05-02;Spring;Club room;Novak Jiri;-15;2;3 3\n" +
+	"2019-06-02;Summer;;=Cy Dahl;5;1;\n2019-06-02;Summer;;Anna Lind;-5;1;\n"
+
+// paperForm posts the file, with more fields.
+func paperForm(text string, more ...string) url.Values {
+	form := url.Values{"lines": {text}, "rules": {"korean-japanese novice"}}
+	for i := 0; i < len(more); i += 2 {
+		form.Set(more[i], more[i+1])
+	}
+	return form
+}
+
+// TestOldNightsAreTakenIn: looked at first, with a question about a likely twin; then saved
+// all at once, shown as from paper, and the same once more changes nothing.
+func TestOldNightsAreTakenIn(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	want(t, "a member", v.post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK)
+	if err := s.store.CreateSeason(t.Context(), models.Season{
+		ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	}); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the list of nights", v.get("/nights"), http.StatusOK).has(in(`a[href="` + site.FromPaperPath + `"]`))
+	want(t, "the form", v.get(site.FromPaperPath), http.StatusOK).has(in("[name=file]"), in("option[value='honshu honshu-35']"))
+
+	look := v.upload(site.FromPaperPath, paperForm(""), []byte(fromPaper))
+	want(t, "looking", look, http.StatusOK, "2 nights were understood", "counts in seasons, matches are rated", "in lists only", "3 players would be new",
+		"Is Novak Jiri the same person as Jiří Novák?").has(in("[name='twin-Novak Jiri'][value=same]"), sends("lines", fromPaper), notIn(".problem"))
+	want(t, "an open question", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
+	want(t, "mending", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes", "mend", "yes")), http.StatusOK).has(sends("lines", fromPaper))
+	if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
+		t.Fatalf("before it was confirmed there are %+v, %v", nights, err)
+	}
+	confirmed := paperForm(fromPaper, "looked", "yes", "twin-Novak Jiri", "same")
+	want(t, "saving", v.post(site.FromPaperPath, confirmed), http.StatusOK, "2 old nights were saved.", "3 players added")
+	want(t, "saving once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "Nothing was changed.", "2 nights were there already.")
+	want(t, "looking once more, without an answer", v.post(site.FromPaperPath, paperForm(fromPaper)), http.StatusOK, "there already, stays as it is", "There is nothing to save.")
+	confirmed.Del("looked")
+	want(t, "looking once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "There is nothing to save.")
+	want(t, "other points", v.post(site.FromPaperPath, paperForm(strings.Replace(fromPaper, ";12;", ";13;", 1), "looked", "yes", "twin-Novak Jiri", "same")),
+		http.StatusUnprocessableEntity, "There is another night “Spring”")
+	want(t, "a stranger", s.guest().post(site.FromPaperPath, confirmed), http.StatusUnauthorized)
+	oldNightsAreShown(t, s, v)
+}
+
+func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
+	t.Helper()
+	nights, err := s.store.Nights(t.Context())
+	if err != nil || len(nights) != 2 {
+		t.Fatalf("%+v, %v", nights, err)
+	}
+	spring := "/nights/" + string(nights[1].ID)
+	guest := s.guest()
+	want(t, "the list", guest.get("/nights"), http.StatusOK, "Spring", "Summer", "from paper", "Anna Lind")
+	for _, path := range []string{spring, spring + "/standings"} {
+		want(t, path, guest.get(path), http.StatusOK, "Final ranking", "from paper", "Club room", "Jiří Novák", "2 matches, places 1 · 2", "It counts in seasons.")
+	}
+	want(t, "the other night", guest.get("/nights/"+string(nights[0].ID)+"/standings"), http.StatusOK, "it counts in no season")
+	want(t, "its table", guest.get(spring+"/standings.csv"), http.StatusOK, "1,Anna Lind,12,12,2,1")
+	want(t, "with a name that begins a formula", guest.get("/nights/"+string(nights[0].ID)+"/standings.csv"), http.StatusOK, "'=Cy Dahl")
+	for _, page := range []string{"/parts/standings", "/parts/seating", "/wall", "/parts/wall", "/rules", "/hands.csv", "/hands.jsonl", "/parts/clock"} {
+		want(t, page, guest.get(spring+page), http.StatusOK)
+	}
+	for _, page := range []string{"/door", "/draft", "/desk", "/settings"} {
+		if got := v.get(spring + page); got.status >= http.StatusInternalServerError {
+			t.Errorf("%s: %d", page, got.status)
+		}
+	}
+	seasons, err := s.store.Seasons(t.Context())
+	if err != nil || len(seasons) != 1 {
+		t.Fatal(seasons, err)
+	}
+	season := guest.get("/seasons/" + seasons[0].ID)
+	want(t, "the season", season, http.StatusOK, "Anna Lind", "Bo Berg", "Jiří Novák")
+	if strings.Contains(season.body, "Cy Dahl") {
+		t.Error("a night without places counts")
+	}
+	players, err := s.store.Players(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, player := range players {
+		want(t, player.Name, guest.get("/players/"+string(player.ID)), http.StatusOK, "from paper")
+	}
+	want(t, "deleting", v.post(spring+"/delete", nil), http.StatusSeeOther)
+	want(t, "what was deleted", guest.get(spring), http.StatusNotFound)
+	if strings.Contains(guest.get("/seasons/"+seasons[0].ID).body, "Bo Berg") {
+		t.Error("a deleted night counts")
+	}
+}
+
+// TestAFileOfOldNightsIsRefusedWhole: every wrong line is named, what was typed stays, and
+// nothing is saved.
+func TestAFileOfOldNightsIsRefusedWhole(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	wrong := fromPaper + "2019-06-31;Summer;;Dan;1.5;x;\n"
+	want(t, "a wrong line", v.post(site.FromPaperPath, paperForm(wrong, "looked", "yes")), http.StatusUnprocessableEntity,
+		"Line 7: “2019-06-31” is no day", "Line 7: the points “1.5”", "Line 7: the matches “x”").has(sends("lines", wrong))
+	want(t, "no rules", v.post(site.FromPaperPath, paperForm(fromPaper, "rules", "chess blitz")), http.StatusUnprocessableEntity, "Choose the rules")
+	want(t, "nothing", v.post(site.FromPaperPath, paperForm("")), http.StatusUnprocessableEntity, "Paste the lines")
+	want(t, "a spreadsheet", v.upload(site.FromPaperPath, paperForm(""), []byte("PK\x03\x04")), http.StatusUnprocessableEntity, "This file is no text.")
+	twins := "date;night;player;points;matches\n2019-05-02;N;Jiří Novák;1;1\n2019-05-02;N;Novak Jiri;-1;1\n"
+	want(t, "one person twice", v.post(site.FromPaperPath, paperForm(twins, "looked", "yes", "twin-Novak Jiri", "same")), http.StatusUnprocessableEntity,
+		"Line 3: Jiří Novák has a line in the same night already, line 2.")
+	players, err := s.store.Players(t.Context())
+	if nights, more := s.store.Nights(t.Context()); err != nil || more != nil || len(nights)+len(players) > 0 {
+		t.Errorf("there are %+v, %+v", nights, players)
+	}
+}
