@@ -128,7 +128,9 @@ func hangs(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 // program that hangs; each time signed, and with the same id.
 func TestADeliveryIsTriedUntilItArrives(t *testing.T) {
 	l := newListening(t)
-	redirects := func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusTemporaryRedirect) }
+	redirects := func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "/elsewhere", http.StatusTemporaryRedirect)
+	}
 	endless := func(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusAccepted)
 		for part := make([]byte, 4096); r.Context().Err() == nil; {
