@@ -42,6 +42,7 @@ const (
 	playerRenamed   lineKind = "player.renamed"
 	playerShown     lineKind = "player.shown"
 	playerRemoved   lineKind = "player.removed"
+	playerForgotten lineKind = "player.forgotten"
 	linksMade       lineKind = "links.made"
 	linkReplaced    lineKind = "link.replaced"
 	linkRevoked     lineKind = "link.revoked"
@@ -154,6 +155,7 @@ var lineFacts = map[lineKind][]string{
 	playerRenamed:                {},
 	playerShown:                  {},
 	playerRemoved:                {},
+	playerForgotten:              {},
 	linksMade:                    {},
 	linkReplaced:                 {},
 	linkRevoked:                  {},

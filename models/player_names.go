@@ -39,9 +39,16 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
 			return err
 		}
+		// No unique index knows that one's alias is another's full name.
+		if err := s.lockTable(ctx, tx, "players"); err != nil {
+			return err
+		}
 		row, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
 		if err != nil {
 			return err
+		}
+		if row.Forgotten > 0 {
+			return gorm.ErrRecordNotFound
 		}
 		was := row
 		change(&row)
@@ -87,5 +94,5 @@ func (p Player) Has(name string) bool {
 }
 
 func (row playerRow) player() Player {
-	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming)}
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
 }

@@ -19,6 +19,8 @@ type Player struct {
 	// Name is the one that everybody sees, FullName the one that organisers see.
 	Name, FullName string
 	Naming         tournament.Naming
+	// Forgotten: who it was is deleted, see [Store.Forget].
+	Forgotten bool
 	// Nights counts the nights at which the player was seated, without rehearsals.
 	Nights int
 }
@@ -162,11 +164,11 @@ const nightsAttended = `SELECT player_id, COUNT(DISTINCT night_id) AS nights
 	FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS attended
 	JOIN nights ON nights.id = night_id WHERE NOT nights.rehearsal GROUP BY player_id`
 
-// Players is the roster, sorted by name.
+// Players is the roster, sorted by name, without those who were forgotten.
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := rowsOf[playerRow](tx).Find(ctx)
+		rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
 		if err != nil {
 			return err
 		}

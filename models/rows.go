@@ -71,6 +71,7 @@ type playerRow struct {
 	FullName  string
 	FullKey   string
 	Naming    string
+	Forgotten int64
 }
 
 type nightRow struct {

@@ -98,9 +98,37 @@ func (s *Room) removePlayer(c echo.Context) error {
 	return site.See(c, "/players")
 }
 
+// forgetPlayer is POST /players/:player/forget — deletes who a player is, if the field sure is
+// there. The results stay.
+func (s *Room) forgetPlayer(c echo.Context, form url.Values) error {
+	player, err := s.player(c)
+	if err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	refuse := func(status int, code string) error {
+		problem := tournament.Problem{Field: "sure", Code: code, Args: map[string]any{"Name": player.FullName}}
+		return s.renderPlayerEdit(c, status, player, player.FullName, tournament.Problems{problem}, s.namingView(c, player))
+	}
+	if form.Get("sure") == "" {
+		return refuse(http.StatusUnprocessableEntity, "forget_unsure")
+	}
+	err = s.Store.Forget(ctx, player.ID, func(number int64) string { return i18n.T(ctx, "forget.nameless", "Number", number) })
+	if errors.Is(err, tournament.ErrConflict) {
+		return refuse(http.StatusConflict, "forget_playing")
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, "/players/"+string(player.ID))
+}
+
 // player is the player in the address.
 func (s *Room) player(c echo.Context) (models.Player, error) {
 	player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
+	if err == nil && player.Forgotten {
+		err = tournament.ErrNotFound
+	}
 	if err != nil {
 		return models.Player{}, fmt.Errorf("finding the player: %w", err)
 	}

@@ -25,6 +25,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/p/:token/naming", site.NameOneself, site.OfForm(s.showMyself)),
 		site.Get("/p/:token/data.json", site.NameOneself, s.ownData),
 		site.Post("/players/:player/naming", site.Organise, site.OfForm(s.showPlayer)),
+		site.Post("/players/:player/forget", site.Organise, site.OfForm(s.forgetPlayer)),
 		site.Get("/players/:player/data.json", site.Organise, s.playerData),
 		site.Get("/players/:player/edit", site.Organise, s.playerEditPage),
 		site.Post("/players/:player/rename", site.Organise, site.OfForm(s.renamePlayer)),

@@ -1,0 +1,84 @@
+package models
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Forget deletes who a player is: the names, the personal links and the sign-ups. The
+// results stay, under a name that nameless makes of a number; the number is no other
+// player's. Nobody can undo it; forgetting again changes nothing. [tournament.ErrConflict]
+// if the player is at a night that is not over.
+func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless func(number int64) string) (err error) {
+	defer wrap(&err, "forgetting player %s", player)
+	var touched []announcement
+	err = s.change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
+			return err
+		}
+		if err := s.lockTable(ctx, tx, "players"); err != nil {
+			return err
+		}
+		row, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case row.Forgotten > 0:
+			return errUnchanged
+		}
+		if err := notPlaying(ctx, tx, player); err != nil {
+			return err
+		}
+		if err := unname(ctx, tx, &row, nameless); err != nil {
+			return err
+		}
+		for _, left := range []any{&personalLinkRow{}, &signUpRow{}} {
+			if err := tx.WithContext(ctx).Where("player_id = ?", player).Delete(left).Error; err != nil {
+				return err
+			}
+		}
+		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
+			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row)
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
+	})
+	return s.announce(err, touched...)
+}
+
+// notPlaying is [tournament.ErrConflict] if a player is at a night that is not over.
+func notPlaying(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
+	nights, err := rowsOf[attendanceRow](tx).Where("player_id = ? AND night_id IN (SELECT id FROM nights WHERE phase <> ?)", player, tournament.Finished).
+		Count(ctx, "night_id")
+	if err == nil && nights > 0 {
+		return tournament.ErrConflict
+	}
+	return err
+}
+
+// unname gives a player the next number, and the first name of a number that is free.
+func unname(ctx context.Context, tx *gorm.DB, row *playerRow, nameless func(number int64) string) error {
+	last, err := rowsOf[playerRow](tx).Where("forgotten > 0").Order("forgotten DESC").Limit(1).Find(ctx)
+	if err != nil {
+		return err
+	}
+	number := int64(1)
+	if len(last) > 0 {
+		number = last[0].Forgotten + 1
+	}
+	for ; ; number++ {
+		name := nameless(number)
+		key := tournament.NameKey(name)
+		taken, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key = ? OR full_key = ?)", row.ID, key, key).Count(ctx, "id")
+		if err != nil {
+			return err
+		}
+		if taken == 0 {
+			row.Name, row.FullName, row.NameKey, row.FullKey = name, name, key, key
+			row.Naming, row.Forgotten = string(tournament.InFull), number
+			return nil
+		}
+	}
+}

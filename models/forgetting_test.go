@@ -1,0 +1,59 @@
+package models_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestAForgottenPlayerLeavesResults: and nothing that says who it was, not even in what a
+// player may take along.
+func TestAForgottenPlayerLeavesResults(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1).published()
+		ctx, id := t.Context(), c.players[0].ID
+		c.must(c.RenamePlayer(ctx, id, "Anna Nováková"))
+		c.must(c.ShowPlayer(ctx, id, tournament.ByAlias, "Tiger"))
+		c.must(c.MakePersonalLinks(ctx, id))
+		nameless := func(number int64) string { return fmt.Sprintf("Player %d", number) }
+		wantError(t, "in the middle of a night", c.Forget(ctx, id, nameless), tournament.ErrConflict)
+		c.finished()
+		mark, err := c.Fingerprint(ctx, c.night)
+		c.must(err)
+		c.must(c.RenamePlayer(ctx, c.players[1].ID, "player 1"))
+		c.must(c.Forget(ctx, id, nameless))
+		c.must(c.Forget(ctx, id, nameless))
+		player, err := c.Player(ctx, id)
+		if err != nil || player.Name != "Player 2" || player.FullName != "Player 2" || !player.Forgotten {
+			t.Errorf("%+v, %v", player, err)
+		}
+		data, err := c.PersonalData(ctx, id)
+		c.must(err)
+		if said := fmt.Sprintf("%s", data); strings.Contains(said, "Anna") || strings.Contains(said, "Tiger") || len(data["personal_links"]) != 0 || len(data["seats"]) != 1 {
+			t.Errorf("kept are %s", said)
+		}
+		if again, err := c.Fingerprint(ctx, c.night); err != nil || again != mark {
+			t.Errorf("the night is another one: %s, %s, %v", mark, again, err)
+		}
+		players, err := c.Players(ctx)
+		c.must(err)
+		for _, other := range players {
+			if other.ID == id {
+				t.Error("the roster has the forgotten player")
+			}
+		}
+		wantError(t, "a new name", c.RenamePlayer(ctx, id, "Anna Nováková"), tournament.ErrNotFound)
+		c.must(c.Forget(ctx, c.players[1].ID, nameless))
+		if player, err := c.Player(ctx, c.players[1].ID); err != nil || player.Name != "Player 3" {
+			t.Errorf("the next one: %+v, %v", player, err)
+		}
+		wantError(t, "nobody", c.Forget(ctx, "nobody", nameless), tournament.ErrNotFound)
+		added, _, err := c.AddPlayers(ctx, []string{"Anna Nováková"})
+		if err != nil || len(added) != 1 || added[0].ID == id {
+			t.Errorf("who comes under the same name is %v, %v", added, err)
+		}
+	})
+}
