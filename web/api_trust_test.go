@@ -73,23 +73,29 @@ func TestATokenIsNoAccountInTheJournal(t *testing.T) {
 	without(t, "the account", v.get("/journal?person=account%3AEva"), "Added to the roster")
 }
 
-// TestARefusedSeatingKeepsTheOrganisersDraft that is there already.
+// TestARefusedSeatingKeepsTheOrganisersDraft: a round by rank is seated while the one before is
+// still being played.
 func TestARefusedSeatingKeepsTheOrganisersDraft(t *testing.T) {
-	e := drawn(t, 1)
-	wishes := tournament.Wishes{Apart: [][]tournament.PlayerID{{e.players[0].ID, e.players[1].ID}}}
-	if err := e.store.ChangeWishes(t.Context(), e.night, wishes); err != nil {
+	e := newEvening(t, 2, thirteen[:9]...)
+	programme := tournament.ProgrammeChange{Rounds: 2, Programme: tournament.Programme{tournament.PlannedRound, tournament.SwissRound}}
+	if err := e.store.ChangeProgramme(t.Context(), e.night, programme); err != nil {
 		t.Fatal(err)
 	}
+	e.checkIn(e.players...)
+	e.publish()
 	before := e.load()
 	var tables []string
 	for i := range 3 {
 		seats := e.players[3*i : 3*i+3]
 		tables = append(tables, fmt.Sprintf(`{"table":%d,"seats":[%q,%q,%q]}`, i+1, seats[0].ID, seats[1].ID, seats[2].ID))
 	}
-	body := fmt.Sprintf(`{"rounds":[{"number":1,"tables":[%s]}]}`, strings.Join(tables, ","))
-	e.answered(e.described(), "seat", http.StatusUnprocessableEntity,
-		posted("/nights/"+string(e.night)+"/seating", e.token(time.Hour, models.SeatingScope), body), map[string]bool{})
-	if after := e.load(); after.Edition() != before.Edition() || after.Revision != before.Revision {
+	body := fmt.Sprintf(`{"rounds":[{"number":2,"tables":[%s]}]}`, strings.Join(tables, ","))
+	told := list(e.answered(e.described(), "seat", http.StatusUnprocessableEntity,
+		posted("/nights/"+string(e.night)+"/seating", e.token(time.Hour, models.SeatingScope), body), map[string]bool{}).json(t)["errors"])
+	if len(told) != 1 || told[0]["code"] != "draw_waits" {
+		t.Errorf("refused with %v", told)
+	}
+	if after := e.load(); after.Edition() != before.Edition() || !after.Draft.Published || after.Revision != before.Revision {
 		t.Errorf("edition %d, revision %d, before %d, %d", after.Edition(), after.Revision, before.Edition(), before.Revision)
 	}
 }
