@@ -46,6 +46,10 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 				return err
 			}
 		}
+		// The account of the night's desk has none any more.
+		if _, err := rowsOf[userRow](tx).Where("night_id = ?", id).Update(ctx, "night_id", ""); err != nil {
+			return err
+		}
 		if err := tx.Where("id = ?", id).Delete(&nightRow{}).Error; err != nil || night.Phase != tournament.Finished {
 			return err
 		}

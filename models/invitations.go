@@ -65,12 +65,23 @@ func (row invitationRow) end(now time.Time) error {
 }
 
 // Invite makes an invitation of role, night, note and who invites, and returns its id. A
-// form that is sent twice makes two.
+// form that is sent twice makes two. [tournament.ErrStale] if who invites is no owner
+// any more.
 func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, err error) {
 	defer wrap(&err, "inviting somebody")
 	id = NewID()
 	hash := hashOf(s.key.use().token(invitationKind, id))
 	return id, s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockAccounts(ctx, tx); err != nil {
+			return err
+		}
+		owner, err := rowsOf[userRow](tx).Where("id = ? AND role = ?", invitation.By, string(Owner)).Count(ctx, "id")
+		if err != nil {
+			return err
+		}
+		if owner == 0 {
+			return tournament.ErrStale
+		}
 		night, err := nightOfRole(ctx, tx, invitation.Role, invitation.Night)
 		if err != nil {
 			return err

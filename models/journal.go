@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -74,7 +75,7 @@ func (s *Store) tellOne(ctx context.Context, tx *gorm.DB, l line) error {
 		ID: NewID(), At: s.moment(), Account: actor.Account, Visitor: actor.Visitor, Device: actor.Device,
 		Kind: string(l.kind), NightID: orNull(string(l.night)), MatchID: orNull(string(l.match)), Facts: string(text),
 	}
-	if err := rowsOf[journalRow](tx).Create(ctx, &row); err != nil {
+	if err := cmp.Or(rowsOf[journalRow](tx).Create(ctx, &row), s.tellWebhooks(ctx, tx, l)); err != nil {
 		return err
 	}
 	players := slices.Concat(l.named, l.concerned)

@@ -18,6 +18,10 @@ const (
 	sessionEnded      lineKind = "account.session_ended"
 	tokenMade         lineKind = "token.made"
 	tokenRevoked      lineKind = "token.revoked"
+	webhookMade       lineKind = "webhook.made"
+	webhookOn         lineKind = "webhook.on"
+	webhookOff        lineKind = "webhook.off"
+	webhookRemoved    lineKind = "webhook.removed"
 	nightTakenIn      lineKind = "night.taken_in"
 	accountSetUp      lineKind = "account.set_up"
 	clubChanged       lineKind = "club.changed"
@@ -131,6 +135,10 @@ var lineFacts = map[lineKind][]string{
 	sessionEnded:                 {},
 	tokenMade:                    {factName},
 	tokenRevoked:                 {factName},
+	webhookMade:                  {factName},
+	webhookOn:                    {factName},
+	webhookOff:                   {factName},
+	webhookRemoved:               {factName},
 	nightTakenIn:                 {factName, factDate},
 	accountSetUp:                 {factName},
 	clubChanged:                  {},

@@ -19,6 +19,7 @@ const (
 	tableCardKind    = "table card"
 	personalLinkKind = "personal link"
 	invitationKind   = "invitation"
+	webhookKind      = "webhook"
 )
 
 // cardKey is the secret of the installation. It is kept in a file of its own: who has

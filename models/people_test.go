@@ -246,3 +246,10 @@ func filesOf(t *testing.T, content []byte) []archive.File {
 	must(t, err)
 	return slices.DeleteFunc(reader.Manifest.Files, func(file archive.File) bool { return file.Name == "journal.jsonl" })
 }
+
+// TestOnlyAnOwnerInvites: who was removed or is no owner any more makes no invitation.
+func TestOnlyAnOwnerInvites(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, s *staffed) {
+		wantError(t, "nobody", errorOf(s.Invite(t.Context(), models.Invitation{Role: models.Owner, By: "nobody"})), tournament.ErrStale)
+	})
+}

@@ -9,7 +9,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-const ofPlayer = "player_id = ?"
+const (
+	ofPlayer       = "player_id = ?"
+	attendedNights = "id IN (SELECT night_id FROM attendances WHERE player_id = ?)"
+	// What players write about each other is not theirs to take.
+	playedHands = "kind = 'hand' AND match_id IN (SELECT match_id FROM seats WHERE player_id = ?)"
+)
 
 // personalTables are the tables that have something of a player, and which rows of them.
 // What is reckoned of the results for lists and records is left out: it says nothing that
@@ -20,7 +25,9 @@ var personalTables = []keptTable{
 	rowTable[playerLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[attendanceRow]{of: ofPlayer},
 	rowTable[signUpRow]{of: ofPlayer},
+	rowTable[nightRow]{of: attendedNights},
 	rowTable[seatRow]{of: ofPlayer},
+	rowTable[eventRow]{of: playedHands},
 	rowTable[byeRow]{of: ofPlayer},
 	rowTable[carriedPointRow]{of: ofPlayer},
 	rowTable[paperResultRow]{of: ofPlayer},
@@ -36,8 +43,8 @@ var personalTables = []keptTable{
 // PersonalData is all that is kept of a player, without secrets: for each table its rows.
 type PersonalData map[string][]json.RawMessage
 
-// PersonalData gathers all that is kept of a player: names, sign-ups, nights, seats and
-// results. Nobody else is named in it.
+// PersonalData gathers all that is kept of a player: names, sign-ups, nights, seats, the
+// hands of their matches, and results. Nobody else is named in it.
 func (s *Store) PersonalData(ctx context.Context, player tournament.PlayerID) (data PersonalData, err error) {
 	defer wrap(&err, "gathering what is kept of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {

@@ -53,7 +53,7 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 		var all strings.Builder
 		for table, rows := range data {
 			for _, row := range rows {
-				if !strings.Contains(string(row), string(id)) {
+				if !strings.Contains(string(row), string(id)) && table != "nights" && table != "events" {
 					t.Errorf("%s has a row of somebody else: %s", table, row)
 				}
 				all.Write(row)
@@ -64,7 +64,7 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 				t.Errorf("%q is not told in %s", want, all.String())
 			}
 		}
-		if len(data["attendances"]) != 1 || len(data["personal_links"]) != 1 || strings.Contains(all.String(), `"hash"`) {
+		if len(data["events"]) != 9 || len(data["nights"]) != 1 || len(data["attendances"]) != 1 || len(data["personal_links"]) != 1 || strings.Contains(all.String(), `"hash"`) {
 			t.Errorf("%s", all.String())
 		}
 		wantError(t, "nobody", errorOf(store.PersonalData(ctx, "nobody")), tournament.ErrNotFound)

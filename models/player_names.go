@@ -52,16 +52,13 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		}
 		was := row
 		change(&row)
-		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
-		if row == was {
-			return errUnchanged
-		}
-		keys := []string{row.NameKey, row.FullKey}
-		others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", player, keys, keys).Count(ctx, "id")
-		if err != nil {
+		free, err := unlike(ctx, tx, &row)
+		switch {
+		case err != nil:
 			return err
-		}
-		if others > 0 {
+		case row == was:
+			return errUnchanged
+		case !free:
 			return tournament.ErrConflict
 		}
 		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
@@ -71,6 +68,22 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		}))
 	})
 	return s.announce(err, touched...)
+}
+
+// unlike completes the names of a row, with as many letters of the surname as tell the
+// player from others by initial. It says whether nobody else has one of the names.
+func unlike(ctx context.Context, tx *gorm.DB, row *playerRow) (free bool, err error) {
+	for letters := 1; ; letters++ {
+		if row.Naming == string(tournament.ByInitial) {
+			row.Name = tournament.Initialled(row.FullName, letters)
+		}
+		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
+		keys := []string{row.NameKey, row.FullKey}
+		others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", row.ID, keys, keys).Count(ctx, "id")
+		if err != nil || others == 0 || row.Naming != string(tournament.ByInitial) || row.Name == row.FullName {
+			return others == 0, err
+		}
+	}
 }
 
 // named finds a player by the name that everybody sees, or by the full one.
@@ -85,6 +98,13 @@ func (p Player) Called() string {
 		return p.FullName
 	}
 	return p.FullName + " (" + p.Name + ")"
+}
+
+// OnlyAlias says whether a typed name is what the player chose to be called, and no more: it
+// may be somebody else's real name.
+func (p Player) OnlyAlias(name string) bool {
+	key := tournament.NameKey(name)
+	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
 }
 
 // Has says whether a typed name is one of the player's.

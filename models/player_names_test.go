@@ -36,7 +36,7 @@ func TestAPlayerIsSeenByTheChosenName(t *testing.T) {
 		c.must(c.RenamePlayer(ctx, id, "Anna Nováková"))
 		seen("Tiger", "Anna Nováková")
 		for _, typed := range []string{"tiger", "anna nováková"} {
-			if added, known, err := c.AddPlayers(ctx, []string{typed}); err != nil || len(added) != 0 || len(known) != 1 || known[0] != "Tiger" {
+			if added, known, err := c.AddPlayers(ctx, []string{typed}); err != nil || len(added) != 0 || len(known) != 1 || known[0] != "Anna Nováková (Tiger)" {
 				t.Errorf("%q adds %v, knows %v, %v", typed, added, known, err)
 			}
 		}
@@ -46,6 +46,11 @@ func TestAPlayerIsSeenByTheChosenName(t *testing.T) {
 		wantError(t, "another's full name", c.ShowPlayer(ctx, other, tournament.ByAlias, "Anna Nováková"), tournament.ErrConflict)
 		c.must(c.ShowPlayer(ctx, id, tournament.ByInitial, ""))
 		wantError(t, "another's initial", c.RenamePlayer(ctx, other, "Anna N."), tournament.ErrConflict)
+		c.must(c.RenamePlayer(ctx, other, "Anna Nosková"))
+		c.must(c.ShowPlayer(ctx, other, tournament.ByInitial, ""))
+		if player, err := c.Player(ctx, other); err != nil || player.Name != "Anna No." {
+			t.Errorf("another Anna N. is %+v, %v", player, err)
+		}
 		c.must(c.ShowPlayer(ctx, id, tournament.InFull, "ignored"))
 		seen("Anna Nováková", "Anna Nováková")
 		wantError(t, "nobody", c.ShowPlayer(ctx, "nobody", tournament.InFull, ""), tournament.ErrNotFound)

@@ -45,7 +45,7 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 			case isNew:
 				added = append(added, player)
 			default:
-				known = append(known, player.Name)
+				known = append(known, player.Called())
 			}
 		}
 		if len(added) == 0 {

@@ -3,7 +3,6 @@ package tournament
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 )
 
 // Naming says by which name everybody sees a player.
@@ -26,13 +25,22 @@ func (n Naming) Of(full, alias string) string {
 	case ByAlias:
 		return alias
 	case ByInitial:
-		words := strings.Fields(full)
-		if len(words) < 2 {
-			return full
-		}
-		initial, _ := utf8.DecodeRuneInString(words[len(words)-1])
-		return words[0] + " " + string(unicode.ToUpper(initial)) + "."
+		return Initialled(full, 1)
 	case InFull:
 	}
 	return full
+}
+
+// Initialled is the first name with as many letters of the surname, from 1: "Anna N.", or
+// "Anna No." where there is another Anna N. It is the full name if no letter is left out.
+func Initialled(full string, letters int) string {
+	words := strings.Fields(full)
+	if len(words) < 2 {
+		return full
+	}
+	surname := []rune(words[len(words)-1])
+	if letters >= len(surname) {
+		return full
+	}
+	return words[0] + " " + string(unicode.ToUpper(surname[0])) + string(surname[1:letters]) + "."
 }

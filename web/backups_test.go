@@ -17,7 +17,7 @@ import (
 func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
 	r := newRefereed(t)
 	desk := "/nights/" + string(r.night) + "/desk"
-	want(t, "without backups", r.v.get(desk), http.StatusOK, "Save a copy").has(in(`a[href="/archive"]`), notIn("#backup"))
+	want(t, "without backups", r.v.get(desk), http.StatusOK, "Save a copy").has(in(`a[href="/archive"]`), notIn("#backup"), in("#no-backup", hasText("--backup-folder")))
 	folder := filepath.Join(t.TempDir(), "stick")
 	backups := r.store.KeepBackups(t.Context(), models.BackupPlan{
 		Folder: folder, Every: 100 * time.Millisecond, Keep: 2, Log: slog.New(slog.DiscardHandler),

@@ -200,6 +200,7 @@ func (s *wholeSite) accountOf(role models.Role, night tournament.NightID) *guest
 func (s *wholeSite) invitation(role models.Role, night tournament.NightID) string {
 	s.t.Helper()
 	accounts, err := s.store.Accounts(s.t.Context())
+	accounts = slices.DeleteFunc(accounts, func(a models.Account) bool { return a.Role != models.Owner })
 	if err != nil || len(accounts) == 0 {
 		s.t.Fatal(accounts, err)
 	}

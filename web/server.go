@@ -110,6 +110,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 		IdleTimeout:       2 * time.Minute,
 		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
+	sender := api.StartSender(base, s.Site)
+	defer sender.Close()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	select {

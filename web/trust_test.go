@@ -71,6 +71,8 @@ func TestStrangersDoNotLockTheOrganiserOut(t *testing.T) {
 	want(t, "a new phone meanwhile", s.from("203.0.113.2").post("/login", login("Eva", organiserPassword)), http.StatusTooManyRequests)
 	known.header.Set("X-Forwarded-For", "203.0.113.77")
 	want(t, "the known phone", known.post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
+	renewed := url.Values{"old": {organiserPassword}, "password": {organiserPassword}, "again": {organiserPassword}}
+	want(t, "its new password", known.post("/account/password", renewed), http.StatusSeeOther)
 	want(t, "the laptop", s.guest().post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
 
 	known.post("/logout", nil)

@@ -133,6 +133,7 @@ func (v *accountResetVerb) Run(p *program) error {
 		return err
 	}
 	fmt.Fprintf(p.out, "Open this once, within an hour, while Three Winds runs, and set a new password for %s:\n%s\n", user.Name, address.JoinPath("reset", token))
+	fmt.Fprintf(p.out, "If the site is at another address than %s, put that in its place.\n", address.Host)
 	return nil
 }
 

@@ -11,9 +11,8 @@ import (
 type ChooseView struct {
 	Page          layout.Page
 	MostMegabytes int
-	// Problem is why the last file was refused, Detail what the program found, in English. Both
-	// are empty at first.
-	Problem, Detail string
+	// Problem is why the last file was refused, empty at first.
+	Problem string
 }
 
 // ArchiveView says what an archive holds.

@@ -54,7 +54,8 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	if err := s.limits.allow(c, user.Name, user); err != nil {
+	// Strangers who guess at the account do not keep it from getting a new password.
+	if err := one(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
 		c.Response().Header().Set("Retry-After", "60")
 		return err
 	}

@@ -88,6 +88,10 @@ func (s *Room) twins(ctx context.Context, names []string) (problems tournament.P
 		return nil, err
 	}
 	for _, name := range names {
+		if at := slices.IndexFunc(players, func(player models.Player) bool { return player.OnlyAlias(name) }); at >= 0 {
+			problems = append(problems, tournament.Problem{Field: "names", Code: "name_is_alias", Args: map[string]any{"Name": name, "Full": players[at].FullName}})
+			continue
+		}
 		same := func(player models.Player) bool { return player.Has(name) }
 		twin := slices.IndexFunc(players, func(player models.Player) bool {
 			return tournament.TwinKey(player.FullName) == tournament.TwinKey(name)

@@ -27,11 +27,11 @@ const recordsStyles = "records/records.css"
 const longestUpload = 15 * time.Minute
 
 // choosePage is GET /archive/import — asks for an archive.
-func (s *Room) choosePage(c echo.Context) error { return s.choose(c, http.StatusOK, "", "") }
+func (s *Room) choosePage(c echo.Context) error { return s.choose(c, http.StatusOK, "") }
 
-func (s *Room) choose(c echo.Context, status int, problem, detail string) error {
+func (s *Room) choose(c echo.Context, status int, problem string) error {
 	view := templates.ChooseView{
-		Page: s.Frame(c, i18n.T(c.Request().Context(), "takein.title")), MostMegabytes: largestArchive >> 20, Problem: problem, Detail: detail,
+		Page: s.Frame(c, i18n.T(c.Request().Context(), "takein.title")), MostMegabytes: largestArchive >> 20, Problem: problem,
 	}
 	view.Page.Path, view.Page.Styles = site.ArchiveFormPath, []string{site.OrganiserStyles, recordsStyles}
 	return site.Render(c, status, templates.Choose(view))
@@ -49,17 +49,17 @@ func (s *Room) upload(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	if part == nil {
-		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.missing"), "")
+		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.missing"))
 	}
 	id, err := s.uploads.read(ctx, part)
 	if damage, damaged := errors.AsType[*archive.DamageError](err); damaged {
-		return s.choose(c, http.StatusUnprocessableEntity, damageText(c, damage), damage.Error())
+		return s.choose(c, http.StatusUnprocessableEntity, damageText(c, damage))
 	}
 	switch {
 	case errors.Is(err, errTooLarge):
-		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.too_large", "Most", largestArchive>>20), "")
+		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.too_large", "Most", largestArchive>>20))
 	case errors.Is(err, archive.ErrNewer):
-		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.newer"), "")
+		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.newer"))
 	case err != nil:
 		return err
 	}
@@ -124,7 +124,7 @@ func (s *Room) shown(c echo.Context, status int, problem string) error {
 		return err
 	})
 	if errors.Is(err, errUploadGone) {
-		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"), "")
+		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
 	}
 	if err != nil {
 		return err
@@ -186,7 +186,7 @@ func (s *Room) takeIn(c echo.Context, form url.Values) error {
 	_, ambiguous := errors.AsType[models.AmbiguousPlayers](err)
 	switch {
 	case errors.Is(err, errUploadGone):
-		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"), "")
+		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
 	case errors.Is(err, models.ErrNotEmpty):
 		return s.shown(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.not_empty"))
 	case unknown, ambiguous, errors.Is(err, models.ErrOtherNight), errors.Is(err, tournament.ErrConflict):

@@ -93,6 +93,11 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	return s.logged(mux)
 }
 
+// searchable says whether search engines may list a page: a public one, if the club says so.
+func (s *Site) searchable(r *http.Request) bool {
+	return s.shared.has(r.URL.Path) && s.Club(r.Context()).Searchable
+}
+
 // noStore is the Cache-Control of private pages.
 const noStore = "no-store"
 

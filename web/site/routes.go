@@ -45,7 +45,6 @@ func (s *Site) Routes() []Route {
 		Post("/language", SeePublic, s.chooseLanguage),
 		Post("/me", SeePublic, OfForm(s.chooseMe)),
 		Get("/healthz", SeePublic, s.health),
-		Get("/robots.txt", SeePublic, s.robots),
 		Get("/parts/trouble", UseAccount, s.troublePart),
 		Get(LivePath, SeePublic, s.live),
 		Get(APILivePath, SeePublic, s.live),

@@ -1,0 +1,87 @@
+package models
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+)
+
+// Sending is a delivery that nobody else sends now.
+type Sending struct {
+	Delivery
+	Address string
+	// Secret signs it; empty if the installation has another key than when the webhook was
+	// made.
+	Secret string
+}
+
+const (
+	// sendingTime is how long a delivery is of who took it. Then somebody else may take it.
+	sendingTime = time.Minute
+	// sentAtOnce is how many are looked for.
+	sentAtOnce = 100
+)
+
+// Due are the deliveries that are to be sent now, the oldest first.
+func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
+	defer wrap(&err, "looking for deliveries")
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := rowsOf[deliveryRow](tx).Where("next_at <= ?", s.moment()).Order("id").Limit(sentAtOnce).Find(ctx)
+		for _, row := range rows {
+			due = append(due, row.delivery())
+		}
+		return err
+	})
+	return due, err
+}
+
+// Take makes a delivery that is due the caller's for a while; ok is false if somebody else was
+// quicker, or it is due no more.
+func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok bool, err error) {
+	defer wrap(&err, "taking delivery %s", due.ID)
+	err = s.upkeep(ctx, func(tx *gorm.DB) error {
+		found, err := rowsOf[deliveryRow](tx).Where("id = ? AND tries = ? AND next_at <= ?", due.ID, due.Tries, s.moment()).
+			Select("tries", "next_at").Updates(ctx, deliveryRow{Tries: due.Tries + 1, NextAt: moment(s.now().Add(sendingTime))})
+		if err != nil || found == 0 {
+			return err
+		}
+		webhooks, err := rowsOf[webhookRow](tx).Where("id = ? AND NOT off", due.Webhook).Find(ctx)
+		if err != nil {
+			return err
+		}
+		if len(webhooks) == 0 { // it was removed or turned off while the change was written
+			_, err := rowsOf[deliveryRow](tx).Where("id = ?", due.ID).Delete(ctx)
+			return err
+		}
+		due.Tries++
+		sending, ok = Sending{Delivery: due, Address: webhooks[0].Address}, true
+		if secret := s.key.known().token(webhookKind, due.Webhook); hashOf(secret) == webhooks[0].Hash {
+			sending.Secret = secret
+		}
+		return nil
+	})
+	return sending, ok && err == nil, err
+}
+
+// Settle keeps what became of a delivery that was taken: Status, Problem and Next are of this
+// try. Those that are over and no page shows are deleted.
+func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
+	defer wrap(&err, "settling delivery %s", sent.ID)
+	return s.upkeep(ctx, func(tx *gorm.DB) error {
+		row := deliveryRow{Status: sent.Status, Problem: string(sent.Problem), NextAt: moment(sent.Next)}
+		if sent.Next.IsZero() {
+			row.NextAt = utc{}
+		}
+		if _, err := rowsOf[deliveryRow](tx).Where("id = ? AND tries = ?", sent.ID, sent.Tries).
+			Select("status", "problem", "next_at").Updates(ctx, row); err != nil {
+			return err
+		}
+		old, err := rowsOf[deliveryRow](tx).Select("id").Order("id DESC").Offset(keptDeliveries - 1).Limit(1).Find(ctx)
+		if err != nil || len(old) == 0 {
+			return err
+		}
+		_, err = rowsOf[deliveryRow](tx).Where("id < ? AND next_at IS NULL", old[0].ID).Delete(ctx)
+		return err
+	})
+}

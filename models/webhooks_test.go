@@ -1,0 +1,171 @@
+package models_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+func (c *club) webhook(tells ...models.Telling) (id, secret string) {
+	c.t.Helper()
+	id = models.NewID()
+	secret, err := c.MakeWebhook(c.t.Context(), models.Webhook{ID: id, Address: "https://example.org/t0ken", Tells: tells, By: "Dana"})
+	c.must(err)
+	return id, secret
+}
+
+// kindsDue are what is to be sent now, the oldest first.
+func (c *club) kindsDue() (kinds []string) {
+	c.t.Helper()
+	due, err := c.Due(c.t.Context())
+	c.must(err)
+	for _, delivery := range due {
+		kinds = append(kinds, delivery.Kind)
+	}
+	return kinds
+}
+
+// TestWebhooksAreToldWhatWasChosen: in the transaction of the change, each webhook that is on.
+func TestWebhooksAreToldWhatWasChosen(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		all, _ := c.webhook(models.Tellings()...)
+		c.webhook(models.TellNight)
+		silent, _ := c.webhook(models.Tellings()...)
+		c.must(c.SwitchWebhook(t.Context(), silent, true))
+		c.published()
+		match := c.match(1)
+		c.append(match.ID, hand(match, 1, winning(t)))
+		refused := hand(match, 7, winning(t))
+		if err := errorOf(c.Append(t.Context(), match.ID, refused)); err == nil {
+			t.Fatal("a hand is not refused")
+		}
+		c.playOut(1)
+		hands := len(c.match(1).Ledger.Hands)
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		want := slices.Concat([]string{"seating.published"}, slices.Repeat([]string{"hand.recorded"}, hands), []string{"round.closed", "night.ended", "night.ended"})
+		if got := c.kindsDue(); !slices.Equal(got, want) {
+			t.Errorf("told %v, want %v", got, want)
+		}
+		due, err := c.Due(t.Context())
+		c.must(err)
+		for _, delivery := range due[:2] {
+			if delivery.Webhook != all || delivery.Night != c.night || delivery.Tries != 0 || delivery.At.IsZero() {
+				t.Errorf("told %+v", delivery)
+			}
+		}
+		if path := "nights/" + string(c.night); due[0].Path != path || due[1].Path != path+"/matches/"+string(match.ID) {
+			t.Errorf("to be read at %s and %s", due[0].Path, due[1].Path)
+		}
+		lines := told(t, c.Store, models.JournalFilter{})
+		for _, line := range lines {
+			if name, _ := line.Facts["Name"].(string); strings.HasPrefix(line.Kind, "webhook.") && name != "example.org" {
+				t.Errorf("the journal tells %s of %q", line.Kind, name)
+			}
+		}
+		if got := kindsOf(lines); !slices.Contains(got, "webhook.made") || !slices.Contains(got, "webhook.off") {
+			t.Errorf("the journal tells %v", got)
+		}
+	})
+}
+
+// TestWebhooksAreToldNothingHidden: of a hidden round only that something changed.
+func TestWebhooksAreToldNothingHidden(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		c.must(c.SetEmbargo(t.Context(), c.night, 1))
+		c.webhook(models.TellHand, models.TellRound, models.TellNight)
+		c.winAt(1)
+		c.playOut(1)
+		c.must(c.CloseRound(t.Context(), c.night, 1))
+		due, err := c.Due(t.Context())
+		c.must(err)
+		for _, delivery := range due {
+			if delivery.Kind != "changed" || delivery.Path != "nights/"+string(c.night) {
+				t.Errorf("hidden is %+v", delivery)
+			}
+		}
+		if len(due) < 3 {
+			t.Errorf("%d deliveries", len(due))
+		}
+		c.must(c.SetEmbargo(t.Context(), c.night, 0))
+		if kinds := c.kindsDue(); kinds[len(kinds)-1] != "results.released" {
+			t.Errorf("released: %v", kinds)
+		}
+	})
+}
+
+// TestWebhooksAreFewAndTheirLogIsShort; what is turned off or removed sends nothing more.
+func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		c := &club{Store: open(t, address), t: t}
+		id, secret := c.webhook(models.TellHand)
+		if len(secret) < 20 {
+			t.Errorf("the secret is %q", secret)
+		}
+		again := models.Webhook{ID: id, Address: "https://example.org", Tells: models.Tellings()}
+		wantError(t, "the same form", errorOf(c.MakeWebhook(t.Context(), again)), tournament.ErrStale)
+		for range 60 {
+			c.must(c.TestWebhook(t.Context(), id))
+		}
+		due, err := c.Due(t.Context())
+		c.must(err)
+		for _, delivery := range due[:59] {
+			sending, _, err := c.Take(t.Context(), delivery)
+			c.must(err)
+			sending.Status = 200
+			sending.Next = time.Time{}
+			c.must(c.Settle(t.Context(), sending.Delivery))
+		}
+		listed, err := c.Deliveries(t.Context())
+		c.must(err)
+		db, _ := connect(t, address)
+		defer db.Close()
+		if kept := texts(t, db, "SELECT id FROM deliveries"); len(listed) != 50 || len(kept) != 50 {
+			t.Errorf("%d are listed, %d kept", len(listed), len(kept))
+		}
+		for _, kept := range texts(t, db, "SELECT hash FROM webhooks") {
+			if strings.Contains(kept, secret) {
+				t.Error("the secret itself is kept")
+			}
+		}
+		c.must(c.TestWebhook(t.Context(), id))
+		c.must(c.SwitchWebhook(t.Context(), id, true))
+		if kinds := c.kindsDue(); len(kinds) != 0 {
+			t.Errorf("turned off, due are %v", kinds)
+		}
+		wantError(t, "a test of one that is off", c.TestWebhook(t.Context(), id), tournament.ErrStale)
+		c.must(c.RemoveWebhook(t.Context(), id))
+		c.must(c.RemoveWebhook(t.Context(), id))
+		if kept := texts(t, db, "SELECT id FROM deliveries"); len(kept) != 0 {
+			t.Errorf("removed, and %d are kept", len(kept))
+		}
+		for range 10 {
+			c.webhook(models.TellHand)
+		}
+		again.ID = models.NewID()
+		var problems tournament.Problems
+		if err := errorOf(c.MakeWebhook(t.Context(), again)); !errors.As(err, &problems) {
+			t.Errorf("an eleventh: %v", err)
+		}
+	})
+}
+
+// TestCorrectionsAreTold with a word of their own.
+func TestCorrectionsAreTold(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		c.winAt(1)
+		c.webhook(models.TellHand)
+		match := c.match(1)
+		c.record(match.ID, corrected(match, 1, scoring.Hand{
+			Winner: scoring.West, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4},
+		}))
+		if kinds := c.kindsDue(); !slices.Equal(kinds, []string{"hand.changed"}) {
+			t.Errorf("told %v", kinds)
+		}
+	})
+}

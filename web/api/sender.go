@@ -1,0 +1,216 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"crypto/tls"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+const (
+	// answerTime is how long the other end may take.
+	answerTime = 5 * time.Second
+	// mostRead is how much of its answer is read, so that the connection can be used again.
+	mostRead = 4096
+	// lookEvery is how often the sender looks for what is due again.
+	lookEvery = 2 * time.Second
+)
+
+// waits are before each try after the first.
+var waits = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
+
+// Sender sends what webhooks are told.
+type Sender struct {
+	store  *models.Store
+	public func() string
+	log    *slog.Logger
+	client *http.Client
+	waits  []time.Duration
+	every  time.Duration
+	saved  chan struct{}
+	end    context.CancelFunc
+	done   chan struct{}
+}
+
+// StartSender begins to send. Several programs may do so on one database.
+func StartSender(ctx context.Context, s *site.Site) *Sender {
+	sender := newSender(s)
+	sender.start(ctx)
+	return sender
+}
+
+func newSender(s *site.Site) *Sender {
+	return &Sender{
+		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: waits, every: lookEvery,
+		saved: make(chan struct{}, 1), done: make(chan struct{}),
+		client: &http.Client{
+			Timeout:       answerTime,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}
+}
+
+func (s *Sender) start(ctx context.Context) {
+	ctx, s.end = context.WithCancel(ctx)
+	s.store.Watch(func(tournament.NightID, int64) {
+		select {
+		case s.saved <- struct{}{}:
+		default:
+		}
+	})
+	go s.run(ctx)
+}
+
+// Close interrupts what is being sent: it is sent again when the program runs again.
+func (s *Sender) Close() {
+	s.end()
+	<-s.done
+	s.client.CloseIdleConnections()
+}
+
+func (s *Sender) run(ctx context.Context) {
+	defer close(s.done)
+	again := time.NewTicker(s.every)
+	defer again.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-s.saved:
+		case <-again.C:
+		}
+		if err := s.sendDue(ctx); err != nil && ctx.Err() == nil {
+			s.log.Debug("webhooks wait for the database", "error", err)
+		}
+	}
+}
+
+// sendDue sends what is due, to all webhooks at the same time: one that hangs must not delay
+// the others for long.
+func (s *Sender) sendDue(ctx context.Context) error {
+	due, err := s.store.Due(ctx)
+	if err != nil {
+		return err
+	}
+	byWebhook := make(map[string][]models.Delivery)
+	for _, delivery := range due {
+		byWebhook[delivery.Webhook] = append(byWebhook[delivery.Webhook], delivery)
+	}
+	var sending sync.WaitGroup
+	failures := make(chan error, len(byWebhook))
+	for _, deliveries := range byWebhook {
+		sending.Go(func() { failures <- s.sendInOrder(ctx, deliveries) })
+	}
+	sending.Wait()
+	close(failures)
+	for failure := range failures {
+		err = errors.Join(err, failure)
+	}
+	return err
+}
+
+// sendInOrder sends what is for one webhook, up to the first that fails: the others have the
+// next turn.
+func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) error {
+	for _, due := range deliveries {
+		taken, ok, err := s.store.Take(ctx, due)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			continue
+		}
+		sent := taken.Delivery
+		sent.Status, sent.Problem = s.send(ctx, taken)
+		if ctx.Err() != nil {
+			return nil
+		}
+		sent.Next = time.Time{}
+		if sent.Problem != models.NoDeliveryProblem && sent.Tries <= len(s.waits) {
+			sent.Next = time.Now().Add(s.waits[sent.Tries-1])
+		}
+		if err := s.store.Settle(ctx, sent); err != nil || sent.Problem != models.NoDeliveryProblem {
+			return err
+		}
+	}
+	return nil
+}
+
+// told is the body of a delivery. Who wants to know more reads the address, which tells no
+// more than everybody may know.
+type told struct {
+	ID    string `json:"id"`
+	Kind  string `json:"kind"`
+	At    string `json:"at"`
+	Night string `json:"night,omitempty"`
+	URL   string `json:"url"`
+}
+
+func (s *Sender) send(ctx context.Context, delivery models.Sending) (status int, problem models.DeliveryProblem) {
+	if delivery.Secret == "" {
+		return 0, models.DeliveryUnsigned
+	}
+	body, err := json.Marshal(told{
+		ID: delivery.ID, Kind: delivery.Kind, At: delivery.At.UTC().Format(time.RFC3339), Night: string(delivery.Night),
+		URL: s.public() + at(delivery.Path),
+	})
+	if err != nil {
+		return 0, models.DeliveryUnreachable
+	}
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, delivery.Address, bytes.NewReader(body))
+	if err != nil {
+		return 0, models.DeliveryUnreachable
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("User-Agent", "threewinds")
+	request.Header.Set("Threewinds-Delivery", delivery.ID)
+	request.Header.Set("Threewinds-Signature", signature(delivery.Secret, time.Now(), body))
+	answer, err := s.client.Do(request)
+	if err != nil {
+		return 0, problemOf(err)
+	}
+	defer answer.Body.Close()
+	io.CopyN(io.Discard, answer.Body, mostRead) //nolint:errcheck // what it says is not asked
+	switch answer.StatusCode / 100 {
+	case 2:
+		return answer.StatusCode, models.NoDeliveryProblem
+	case 3:
+		return answer.StatusCode, models.DeliveryRedirected
+	default:
+		return answer.StatusCode, models.DeliveryRefused
+	}
+}
+
+// signature proves who sent a body, and when: so that an old one cannot be sent again.
+func signature(secret string, at time.Time, body []byte) string {
+	mac := hmac.New(sha256.New, []byte(secret))
+	fmt.Fprintf(mac, "%d.%s", at.Unix(), body)
+	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(mac.Sum(nil)))
+}
+
+// problemOf is why there is no answer. The error itself has the address, which is nobody's
+// business in a log.
+func problemOf(err error) models.DeliveryProblem {
+	if failed, ok := errors.AsType[*url.Error](err); ok && failed.Timeout() {
+		return models.DeliveryTooSlow
+	}
+	if _, untrusted := errors.AsType[*tls.CertificateVerificationError](err); untrusted {
+		return models.DeliveryUntrusted
+	}
+	return models.DeliveryUnreachable
+}
