@@ -4,7 +4,8 @@ import "context"
 
 // Actor is who acts: who changes something that a store records.
 type Actor struct {
-	// Account is the name of the account, empty for visitors without one.
+	// Account is the name of the account, empty for visitors without one; that of the token for
+	// the visitor [ByToken].
 	Account string
 	// Visitor is the kind of visitor: owner, organiser, desk, card, player, phone, token or nobody.
 	// It is empty where no visitor acts, as for a verb of the command line.
@@ -12,6 +13,9 @@ type Actor struct {
 	// Device is the kind of device: phone, tablet, computer or other.
 	Device string
 }
+
+// ByToken is the visitor that is another program with a token.
+const ByToken = "token"
 
 type actorKey struct{}
 

@@ -1,6 +1,8 @@
 package models_test
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -106,5 +108,45 @@ func TestEverybodyComesInAtOnce(t *testing.T) {
 		if here := look().Present(); len(here) != 0 {
 			t.Errorf("%d are here after a refusal", len(here))
 		}
+	})
+}
+
+// TestWhoComesAndWhoGoesIsOneStep: all of them or nobody, with one line of the journal each way.
+func TestWhoComesAndWhoGoesIsOneStep(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 4, 1)
+		added, _, err := c.AddPlayers(t.Context(), []string{"Bo", "Al"})
+		c.must(err)
+		bo, al, here := added[0].ID, added[1].ID, c.players
+		before := len(told(t, store, models.JournalFilter{}))
+		for field, lists := range map[string][2][]tournament.PlayerID{
+			"here": {{bo, "none", al}, {here[0].ID}}, "away": {{bo, al}, {here[0].ID, "none"}},
+		} {
+			problems, _ := errors.AsType[tournament.Problems](c.ComeAndGo(t.Context(), c.night, lists[0], lists[1]))
+			if len(problems) != 1 || problems[0].Field != field || problems[0].Code != "player_id" || problems[0].Args["ID"] != "none" {
+				t.Errorf("a stranger %s: %v", field, problems)
+			}
+		}
+		present := func() (ids []tournament.PlayerID) {
+			for _, attendance := range c.read().Present() {
+				ids = append(ids, attendance.Player)
+			}
+			return ids
+		}
+		if now := len(told(t, store, models.JournalFilter{})); now != before || len(present()) != 4 {
+			t.Errorf("%d more lines, here are %v", now-before, present())
+		}
+		for range 2 { // the second changes nothing
+			c.must(c.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{bo, al, bo, here[1].ID}, []tournament.PlayerID{here[0].ID, here[3].ID}))
+		}
+		lines := told(t, store, models.JournalFilter{})
+		if len(lines) != before+2 || !slices.Equal(lines[1].Named, []tournament.PlayerID{bo, al}) ||
+			!slices.Equal(lines[0].Named, []tournament.PlayerID{here[0].ID, here[3].ID}) {
+			t.Errorf("the journal: %+v", lines)
+		}
+		if now := present(); len(now) != 4 || slices.Contains(now, here[0].ID) || !slices.Contains(now, al) {
+			t.Errorf("here are %v", now)
+		}
+		wantError(t, "another night", c.ComeAndGo(t.Context(), "other", []tournament.PlayerID{bo}, nil), tournament.ErrNotFound)
 	})
 }

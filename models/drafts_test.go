@@ -2,6 +2,8 @@ package models_test
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -136,4 +138,45 @@ func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
 			t.Errorf("%d rounds, to be drawn again: %v", len(night.Rounds), night.Replan())
 		}
 	})
+}
+
+// TestARefusedSeatingLeavesTheDraft: what is kept and published in one step is all or nothing,
+// also in the journal.
+func TestARefusedSeatingLeavesTheDraft(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 9, 2).drawn(3)
+		other, err := c.read().Draw(t.Context(), 4, nil)
+		c.must(err)
+		other.Edition = c.read().Edition()
+		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))
+		before := c.read()
+		lines := kindsOf(told(t, store, models.JournalFilter{}))
+		if _, is := errors.AsType[tournament.Problems](c.PublishDraft(t.Context(), c.night, other)); !is {
+			t.Error("somebody has no seat, and it is published")
+		}
+		after := c.read()
+		if after.Edition() != before.Edition() || after.Revision != before.Revision || !reflect.DeepEqual(after.Draft, before.Draft) {
+			t.Errorf("the draft was %+v, and is %+v", before.Draft, after.Draft)
+		}
+		if now := kindsOf(told(t, store, models.JournalFilter{})); !slices.Equal(now, lines) {
+			t.Errorf("the journal has %v", now)
+		}
+		c.must(c.SetPresent(t.Context(), c.night, c.playerCalled("Other"), models.Away))
+		c.must(c.PublishDraft(t.Context(), c.night, other))
+		if now := kindsOf(told(t, store, models.JournalFilter{})); !slices.Equal(now[len(now)-2:], []string{"draft.saved", "seating.published"}) {
+			t.Errorf("the journal has %v", now)
+		}
+		if night := c.read(); len(night.Rounds) != 2 || !night.Draft.Published || night.Edition() != before.Edition()+1 {
+			t.Errorf("in force is %+v", night.Draft)
+		}
+		wantError(t, "an edition of before", c.PublishDraft(t.Context(), c.night, other), tournament.ErrStale)
+	})
+}
+
+// playerCalled is who has a name.
+func (c *club) playerCalled(name string) tournament.PlayerID {
+	c.t.Helper()
+	players, err := c.Players(c.t.Context())
+	c.must(err)
+	return players[slices.IndexFunc(players, func(p models.Player) bool { return p.Has(name) })].ID
 }

@@ -48,6 +48,62 @@ func (s *Store) SetAllPresent(
 	})
 }
 
+// ComeAndGo checks players in and others out in one step, all or nobody. As with
+// [Store.SetPresent] they may leave also while the night is played. [tournament.Problems] with
+// the fields "here" and "away" for ids that nobody has.
+func (s *Store) ComeAndGo(ctx context.Context, night tournament.NightID, here, away []tournament.PlayerID) (err error) {
+	defer wrap(&err, "checking %d players in and %d out", len(here), len(away))
+	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
+		came, err := s.attendAll(ctx, tx, night, "here", here, Here)
+		if err != nil {
+			return err
+		}
+		left, err := s.attendAll(ctx, tx, night, "away", away, Away)
+		switch {
+		case err != nil:
+			return err
+		case len(came)+len(left) == 0:
+			return errUnchanged
+		}
+		var lines []line
+		if len(came) > 0 {
+			lines = append(lines, atDoor(night, Here, came...))
+		}
+		if len(left) > 0 {
+			lines = append(lines, atDoor(night, Away, left...))
+		}
+		return s.tell(ctx, tx, lines...)
+	})
+}
+
+// attendAll checks players in or out, and says who was not already; field is where mistakes
+// are told.
+func (s *Store) attendAll(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, field string, players []tournament.PlayerID, present Presence,
+) (changed []tournament.PlayerID, err error) {
+	for _, player := range players {
+		_, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
+		if errors.Is(err, gorm.ErrRecordNotFound) {
+			return nil, tournament.Problems{{Field: field, Code: "player_id", Args: map[string]any{"ID": string(player)}}}
+		}
+		if err != nil {
+			return nil, err
+		}
+		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if len(known) > 0 && known[0].Present == bool(present) {
+			continue
+		}
+		if err := s.attend(ctx, tx, night, player, present); err != nil {
+			return nil, err
+		}
+		changed = append(changed, player)
+	}
+	return changed, nil
+}
+
 // attendAlike checks a player in or out and leaves a house player one, so that checking
 // out takes back what checking in did, and no more.
 func (s *Store) attendAlike(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence) error {

@@ -91,7 +91,7 @@ func (f JournalFilter) of(query query[journalRow]) query[journalRow] {
 		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id = ?)", f.Player)
 	}
 	if f.Account != "" {
-		query = query.Where("account = ?", f.Account)
+		query = query.Where("account = ? AND visitor <> ?", f.Account, ByToken)
 	}
 	if f.Before != "" {
 		query = query.Where("id < ?", f.Before)

@@ -37,8 +37,10 @@ type Token struct {
 	// Prefix are the first characters of the secret.
 	Prefix string
 	Scopes []TokenScope
-	// By is who made it.
-	By string
+	// By is the name of who made it, User their account. Unheld: that account is gone, or may
+	// not organise any more.
+	By, User string
+	Unheld   bool
 	// Used is the last time to the minute, zero if it was never used; Revoked is zero while
 	// it is in force. All times are UTC.
 	Made, Expires, Used, Revoked time.Time
@@ -48,7 +50,9 @@ type Token struct {
 func (t Token) Allows(scope TokenScope) bool { return slices.Contains(t.Scopes, scope) }
 
 // InForce says whether the token works at a time.
-func (t Token) InForce(now time.Time) bool { return t.Revoked.IsZero() && now.Before(t.Expires) }
+func (t Token) InForce(now time.Time) bool {
+	return t.Revoked.IsZero() && !t.Unheld && now.Before(t.Expires)
+}
 
 type tokenRow struct {
 	ID        string `gorm:"primaryKey"`
@@ -56,6 +60,7 @@ type tokenRow struct {
 	Prefix    string
 	Hash      string
 	Scopes    string
+	UserID    string
 	MadeBy    string
 	CreatedAt utc
 	ExpiresAt utc
@@ -63,9 +68,10 @@ type tokenRow struct {
 	RevokedAt utc
 }
 
-func (r tokenRow) token() Token {
+// token is the token of a row; organisers are those of [organisers].
+func (r tokenRow) token(organisers []string) Token {
 	token := Token{
-		ID: r.ID, Name: r.Name, Prefix: r.Prefix, By: r.MadeBy,
+		ID: r.ID, Name: r.Name, Prefix: r.Prefix, By: r.MadeBy, User: r.UserID, Unheld: !slices.Contains(organisers, r.UserID),
 		Made: r.CreatedAt.Time, Expires: r.ExpiresAt.Time, Used: r.UsedAt.Time, Revoked: r.RevokedAt.Time,
 	}
 	for word := range strings.FieldsSeq(r.Scopes) {
@@ -110,7 +116,7 @@ func (s *Store) MakeToken(ctx context.Context, token Token) (secret string, err 
 		}
 		return rowsOf[tokenRow](tx).Create(ctx, &tokenRow{
 			ID: token.ID, Name: token.Name, Prefix: secret[:tokenPrefix], Hash: hashOf(secret), Scopes: strings.Join(words, " "),
-			MadeBy: token.By, CreatedAt: s.moment(), ExpiresAt: moment(token.Expires),
+			UserID: token.User, MadeBy: token.By, CreatedAt: s.moment(), ExpiresAt: moment(token.Expires),
 		})
 	})
 	if err != nil {
@@ -122,11 +128,28 @@ func (s *Store) MakeToken(ctx context.Context, token Token) (secret string, err 
 // Tokens are all tokens, those that ended too, the newest first.
 func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
 	defer wrap(&err, "listing the tokens")
-	rows, err := rowsOf[tokenRow](s.read).Order("created_at DESC, id DESC").Find(ctx)
-	for _, row := range rows {
-		tokens = append(tokens, row.token())
-	}
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := rowsOf[tokenRow](tx).Order("created_at DESC, id DESC").Find(ctx)
+		if err != nil {
+			return err
+		}
+		able, err := organisers(ctx, tx)
+		for _, row := range rows {
+			tokens = append(tokens, row.token(able))
+		}
+		return err
+	})
 	return tokens, err
+}
+
+// organisers are the accounts that may organise now. Each use of a token asks for them, so
+// that a token ends with the account that made it, in whatever order things happen.
+func organisers(ctx context.Context, tx *gorm.DB) (ids []string, err error) {
+	rows, err := usable(tx).Select("id").Where("role IN ?", []string{string(Owner), string(Organiser)}).Find(ctx)
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+	}
+	return ids, err
 }
 
 // RevokeToken ends a token at once. One that is revoked already keeps its time.
@@ -146,14 +169,22 @@ func (s *Store) RevokeToken(ctx context.Context, id string) (err error) {
 }
 
 // TokenBySecret is the token with a secret, and notes that it is used.
-// [tournament.ErrNotFound] if there is none, [tournament.ErrExpired] if it has ended.
+// [tournament.ErrNotFound] if there is none, [tournament.ErrExpired] if it has ended, or if who made
+// it may not organise any more.
 func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, err error) {
 	defer wrap(&err, "checking a token")
-	row, err := rowsOf[tokenRow](s.read).Where("hash = ?", hashOf(secret)).First(ctx)
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := rowsOf[tokenRow](tx).Where("hash = ?", hashOf(secret)).First(ctx)
+		if err != nil {
+			return err
+		}
+		able, err := organisers(ctx, tx)
+		token = row.token(able)
+		return err
+	})
 	if err != nil {
 		return Token{}, err
 	}
-	token = row.token()
 	switch {
 	case !token.InForce(s.now()):
 		return token, tournament.ErrExpired
@@ -161,7 +192,7 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 		return token, nil
 	}
 	return token, s.upkeep(ctx, func(tx *gorm.DB) error {
-		_, err := rowsOf[tokenRow](tx).Where("id = ?", row.ID).Update(ctx, "used_at", s.moment())
+		_, err := rowsOf[tokenRow](tx).Where("id = ?", token.ID).Update(ctx, "used_at", s.moment())
 		return err
 	})
 }

@@ -12,9 +12,9 @@ import (
 )
 
 func TestATokenWorksUntilItEnds(t *testing.T) {
-	eachEvening(t, func(t *testing.T, e *evening) {
+	eachStaffed(t, func(t *testing.T, e *staffed) {
 		plan := models.Token{
-			ID: models.NewID(), Name: "The sheet", By: "Dana", Expires: time.Now().Add(time.Hour),
+			ID: models.NewID(), Name: "The sheet", By: "Dana", User: e.dana.ID, Expires: time.Now().Add(time.Hour),
 			Scopes: []models.TokenScope{models.PlayersScope, models.HandsScope},
 		}
 		secret, err := e.MakeToken(t.Context(), plan)
@@ -48,12 +48,55 @@ func TestATokenWorksUntilItEnds(t *testing.T) {
 		if _, err := e.TokenBySecret(t.Context(), secret); !errors.Is(err, tournament.ErrExpired) {
 			t.Errorf("too old: %v", err)
 		}
-		db, _ := connect(t, e.address)
-		defer db.Close()
-		for _, hash := range texts(t, db, "SELECT hash FROM tokens") {
+		for _, hash := range texts(t, e.db, "SELECT hash FROM tokens") {
 			if strings.Contains(hash, secret) {
 				t.Error("the secret itself is kept")
 			}
 		}
+	})
+}
+
+// TestATokenEndsWithWhoMadeIt: with the account, and while it may not organise, also if the
+// token is made in the moment in which the account is removed.
+func TestATokenEndsWithWhoMadeIt(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, s *staffed) {
+		made := func(by models.User) (secret string, err error) {
+			return s.MakeToken(t.Context(), models.Token{
+				ID: models.NewID(), Name: "The sheet", By: by.Name, User: by.ID, Expires: time.Now().Add(time.Hour),
+				Scopes: []models.TokenScope{models.HandsScope},
+			})
+		}
+		ola := s.account(t, models.Organiser, "Ola")
+		secret, err := made(ola)
+		s.must(err)
+		own, err := made(s.dana)
+		s.must(err)
+		works := func(what string, want error) {
+			t.Helper()
+			wantError(t, what, errorOf(s.TokenBySecret(t.Context(), secret)), want)
+			wantError(t, what+", an owner's", errorOf(s.TokenBySecret(t.Context(), own)), nil)
+			tokens, err := s.Tokens(t.Context())
+			s.must(err)
+			for _, token := range tokens {
+				if inForce := token.User == s.dana.ID || want == nil; token.InForce(time.Now()) != inForce || token.Unheld == inForce {
+					t.Errorf("%s: listed %+v", what, token)
+				}
+			}
+		}
+		works("an organiser's", nil)
+		s.must(s.ChangeRole(t.Context(), ola.ID, models.Desk, s.night))
+		works("a desk's", tournament.ErrExpired)
+		s.must(s.ChangeRole(t.Context(), ola.ID, models.Owner, ""))
+		works("an owner's", nil)
+		s.must(s.RemoveAccount(t.Context(), ola.ID))
+		works("nobody's", tournament.ErrExpired)
+
+		ivo, late := s.account(t, models.Organiser, "Ivo"), ""
+		got := atOnce(
+			func() (err error) { late, err = made(ivo); return err },
+			func() error { return s.RemoveAccount(t.Context(), ivo.ID) },
+		)
+		s.must(errors.Join(got[:]...))
+		wantError(t, "made meanwhile", errorOf(s.TokenBySecret(t.Context(), late)), tournament.ErrExpired)
 	})
 }

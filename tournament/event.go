@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -19,12 +20,23 @@ type (
 	EntryID string
 )
 
+// programMark ends the By of what another program recorded. No name ends so, because names have
+// single spaces.
+const programMark = "  (API)"
+
+// ByProgram says that another program recorded something, by the name of its token.
+func ByProgram(name string) string { return name + programMark }
+
+// ProgramOf is the name of the token of a program that recorded something; ok is false for a
+// person.
+func ProgramOf(by string) (name string, ok bool) { return strings.CutSuffix(by, programMark) }
+
 // Event is one fact recorded at a table. Exactly one of the pointers is set.
 type Event struct {
 	ID EntryID
 	// Number counts the events of the match from 1.
 	Number int
-	// By says who recorded it, At when (UTC).
+	// By says who recorded it, see also [ByProgram], At when (UTC).
 	By string
 	At time.Time
 	// Card is the table's card with which it comes in, empty for the desk and for players'

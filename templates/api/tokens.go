@@ -19,7 +19,7 @@ type TokensView struct {
 }
 
 // TokenLine is a token. Used is empty if it was never used, Ended tells why it does not work
-// any more: expired or revoked.
+// any more: expired, revoked or unheld.
 type TokenLine struct {
 	ID, Name, Prefix string
 	Scopes           []string

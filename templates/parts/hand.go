@@ -21,4 +21,8 @@ type HandLine struct {
 
 // Recorded says who recorded something and when, by the club's clock. By is
 // empty for the table's tablet.
-type Recorded struct{ By, Time, ISO string }
+type Recorded struct {
+	By, Time, ISO string
+	// Program: By is the name of another program's token.
+	Program bool
+}

@@ -54,7 +54,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 		rival := told.Rivals[0].Hand
 		played.Rival = &rival
 	}
-	event := tournament.Event{ID: tournament.EntryID(body.Entry), By: site.TokenOf(c).Name, Hand: &played}
+	event := tournament.Event{ID: tournament.EntryID(body.Entry), By: tournament.ByProgram(site.TokenOf(c).Name), Hand: &played}
 	recorded, err := s.Store.EnterHand(c.Request().Context(), match.ID, event)
 	if err != nil {
 		return refused(c.Request().Context(), err)

@@ -33,7 +33,7 @@ func (s *Room) makeToken(c echo.Context, form url.Values) error {
 	if uuid.Validate(typed.ID) != nil || lives[typed.Life] == 0 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, Expires: time.Now().Add(lives[typed.Life])}
+	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: time.Now().Add(lives[typed.Life])}
 	for _, scope := range models.TokenScopes() {
 		if slices.Contains(form["scopes"], string(scope)) {
 			plan.Scopes, typed.Scopes[string(scope)] = append(plan.Scopes, scope), true
@@ -84,6 +84,8 @@ func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensVie
 		switch {
 		case !token.Revoked.IsZero():
 			line.Ended = "revoked"
+		case token.Unheld:
+			line.Ended = "unheld"
 		case !token.InForce(time.Now()):
 			line.Ended = "expired"
 		}

@@ -52,9 +52,12 @@ type addedAnswer struct {
 	Players []addedPlayer `json:"players"`
 }
 
+// addedPlayer is a name that is on the roster now. ID and name are nil for a full name that was
+// on it and that not everybody sees: whose it is, is not told to programs.
 type addedPlayer struct {
-	named
-	Added bool `json:"added"`
+	ID    *string `json:"id"`
+	Name  *string `json:"name"`
+	Added bool    `json:"added"`
 }
 
 // addPlayers is POST /api/v1/players — adds names to the roster. Who is on it stays as they
@@ -100,7 +103,11 @@ func (s *Room) addPlayers(c echo.Context) error {
 			continue
 		}
 		isNew := slices.ContainsFunc(added, func(player models.Player) bool { return player.ID == all[at].ID })
-		answer.Players = append(answer.Players, addedPlayer{named: namedPlayer(all[at]), Added: isNew})
+		told := addedPlayer{Added: isNew}
+		if player := namedPlayer(all[at]); isNew || tournament.NameKey(name) == tournament.NameKey(player.Name) {
+			told.ID, told.Name = &player.ID, &player.Name
+		}
+		answer.Players = append(answer.Players, told)
 	}
 	return sendPrivate(c, answer)
 }
@@ -114,6 +121,9 @@ func sendPrivate(c echo.Context, value any) error {
 	return c.Blob(http.StatusOK, "application/json", body)
 }
 
+// mostIDs is how many players can be checked in and out at once.
+const mostIDs = 500
+
 // checkIn is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
 // Players that are not named stay as they are.
 func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
@@ -124,22 +134,17 @@ func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
 	if err := site.ReadJSON(c, &body); err != nil {
 		return err
 	}
-	ctx := c.Request().Context()
-	for _, player := range slices.Concat(body.Here, body.Away) {
-		_, err := s.Store.Player(ctx, player)
-		if errors.Is(err, tournament.ErrNotFound) {
-			return mistake(c, "here", "player_id", map[string]any{"ID": string(player)})
-		}
-		if err != nil {
-			return err
+	if len(body.Here)+len(body.Away) > mostIDs {
+		return mistake(c, "here", "ids_too_many", map[string]any{"Most": mostIDs})
+	}
+	for _, player := range body.Away {
+		if slices.Contains(body.Here, player) {
+			return mistake(c, "away", "here_and_away", map[string]any{"ID": string(player)})
 		}
 	}
-	for presence, players := range map[models.Presence][]tournament.PlayerID{models.Here: body.Here, models.Away: body.Away} {
-		for _, player := range players {
-			if err := s.Store.SetPresent(ctx, night.ID, player, presence); err != nil {
-				return err
-			}
-		}
+	ctx := c.Request().Context()
+	if err := s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away); err != nil {
+		return refused(ctx, err)
 	}
 	return s.changed(c, night.ID)
 }
@@ -168,7 +173,7 @@ type givenTable struct {
 }
 
 // seat is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
-// seating again changes nothing.
+// seating again changes nothing, and one that is refused leaves the organiser's draft.
 func (s *Room) seat(c echo.Context, night *tournament.Night) error {
 	var body struct {
 		Rounds []givenRound `json:"rounds"`
@@ -194,10 +199,7 @@ func (s *Room) seat(c echo.Context, night *tournament.Night) error {
 		return refused(ctx, problems)
 	}
 	draft.Edition = night.Edition()
-	if err := s.Store.SaveDraft(ctx, night.ID, draft); err != nil {
-		return err
-	}
-	if err := s.Store.Publish(ctx, night.ID, draft.Edition+1); err != nil {
+	if err := s.Store.PublishDraft(ctx, night.ID, draft); err != nil {
 		return refused(ctx, err)
 	}
 	return s.changed(c, night.ID)

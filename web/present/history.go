@@ -184,5 +184,6 @@ func (b Scoreboard) Disputes() []parts.DisputeLine {
 
 // Recorded is the name of who recorded something, and the local time.
 func Recorded(by string, at time.Time) parts.Recorded {
-	return parts.Recorded{By: by, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
+	name, program := tournament.ProgramOf(by)
+	return parts.Recorded{By: name, Program: program, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
 }

@@ -36,6 +36,9 @@ func (s said) view(at time.Time) templates.JournalLine {
 		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),
 		Who: cmp.Or(actor.Account, i18n.T(ctx, "journal.who."+cmp.Or(actor.Visitor, "program"))),
 	}
+	if actor.Visitor == models.ByToken {
+		view.Who = i18n.T(ctx, "journal.who.token", "Name", actor.Account)
+	}
 	if actor.Device != "" {
 		view.Device = i18n.T(ctx, "journal.device."+actor.Device)
 	}

@@ -102,7 +102,9 @@ func (s *Site) withToken(scope models.TokenScope, next echo.HandlerFunc) echo.Ha
 			return errScope
 		}
 		c.Set(tokenKey, token)
-		act(c, "token")
+		r := c.Request()
+		actor := models.Actor{Account: token.Name, Visitor: models.ByToken, Device: DeviceOf(r).Kind}
+		c.SetRequest(r.WithContext(models.WithActor(r.Context(), actor)))
 		return next(c)
 	}
 }
