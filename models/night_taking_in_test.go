@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"github.com/threewinds/threewinds/archive"
@@ -44,8 +45,8 @@ func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
 			e.must(err)
 			season := newSeason()
 			e.must(there.CreateSeason(t.Context(), season))
-			announced := 0
-			there.Watch(func(tournament.NightID, int64) { announced++ })
+			var announced atomic.Int64
+			there.Watch(func(tournament.NightID, int64) { announced.Add(1) })
 			for _, night := range append(slices.Clone(e.past), e.night) {
 				taken, err := there.TakeInNight(t.Context(), from, night, false)
 				if err != nil || taken.There || len(taken.Added) > 0 {
@@ -60,8 +61,8 @@ func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
 					t.Errorf("%s: a second time changes something", engine)
 				}
 			}
-			if announced < 2*len(e.past) {
-				t.Errorf("%s: %d announcements", engine, announced)
+			if announced.Load() < int64(2*len(e.past)) {
+				t.Errorf("%s: %d announcements", engine, announced.Load())
 			}
 			e.must(there.RatePending(t.Context()))
 			derivedAgrees(t, there)
