@@ -122,10 +122,10 @@ func TestABackupIsMadeAtEachIntervalInWhichSomethingWasSaved(t *testing.T) {
 		seen := make(map[string]bool)
 		for range 5 {
 			b.enter()
-			last, want := time.Now(), hands(b.tonight())
+			want := hands(b.tonight())
 			soon(t, "a backup that has the hand", func() bool {
 				at, failure := b.backups.Status()
-				return failure == models.NoBackupFailure && at.After(last) && len(kept(t, folder)) > 1 && hands(b.newest()) == want
+				return failure == models.NoBackupFailure && !at.IsZero() && len(kept(t, folder)) > 1 && hands(b.newest()) == want
 			})
 			for _, path := range kept(t, folder) {
 				seen[path] = true
