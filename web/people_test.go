@@ -79,7 +79,11 @@ func TestAnOwnerInvites(t *testing.T) {
 // expire lets the links of a table run out.
 func (e *evening) expire(table string) {
 	e.t.Helper()
-	db, err := sql.Open("sqlite", e.address)
+	driver := "sqlite"
+	if strings.HasPrefix(e.address, "postgres://") {
+		driver = "pgx"
+	}
+	db, err := sql.Open(driver, e.address)
 	if err != nil {
 		e.t.Fatal(err)
 	}
