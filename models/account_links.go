@@ -108,6 +108,13 @@ func (s *Store) useLink(ctx context.Context, tx *gorm.DB, kind LinkKind, token s
 func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (user User, err error) {
 	defer wrap(&err, "setting a new password")
 	err = s.change(ctx, func(tx *gorm.DB) error {
+		if user, err = s.linked(ctx, tx, ResetLink, token); err != nil {
+			return err
+		}
+		// Who is logging in with the old password just now is waited for, and logged out.
+		if _, err := rowsOf[userRow](tx, locking).Where("id = ?", user.ID).First(ctx); err != nil {
+			return err
+		}
 		if user, err = s.useLink(ctx, tx, ResetLink, token); err != nil {
 			return err
 		}

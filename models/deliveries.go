@@ -89,13 +89,12 @@ var toldOf = map[lineKind]struct {
 	entryLine + "insertion":  {TellHand, handRecorded},
 	entryLine + "void":       {TellHand, handChanged},
 	entryLine + "correction": {TellHand, handChanged},
-	entryLine + "repetition": {TellHand, handChanged},
 }
 
 // tellWebhooks writes what webhooks are told of a line, in its transaction.
 func (s *Store) tellWebhooks(ctx context.Context, tx *gorm.DB, l line) error {
 	told, ok := toldOf[l.kind]
-	if !ok {
+	if !ok || l.kind == ranksRevealed && l.facts[factRank] != 1 { // the first rank is the last to be shown
 		return nil
 	}
 	webhooks, err := rowsOf[webhookRow](tx).Where("NOT off").Find(ctx)
