@@ -143,7 +143,7 @@ func (s *Store) deliver(ctx context.Context, tx *gorm.DB, webhook webhookRow, ro
 // tried. [tournament.ErrStale] if it is off.
 func (s *Store) TestWebhook(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "testing webhook %s", id)
-	return s.upkeep(ctx, func(tx *gorm.DB) error {
+	return s.aside(ctx, func(tx *gorm.DB) error {
 		row, err := rowsOf[webhookRow](tx).Where("id = ?", id).First(ctx)
 		switch {
 		case err != nil:

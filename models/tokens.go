@@ -191,7 +191,7 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 	case s.now().Sub(token.Used) < usedEvery:
 		return token, nil
 	}
-	return token, s.upkeep(ctx, func(tx *gorm.DB) error {
+	return token, s.aside(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[tokenRow](tx).Where("id = ?", token.ID).Update(ctx, "used_at", s.moment())
 		return err
 	})
