@@ -106,3 +106,24 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 		}
 	})
 }
+
+// TestNobodyStaysInWithTheOldPassword, not even who logs in while it is replaced.
+func TestNobodyStaysInWithTheOldPassword(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, s *staffed) {
+		for range 20 {
+			reset, err := s.NewAccountLink(t.Context(), models.ResetLink, s.dana.ID)
+			s.must(err)
+			before := s.dana
+			atOnce(
+				func() error { return s.LogIn(t.Context(), before, "late", models.Session{}, time.Now().Add(time.Hour)) },
+				func() (err error) {
+					s.dana, err = s.ResetPassword(t.Context(), reset, models.NewID())
+					return err
+				},
+			)
+			if sessions, err := s.OwnSessions(t.Context(), before.ID); err != nil || len(sessions) != 0 {
+				t.Fatalf("%d sessions, %v", len(sessions), err)
+			}
+		}
+	})
+}

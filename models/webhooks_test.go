@@ -99,6 +99,26 @@ func TestWebhooksAreToldNothingHidden(t *testing.T) {
 	})
 }
 
+// TestWebhooksAreToldOnceWhatHappens: of a hand that two tablets enter, of the round that an
+// early end closes, and of a ranking when its first rank is shown.
+func TestWebhooksAreToldOnceWhatHappens(t *testing.T) {
+	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
+		c.webhook(models.Tellings()...)
+		match := c.match(1)
+		for range 2 {
+			c.must(errorOf(c.EnterHand(t.Context(), match.ID, hand(match, 1, winning(t)))))
+		}
+		c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0), Ceremony: true}))
+		for _, rank := range []int{6, 3, 1} {
+			c.must(c.Reveal(t.Context(), c.night, rank))
+		}
+		told := c.kindsDue()
+		if want := []string{"hand.recorded", "round.closed", "night.ended", "results.released"}; !slices.Equal(told, want) {
+			t.Errorf("told %v, want %v", told, want)
+		}
+	})
+}
+
 // TestWebhooksAreFewAndTheirLogIsShort; what is turned off or removed sends nothing more.
 func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
