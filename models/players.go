@@ -167,28 +167,60 @@ const nightsAttended = `SELECT player_id, COUNT(DISTINCT night_id) AS nights
 // Players is the roster, sorted by name, without those who were forgotten.
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
-		if err != nil {
+	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
+		players, err = roster(ctx, tx)
+		return err
+	})
+	return players, err
+}
+
+func roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
+	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var counts []struct {
+		PlayerID string
+		Nights   int
+	}
+	if err := tx.Raw(nightsAttended).Scan(&counts).Error; err != nil {
+		return nil, err
+	}
+	nights := make(map[string]int, len(counts))
+	for _, count := range counts {
+		nights[count.PlayerID] = count.Nights
+	}
+	sortByName(rows, func(row playerRow) string { return row.Name })
+	for _, row := range rows {
+		player := row.player()
+		player.Nights = nights[row.ID]
+		players = append(players, player)
+	}
+	return players, nil
+}
+
+// shownPublicly are those whom a public page names: at a table, as a substitute, sitting out,
+// in a result from paper, or at the door.
+const shownPublicly = `SELECT player_id FROM seats UNION SELECT player_id FROM match_results UNION SELECT player_id FROM byes
+	UNION SELECT player_id FROM paper_results UNION SELECT player_id FROM attendances WHERE present`
+
+// PublicPlayers are those of [Store.Players] whom public pages name. Who is only on the roster,
+// or has only signed up, is the club's business.
+func (s *Store) PublicPlayers(ctx context.Context) (players []Player, err error) {
+	defer wrap(&err, "reading the public players")
+	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
+		if players, err = roster(ctx, tx); err != nil {
 			return err
 		}
-		var counts []struct {
-			PlayerID string
-			Nights   int
-		}
-		if err := tx.Raw(nightsAttended).Scan(&counts).Error; err != nil {
+		var shown []string
+		if err := tx.WithContext(ctx).Raw(shownPublicly).Scan(&shown).Error; err != nil {
 			return err
 		}
-		nights := make(map[string]int, len(counts))
-		for _, count := range counts {
-			nights[count.PlayerID] = count.Nights
-		}
-		sortByName(rows, func(row playerRow) string { return row.Name })
-		for _, row := range rows {
-			player := row.player()
-			player.Nights = nights[row.ID]
-			players = append(players, player)
-		}
+		slices.Sort(shown)
+		players = slices.DeleteFunc(players, func(player Player) bool {
+			_, found := slices.BinarySearch(shown, string(player.ID))
+			return !found
+		})
 		return nil
 	})
 	return players, err
