@@ -53,6 +53,7 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 		{"addPlayers", `{"names":null}`, "#/names member_missing"},
 		{"addPlayers", `{"names":"Anna"}`, "#/names want_list"},
 		{"addPlayers", `{"names":["Anna",5,{}]}`, "#/names/1 want_text, #/names/2 want_text"},
+		{"addPlayers", `{"names":["A\ud800"]}`, "#/names/0 text_unreadable"},
 		{"addPlayers", `{"Names":["Anna"]}`, "#/Names member_unknown, #/names member_missing"},
 		{"addPlayers", `{"names":["Anna"],"names":[],"a/b~c":1}`, "#/names member_twice, #/a~1b~0c member_unknown"},
 		{"addPlayers", `{"names":[]}`, "#/names names_missing"},

@@ -188,7 +188,8 @@ func TestAnyGamesHandsAreTold(t *testing.T) {
 		if !game.EveryHand() {
 			r.play(1, 1)
 		}
-		got := r.guest().api("/nights/" + string(r.night) + "/matches/" + string(match.ID) + "/hands").json(t)
+		ask := call{method: http.MethodGet, path: site.APIPath + "/nights/" + string(r.night) + "/matches/" + string(match.ID) + "/hands"}
+		got := r.answered(r.described(), "hands", http.StatusOK, ask, map[string]bool{}).json(t)
 		for i, hand := range list(got["hands"]) {
 			r.scored(hand, r.match().Ledger.Hands[i])
 		}

@@ -65,8 +65,13 @@ func (r *reading) value(text json.RawMessage, into reflect.Value, at string) {
 			r.refuse(at, "want_number", "Has", shown(text))
 		}
 		into.SetInt(number)
-	case into.Kind() == reflect.String && begins == '"', into.Kind() == reflect.Bool && (begins == 't' || begins == 'f'):
-		_ = json.Unmarshal(text, into.Addr().Interface()) // it is well-formed, and of this kind
+	case into.Kind() == reflect.String && begins == '"':
+		_ = json.Unmarshal(text, into.Addr().Interface()) // it is well-formed
+		if strings.ContainsRune(into.String(), utf8.RuneError) { // half of a pair, for example
+			r.refuse(at, "text_unreadable", "Shown", shown([]byte(into.String())))
+		}
+	case into.Kind() == reflect.Bool && (begins == 't' || begins == 'f'):
+		into.SetBool(begins == 't')
 	default:
 		r.refuse(at, wanted[into.Kind()], "Has", shown(text))
 	}
