@@ -20,7 +20,7 @@ func given(number int, text string) tournament.GivenRound {
 }
 
 func ids(names string) (players []tournament.PlayerID) {
-	for _, name := range strings.Fields(names) {
+	for name := range strings.FieldsSeq(names) {
 		players = append(players, tournament.PlayerID(strings.ReplaceAll(strings.ToLower(name), "_", " ")))
 	}
 	return players

@@ -3,8 +3,7 @@ package scoreformat
 import (
 	"errors"
 	"fmt"
-	"net/url"
-	"strings"
+	"strconv"
 )
 
 // inside is an error in a member of an object, or in an item of a list.
@@ -28,20 +27,18 @@ func (e *inside) Error() string {
 
 func (e *inside) Unwrap() error { return e.err }
 
-// Pointer is where in a request an error of [Request.Read] is, as RFC 6901 writes it in a
-// fragment: "/melds/1/tile". It is empty for the whole request.
-func Pointer(err error) string {
-	var pointer strings.Builder
+// Place is where in a request an error of [Request.Read] is: the members and the numbers of
+// items, from 0, that lead there. It is empty for the whole request.
+func Place(err error) (way []string) {
 	for {
 		at, ok := errors.AsType[*inside](err)
-		if !ok {
-			return pointer.String()
-		}
-		pointer.WriteByte('/')
-		if at.number > 0 {
-			fmt.Fprint(&pointer, at.number-1)
-		} else {
-			pointer.WriteString(url.PathEscape(strings.NewReplacer("~", "~0", "/", "~1").Replace(at.name)))
+		switch {
+		case !ok:
+			return way
+		case at.number > 0:
+			way = append(way, strconv.Itoa(at.number-1))
+		default:
+			way = append(way, at.name)
 		}
 		err = at.err
 	}

@@ -49,7 +49,7 @@ func (r *reading) refuse(at, code string, args ...any) {
 
 // value reads a well-formed value; at is where it stands.
 func (r *reading) value(text json.RawMessage, into reflect.Value, at string) {
-	if raw, any := into.Addr().Interface().(*json.RawMessage); any {
+	if raw, whole := into.Addr().Interface().(*json.RawMessage); whole {
 		*raw = text
 		return
 	}
@@ -66,7 +66,7 @@ func (r *reading) value(text json.RawMessage, into reflect.Value, at string) {
 		}
 		into.SetInt(number)
 	case into.Kind() == reflect.String && begins == '"':
-		_ = json.Unmarshal(text, into.Addr().Interface()) // it is well-formed
+		_ = json.Unmarshal(text, into.Addr().Interface())        // it is well-formed
 		if strings.ContainsRune(into.String(), utf8.RuneError) { // half of a pair, for example
 			r.refuse(at, "text_unreadable", "Shown", shown([]byte(into.String())))
 		}

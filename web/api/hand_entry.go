@@ -66,7 +66,7 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	err := told.Read(body.Hand)
 	switch {
 	case err != nil:
-		r.refuse("#/hand"+scoreformat.Pointer(err), "hand_unreadable", "Reason", err.Error())
+		r.refuse(pointerTo("hand", scoreformat.Place(err)...), "hand_unreadable", "Reason", err.Error())
 	case told.Rules != night.Ruleset.Game:
 		r.refuse("#/hand/rules", "hand_game", "Has", shown([]byte(told.Rules)), "Wanted", night.Ruleset.Game)
 	case len(told.Rivals) > 1:

@@ -19,7 +19,7 @@ func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.
 	switch {
 	case errors.As(err, &refusal):
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: append(
-			refusalsOf(ctx, "#/hand", body.Hand, refusal.Problems), refusalsOf(ctx, "#/hand/also/0", rivalIn(body.Hand), refusal.Rival)...,
+			refusalsOf(ctx, "hand", body.Hand, refusal.Problems), refusalsOf(ctx, "hand/also/0", rivalIn(body.Hand), refusal.Rival)...,
 		)}
 	case errors.As(err, &problems): // fields are those of the hand
 		for i := range problems {

@@ -38,26 +38,23 @@ func refused(ctx context.Context, err error) error {
 func refusalsOf(ctx context.Context, at string, said json.RawMessage, problems []scoring.Problem) []site.APIMistake {
 	return each(problems, func(problem scoring.Problem) site.APIMistake {
 		sentences := present.Refusals(ctx, []scoring.Problem{problem})
-		return site.APIMistake{Code: problem.Code, Pointer: at + saidAt(said, problem), Detail: sentences[0].Sentence}
+		return site.APIMistake{Code: problem.Code, Pointer: saidAt(at, said, problem), Detail: sentences[0].Sentence}
 	})
 }
 
 // saidAt is where a program has said what is refused: in a member of the field's name, among
 // what a hand is worth, or with the hands of all seats. Else the whole is meant.
-func saidAt(said json.RawMessage, problem scoring.Problem) string {
+func saidAt(at string, said json.RawMessage, problem scoring.Problem) string {
 	ways := [][]string{{problem.Field}, {"worth", problem.Field}}
 	for _, seat := range problem.Seat.List() {
 		ways = append([][]string{{"hands", seat.String(), problem.Field}, {"hands", seat.String()}}, ways...)
 	}
 	for _, way := range ways {
 		if says(said, way) {
-			for i, name := range way {
-				way[i] = escaped(name)
-			}
-			return "/" + strings.Join(way, "/")
+			return pointerTo(at, way...)
 		}
 	}
-	return ""
+	return pointerTo(at)
 }
 
 func says(said json.RawMessage, way []string) bool {
@@ -81,6 +78,15 @@ func wrongParameter(c echo.Context, name, code string, args ...any) *site.ToldEr
 	return &site.ToldError{Kind: site.ErrParameter, Mistakes: []site.APIMistake{{
 		Code: code, Parameter: name, Detail: i18n.T(c.Request().Context(), "problem."+code, args...),
 	}}}
+}
+
+// pointerTo is what the members and items of a way lead to, from a path in the body on.
+func pointerTo(path string, way ...string) string {
+	pointer := "#/" + path
+	for _, name := range way {
+		pointer += "/" + escaped(name)
+	}
+	return pointer
 }
 
 // escaped is a member's name as RFC 6901 writes it in a fragment.

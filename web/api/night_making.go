@@ -48,7 +48,7 @@ func (s *Room) makeNight(c echo.Context) error {
 		return mistake(c, "options", "want_object", map[string]any{"Has": shown(body.Options)})
 	}
 	if len(refusals) > 0 {
-		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "#/options", body.Options, refusals)}
+		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
 	if len(problems) > 0 {
