@@ -198,30 +198,3 @@ func roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
 	}
 	return players, nil
 }
-
-// shownPublicly are those whom a public page names: at a table, as a substitute, sitting out,
-// in a result from paper, or at the door.
-const shownPublicly = `SELECT player_id FROM seats UNION SELECT player_id FROM match_results UNION SELECT player_id FROM byes
-	UNION SELECT player_id FROM paper_results UNION SELECT player_id FROM attendances WHERE present`
-
-// PublicPlayers are those of [Store.Players] whom public pages name. Who is only on the roster,
-// or has only signed up, is the club's business.
-func (s *Store) PublicPlayers(ctx context.Context) (players []Player, err error) {
-	defer wrap(&err, "reading the public players")
-	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
-		if players, err = roster(ctx, tx); err != nil {
-			return err
-		}
-		var shown []string
-		if err := tx.WithContext(ctx).Raw(shownPublicly).Scan(&shown).Error; err != nil {
-			return err
-		}
-		slices.Sort(shown)
-		players = slices.DeleteFunc(players, func(player Player) bool {
-			_, found := slices.BinarySearch(shown, string(player.ID))
-			return !found
-		})
-		return nil
-	})
-	return players, err
-}

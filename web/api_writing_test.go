@@ -84,6 +84,10 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 	delete(seating, "revision")
 	same, _ := json.Marshal(seating)
 	ask("seat", http.StatusOK, posted(path+"/seating", all, string(same)))
+	third := `{"rounds":[{"number":2,"tables":[]}]}`
+	if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"nothing_to_seat" {
+		t.Errorf("a round that is not planned: %v", problem)
+	}
 	kept, err := s.store.Night(t.Context(), tournament.NightID(night))
 	if err != nil {
 		t.Fatal(err)
@@ -120,7 +124,9 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 	e.play(1, 9)
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	ask("checkIn", http.StatusConflict, posted(path+"/check-in", all, fmt.Sprintf(`{"away":[%q]}`, ids[0])))
-	ask("seat", http.StatusConflict, posted(path+"/seating", all, `{"rounds":[]}`))
+	if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"night_over" {
+		t.Errorf("after the night: %v", problem)
+	}
 	open := newNight(s)
 	s.refusals(document, noted, writings(night, string(match.ID), open))
 	allNoted(t, document, noted, func(operation string) bool { return writes(operation) && operation != "roster" })
