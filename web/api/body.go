@@ -49,7 +49,7 @@ func (r *reading) refuse(at, code string, args ...any) {
 
 // value reads a well-formed value; at is where it stands.
 func (r *reading) value(text json.RawMessage, into reflect.Value, at string) {
-	if raw, whole := into.Addr().Interface().(*json.RawMessage); whole {
+	if raw, whole := reflect.TypeAssert[*json.RawMessage](into.Addr()); whole {
 		*raw = text
 		return
 	}

@@ -82,11 +82,11 @@ func wrongParameter(c echo.Context, name, code string, args ...any) *site.ToldEr
 
 // pointerTo is what the members and items of a way lead to, from a path in the body on.
 func pointerTo(path string, way ...string) string {
-	pointer := "#/" + path
+	parts := []string{"#", path}
 	for _, name := range way {
-		pointer += "/" + escaped(name)
+		parts = append(parts, escaped(name))
 	}
-	return pointer
+	return strings.Join(parts, "/")
 }
 
 // escaped is a member's name as RFC 6901 writes it in a fragment.
