@@ -19,6 +19,7 @@ const (
 	tokenMade         lineKind = "token.made"
 	tokenRevoked      lineKind = "token.revoked"
 	webhookMade       lineKind = "webhook.made"
+	webhookChanged    lineKind = "webhook.changed"
 	webhookOn         lineKind = "webhook.on"
 	webhookOff        lineKind = "webhook.off"
 	webhookRemoved    lineKind = "webhook.removed"
@@ -136,6 +137,7 @@ var lineFacts = map[lineKind][]string{
 	tokenMade:                    {factName},
 	tokenRevoked:                 {factName},
 	webhookMade:                  {factName},
+	webhookChanged:               {factName},
 	webhookOn:                    {factName},
 	webhookOff:                   {factName},
 	webhookRemoved:               {factName},
