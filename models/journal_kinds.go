@@ -34,6 +34,7 @@ const (
 	templateDeleted   lineKind = "template.deleted"
 	nightsImported    lineKind = "nights.imported"
 	archiveImported   lineKind = "archive.imported"
+	backupRestored    lineKind = "archive.restored"
 )
 
 // What is told of people.
@@ -151,6 +152,7 @@ var lineFacts = map[lineKind][]string{
 	templateDeleted:              {factName},
 	nightsImported:               {factCount},
 	archiveImported:              {factNights, factPeople},
+	backupRestored:               {factNights, factPeople},
 	playersAdded:                 {},
 	playerRenamed:                {},
 	playerShown:                  {},

@@ -75,12 +75,12 @@ var (
 	}
 )
 
-// The journal, but for lines of one kind, which stands in the place of a night.
-var journalTables = []keptTable{rowTable[journalRow]{of: "kind <> ?", yields: true}, rowTable[journalPlayerRow]{yields: true}}
+// The journal, but for lines of some kinds: what they begin with stands in the place of a night.
+var journalTables = []keptTable{rowTable[journalRow]{of: "kind NOT LIKE ?", yields: true}, rowTable[journalPlayerRow]{yields: true}}
 
-// ownLine is that kind: that an archive was taken in is told of this installation, not of
-// the club. So an archive that is taken in gives the same archive again.
-const ownLine = string(archiveImported)
+// ownLines are those kinds: that an archive was taken in, or a backup restored, is told of this
+// installation, not of the club. So an archive that is taken in gives the same archive again.
+const ownLines = "archive.%"
 
 // What a night's fingerprint is made of.
 var (

@@ -13,7 +13,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -41,6 +40,14 @@ func (s *Room) Routes() []site.Route {
 		site.Post(site.ArchiveFormPath, site.Govern, s.upload),
 		site.Get(site.ArchiveFormPath+"/:upload", site.Govern, s.archivePage),
 		site.Post(site.ArchiveFormPath+"/:upload", site.Govern, site.OfForm(s.takeIn)),
+		site.Get(site.RestorePath, site.Govern, asOwner(s.restorePage)),
+		site.Post(site.RestorePath, site.Govern, asOwner(s.readBackup)),
+		site.Get(site.RestorePath+"/:upload", site.Govern, asOwner(s.backupPage)),
+		site.Post(site.RestorePath+"/:upload", site.Govern, asOwner(s.restore)),
+		site.Get(site.SetupRestorePath, site.SeePublic, s.atSetup(s.restorePage)),
+		site.Post(site.SetupRestorePath, site.SeePublic, s.atSetup(s.readBackup)),
+		site.Get(site.SetupRestorePath+"/:upload", site.SeePublic, s.atSetup(s.backupPage)),
+		site.Post(site.SetupRestorePath+"/:upload", site.SeePublic, s.atSetup(s.restore)),
 		site.Get(site.FromPaperPath, site.Organise, s.paperPage),
 		site.Post(site.FromPaperPath, site.Organise, s.takeInPaper),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
@@ -61,7 +68,7 @@ func (s *Room) Routes() []site.Route {
 // archive is GET /archive — everything that was recorded, as one file. It is sent once all of
 // it is written: whoever downloads gets a whole archive, or an error.
 func (s *Room) archive(c echo.Context) error {
-	folder, err := models.Scratch()
+	folder, err := s.Store.Scratch()
 	if err != nil {
 		return err
 	}
