@@ -82,7 +82,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 		s, setup, restore := newInstallation(t, address)
 		v := s.guest()
 		want(t, "the first page", v.get(setup), http.StatusOK).has(linkTo(restore))
-		want(t, "the form", v.get(restore), http.StatusOK, "Nothing is written").has(in(`#restore-form input[type="file"]`), notIn("#restore-blocked"))
+		want(t, "the form", v.get(restore), http.StatusOK, "nothing is written before you confirm").has(in(`#restore-form input[type="file"]`), notIn("#restore-blocked"))
 		want(t, "no file", v.sendsAs(restore, "backup", nil), http.StatusUnprocessableEntity, "Choose the file of a backup.").has(in("#problem-backup"))
 		sent := v.sendsAs(restore, "backup", from.file)
 		want(t, "sending", sent, http.StatusSeeOther)
@@ -207,8 +207,10 @@ func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
 		"another database":    {database(t, nil, "CREATE TABLE recipes (name TEXT)"), foreign},
 		"a view in its place": {database(t, from.file, "ALTER TABLE players RENAME TO others", "CREATE VIEW players AS SELECT * FROM others"), foreign},
 		"another zip":         {zipOf(t, "holiday.txt"), map[string]string{"en": "This is no archive of Three Winds"}},
-		"a newer version": {database(t, from.file, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"),
-			map[string]string{"en": "written by a newer version", "cs": "novější verze", "pl": "nowsza wersja"}},
+		"a newer version": {
+			database(t, from.file, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"),
+			map[string]string{"en": "written by a newer version", "cs": "novější verze", "pl": "nowsza wersja"},
+		},
 	} {
 		for language, text := range test.want {
 			v.header.Set("Accept-Language", language)
@@ -274,13 +276,13 @@ func TestHandsThatAreWorthSomethingElseAreNamed(t *testing.T) {
 	v := s.guest()
 	page := v.sendsAs(restore, "backup", moved).header.Get("Location")
 	found := "Round 1, Table 1, Hand 1: the rules say something else today than was shown then"
-	want(t, "what the copy holds", v.get(page), http.StatusOK, "1 thing does not agree:", found, "Restore the backup all the same").has(in("#differs"))
+	want(t, "what the copy holds", v.get(page), http.StatusOK, "1 thing does not agree.", found, "Restore the backup all the same").has(in("#differs"))
 	want(t, "all the same", v.post(page, nil), http.StatusOK)
 	zipped := archiveOf(t, s)
 	other, _, _ := newInstallation(t, migrated.Usual(t))
 	v = other.organiser()
 	page = v.sends(zipped).header.Get("Location")
-	want(t, "what the archive holds", v.get(page), http.StatusOK, found, "Take in this night all the same", "Take in everything all the same")
+	want(t, "what the archive holds", v.get(page), http.StatusOK, found, "and add 9 players", "Take in everything all the same")
 	want(t, "the night", v.post(page, url.Values{"night": {string(from.night)}, "unknown": {"9"}}), http.StatusSeeOther)
 }
 
@@ -299,10 +301,10 @@ func TestAllNightsOfAnArchiveAreTakenInTogether(t *testing.T) {
 	page := v.sends(archiveOf(t, from.wholeSite)).header.Get("Location")
 	want(t, "what it holds", v.get(page), http.StatusOK, "Take in all 3 nights and add 8 players", thirteen[1]).has(in(`button[name="every"]`), notIn(`button[name="all"]`))
 	want(t, "without the players", v.post(page, url.Values{"every": {"1"}, "unknown": {"0"}}), http.StatusSeeOther)
-	want(t, "what became of them", v.get(page), http.StatusOK, "2 nights are taken in:", "1 night is not taken in").
+	want(t, "what became of them", v.get(page), http.StatusOK, "2 nights are taken in", "1 night is not taken in").
 		has(countOf("#together li", 2), countOf("#not-taken li", 1))
 	want(t, "the rest", v.post(page, url.Values{"every": {"1"}, "unknown": {"8"}}), http.StatusSeeOther)
-	want(t, "afterwards", v.get(page), http.StatusOK, "1 night is taken in:", "3 nights are here already").
+	want(t, "afterwards", v.get(page), http.StatusOK, "1 night is taken in", "3 nights are here already").
 		has(countOf("#together li", 1), notIn("#not-taken"), notIn(`button[name="every"]`))
 	nights, err := s.store.Nights(t.Context())
 	if err != nil || len(nights) != 3 {

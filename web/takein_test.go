@@ -75,7 +75,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 	s, from, zipped, temporary := takingIn(t)
 	v := s.organiser()
 	want(t, "the club", v.get("/club"), http.StatusOK).has(in(`a[href="/archive/import"]`))
-	want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK, "threewinds restore").has(in(`input[type="file"]`))
+	want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK).has(in(`input[type="file"]`), linkTo(site.RestorePath))
 	if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
 		t.Fatal(err)
 	}

@@ -24,18 +24,20 @@ func TestAKilledProgramRestoresAllOrNothing(t *testing.T) {
 	whole, path := content(t, export(t, database)), backup(t, database)
 	random := rand.New(rand.NewPCG(rand.Uint64(), 0))
 	restored := 0
-	for range *kills {
+	for range *kills / 2 {
 		fresh := databasetest.SQLite(t)
-		setup, kill := toSetUp(t, fresh)
+		setup, program := toSetUp(t, fresh)
 		page := sendBackup(t, setup+"/restore", content(t, path))
-		time.AfterFunc(time.Duration(random.IntN(200))*time.Millisecond, kill)
+		time.AfterFunc(time.Duration(random.IntN(100))*time.Millisecond, func() { _ = program.Process.Kill() })
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, page, nil)
 		must(t, err)
 		if answer, err := http.DefaultClient.Do(request); err == nil {
 			answer.Body.Close() //nolint:errcheck // it is not read
 		}
-		kill()
-		store := reopened(t, fresh)
+		_ = program.Process.Kill()
+		_ = program.Wait() // killed, as it should be
+		store, err := models.Open(t.Context(), fresh)
+		must(t, err)
 		store.RemoveLeftovers()
 		empty, err := store.IsEmpty(t.Context())
 		must(t, err)
@@ -54,28 +56,24 @@ func TestAKilledProgramRestoresAllOrNothing(t *testing.T) {
 			t.Fatalf("status %d\n%s%s", status, report, complaints)
 		}
 	}
-	t.Logf("%d kills, %d of which came when all was restored", *kills, restored)
+	t.Logf("%d kills, %d of which came when all was restored", *kills/2, restored)
 }
 
-// toSetUp starts the program on a new database, and answers its setup link and what kills it.
-func toSetUp(t *testing.T, database string) (setup string, kill func()) {
+// toSetUp starts the program on a new database, and answers its setup link.
+func toSetUp(t *testing.T, database string) (setup string, program *exec.Cmd) {
 	t.Helper()
-	command := exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
-	command.Env = append(os.Environ(), asProgram+"=1")
-	out, err := command.StdoutPipe()
+	program = exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
+	program.Env = append(os.Environ(), asProgram+"=1")
+	out, err := program.StdoutPipe()
 	must(t, err)
-	must(t, command.Start())
+	must(t, program.Start())
+	t.Cleanup(func() { _ = program.Process.Kill() })
 	lines := bufio.NewReader(out)
 	_, err = lines.ReadString('\n')
 	must(t, err)
 	line, err := lines.ReadString('\n')
 	must(t, err)
-	kill = func() { _ = command.Process.Kill() }
-	t.Cleanup(func() {
-		kill()
-		_ = command.Wait() // killed, as it should be
-	})
-	return links.FindString(line), kill
+	return links.FindString(line), program
 }
 
 // sendBackup sends a file to the page that restores it, and answers the page that shows it.
@@ -100,12 +98,4 @@ func sendBackup(t *testing.T, address string, file []byte) string {
 		t.Fatalf("status %d\n%s", answer.StatusCode, text)
 	}
 	return answer.Request.URL.String()
-}
-
-// reopened opens a database whose program was killed, once its lock is free.
-func reopened(t *testing.T, database string) *models.Store {
-	t.Helper()
-	store, err := models.Open(t.Context(), database)
-	must(t, err)
-	return store
 }

@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -14,14 +13,15 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/records"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // longestCheck is how long hands are scored again before the page is shown. A night that has
 // begun is finished.
 const longestCheck = 20 * time.Second
 
-// mostFindings is how many things that differ a page names.
-const mostFindings = 12
+// mostFindings is how many things that differ a page names, of all nights or of one.
+const mostFindings = 6
 
 // checked is what came of scoring everything again that was sent.
 type checked struct {
@@ -94,7 +94,7 @@ func findingLines(c echo.Context, findings []audit.Finding, named bool) (lines [
 	for _, finding := range findings[:min(mostFindings, len(findings))] {
 		var where []string
 		if named {
-			where = append(where, fmt.Sprintf("%s (%s)", finding.At.Night, finding.At.Date))
+			where = append(where, finding.At.Night, site.DateText(c, finding.At.Date))
 		}
 		for _, part := range []struct {
 			key    string
