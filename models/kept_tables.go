@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -137,13 +138,14 @@ func (t rowTable[T]) rows(ctx context.Context, tx *gorm.DB, night string) ([]T, 
 	}
 	// Databases sort texts by rules of their own.
 	keys := t.schema().PrimaryFields
-	slices.SortFunc(rows, func(a, b T) int {
+	// Package slices would be translated anew for each kind of row, which makes the program larger.
+	sort.Slice(rows, func(i, j int) bool {
 		for _, key := range keys {
-			if order := compareKeys(ctx, key, reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem()); order != 0 {
-				return order
+			if order := compareKeys(ctx, key, reflect.ValueOf(&rows[i]).Elem(), reflect.ValueOf(&rows[j]).Elem()); order != 0 {
+				return order < 0
 			}
 		}
-		return 0
+		return false
 	})
 	return rows, nil
 }

@@ -25,6 +25,9 @@ type OpenedBackup struct {
 	Manifest archive.Manifest
 	// Format is the version of the schema that the backup was written with.
 	Format int64
+	// Live: the file was no backup but a database in use, whose last changes are in another file
+	// beside it. They are here if that file was.
+	Live bool
 }
 
 // BackupRefusal is why a file cannot be restored. Its value is the word by which pages name it.
@@ -135,7 +138,8 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 // openCopy opens a copy of an SQLite file. It copies it once more, so that the file itself
 // stays as it is.
 func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
-	if err := wholeFile(path); err != nil {
+	live, err := wholeFile(path)
+	if err != nil {
 		return nil, err
 	}
 	original, err := OpenReadOnly(ctx, path)
@@ -166,7 +170,7 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	if err != nil {
 		return nil, refusedCopy(err)
 	}
-	return &OpenedBackup{Store: store, Format: format}, nil
+	return &OpenedBackup{Store: store, Format: format, Live: live}, nil
 }
 
 // Close closes the database. Whoever opened the backup removes its folder.

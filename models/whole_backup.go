@@ -19,20 +19,20 @@ import (
 const headerLength = 100
 
 // wholeFile refuses an SQLite file that is shorter than its header says: SQLite itself would
-// call it damaged.
-func wholeFile(path string) error {
+// call it damaged. live says whether the file has a log of last changes, which no backup has.
+func wholeFile(path string) (live bool, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer file.Close() //nolint:errcheck // it was only read
 	about, err := file.Stat()
 	if err != nil {
-		return err
+		return false, err
 	}
 	header := make([]byte, headerLength)
 	if _, err := io.ReadFull(file, header); err != nil {
-		return BackupCut
+		return false, BackupCut
 	}
 	page := int64(binary.BigEndian.Uint16(header[16:]))
 	if page == 1 { // 65536 does not fit
@@ -42,9 +42,10 @@ func wholeFile(path string) error {
 	// Very old versions of SQLite left another number there.
 	said := binary.BigEndian.Uint32(header[24:]) == binary.BigEndian.Uint32(header[92:])
 	if said && about.Size() < page*pages {
-		return BackupCut
+		return false, BackupCut
 	}
-	return nil
+	const log = 2 // written and read with one
+	return header[18] == log, nil
 }
 
 // refusedCopy is the refusal that an error of opening a copy comes from, or the error.

@@ -267,6 +267,25 @@ func zipOf(t *testing.T, name string) []byte {
 	return out.Bytes()
 }
 
+// TestADatabaseInUseIsNotTakenForABackup: its last changes are in another file.
+func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
+	from := newClub(t)
+	raw, err := os.ReadFile(from.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, _, restore := newInstallation(t, migrated.Usual(t))
+	v := s.guest()
+	for _, file := range [][]byte{from.file, raw} {
+		page := want(t, "what it holds", v.get(v.sendsAs(restore, "backup", file).header.Get("Location")), http.StatusOK)
+		if live := &file[0] == &raw[0]; live {
+			page.has(in("#live", hasText("-wal")))
+		} else {
+			page.has(notIn("#live"))
+		}
+	}
+}
+
 // TestHandsThatAreWorthSomethingElseAreNamed before anything is written, and both pages go on
 // if somebody wants it all the same.
 func TestHandsThatAreWorthSomethingElseAreNamed(t *testing.T) {

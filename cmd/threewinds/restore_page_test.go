@@ -32,7 +32,7 @@ func TestAKilledProgramRestoresAllOrNothing(t *testing.T) {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, page, nil)
 		must(t, err)
 		if answer, err := http.DefaultClient.Do(request); err == nil {
-			answer.Body.Close() //nolint:errcheck // it is not read
+			must(t, answer.Body.Close())
 		}
 		_ = program.Process.Kill()
 		_ = program.Wait() // killed, as it should be

@@ -26,6 +26,8 @@ const mostFindings = 6
 // checked is what came of scoring everything again that was sent.
 type checked struct {
 	nights map[tournament.NightID]checkedNight
+	// findings are those of all nights, the newest night first.
+	findings []audit.Finding
 	// hands are those that were scored again, late the nights for which there was no time.
 	hands, late int
 	// edited are the nights that are not those of their fingerprints.
@@ -58,6 +60,7 @@ func check(ctx context.Context, backup *models.OpenedBackup, until time.Time) (d
 		}
 		findings = slices.DeleteFunc(findings, func(f audit.Finding) bool { return f.Kind == audit.Past })
 		done.nights[night.ID] = checkedNight{one.Hands, findings}
+		done.findings = append(done.findings, findings...)
 		done.hands += one.Hands
 	}
 	if !backup.Archive {
@@ -78,14 +81,7 @@ func (d checked) of(c echo.Context, night tournament.NightID) templates.Check {
 
 // all is what to show of everything.
 func (d checked) all(c echo.Context) templates.Check {
-	var findings []audit.Finding
-	for _, night := range d.nights {
-		findings = append(findings, night.findings...)
-	}
-	slices.SortFunc(findings, func(a, b audit.Finding) int {
-		return strings.Compare(b.At.Date+a.At.String(), a.At.Date+b.At.String())
-	})
-	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, findings, true), Count: len(findings)}
+	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings)}
 }
 
 // findingLines are the first findings in words: where, and what.
