@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
@@ -284,6 +285,21 @@ func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
 			page.has(notIn("#live"))
 		}
 	}
+}
+
+// TestABigArchiveIsShownBeforeAllIsScored: the page says for how many nights there was no time,
+// and how they are scored.
+func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
+	from := newClub(t)
+	s, _, restore := newInstallation(t, migrated.Usual(t))
+	s.server.records.CheckFor(-time.Second)
+	v := s.guest()
+	late := "There was no time for 1 night"
+	want(t, "a backup", v.get(v.sendsAs(restore, "backup", from.file).header.Get("Location")), http.StatusOK, late, "“threewinds check” scores all hands again").has(in("#late"))
+	v = s.organiser()
+	page := v.sends(from.zipped).header.Get("Location")
+	want(t, "an archive", v.get(page), http.StatusOK, late, "There was no time to score its hands again.")
+	want(t, "taking it in", v.post(page, url.Values{"night": {string(from.night)}, "unknown": {"9"}}), http.StatusSeeOther)
 }
 
 // TestHandsThatAreWorthSomethingElseAreNamed before anything is written, and both pages go on

@@ -42,8 +42,8 @@ type BackupView struct {
 	// Archive: an archive has no passwords. Setup: there is no account here.
 	// Live: the file is a database whose last changes are in another file.
 	Archive, Setup, Live bool
-	Check          Check
-	Seconds        int
+	Check                Check
+	Seconds              int
 	// Disagrees: a night is not the one of its fingerprint.
 	Disagrees bool
 }

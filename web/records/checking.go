@@ -16,10 +16,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// longestCheck is how long hands are scored again before the page is shown. A night that has
-// begun is finished.
-const longestCheck = 20 * time.Second
-
 // mostFindings is how many things that differ a page names, of all nights or of one.
 const mostFindings = 6
 

@@ -94,7 +94,7 @@ func (s *Room) readBackup(c echo.Context, way wayIn) error {
 	if empty, err := s.Store.IsEmpty(ctx); err != nil || !empty {
 		return errors.Join(err, discard(part), s.chooseBackup(c, way, http.StatusUnprocessableEntity, ""))
 	}
-	id, err := s.uploads.read(ctx, s.Store, part, true)
+	id, err := s.uploads.read(ctx, s.Store, part, true, s.checkFor)
 	if refusal := refusalText(c, err); refusal != "" {
 		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, refusal)
 	}
@@ -128,7 +128,7 @@ func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.Backu
 		Club: held.Club, Nights: held.Nights, Players: held.Players, Hands: held.Hands,
 		Version: strconv.FormatInt(held.Format, 10), Newest: strconv.FormatInt(models.ArchiveFormat(), 10),
 		Owners: strings.Join(held.Owners, ", "), Archive: u.backup.Archive, Setup: way.setup != "", Live: u.backup.Live,
-		Check: u.checked.all(c), Seconds: int(longestCheck.Seconds()), Disagrees: len(u.checked.edited) > 0,
+		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Disagrees: len(u.checked.edited) > 0,
 	}
 	if held.LastNight != "" {
 		view.LastNight = site.DateText(c, held.LastNight)

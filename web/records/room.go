@@ -26,10 +26,16 @@ const longestDownload = 10 * time.Minute
 type Room struct {
 	*site.Site
 	uploads uploads
+	// checkFor is how long hands are scored again before a page is shown. A night that has begun
+	// is finished.
+	checkFor time.Duration
 }
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{Site: s} }
+func New(s *site.Site) *Room { return &Room{Site: s, checkFor: 20 * time.Second} }
+
+// CheckFor sets how long hands are scored again before a page is shown.
+func (s *Room) CheckFor(limit time.Duration) { s.checkFor = limit }
 
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {

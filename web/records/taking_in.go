@@ -49,7 +49,7 @@ func (s *Room) upload(c echo.Context) error {
 	if part == nil {
 		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.missing"))
 	}
-	id, err := s.uploads.read(ctx, s.Store, part, false)
+	id, err := s.uploads.read(ctx, s.Store, part, false, s.checkFor)
 	if refusal := refusalText(c, err); refusal != "" {
 		return s.choose(c, http.StatusUnprocessableEntity, refusal)
 	}

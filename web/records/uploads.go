@@ -53,9 +53,9 @@ type uploads struct {
 // errTooLarge: the file is larger than [largestArchive].
 var errTooLarge = errors.New("the file is too large")
 
-// read unpacks an archive, or a backup that is to be restored, in a folder of the store, and
-// keeps it.
-func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader, whole bool) (id string, err error) {
+// read unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
+// scores its hands again, and keeps it.
+func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
 	fresh := &upload{id: models.NewID(), whole: whole}
 	if fresh.folder, err = beside.Scratch(); err != nil {
 		return "", err
@@ -65,7 +65,7 @@ func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader
 			fresh.close()
 		}
 	}()
-	if err := fresh.unpack(ctx, from); err != nil {
+	if err := fresh.unpack(ctx, from, checkFor); err != nil {
 		return "", err
 	}
 	u.mu.Lock()
@@ -79,7 +79,7 @@ func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader
 	return fresh.id, nil
 }
 
-func (u *upload) unpack(ctx context.Context, from io.Reader) error {
+func (u *upload) unpack(ctx context.Context, from io.Reader, checkFor time.Duration) error {
 	path := filepath.Join(u.folder, "sent")
 	defer os.Remove(path) //nolint:errcheck // what stays is in the folder
 	if err := receive(path, from); err != nil {
@@ -93,7 +93,7 @@ func (u *upload) unpack(ctx context.Context, from io.Reader) error {
 	if u.backup, err = open(ctx, path, u.folder); err != nil {
 		return err
 	}
-	u.checked, err = check(ctx, u.backup, time.Now().Add(longestCheck))
+	u.checked, err = check(ctx, u.backup, time.Now().Add(checkFor))
 	return err
 }
 
