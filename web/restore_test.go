@@ -1,9 +1,7 @@
 package web
 
 import (
-	"archive/zip"
 	"bytes"
-	"database/sql"
 	"net/http"
 	"net/url"
 	"os"
@@ -112,6 +110,43 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 	})
 }
 
+// TestWhatLetsInIsRestoredWithTheAccounts: tokens of other programs, invitations and webhooks
+// are in a copy of an SQLite file, and go on in either database.
+func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
+	from, ctx := newClub(t), t.Context()
+	owner, err := from.store.UserByName(ctx, "Eva")
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(err)
+	secret, err := from.store.MakeToken(ctx, models.Token{
+		ID: models.NewID(), Name: "Board", Scopes: models.TokenScopes(), By: owner.Name, User: owner.ID, Expires: time.Now().Add(time.Hour),
+	})
+	must(err)
+	_, err = from.store.MakeWebhook(ctx, models.Webhook{ID: models.NewID(), Address: "http://board.test/", Tells: models.Tellings()})
+	must(err)
+	from.invitation(models.Organiser, "")
+	file := copyOf(t, from.store)
+	databasetest.Each(t, func(t *testing.T, address string) {
+		s, _, restore := newInstallation(t, address)
+		v := s.guest()
+		want(t, "restoring", v.post(v.sendsAs(restore, "backup", file).header.Get("Location"), nil), http.StatusOK)
+		if token, err := s.store.TokenBySecret(t.Context(), secret); err != nil || token.Name != "Board" {
+			t.Errorf("the token is %+v, %v", token, err)
+		}
+		webhooks, err := s.store.Webhooks(t.Context())
+		if err != nil || len(webhooks) != 1 || webhooks[0].Off {
+			t.Errorf("the webhooks are %+v, %v", webhooks, err)
+		}
+		if open, err := s.store.Invitations(t.Context()); err != nil || len(open) != 1 {
+			t.Errorf("the invitations are %+v, %v", open, err)
+		}
+	})
+}
+
 // TestSessionsAreNotRestored: a cookie of the old installation opens nothing.
 func TestSessionsAreNotRestored(t *testing.T) {
 	from := newClub(t)
@@ -181,170 +216,4 @@ func TestAnOwnerRestoresWhereNothingIsRecorded(t *testing.T) {
 			want(t, "the roster", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
 		})
 	}
-}
-
-// TestAFileThatIsNoBackupIsRefusedInWords, and leaves nothing.
-func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
-	from := newClub(t)
-	s, _, restore := newInstallation(t, migrated.SQLite(t))
-	v := s.guest()
-	cut := map[string]string{"en": "This file is cut: its end is missing.", "cs": "Soubor je useknutý", "pl": "Plik jest ucięty"}
-	foreign := map[string]string{"en": "This file is no backup of Three Winds.", "cs": "Tohle není záloha", "pl": "To nie jest kopia"}
-	damaged := bytes.Clone(from.file)
-	clear(damaged[len(damaged)/2 : len(damaged)/2+8192])
-	for name, test := range map[string]struct {
-		file []byte
-		want map[string]string
-	}{
-		"an empty file":       {[]byte{}, cut},
-		"a few bytes":         {from.file[:10], cut},
-		"a header":            {from.file[:100], cut},
-		"half a copy":         {from.file[:len(from.file)/2], cut},
-		"a page less":         {from.file[:len(from.file)-4096], cut},
-		"half an archive":     {from.zipped[:len(from.zipped)/2], map[string]string{"en": "or its end is missing"}},
-		"a damaged copy":      {damaged, map[string]string{"en": "This file is damaged.", "cs": "Soubor je poškozený", "pl": "Plik jest uszkodzony"}},
-		"an edited archive":   {edited(t, from.zipped, "players.jsonl", `"name":"`, `"name":"X`), map[string]string{"en": "players.jsonl, line 1."}},
-		"a letter":            {[]byte("Dear club, how are you?"), foreign},
-		"another database":    {database(t, nil, "CREATE TABLE recipes (name TEXT)"), foreign},
-		"a view in its place": {database(t, from.file, "ALTER TABLE players RENAME TO others", "CREATE VIEW players AS SELECT * FROM others"), foreign},
-		"another zip":         {zipOf(t, "holiday.txt"), map[string]string{"en": "This is no archive of Three Winds"}},
-		"a newer version": {
-			database(t, from.file, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"),
-			map[string]string{"en": "written by a newer version", "cs": "novější verze", "pl": "nowsza wersja"},
-		},
-	} {
-		for language, text := range test.want {
-			v.header.Set("Accept-Language", language)
-			want(t, name+" in "+language, v.sendsAs(restore, "backup", test.file), http.StatusUnprocessableEntity, text).has(in("#problem-backup"), in("#restore-form"))
-		}
-	}
-	if empty, err := s.store.IsEmpty(t.Context()); err != nil || !empty {
-		t.Errorf("something is written: %v, %v", empty, err)
-	}
-	s.nothingLeftBeside()
-	v.header.Del("Accept-Language")
-	want(t, "an unknown link", v.get("/setup/guess/restore"), http.StatusNotFound)
-	want(t, "an unknown link", v.sendsAs("/setup/guess/restore", "backup", from.file), http.StatusNotFound)
-	want(t, "an unknown file", v.get(restore+"/none"), http.StatusNotFound, "kept for half an hour")
-	want(t, "an unknown file", v.post(restore+"/none", nil), http.StatusNotFound, "kept for half an hour")
-}
-
-// database is an SQLite file after some statements.
-func database(t *testing.T, content []byte, statements ...string) []byte {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "changed.db")
-	if content != nil {
-		if err := os.WriteFile(path, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, statement := range statements {
-		if _, err := db.ExecContext(t.Context(), statement); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
-	changed, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return changed
-}
-
-// zipOf is a zip with one file.
-func zipOf(t *testing.T, name string) []byte {
-	t.Helper()
-	var out bytes.Buffer
-	w := zip.NewWriter(&out)
-	if _, err := w.Create(name); err != nil || w.Close() != nil {
-		t.Fatal(err)
-	}
-	return out.Bytes()
-}
-
-// TestADatabaseInUseIsNotTakenForABackup: its last changes are in another file.
-func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
-	from := newClub(t)
-	raw, err := os.ReadFile(from.address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, _, restore := newInstallation(t, migrated.Usual(t))
-	v := s.guest()
-	for _, file := range [][]byte{from.file, raw} {
-		page := want(t, "what it holds", v.get(v.sendsAs(restore, "backup", file).header.Get("Location")), http.StatusOK)
-		if live := &file[0] == &raw[0]; live {
-			page.has(in("#live", hasText("-wal")))
-		} else {
-			page.has(notIn("#live"))
-		}
-	}
-}
-
-// TestABigArchiveIsShownBeforeAllIsScored: the page says for how many nights there was no time,
-// and how they are scored.
-func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
-	from := newClub(t)
-	s, _, restore := newInstallation(t, migrated.Usual(t))
-	s.server.records.CheckFor(-time.Second)
-	v := s.guest()
-	late := "There was no time for 1 night"
-	want(t, "a backup", v.get(v.sendsAs(restore, "backup", from.file).header.Get("Location")), http.StatusOK, late, "“threewinds check” scores all hands again").has(in("#late"))
-	v = s.organiser()
-	page := v.sends(from.zipped).header.Get("Location")
-	want(t, "an archive", v.get(page), http.StatusOK, late, "There was no time to score its hands again.")
-	want(t, "taking it in", v.post(page, url.Values{"night": {string(from.night)}, "unknown": {"9"}}), http.StatusSeeOther)
-}
-
-// TestHandsThatAreWorthSomethingElseAreNamed before anything is written, and both pages go on
-// if somebody wants it all the same.
-func TestHandsThatAreWorthSomethingElseAreNamed(t *testing.T) {
-	from := newClub(t)
-	moved := database(t, from.file, `UPDATE events SET payload = replace(payload, '"dragon_pong 2"', '"dragon_pong 1"') WHERE kind = 'hand'`)
-	s, _, restore := newInstallation(t, migrated.Usual(t))
-	v := s.guest()
-	page := v.sendsAs(restore, "backup", moved).header.Get("Location")
-	found := "Round 1, Table 1, Hand 1: the rules say something else today than was shown then"
-	want(t, "what the copy holds", v.get(page), http.StatusOK, "1 thing does not agree.", found, "Restore the backup all the same").has(in("#differs"))
-	want(t, "all the same", v.post(page, nil), http.StatusOK)
-	zipped := archiveOf(t, s)
-	other, _, _ := newInstallation(t, migrated.Usual(t))
-	v = other.organiser()
-	page = v.sends(zipped).header.Get("Location")
-	want(t, "what the archive holds", v.get(page), http.StatusOK, found, "and add 9 players", "Take in everything all the same")
-	want(t, "the night", v.post(page, url.Values{"night": {string(from.night)}, "unknown": {"9"}}), http.StatusSeeOther)
-}
-
-// TestAllNightsOfAnArchiveAreTakenInTogether: those that are not here yet and want no second
-// look, and the page says which.
-func TestAllNightsOfAnArchiveAreTakenInTogether(t *testing.T) {
-	from := newClub(t)
-	for range 2 {
-		from.anotherNight()
-	}
-	s, _, _ := newInstallation(t, migrated.Usual(t))
-	v := s.organiser()
-	if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0]}); err != nil {
-		t.Fatal(err)
-	}
-	page := v.sends(archiveOf(t, from.wholeSite)).header.Get("Location")
-	want(t, "what it holds", v.get(page), http.StatusOK, "Take in all 3 nights and add 8 players", thirteen[1]).has(in(`button[name="every"]`), notIn(`button[name="all"]`))
-	want(t, "without the players", v.post(page, url.Values{"every": {"1"}, "unknown": {"0"}}), http.StatusSeeOther)
-	want(t, "what became of them", v.get(page), http.StatusOK, "2 nights are taken in", "1 night is not taken in").
-		has(countOf("#together li", 2), countOf("#not-taken li", 1))
-	want(t, "the rest", v.post(page, url.Values{"every": {"1"}, "unknown": {"8"}}), http.StatusSeeOther)
-	want(t, "afterwards", v.get(page), http.StatusOK, "1 night is taken in", "3 nights are here already").
-		has(countOf("#together li", 1), notIn("#not-taken"), notIn(`button[name="every"]`))
-	nights, err := s.store.Nights(t.Context())
-	if err != nil || len(nights) != 3 {
-		t.Errorf("%d nights, %v", len(nights), err)
-	}
-	want(t, "again", v.post(page, url.Values{"every": {"1"}}), http.StatusSeeOther)
-	want(t, "nothing more", v.get(page), http.StatusOK).has(notIn("#together"))
 }
