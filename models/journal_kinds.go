@@ -35,6 +35,7 @@ const (
 	templateDeleted   lineKind = "template.deleted"
 	nightsImported    lineKind = "nights.imported"
 	archiveImported   lineKind = "archive.imported"
+	backupRestored    lineKind = "archive.restored"
 )
 
 // What is told of people.
@@ -153,6 +154,7 @@ var lineFacts = map[lineKind][]string{
 	templateDeleted:              {factName},
 	nightsImported:               {factCount},
 	archiveImported:              {factNights, factPeople},
+	backupRestored:               {factNights, factPeople},
 	playersAdded:                 {},
 	playerRenamed:                {},
 	playerShown:                  {},
