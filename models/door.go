@@ -27,9 +27,11 @@ func (s *Store) SetPresent(
 ) (err error) {
 	defer wrap(&err, "checking player %s at the door", player)
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
-		if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+		row, err := leading(ctx, tx, player)
+		if err != nil {
 			return err
 		}
+		player := tournament.PlayerID(row.ID)
 		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).First(ctx)
 		if err != nil && !errors.Is(err, gorm.ErrRecordNotFound) {
 			return err

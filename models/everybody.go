@@ -30,12 +30,14 @@ func (s *Store) SetAllPresent(
 		}
 		var changed []tournament.PlayerID
 		for _, player := range players {
-			if there[player] == bool(present) {
-				continue
-			}
-			if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+			row, err := leading(ctx, tx, player)
+			if err != nil {
 				return err
 			}
+			if player = tournament.PlayerID(row.ID); there[player] == bool(present) {
+				continue
+			}
+			there[player] = bool(present)
 			if err := s.attendAlike(ctx, tx, night, player, present); err != nil {
 				return err
 			}
@@ -82,13 +84,14 @@ func (s *Store) attendAll(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, field string, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
-		_, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
+		row, err := leading(ctx, tx, player)
 		if errors.Is(err, gorm.ErrRecordNotFound) {
 			return nil, tournament.Problems{{Field: field, Code: "player_id", Args: map[string]any{"ID": string(player)}}}
 		}
 		if err != nil {
 			return nil, err
 		}
+		player = tournament.PlayerID(row.ID)
 		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).Find(ctx)
 		if err != nil {
 			return nil, err

@@ -11,7 +11,7 @@ import (
 
 // Forget deletes who a player is: the names, the personal links and the sign-ups. The
 // results stay, under a name that nameless makes of a number; the number is no other
-// player's. Nobody can undo it; forgetting again changes nothing. [tournament.ErrConflict]
+// player's. Entries that were merged into this one lose their names, too. Nobody can undo it; forgetting again changes nothing. [tournament.ErrConflict]
 // if the player is at a night that is not over.
 func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless func(number int64) string) (err error) {
 	defer wrap(&err, "forgetting player %s", player)
@@ -27,25 +27,45 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 		switch {
 		case err != nil:
 			return err
+		case row.MergedInto != "":
+			return gorm.ErrRecordNotFound
 		case row.Forgotten > 0:
 			return errUnchanged
 		}
 		if err := notPlaying(ctx, tx, player); err != nil {
 			return err
 		}
+		return cmp.Or(forgetEntries(ctx, tx, player, nameless), s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
+	})
+	return s.announce(err, touched...)
+}
+
+// forgetEntries deletes the names of all entries of a player, and what would let a merge of
+// them be undone.
+func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID, nameless func(number int64) string) error {
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return err
+	}
+	for _, left := range []any{&personalLinkRow{}, &signUpRow{}, &mergeRow{}} {
+		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(left).Error; err != nil {
+			return err
+		}
+	}
+	for _, id := range entries {
+		row, err := rowsOf[playerRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
 		if err := unname(ctx, tx, &row, nameless); err != nil {
 			return err
 		}
-		for _, left := range []any{&personalLinkRow{}, &signUpRow{}} {
-			if err := tx.WithContext(ctx).Where("player_id = ?", player).Delete(left).Error; err != nil {
-				return err
-			}
+		if _, err := rowsOf[playerRow](tx).Where("id = ?", id).
+			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row); err != nil {
+			return err
 		}
-		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
-			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row)
-		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
-	})
-	return s.announce(err, touched...)
+	}
+	return nil
 }
 
 // notPlaying is [tournament.ErrConflict] if a player is at a night that is not over.

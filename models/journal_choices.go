@@ -30,7 +30,7 @@ func (s *Store) JournalChoices(ctx context.Context) (choices JournalChoices, err
 		if choices.Nights, err = nightChoices(ctx, tx); err != nil {
 			return err
 		}
-		players, err := rowsOf[playerRow](tx).Find(ctx)
+		players, err := rowsOf[playerRow](tx).Where("merged_into = ''").Find(ctx)
 		if err != nil {
 			return err
 		}

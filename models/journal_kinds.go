@@ -43,6 +43,8 @@ const (
 	playerShown     lineKind = "player.shown"
 	playerRemoved   lineKind = "player.removed"
 	playerForgotten lineKind = "player.forgotten"
+	playersMerged   lineKind = "players.merged"
+	mergeUndone     lineKind = "merge.undone"
 	linksMade       lineKind = "links.made"
 	linkReplaced    lineKind = "link.replaced"
 	linkRevoked     lineKind = "link.revoked"
@@ -156,6 +158,8 @@ var lineFacts = map[lineKind][]string{
 	playerShown:                  {},
 	playerRemoved:                {},
 	playerForgotten:              {},
+	playersMerged:                {},
+	mergeUndone:                  {},
 	linksMade:                    {},
 	linkReplaced:                 {},
 	linkRevoked:                  {},

@@ -15,7 +15,7 @@ import (
 // JournalFilter says which lines of the journal are asked for. The zero value asks for all.
 type JournalFilter struct {
 	Night tournament.NightID
-	// Player is somebody whom the lines concern, Account the name of one who wrote them.
+	// Player is somebody whom the lines concern, under whatever entry; Account is the name of one who wrote them.
 	Player  tournament.PlayerID
 	Account string
 	// Before is the line after which the page begins, empty for the newest.
@@ -62,7 +62,11 @@ type Journal struct {
 func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (page Journal, err error) {
 	defer wrap(&err, "reading the journal")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := filter.of(rowsOf[journalRow](tx)).Order("id DESC").Limit(lines + 1).Find(ctx)
+		query, err := filter.of(ctx, tx)
+		if err != nil {
+			return err
+		}
+		rows, err := query.Order("id DESC").Limit(lines + 1).Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -83,12 +87,17 @@ func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (p
 	return page, err
 }
 
-func (f JournalFilter) of(query query[journalRow]) query[journalRow] {
+func (f JournalFilter) of(ctx context.Context, tx *gorm.DB) (query[journalRow], error) {
+	query := rowsOf[journalRow](tx)
 	if f.Night != "" {
 		query = query.Where("night_id = ?", f.Night)
 	}
 	if f.Player != "" {
-		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id = ?)", f.Player)
+		entries, err := allEntries(ctx, tx, f.Player)
+		if err != nil {
+			return query, err
+		}
+		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id IN ?)", entries)
 	}
 	if f.Account != "" {
 		query = query.Where("account = ? AND visitor <> ?", f.Account, ByToken)
@@ -96,7 +105,7 @@ func (f JournalFilter) of(query query[journalRow]) query[journalRow] {
 	if f.Before != "" {
 		query = query.Where("id < ?", f.Before)
 	}
-	return query
+	return query, nil
 }
 
 func (r journalRow) line() (line JournalLine, err error) {

@@ -31,6 +31,9 @@ type keptTable interface {
 	// take copies these rows from another database, with changed texts. Where rows may be
 	// there already, those stay.
 	take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
+	// tellingColumns and nightColumn say where it tells of players, and of which night.
+	tellingColumns() []string
+	nightColumn() string
 }
 
 // The kept tables by the file in which an archive has them, each after those to which its
@@ -43,7 +46,7 @@ var (
 		rowTable[userRow]{secret: "password_hash", yields: true},
 		rowTable[templateRow]{},
 	}
-	playerTables = []keptTable{rowTable[playerRow]{}}
+	playerTables = []keptTable{rowTable[playerRow]{}, rowTable[mergeRow]{}}
 	nightTables  = []keptTable{
 		rowTable[nightRow]{of: "id = ?"},
 		nightAttendances,

@@ -45,17 +45,24 @@ func identified(ctx context.Context, tx *gorm.DB, players []playerRow) (n newcom
 	if err != nil {
 		return n, err
 	}
+	// An entry that was merged leads to another one.
+	into := leaders(roster)
+	is := func(id string) string { return cmp.Or(into[id], id) }
 	ids, shown, names := make(map[string]bool, len(roster)), make(map[string]string, len(roster)), make(map[string]string, len(roster))
 	for _, row := range roster {
 		ids[row.ID] = true
-		shown[row.NameKey], names[row.FullKey] = row.ID, row.ID
+		shown[row.NameKey], names[row.FullKey] = is(row.ID), is(row.ID)
 	}
 	n.here = make(map[string]string, len(players))
 	taken := make(map[string]bool, len(players))
 	for _, player := range players {
-		if ids[player.ID] {
-			n.here[player.ID], taken[player.ID] = player.ID, true
+		if !ids[player.ID] {
+			continue
 		}
+		if taken[is(player.ID)] {
+			n.ambiguous = append(n.ambiguous, player.FullName)
+		}
+		n.here[player.ID], taken[is(player.ID)] = is(player.ID), true
 	}
 	for _, player := range players {
 		if ids[player.ID] {
@@ -122,7 +129,7 @@ func (n newcomers) origins(night string, earlier []originRow) (rows []originRow)
 
 // playersOf are the players of whom anything of a night tells.
 func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (players []playerRow, err error) {
-	roster, err := rowsOf[playerRow](tx).Order("id").Find(ctx)
+	roster, err := rowsOf[playerRow](tx).Where("merged_into = ''").Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -21,6 +21,7 @@ const (
 // the results do not.
 var personalTables = []keptTable{
 	rowTable[playerRow]{of: "id = ?"},
+	rowTable[mergeRow]{of: ofPlayer},
 	rowTable[personalLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[playerLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[attendanceRow]{of: ofPlayer},
@@ -44,21 +45,28 @@ var personalTables = []keptTable{
 type PersonalData map[string][]json.RawMessage
 
 // PersonalData gathers all that is kept of a player: names, sign-ups, nights, seats, the
-// hands of their matches, and results. Nobody else is named in it.
+// hands of their matches, and results, of all entries of the player. Nobody else is named in it.
 func (s *Store) PersonalData(ctx context.Context, player tournament.PlayerID) (data PersonalData, err error) {
 	defer wrap(&err, "gathering what is kept of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+		row, err := leading(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		entries, err := entriesOf(ctx, tx, tournament.PlayerID(row.ID))
+		if err != nil {
 			return err
 		}
 		data = make(PersonalData)
 		for _, table := range personalTables {
 			rows := []json.RawMessage{}
-			if err := table.lines(ctx, tx, string(player), func(line []byte) error {
-				rows = append(rows, line)
-				return nil
-			}); err != nil {
-				return err
+			for _, entry := range entries {
+				if err := table.lines(ctx, tx, entry, func(line []byte) error {
+					rows = append(rows, line)
+					return nil
+				}); err != nil {
+					return err
+				}
 			}
 			data[table.name()] = rows
 		}

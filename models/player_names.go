@@ -3,6 +3,7 @@ package models
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -47,12 +48,15 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		if err != nil {
 			return err
 		}
-		if row.Forgotten > 0 {
+		if row.Forgotten > 0 || row.MergedInto != "" {
 			return gorm.ErrRecordNotFound
 		}
 		was := row
 		change(&row)
 		free, err := unlike(ctx, tx, &row)
+		if err == nil && !free && row != was {
+			free, err = tradeNames(ctx, tx, &row, &was)
+		}
 		switch {
 		case err != nil:
 			return err
@@ -61,9 +65,7 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		case !free:
 			return tournament.ErrConflict
 		}
-		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
-			Select("name", "name_key", "full_name", "full_key", "naming").Updates(ctx, row)
-		return cmp.Or(err, s.tell(ctx, tx, line{
+		return cmp.Or(writeNames(ctx, tx, row), s.tell(ctx, tx, line{
 			kind: kind, named: []tournament.PlayerID{player}, changes: differences(Difference{Of: "naming", Before: was.Naming, After: row.Naming}),
 		}))
 	})
@@ -86,10 +88,15 @@ func unlike(ctx context.Context, tx *gorm.DB, row *playerRow) (free bool, err er
 	}
 }
 
-// named finds a player by the name that everybody sees, or by the full one.
+// named finds a player by the name that everybody sees, or by the full one; by one of an entry
+// that was merged into another one, that one.
 func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
 	key := tournament.NameKey(name)
-	return rowsOf[playerRow](tx).Where("name_key = ? OR full_key = ?", key, key).First(ctx)
+	row, err := rowsOf[playerRow](tx).Where("name_key = ? OR full_key = ?", key, key).First(ctx)
+	if err != nil {
+		return row, err
+	}
+	return lead(ctx, tx, row)
 }
 
 // Called is how organisers find a player: the full name, and the other that everybody sees.
@@ -107,10 +114,12 @@ func (p Player) OnlyAlias(name string) bool {
 	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
 }
 
-// Has says whether a typed name is one of the player's.
+// Has says whether a typed name is one of the player's, also of an entry that was merged
+// into this one.
 func (p Player) Has(name string) bool {
 	key := tournament.NameKey(name)
-	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name)
+	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name) ||
+		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
 }
 
 func (row playerRow) player() Player {
