@@ -209,6 +209,11 @@ func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
 		if !bytes.Equal(before, exported(t, d.Store)) {
 			t.Error("a second time changes something")
 		}
+		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), models.ArchiveFormat())
+		must(t, err)
+		if list, err := unpacked(t, before).CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
+			t.Errorf("the archive is not what it says: %+v, %v", list, err)
+		}
 		for engine, address := range map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)} {
 			other := open(t, address)
 			must(t, other.TakeIn(t.Context(), unpacked(t, before), models.NoProgress))

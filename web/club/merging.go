@@ -190,7 +190,7 @@ func mergeSeason(ctx context.Context, season models.MergeSeason) templates.Merge
 // refusalOf is why entries cannot be merged or parted, in words.
 func refusalOf(ctx context.Context, refusal *models.MergeRefusal) *templates.MergeRefusal {
 	view := &templates.MergeRefusal{
-		Sentence: i18n.T(ctx, "merge.refused_"+string(refusal.Code), "Name", refusal.Player.FullName),
+		Sentence: i18n.T(ctx, "merge.refused."+string(refusal.Code), "Name", refusal.Player.FullName),
 	}
 	for _, night := range refusal.Nights {
 		view.Links = append(view.Links, templates.MergeLink{

@@ -23,7 +23,7 @@ func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form 
 	names := &paperNames{spelt: make(map[string]string)}
 	roster, twins := make(map[string]string, len(players)), make(map[string]string, len(players))
 	for _, player := range players {
-		for _, name := range []string{player.Name, player.FullName} {
+		for _, name := range append([]string{player.Name, player.FullName}, player.Others...) {
 			roster[tournament.NameKey(name)] = player.FullName
 			twins[tournament.TwinKey(name)] = player.FullName
 		}
