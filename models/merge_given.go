@@ -54,7 +54,9 @@ type exchange[T any] struct {
 }
 
 // make puts the rows of after in the place of those of before.
-func (e exchange[T]) make(ctx context.Context, tx *gorm.DB) error { return swapRows(ctx, tx, e.Before, e.After) }
+func (e exchange[T]) make(ctx context.Context, tx *gorm.DB) error {
+	return swapRows(ctx, tx, e.Before, e.After)
+}
 
 // takeBack puts the rows of before in the place of what stands there now, unless that was
 // changed since.

@@ -49,7 +49,9 @@ const (
 	MergeNamed MergeCode = "named"
 )
 
-func (r *MergeRefusal) Error() string { return "these entries cannot be merged or parted: " + string(r.Code) }
+func (r *MergeRefusal) Error() string {
+	return "these entries cannot be merged or parted: " + string(r.Code)
+}
 
 // Is makes every refusal a [tournament.ErrConflict].
 func (*MergeRefusal) Is(target error) bool { return target == tournament.ErrConflict }

@@ -9,19 +9,33 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// wantRefusal sees that a merge was refused, and why.
-func wantRefusal(t *testing.T, what string, err error, code models.MergeCode) (refusal *models.MergeRefusal) {
+// wantRefusal sees that a merge was refused, why, and what stands in the way: names of nights,
+// seasons or a player.
+func wantRefusal(t *testing.T, what string, err error, code models.MergeCode, names ...string) {
 	t.Helper()
 	refusal, refused := errors.AsType[*models.MergeRefusal](err)
 	if !refused || refusal.Code != code {
 		t.Errorf("%s: %v, want %s", what, err, code)
-		return new(models.MergeRefusal)
+		return
 	}
-	return refusal
+	var told []string
+	for _, night := range refusal.Nights {
+		told = append(told, night.Name)
+	}
+	for _, season := range refusal.Seasons {
+		told = append(told, season.Name)
+	}
+	if code == models.MergeLater {
+		told = append(told, refusal.Player.Name)
+	}
+	if !slices.Equal(told, names) {
+		t.Errorf("%s: told are %q, want %q", what, told, names)
+	}
 }
 
 // TestAMergeIsUndone: everything is as it was, whichever name stayed; what was played since then
@@ -68,57 +82,33 @@ func firstOther(lines, others []string) string {
 	return ""
 }
 
-// TestNamesLeadToThePlayer: wherever one of the merged entry is typed, in archives, in the
-// journal and in personal links.
-func TestNamesLeadToThePlayer(t *testing.T) {
+// TestANightOfTheMergedEntryIsTakenInLater: it is the player's, and goes back with the entry.
+func TestANightOfTheMergedEntryIsTakenInLater(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
-		ctx := t.Context()
-		links, err := d.PersonalLinks(ctx)
+		ctx, there := t.Context(), open(t, databasetest.SQLite(t))
+		must(t, there.TakeIn(ctx, unpacked(t, exported(t, d.Store)), models.NoProgress))
+		c := &club{Store: there, t: t, night: tournament.NightID(models.NewID())}
+		must(t, there.CreateNight(ctx, c.plan(1)))
+		for _, player := range []models.Player{d.novak, d.others[0], d.others[1]} {
+			must(t, there.SetPresent(ctx, c.night, player.ID, models.Here))
+		}
+		c.published().finished()
+		mark, err := there.Fingerprint(ctx, c.night)
 		must(t, err)
-		from := unpacked(t, exported(t, d.Store))
-		must(t, d.MakePersonalLinks(ctx, d.anna.ID))
-		must(t, d.SetPresent(ctx, d.coming, d.others[0].ID, models.Here))
 		d.merge()
-		if added, known, err := d.AddPlayers(ctx, []string{"anna novak"}); err != nil || len(added) > 0 || !slices.Equal(known, []string{"Anna Nováková"}) {
-			t.Errorf("added %v, known %v, %v", added, known, err)
+		taken, err := d.TakeInNight(ctx, unpacked(t, exported(t, there)), c.night, false)
+		if err != nil || len(taken.Added) > 0 {
+			t.Fatalf("%+v, %v", taken, err)
 		}
-		players, err := d.Players(ctx)
-		must(t, err)
-		anna := slices.IndexFunc(players, func(player models.Player) bool { return player.ID == d.anna.ID })
-		if len(players) != 12 || !players[anna].Has("Anna Novak") || players[anna].Nights != 8 {
-			t.Errorf("the roster is %+v", players)
-		}
-		for _, night := range d.nights {
-			if taken, err := d.TakeInNight(ctx, from, night, false); err != nil || !taken.There {
-				t.Errorf("the same night from an older archive: %+v, %v", taken, err)
+		for _, player := range []tournament.PlayerID{d.anna.ID, d.novak.ID} {
+			night, err := d.Night(ctx, c.night)
+			must(t, err)
+			now, err := d.Fingerprint(ctx, c.night)
+			if standings := night.Standings(); err != nil || now != mark || len(standings) != 3 ||
+				!slices.ContainsFunc(standings, func(s tournament.Standing) bool { return s.Player == player }) {
+				t.Errorf("the night is %s, was %s, %v: %+v", now, mark, err, standings)
 			}
-		}
-		if player, err := d.PersonalLinkByToken(ctx, links[0].Token); err != nil || player != d.anna.ID {
-			t.Errorf("the link leads to %s, %v", player, err)
-		}
-		own, err := d.PersonalLinks(ctx)
-		must(t, err)
-		for _, link := range own {
-			if link.Player == d.anna.ID {
-				must(t, d.RevokePersonalLink(ctx, link.ID))
-			}
-		}
-		wantError(t, "the other link, too", errorOf(d.PersonalLinkByToken(ctx, links[0].Token)), tournament.ErrExpired)
-		lines := told(t, d.Store, models.JournalFilter{Player: d.anna.ID})
-		if kinds := kindsOf(lines); !slices.Contains(kinds, "team.saved") || !slices.Contains(kinds, "players.merged") || len(lines) != len(told(t, d.Store, models.JournalFilter{Player: d.novak.ID})) {
-			t.Errorf("the journal tells of the player %v", kinds)
-		}
-		data, err := d.PersonalData(ctx, d.anna.ID)
-		if all := fmt.Sprintf("%s", data); err != nil || len(data["players"]) != 2 || len(data["merges"]) != 1 || strings.Contains(all, `"hash"`) {
-			t.Errorf("the player is told %s, %v", all, err)
-		}
-		must(t, d.RenamePlayer(ctx, d.anna.ID, "Anna Novak"))
-		if player, err := d.Player(ctx, d.anna.ID); err != nil || player.FullName != "Anna Novak" {
-			t.Errorf("the other name: %+v, %v", player, err)
-		}
-		must(t, d.UndoMerge(ctx, d.novak.ID))
-		if player, err := d.Player(ctx, d.anna.ID); err != nil || player.FullName != "Anna Nováková" {
-			t.Errorf("afterwards: %+v, %v", player, err)
+			must(t, d.UndoMerge(ctx, d.novak.ID))
 		}
 	})
 }
@@ -158,10 +148,7 @@ func TestMergesThatAreRefused(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, before := t.Context(), exported(t, d.Store)
 		wantRefusal(t, "the same", d.Merge(ctx, d.anna.ID, d.anna.ID, d.anna.ID), models.MergeSame)
-		together := wantRefusal(t, "together", d.Merge(ctx, d.anna.ID, d.others[0].ID, d.anna.ID), models.MergeTogether)
-		if len(together.Nights) != 3 || together.Nights[0].Name != "Week 1" {
-			t.Errorf("the nights are %+v", together.Nights)
-		}
+		wantRefusal(t, "together", d.Merge(ctx, d.anna.ID, d.others[0].ID, d.anna.ID), models.MergeTogether, "Week 1", "Week 3", "Week 5")
 		wantError(t, "nobody", d.Merge(ctx, d.anna.ID, "nobody", d.anna.ID), tournament.ErrNotFound)
 		wantError(t, "undoing for nobody", d.UndoMerge(ctx, "nobody"), tournament.ErrNotFound)
 		preview, err := d.PreviewMerge(ctx, d.anna.ID, d.novak.ID)
@@ -172,15 +159,9 @@ func TestMergesThatAreRefused(t *testing.T) {
 			t.Error("something is written")
 		}
 		must(t, d.SaveTeam(ctx, d.season, league.Team{ID: models.NewID(), Name: "West", Members: []tournament.PlayerID{d.anna.ID}}))
-		teams := wantRefusal(t, "two teams", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeTeams)
-		if len(teams.Seasons) != 1 || teams.Seasons[0].Name != "Open" {
-			t.Errorf("the seasons are %+v", teams.Seasons)
-		}
+		wantRefusal(t, "two teams", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeTeams, "Open")
 		must(t, d.SetPresent(ctx, d.coming, d.anna.ID, models.Here))
-		open := wantRefusal(t, "a night that is not over", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeOpen)
-		if len(open.Nights) != 1 || open.Nights[0].Name != "To come" {
-			t.Errorf("the nights are %+v", open.Nights)
-		}
+		wantRefusal(t, "a night that is not over", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeOpen, "To come")
 	})
 }
 
@@ -194,17 +175,14 @@ func TestMergesInAChain(t *testing.T) {
 		top, annie := added[0], added[1]
 		d.merge()
 		must(t, d.Merge(ctx, d.anna.ID, annie.ID, d.anna.ID))
-		later := wantRefusal(t, "the first of two", d.UndoMerge(ctx, d.novak.ID), models.MergeLater)
-		if later.Player.ID != annie.ID {
-			t.Errorf("the later one is %+v", later.Player)
-		}
+		wantRefusal(t, "the first of two", d.UndoMerge(ctx, d.novak.ID), models.MergeLater, "Annie")
 		must(t, d.Merge(ctx, top.ID, d.anna.ID, top.ID))
 		for _, id := range []tournament.PlayerID{d.anna.ID, d.novak.ID, annie.ID} {
 			if player, err := d.Player(ctx, id); err != nil || player.ID != top.ID {
 				t.Errorf("%s leads to %+v, %v", id, player, err)
 			}
 		}
-		wantRefusal(t, "in the middle", d.UndoMerge(ctx, annie.ID), models.MergeLater)
+		wantRefusal(t, "in the middle", d.UndoMerge(ctx, annie.ID), models.MergeLater, "Anna Nováková")
 		wantRefusal(t, "a circle", d.Merge(ctx, d.novak.ID, top.ID, top.ID), models.MergeMerged)
 		wantRefusal(t, "merged already", d.Merge(ctx, d.others[4].ID, d.novak.ID, d.novak.ID), models.MergeMerged)
 		entries, err := d.Merges(ctx, top.ID)
