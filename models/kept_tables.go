@@ -31,9 +31,8 @@ type keptTable interface {
 	// take copies these rows from another database, with changed texts. Where rows may be
 	// there already, those stay.
 	take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
-	// tellingColumns and nightColumn say where it tells of players, and of which night.
-	tellingColumns() []string
-	nightColumn() string
+	// schema describes the table.
+	schema() *schema.Schema
 }
 
 // The kept tables by the file in which an archive has them, each after those to which its

@@ -2,8 +2,10 @@ package models
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
+	"fmt"
 
 	"gorm.io/gorm"
 )
@@ -22,11 +24,8 @@ type given struct {
 	// Links are the personal links that went over.
 	Links []string `json:"links,omitempty"`
 
-	Attendances []exchange[attendanceRow]       `json:"attendances,omitempty"`
-	SignUps     []exchange[signUpRow]           `json:"sign_ups,omitempty"`
-	Origins     []exchange[originRow]           `json:"origins,omitempty"`
-	Standings   []exchange[seasonPlayerRow]     `json:"season_players,omitempty"`
-	Teams       []exchange[seasonTeamMemberRow] `json:"season_team_members,omitempty"`
+	// Exchanges are of rows that both entries may have in one place.
+	Exchanges []exchange `json:"exchanges,omitempty"`
 }
 
 // entryNames are the names of an entry.
@@ -46,52 +45,80 @@ type givenText struct {
 	Before string `json:"before"`
 }
 
-// exchange is what stood of both entries in one place, at a night or in a season, and what
-// stands of the kept one there instead: one row, or none.
-type exchange[T any] struct {
-	Before []T `json:"before"`
-	After  []T `json:"after,omitempty"`
+// exchangedRow is a row that a player has at most once in one place: at a night or in a season.
+// It has the columns of all such tables.
+type exchangedRow struct {
+	NightID   string `json:"night_id,omitempty"`
+	SeasonID  string `json:"season_id,omitempty"`
+	PlayerID  string `json:"player_id"`
+	Present   bool   `json:"present,omitempty"`
+	House     bool   `json:"house,omitempty"`
+	ChangedAt utc    `json:"changed_at,omitzero"`
+	Place     int    `json:"place,omitempty"`
+	SignedAt  utc    `json:"signed_at,omitzero"`
+	OriginID  string `json:"origin_id,omitempty"`
+	Standing  string `json:"standing,omitempty"`
+	TeamID    string `json:"team_id,omitempty"`
 }
 
-// make puts the rows of after in the place of those of before.
-func (e exchange[T]) make(ctx context.Context, tx *gorm.DB) error {
-	return swapRows(ctx, tx, e.Before, e.After)
+// exchangedColumns are those of each such table, that of the place first.
+var exchangedColumns = map[string][]string{
+	"attendances":         {"night_id", "player_id", "present", "house", "changed_at"},
+	"sign_ups":            {"night_id", "player_id", "place", "signed_at"},
+	"origins":             {"night_id", "player_id", "origin_id"},
+	"season_players":      {"season_id", "player_id", "standing"},
+	"season_team_members": {"season_id", "player_id", "team_id"},
 }
 
-// takeBack puts the rows of before in the place of what stands there now, unless that was
-// changed since.
-func (e exchange[T]) takeBack(ctx context.Context, tx *gorm.DB, now []T) error {
-	if !sameRows(now, e.After) {
-		return nil
+// at is the night or the season.
+func (r exchangedRow) at() string { return r.NightID + r.SeasonID }
+
+// exchange is what stood of both entries in one place, and what stands of the kept one there
+// instead: one row, or none.
+type exchange struct {
+	Table  string         `json:"table"`
+	At     string         `json:"at"`
+	Before []exchangedRow `json:"before,omitempty"`
+	After  []exchangedRow `json:"after,omitempty"`
+}
+
+// exchangedRows are the rows of some players, sorted by place and player.
+func exchangedRows(ctx context.Context, tx *gorm.DB, table string, players ...string) (rows []exchangedRow, err error) {
+	err = tx.WithContext(ctx).Table(table).Select(exchangedColumns[table]).Where("player_id IN ?", players).
+		Order(exchangedColumns[table][0] + ", player_id").Scan(&rows).Error
+	return rows, err
+}
+
+// now are the rows of both entries that stand in the place.
+func (e exchange) now(ctx context.Context, tx *gorm.DB, players ...string) (rows []exchangedRow, err error) {
+	if exchangedColumns[e.Table] == nil {
+		return nil, fmt.Errorf("a merge knows nothing of %q", e.Table) // a record that somebody has edited
 	}
-	return swapRows(ctx, tx, now, e.Before)
+	err = tx.WithContext(ctx).Table(e.Table).Select(exchangedColumns[e.Table]).
+		Where(exchangedColumns[e.Table][0]+" = ? AND player_id IN ?", e.At, players).Order("player_id").Scan(&rows).Error
+	return rows, err
 }
 
-func swapRows[T any](ctx context.Context, tx *gorm.DB, gone, come []T) error {
-	for i := range gone {
-		if err := tx.WithContext(ctx).Delete(&gone[i]).Error; err != nil {
+// put puts rows in the place of others.
+func (e exchange) put(ctx context.Context, tx *gorm.DB, gone, come []exchangedRow) error {
+	for _, row := range gone {
+		if err := execute(ctx, tx, "DELETE FROM "+e.Table+" WHERE "+exchangedColumns[e.Table][0]+" = ? AND player_id = ?", e.At, row.PlayerID); err != nil {
 			return err
 		}
 	}
 	for i := range come {
-		if err := rowsOf[T](tx).Create(ctx, &come[i]); err != nil {
+		if err := tx.WithContext(ctx).Table(e.Table).Select(exchangedColumns[e.Table]).Create(&come[i]).Error; err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// sameRows compares rows by what an archive would have of them.
-func sameRows[T any](a, b []T) bool {
-	if len(a) == 0 || len(b) == 0 {
-		return len(a) == len(b)
-	}
-	first, err := json.Marshal(a)
-	if err != nil {
-		return false
-	}
-	second, err := json.Marshal(b)
-	return err == nil && bytes.Equal(first, second)
+// sameRows compares rows.
+func sameRows(a, b []exchangedRow) bool {
+	first, one := json.Marshal(a)
+	second, two := json.Marshal(b)
+	return cmp.Or(one, two) == nil && (len(a)+len(b) == 0 || bytes.Equal(first, second))
 }
 
 // pack is the record of a merge as its row keeps it.

@@ -1,40 +1,25 @@
 package models
 
 import (
-	"cmp"
 	"context"
-	"slices"
-
-	"gorm.io/gorm"
+	"maps"
 
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// placed is a row of a player in one place: at a night or in a season.
-type placed interface{ place() (at, player string) }
-
-func (r attendanceRow) place() (at, player string)       { return r.NightID, r.PlayerID }
-func (r signUpRow) place() (at, player string)           { return r.NightID, r.PlayerID }
-func (r originRow) place() (at, player string)           { return r.NightID, r.PlayerID }
-func (r seasonPlayerRow) place() (at, player string)     { return r.SeasonID, r.PlayerID }
-func (r seasonTeamMemberRow) place() (at, player string) { return r.SeasonID, r.PlayerID }
-
 // prepare says what the merge gives over.
 func (m *merging) prepare(ctx context.Context) (gave *given, err error) {
 	gave = &given{Kept: namesIn(m.kept), Merged: namesIn(m.merged), Nights: sortedNights(m.there[m.merged.ID])}
-	if gave.Attendances, err = exchanges(ctx, m, m.attendance); err != nil {
-		return nil, err
+	for _, one := range []struct {
+		table string
+		// stays says that the row of the kept entry stands there afterwards, not the other one.
+		stays func(kept, merged exchangedRow) bool
+	}{{"attendances", m.wasThere}, {"sign_ups", earlier}, {"season_players", member}, {"season_team_members", member}} {
+		if err := m.exchange(ctx, gave, one.table, one.stays); err != nil {
+			return nil, err
+		}
 	}
-	if gave.SignUps, err = exchanges(ctx, m, m.signUp); err != nil {
-		return nil, err
-	}
-	if gave.Standings, err = exchanges(ctx, m, m.standing); err != nil {
-		return nil, err
-	}
-	if gave.Teams, err = exchanges(ctx, m, m.team); err != nil {
-		return nil, err
-	}
-	if gave.Origins, err = m.origins(ctx); err != nil {
+	if err := m.origins(ctx, gave); err != nil {
 		return nil, err
 	}
 	if gave.Links, err = m.links(ctx); err != nil {
@@ -44,94 +29,78 @@ func (m *merging) prepare(ctx context.Context) (gave *given, err error) {
 	return gave, err
 }
 
-// exchanges are those of all places in which the merged entry has a row. one is the row that
-// stands there afterwards; the kept entry may have had none.
-func exchanges[T placed](ctx context.Context, m *merging, one func(kept []T, merged T) T) (all []exchange[T], err error) {
-	own, err := rowsOf[T](m.tx).Where("player_id = ?", m.merged.ID).Find(ctx)
+// exchange finds the exchanges of a table: in all places in which the merged entry has a row.
+func (m *merging) exchange(ctx context.Context, gave *given, table string, stays func(kept, merged exchangedRow) bool) error {
+	rows, err := exchangedRows(ctx, m.tx, table, m.both()...)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	slices.SortFunc(own, func(a, b T) int { return cmp.Compare(placeOf(a), placeOf(b)) })
-	others, err := rowsOf[T](m.tx).Where("player_id = ?", m.kept.ID).Find(ctx)
-	for _, row := range own {
-		kept := slices.DeleteFunc(slices.Clone(others), func(other T) bool { return placeOf(other) != placeOf(row) })
-		all = append(all, exchange[T]{Before: append([]T{row}, kept...), After: []T{one(kept, row)}})
+	kept := make(map[string]exchangedRow)
+	for _, row := range rows {
+		if row.PlayerID == m.kept.ID {
+			kept[row.at()] = row
+		}
 	}
-	return all, err
+	for _, row := range rows {
+		if row.PlayerID != m.merged.ID {
+			continue
+		}
+		after, one := row, exchange{Table: table, At: row.at(), Before: []exchangedRow{row}}
+		after.PlayerID = m.kept.ID
+		if own, both := kept[row.at()]; both {
+			one.Before = append(one.Before, own)
+			if stays(own, row) {
+				after = own
+			}
+		}
+		one.After = []exchangedRow{after}
+		gave.Exchanges = append(gave.Exchanges, one)
+	}
+	return nil
 }
 
-func placeOf(row placed) string {
-	at, _ := row.place()
-	return at
-}
+// wasThere: of two the other one was sent away again.
+func (m *merging) wasThere(_, merged exchangedRow) bool { return !m.there[m.merged.ID][merged.NightID] }
 
-// attendance is that of the one who was there: the other was sent away again.
-func (m *merging) attendance(kept []attendanceRow, merged attendanceRow) attendanceRow {
-	if len(kept) > 0 && !m.there[m.merged.ID][merged.NightID] {
-		return kept[0]
-	}
-	merged.PlayerID = m.kept.ID
-	return merged
-}
+// earlier: the earlier place on a list counts.
+func earlier(kept, merged exchangedRow) bool { return kept.Place < merged.Place }
 
-// signUp is the earlier one of both.
-func (m *merging) signUp(kept []signUpRow, merged signUpRow) signUpRow {
-	if len(kept) > 0 && kept[0].Place < merged.Place {
-		return kept[0]
-	}
-	merged.PlayerID = m.kept.ID
-	return merged
-}
-
-// standing is that of a member, if either is one.
-func (m *merging) standing(kept []seasonPlayerRow, merged seasonPlayerRow) seasonPlayerRow {
-	if len(kept) > 0 && (kept[0].Standing == merged.Standing || league.Standing(kept[0].Standing) == league.Member) {
-		return kept[0]
-	}
-	merged.PlayerID = m.kept.ID
-	return merged
-}
-
-// team is the same of both, if both are in one.
-func (m *merging) team(_ []seasonTeamMemberRow, merged seasonTeamMemberRow) seasonTeamMemberRow {
-	merged.PlayerID = m.kept.ID
-	return merged
+// member: whoever is a member under one name is a member. Two teams are refused.
+func member(kept, merged exchangedRow) bool {
+	return kept.Standing == merged.Standing || league.Standing(kept.Standing) == league.Member
 }
 
 // origins say with which ids the nights of the merged entry were played.
-func (m *merging) origins(ctx context.Context) (all []exchange[originRow], err error) {
-	rows, err := rowsOf[originRow](m.tx).Where("player_id IN ?", m.both()).Order("night_id, player_id").Find(ctx)
+func (m *merging) origins(ctx context.Context, gave *given) error {
+	rows, err := exchangedRows(ctx, m.tx, "origins", m.both()...)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	nights := make(map[string]bool)
-	before := make(map[string][]originRow)
+	nights := maps.Clone(m.there[m.merged.ID])
+	before := make(map[string][]exchangedRow)
 	for _, row := range rows {
 		before[row.NightID] = append(before[row.NightID], row)
-		nights[row.NightID] = nights[row.NightID] || row.PlayerID == m.merged.ID
-	}
-	for night := range m.there[m.merged.ID] {
-		nights[night] = true
+		if row.PlayerID == m.merged.ID {
+			nights[row.NightID] = true
+		}
 	}
 	for _, night := range sortedNights(nights) {
-		if !nights[night] {
-			continue
-		}
-		one := exchange[originRow]{Before: before[night]}
-		first := originRow{night, m.merged.ID, m.merged.ID}
+		one := exchange{Table: "origins", At: night, Before: before[night]}
+		first := exchangedRow{NightID: night, PlayerID: m.merged.ID, OriginID: m.merged.ID}
 		for _, row := range before[night] {
 			if row.PlayerID == m.merged.ID {
 				first = row
 			} else if !m.there[m.merged.ID][night] {
-				one.After = []originRow{row}
+				one.After = []exchangedRow{row}
 			}
 		}
 		if m.there[m.merged.ID][night] && first.OriginID != m.kept.ID {
-			one.After = []originRow{{night, m.kept.ID, first.OriginID}}
+			first.PlayerID = m.kept.ID
+			one.After = []exchangedRow{first}
 		}
-		all = append(all, one)
+		gave.Exchanges = append(gave.Exchanges, one)
 	}
-	return all, nil
+	return nil
 }
 
 // links are the personal links that go over: that of the merged entry, if the other has none.
@@ -149,9 +118,4 @@ func (m *merging) links(ctx context.Context) (ids []string, err error) {
 		ids = append(ids, row.ID)
 	}
 	return ids, err
-}
-
-// rowsAt are the rows of some players in one place.
-func rowsAt[T placed](ctx context.Context, tx *gorm.DB, column, at string, players ...string) ([]T, error) {
-	return rowsOf[T](tx).Where(column+" = ? AND player_id IN ?", at, players).Order("player_id").Find(ctx)
 }

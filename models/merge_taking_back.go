@@ -6,73 +6,42 @@ import (
 	"slices"
 )
 
-// takeBackAll undoes exchanges, but for what was changed since then.
-func takeBackAll[T placed](ctx context.Context, u *undoing, column string, all []exchange[T]) error {
-	for _, one := range all {
-		if len(one.Before) == 0 {
-			continue
-		}
-		now, err := rowsAt[T](ctx, u.tx, column, placeOf(one.Before[0]), u.kept.ID, u.merged.ID)
-		if err != nil {
-			return err
-		}
-		if err := one.takeBack(ctx, u.tx, now); err != nil {
+// takeBack undoes an exchange, unless something was changed there since.
+func (u *undoing) takeBack(ctx context.Context, one exchange) error {
+	now, err := one.now(ctx, u.tx, u.kept.ID, u.merged.ID)
+	if err != nil || !sameRows(now, one.After) {
+		return err
+	}
+	switch {
+	case one.Table == "origins" && len(one.After) == 0 && !slices.Contains(u.nights, one.At):
+		return nil // the night was deleted
+	case one.Table == "sign_ups":
+		came, err := u.takeBackPlace(ctx, one)
+		if err != nil || came {
 			return err
 		}
 	}
-	return nil
+	return one.put(ctx, u.tx, now, one.Before)
 }
 
-// takeBackOrigins does it for the ids with which nights were played. A night of the merged
-// entry that had none before has none afterwards.
-func (u *undoing) takeBackOrigins(ctx context.Context) error {
-	for _, one := range u.gave.Origins {
-		rows := slices.Concat(one.Before, one.After)
-		if len(rows) == 0 || !slices.Contains(u.nights, rows[0].NightID) && len(one.After) == 0 {
-			continue
-		}
-		now, err := rowsAt[originRow](ctx, u.tx, "night_id", rows[0].NightID, u.kept.ID, u.merged.ID)
-		if err != nil {
-			return err
-		}
-		if err := one.takeBack(ctx, u.tx, now); err != nil {
-			return err
+// takeBackPlace prepares it for a list: a place that somebody else has by now is the last one.
+// Who came since then to a night that was to come stays the one who signed up.
+func (u *undoing) takeBackPlace(ctx context.Context, one exchange) (came bool, err error) {
+	there, err := rowsOf[attendanceRow](u.tx).Where("night_id = ? AND player_id = ?", one.At, u.kept.ID).Count(ctx, "player_id")
+	if err != nil {
+		return false, err
+	}
+	if there > 0 && len(one.Before) == 1 && !slices.Contains(u.nights, one.At) {
+		return true, nil
+	}
+	list, err := rowsOf[signUpRow](u.tx).Where("night_id = ?", one.At).Order("place").Find(ctx)
+	for i := range one.Before {
+		taken := func(row signUpRow) bool { return row.Place == one.Before[i].Place && row.PlayerID != u.kept.ID }
+		if slices.ContainsFunc(list, taken) {
+			one.Before[i].Place = list[len(list)-1].Place + 1
 		}
 	}
-	return nil
-}
-
-// takeBackSignUps does it for lists. Who came since then to a night that was to come is the
-// one who stays; a place that somebody else has by now is the last one.
-func (u *undoing) takeBackSignUps(ctx context.Context) error {
-	for _, one := range u.gave.SignUps {
-		if len(one.Before) == 0 {
-			continue
-		}
-		night := placeOf(one.Before[0])
-		came, err := rowsOf[attendanceRow](u.tx).Where("night_id = ? AND player_id = ?", night, u.kept.ID).Count(ctx, "player_id")
-		if err != nil {
-			return err
-		}
-		if came > 0 && len(one.Before) == 1 && !slices.Contains(u.nights, night) {
-			continue
-		}
-		list, err := rowsOf[signUpRow](u.tx).Where("night_id = ?", night).Order("place").Find(ctx)
-		if err != nil {
-			return err
-		}
-		for i := range one.Before {
-			taken := func(row signUpRow) bool { return row.Place == one.Before[i].Place && row.PlayerID != u.kept.ID }
-			if slices.ContainsFunc(list, taken) {
-				one.Before[i].Place = list[len(list)-1].Place + 1
-			}
-		}
-		now := slices.DeleteFunc(list, func(row signUpRow) bool { return row.PlayerID != u.kept.ID })
-		if err := one.takeBack(ctx, u.tx, now); err != nil {
-			return err
-		}
-	}
-	return nil
+	return false, err
 }
 
 // takeBackLater gives back nights that were taken in since the merge.

@@ -9,26 +9,27 @@ import (
 	"gorm.io/gorm"
 )
 
-// tellingColumns are those in which ids of players may stand: that of a player, and texts.
-func (t rowTable[T]) tellingColumns() (columns []string) {
-	for _, field := range t.schema().Fields {
+// tellingColumns are those of a table in which ids of players may stand: that of a player, and
+// texts.
+func tellingColumns(table keptTable) (columns []string) {
+	for _, field := range table.schema().Fields {
 		other := field.DBName == "id" || strings.HasSuffix(field.DBName, "_id") && field.DBName != "player_id"
-		if field.FieldType.Kind() == reflect.String && field.DBName != t.secret && !other {
+		if field.FieldType.Kind() == reflect.String && field.DBName != table.without() && !other {
 			columns = append(columns, field.DBName)
 		}
 	}
 	return columns
 }
 
-// nightColumn says in SQL of which night a row is, empty if it is of none.
-func (t rowTable[T]) nightColumn() string {
-	described := t.schema()
+// nightColumn says in SQL of which night a row of a table is, empty if it is of none.
+func nightColumn(table keptTable) string {
+	described := table.schema()
 	switch {
 	case described.LookUpField("NightID") != nil:
 		return "night_id"
 	case described.LookUpField("MatchID") != nil:
 		return "(SELECT night_id FROM matches WHERE matches.id = match_id)"
-	case t.of == "id = ?":
+	case described.Table == "nights":
 		return "id"
 	}
 	return ""
@@ -41,7 +42,7 @@ var givenOver = []string{"attendances", "sign_ups", "origins", "personal_links"}
 // movedTables are all others that tell of players at nights.
 func movedTables() []keptTable {
 	return slices.DeleteFunc(slices.Concat(nightTables, linkTables), func(table keptTable) bool {
-		return slices.Contains(givenOver, table.name()) || table.nightColumn() == ""
+		return slices.Contains(givenOver, table.name()) || nightColumn(table) == ""
 	})
 }
 
@@ -50,7 +51,7 @@ func movedTables() []keptTable {
 func putFor(ctx context.Context, tx *gorm.DB, table keptTable, from, to string, nights []string) error {
 	var sets, tells []string
 	var values, ids []any
-	for _, column := range table.tellingColumns() {
+	for _, column := range tellingColumns(table) {
 		sets = append(sets, column+" = REPLACE("+column+", ?, ?)")
 		values = append(values, from, to)
 		tells = append(tells, column+" LIKE ?")
@@ -65,7 +66,7 @@ func putFor(ctx context.Context, tx *gorm.DB, table keptTable, from, to string, 
 		return execute(ctx, tx, statement, values...)
 	}
 	for part := range slices.Chunk(nights, readAtOnce) {
-		if err := execute(ctx, tx, statement+" AND "+table.nightColumn()+" IN ?", append(slices.Clip(values), part)...); err != nil {
+		if err := execute(ctx, tx, statement+" AND "+nightColumn(table)+" IN ?", append(slices.Clip(values), part)...); err != nil {
 			return err
 		}
 	}
@@ -88,7 +89,7 @@ func tellingNights(ctx context.Context, tx *gorm.DB, player string) ([]string, e
 	for _, table := range nightTables {
 		var tells []string
 		var ids []any
-		for _, column := range table.tellingColumns() {
+		for _, column := range tellingColumns(table) {
 			tells = append(tells, column+" LIKE ?")
 			ids = append(ids, "%"+player+"%")
 		}
@@ -96,7 +97,7 @@ func tellingNights(ctx context.Context, tx *gorm.DB, player string) ([]string, e
 			continue
 		}
 		var some []string
-		if err := tx.WithContext(ctx).Raw("SELECT DISTINCT "+table.nightColumn()+" FROM "+table.name()+" WHERE "+strings.Join(tells, " OR "), ids...).
+		if err := tx.WithContext(ctx).Raw("SELECT DISTINCT "+nightColumn(table)+" FROM "+table.name()+" WHERE "+strings.Join(tells, " OR "), ids...).
 			Scan(&some).Error; err != nil {
 			return nil, err
 		}
@@ -124,7 +125,7 @@ func (m *merging) textsBefore(ctx context.Context) (texts []givenText, err error
 	for _, table := range nightTables {
 		for _, column := range sharedTexts[table.name()] {
 			var rows []struct{ ID, Night, Before string }
-			if err := m.tx.WithContext(ctx).Raw("SELECT "+textKey(table.name())+" AS id, "+table.nightColumn()+" AS night, "+column+" AS before FROM "+
+			if err := m.tx.WithContext(ctx).Raw("SELECT "+textKey(table.name())+" AS id, "+nightColumn(table)+" AS night, "+column+" AS before FROM "+
 				table.name()+" WHERE "+column+" LIKE ? ORDER BY 1", "%"+m.merged.ID+"%").Scan(&rows).Error; err != nil {
 				return nil, err
 			}

@@ -136,11 +136,12 @@ func (u *undoing) giveBack(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := cmp.Or(
-		takeBackAll(ctx, u, "night_id", u.gave.Attendances), u.takeBackSignUps(ctx), u.takeBackOrigins(ctx),
-		takeBackAll(ctx, u, "season_id", u.gave.Standings), takeBackAll(ctx, u, "season_id", u.gave.Teams),
-		putBack(ctx, u.tx, texts), u.takeBackLater(ctx),
-	); err != nil {
+	for _, one := range u.gave.Exchanges {
+		if err := u.takeBack(ctx, one); err != nil {
+			return err
+		}
+	}
+	if err := cmp.Or(putBack(ctx, u.tx, texts), u.takeBackLater(ctx)); err != nil {
 		return err
 	}
 	if len(u.gave.Links) > 0 {

@@ -38,6 +38,11 @@ func (s *Store) Merge(ctx context.Context, kept, merged, named tournament.Player
 }
 
 func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tournament.PlayerID) (touched []announcement, err error) {
+	for _, id := range []tournament.PlayerID{kept, merged} {
+		if _, err := rowsOf[playerRow](tx).Select("id").Where("id = ?", id).First(ctx); err != nil {
+			return nil, err
+		}
+	}
 	if touched, err = s.touchEntries(ctx, tx, string(kept), string(merged)); err != nil {
 		return nil, err
 	}
@@ -168,11 +173,12 @@ func sameMarks(ctx context.Context, tx *gorm.DB, nights []string, change func() 
 
 // give makes the merge: rows one by one, then all other texts, then the names.
 func (m *merging) give(ctx context.Context, gave *given, renamed bool) error {
-	if err := cmp.Or(
-		makeAll(ctx, m.tx, gave.Attendances), makeAll(ctx, m.tx, gave.SignUps), makeAll(ctx, m.tx, gave.Origins),
-		makeAll(ctx, m.tx, gave.Standings), makeAll(ctx, m.tx, gave.Teams),
-		m.giveLinks(ctx, gave.Links), putEverywhere(ctx, m.tx, m.merged.ID, m.kept.ID, nil),
-	); err != nil {
+	for _, one := range gave.Exchanges {
+		if err := one.put(ctx, m.tx, one.Before, one.After); err != nil {
+			return err
+		}
+	}
+	if err := cmp.Or(m.giveLinks(ctx, gave.Links), putEverywhere(ctx, m.tx, m.merged.ID, m.kept.ID, nil)); err != nil {
 		return err
 	}
 	if renamed {
@@ -186,15 +192,6 @@ func (m *merging) give(ctx context.Context, gave *given, renamed bool) error {
 	gave.Called = namesIn(m.kept)
 	_, err := rowsOf[playerRow](m.tx).Where("id = ?", m.merged.ID).Update(ctx, "merged_into", m.kept.ID)
 	return err
-}
-
-func makeAll[T any](ctx context.Context, tx *gorm.DB, exchanges []exchange[T]) error {
-	for _, one := range exchanges {
-		if err := one.make(ctx, tx); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // writeBoth stores the names of two rows, which may have been each other's.

@@ -59,6 +59,16 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 	want(t, "a pasted list", e.v.post("/players", url.Values{"names": {"Anna Nováková"}, "look": {"yes"}}), http.StatusOK, "on the roster")
 	want(t, "the night of the other entry", e.guest().get("/nights/"+string(second)+"/standings"), http.StatusOK).has(in("a[href='"+edit+"']", hasText("Anna Novak")))
 
+	annie, _, err := e.store.AddPlayers(t.Context(), []string{"Annie"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	third := string(annie[0].ID)
+	want(t, "a third entry", e.v.post(edit+"/merge", url.Values{"with": {third}, "named": {anna}}), http.StatusSeeOther)
+	want(t, "undoing the first", e.v.post(edit+"/merges/"+novak+"/undo", nil), http.StatusConflict).has(in("#merges [role=alert]", hasText("Annie was merged later")))
+	want(t, "undoing the last", e.v.post(edit+"/merges/"+third+"/undo", nil), http.StatusSeeOther)
+	want(t, "nothing chosen", e.v.post(edit+"/merge", nil), http.StatusSeeOther)
+
 	undone := e.v.post(edit+"/merges/"+novak+"/undo", nil)
 	want(t, "undoing", undone, http.StatusSeeOther)
 	want(t, "afterwards", e.v.get(strings.TrimSuffix(undone.header.Get("Location"), "#merges")), http.StatusOK).has(

@@ -48,6 +48,9 @@ func (s *Room) merge(c echo.Context, form url.Values) error {
 		return err
 	}
 	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
+	if with == "" {
+		return site.See(c, "/players/"+string(player.ID)+"/merge")
+	}
 	if named != player.ID && named != with {
 		problem := tournament.Problem{Field: "named", Code: "merge_unnamed"}
 		return s.renderMerge(c, http.StatusUnprocessableEntity, player, with, "", tournament.Problems{problem})
