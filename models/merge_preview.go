@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"gorm.io/gorm"
@@ -156,14 +155,15 @@ func namedSeasons(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSea
 // MergedEntry is an entry that was merged into a player.
 type MergedEntry struct {
 	Player
-	// At is UTC; it and By are empty if the merge cannot be undone any more.
+	// At is UTC.
 	At time.Time
 	By string
 	// Last: no other merge has to be undone before.
 	Last bool
 }
 
-// Merges are the entries that were merged into a player, the last one first.
+// Merges are the entries that were merged into a player and can be parted again, the last one
+// first.
 func (s *Store) Merges(ctx context.Context, player tournament.PlayerID) (entries []MergedEntry, err error) {
 	defer wrap(&err, "listing the entries of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
@@ -173,15 +173,14 @@ func (s *Store) Merges(ctx context.Context, player tournament.PlayerID) (entries
 			return err
 		}
 		rows, err := rowsOf[mergeRow](tx).Select("player_id", "merged_at", "merged_by").
-			Where("player_id IN (SELECT id FROM players WHERE merged_into = ?)", player).Order("merged_at, player_id").Find(ctx)
-		for _, entry := range merged {
-			told := MergedEntry{Player: entry.player()}
-			if i := slices.IndexFunc(rows, func(row mergeRow) bool { return row.PlayerID == entry.ID }); i >= 0 {
-				told.At, told.By, told.Last = rows[i].MergedAt.Time, rows[i].MergedBy, i == len(rows)-1
+			Where("player_id IN (SELECT id FROM players WHERE merged_into = ?)", player).Order("merged_at DESC, player_id DESC").Find(ctx)
+		for i, row := range rows {
+			for _, entry := range merged {
+				if entry.ID == row.PlayerID {
+					entries = append(entries, MergedEntry{Player: entry.player(), At: row.MergedAt.Time, By: row.MergedBy, Last: i == 0})
+				}
 			}
-			entries = append(entries, told)
 		}
-		slices.SortStableFunc(entries, func(a, b MergedEntry) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(b.ID, a.ID)) })
 		return err
 	})
 	return entries, err

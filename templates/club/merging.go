@@ -62,7 +62,7 @@ type MergeLink struct{ Path, Text string }
 // MergedEntry is an entry that was merged into a player.
 type MergedEntry struct {
 	ID, Name string
-	// When says when and by whom it was merged, empty if that cannot be undone any more.
+	// When says when and by whom it was merged.
 	When string
 	// Last: the merge can be undone; others before it.
 	Last bool

@@ -214,9 +214,9 @@ func (s *Room) showMerges(c echo.Context, player models.Player, view *templates.
 		return err
 	}
 	for _, entry := range entries {
-		line := templates.MergedEntry{ID: string(entry.ID), Name: entry.FullName, Last: entry.Last}
-		if !entry.At.IsZero() {
-			line.When = i18n.T(ctx, "merge.when", "Date", site.DayText(ctx, entry.At.Local().Format(time.DateOnly)), "By", entry.By)
+		line := templates.MergedEntry{
+			ID: string(entry.ID), Name: entry.FullName, Last: entry.Last,
+			When: i18n.T(ctx, "merge.when", "Date", site.DayText(ctx, entry.At.Local().Format(time.DateOnly)), "By", entry.By),
 		}
 		view.Merged = append(view.Merged, line)
 		if line.ID == c.QueryParam("merged") {
