@@ -64,3 +64,25 @@ func TestNamesLeadToThePlayer(t *testing.T) {
 		}
 	})
 }
+
+// TestEntriesThatLeadInACircle: only a record that somebody has edited has them; nothing waits for
+// ever.
+func TestEntriesThatLeadInACircle(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		store := open(t, address)
+		added, _, err := store.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
+		must(t, err)
+		db, _ := connect(t, address)
+		defer db.Close()
+		must(t, execute(t, db, "UPDATE players SET merged_into = '"+string(added[1].ID)+"' WHERE name = 'Anna'",
+			"UPDATE players SET merged_into = '"+string(added[0].ID)+"' WHERE name = 'Bo'"))
+		wantError(t, "a player of the circle", errorOf(store.Player(t.Context(), added[0].ID)), tournament.ErrNotFound)
+		_, _, err = store.AddPlayers(t.Context(), []string{"Bo"})
+		wantError(t, "a name of the circle", err, tournament.ErrConflict)
+		wantError(t, "undoing", store.UndoMerge(t.Context(), added[0].ID), tournament.ErrConflict)
+		if players, err := store.Players(t.Context()); err != nil || len(players) != 1 || players[0].Name != "Cy" {
+			t.Errorf("the roster is %+v, %v", players, err)
+		}
+		wantError(t, "no night", errorOf(store.TakeInNight(t.Context(), unpacked(t, exported(t, store)), "none", true)), tournament.ErrNotFound)
+	})
+}

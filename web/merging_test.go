@@ -66,6 +66,7 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 	third := string(annie[0].ID)
 	want(t, "a third entry", e.v.post(edit+"/merge", url.Values{"with": {third}, "named": {anna}}), http.StatusSeeOther)
 	want(t, "undoing the first", e.v.post(edit+"/merges/"+novak+"/undo", nil), http.StatusConflict).has(in("#merges [role=alert]", hasText("Annie was merged later")))
+	want(t, "undoing on another's page", e.v.post("/players/"+string(e.players[1].ID)+"/merges/"+third+"/undo", nil), http.StatusNotFound)
 	want(t, "undoing the last", e.v.post(edit+"/merges/"+third+"/undo", nil), http.StatusSeeOther)
 	want(t, "nothing chosen", e.v.post(edit+"/merge", nil), http.StatusSeeOther)
 

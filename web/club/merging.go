@@ -72,6 +72,13 @@ func (s *Room) undoMerge(c echo.Context) error {
 		return err
 	}
 	merged := tournament.PlayerID(c.Param("merged"))
+	own, err := s.Store.Player(c.Request().Context(), merged)
+	switch {
+	case err != nil:
+		return err
+	case own.ID != player.ID && own.ID != merged:
+		return tournament.ErrNotFound // it is part of somebody else
+	}
 	err = s.Store.UndoMerge(c.Request().Context(), merged)
 	if refusal, refused := errors.AsType[*models.MergeRefusal](err); refused {
 		c.Set(mergeRefusalKey, refusal)
