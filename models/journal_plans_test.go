@@ -28,7 +28,11 @@ func TestNoPageReadsTheWholeJournal(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer store.Close()
+		defer func() {
+			if err := store.Close(); err != nil {
+				t.Error(err)
+			}
+		}()
 		for _, statement := range []string{manyLines, "ANALYZE"} {
 			if err := execute(t.Context(), store.write, statement); err != nil {
 				t.Fatal(err)
@@ -37,7 +41,7 @@ func TestNoPageReadsTheWholeJournal(t *testing.T) {
 		var asked []string
 		note := func(tx *gorm.DB) {
 			if sql := tx.Statement.SQL.String(); strings.Contains(sql, "journal") && !strings.HasPrefix(sql, "EXPLAIN") {
-				asked = append(asked, tx.Dialector.Explain(sql, tx.Statement.Vars...))
+				asked = append(asked, tx.Explain(sql, tx.Statement.Vars...))
 			}
 		}
 		if store.read.Callback().Query().After("gorm:query").Register("note", note) != nil || store.read.Callback().Row().After("gorm:row").Register("note", note) != nil {
