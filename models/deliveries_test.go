@@ -1,7 +1,6 @@
 package models_test
 
 import (
-	"net/http"
 	"slices"
 	"sync"
 	"testing"
@@ -107,7 +106,7 @@ func TestADeliveryLeavesThePagesThatAreKept(t *testing.T) {
 	c.must(err)
 	sending, ok, err := c.Take(t.Context(), due[0])
 	c.must(err)
-	sending.Status = http.StatusNoContent
+	sending.Status = 204
 	c.must(c.Settle(t.Context(), sending.Delivery))
 	if now := c.version(c.Store); !ok || now != before {
 		t.Errorf("taken %v; the version was %v and is %v", ok, before, now)

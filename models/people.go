@@ -111,7 +111,8 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 }
 
 // withoutOwner prepares that an account is no owner any more: whom it invited does not come
-// in. [ErrLastOwner] if no other owner could log in.
+// in, and links to new passwords end, as it may have made them. [ErrLastOwner] if no other
+// owner could log in.
 func (s *Store) withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
 	if Role(row.Role) != Owner {
 		return nil
@@ -135,7 +136,10 @@ func (s *Store) withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) erro
 			}
 		}
 	}
-	_, err = unused.Delete(ctx)
+	if _, err := unused.Delete(ctx); err != nil {
+		return err
+	}
+	_, err = rowsOf[accountLinkRow](tx).Where("kind = ? AND used_at IS NULL", string(ResetLink)).Delete(ctx)
 	return err
 }
 

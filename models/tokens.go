@@ -19,6 +19,7 @@ type TokenScope string
 
 // The scopes.
 const (
+	RosterScope  TokenScope = "roster"
 	PlayersScope TokenScope = "players"
 	NightsScope  TokenScope = "nights"
 	CheckInScope TokenScope = "check_in"
@@ -28,7 +29,7 @@ const (
 
 // TokenScopes are all scopes, in the order of a page.
 func TokenScopes() []TokenScope {
-	return []TokenScope{PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
+	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
 }
 
 // Token lets another program write, as far as its scopes go, until it expires or is revoked.
