@@ -15,9 +15,10 @@ import (
 // JournalFilter says which lines of the journal are asked for. The zero value asks for all.
 type JournalFilter struct {
 	Night tournament.NightID
-	// Player is somebody whom the lines concern, under whatever entry; Account is the name of one who wrote them.
-	Player  tournament.PlayerID
-	Account string
+	// Player is somebody whom the lines concern, under whatever entry. Account is the name of
+	// one who wrote them, Token that of another program.
+	Player         tournament.PlayerID
+	Account, Token string
 	// Before is the line after which the page begins, empty for the newest.
 	Before string
 }
@@ -87,6 +88,14 @@ func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (p
 	return page, err
 }
 
+// Which lines the indexes of the journal have. A database takes such an index only for these
+// very words.
+const (
+	byPeople        = "visitor <> '" + ByToken + "'"
+	byPrograms      = "visitor = '" + ByToken + "'"
+	ofDeletedNights = "kind = '" + string(nightDeleted) + "'"
+)
+
 func (f JournalFilter) of(ctx context.Context, tx *gorm.DB) (query[journalRow], error) {
 	query := rowsOf[journalRow](tx)
 	if f.Night != "" {
@@ -100,7 +109,10 @@ func (f JournalFilter) of(ctx context.Context, tx *gorm.DB) (query[journalRow], 
 		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id IN ?)", entries)
 	}
 	if f.Account != "" {
-		query = query.Where("account = ? AND visitor <> ?", f.Account, ByToken)
+		query = query.Where(byPeople+" AND account = ?", f.Account)
+	}
+	if f.Token != "" {
+		query = query.Where(byPrograms+" AND account = ?", f.Token)
 	}
 	if f.Before != "" {
 		query = query.Where("id < ?", f.Before)
@@ -187,7 +199,7 @@ func (j Journal) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightI
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	nights := make(map[tournament.NightID]JournalNight)
-	gone, err := rowsOf[journalRow](tx).Where("kind = ? AND night_id IN ?", nightDeleted, ids).Find(ctx)
+	gone, err := rowsOf[journalRow](tx).Where(ofDeletedNights+" AND night_id IN ?", ids).Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -111,7 +111,8 @@ func keptTables() []keptTable {
 type rowTable[T any] struct {
 	of     string // which rows a night has, empty where they are of no night
 	secret string
-	yields bool // to what is there already
+	only   []string // the columns that lines tell, empty for all
+	yields bool     // to what is there already
 }
 
 // schemas are gorm's descriptions of the rows.
@@ -190,7 +191,7 @@ func (t rowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error
 	values.SetEscapeHTML(false)
 	fmt.Fprintf(&line, `{%q:%q`, tableMember, t.name())
 	for _, field := range t.schema().Fields {
-		if field.DBName == t.secret {
+		if field.DBName == t.secret || len(t.only) > 0 && !slices.Contains(t.only, field.DBName) {
 			continue
 		}
 		fmt.Fprintf(&line, `,%q:`, field.DBName)

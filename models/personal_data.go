@@ -16,6 +16,16 @@ const (
 	playedHands = "kind = 'hand' AND match_id IN (SELECT match_id FROM seats WHERE player_id = ?)"
 )
 
+// A night's wishes say who shall not meet, and an event says who recorded it: of rows that are
+// not the player's own there are only the columns that say nothing of others.
+var (
+	toldOfNight = []string{
+		"id", "name", "date", "phase", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking",
+		"clock_minutes", "rehearsal", "friendly", "begins", "venue", "seats", "paper", "created_at", "published_at", "finished_at",
+	}
+	toldOfHand = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
+)
+
 // personalTables are the tables that have something of a player, and which rows of them.
 // What is reckoned of the results for lists and records is left out: it says nothing that
 // the results do not.
@@ -26,9 +36,9 @@ var personalTables = []keptTable{
 	rowTable[playerLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[attendanceRow]{of: ofPlayer},
 	rowTable[signUpRow]{of: ofPlayer},
-	rowTable[nightRow]{of: attendedNights},
+	rowTable[nightRow]{of: attendedNights, only: toldOfNight},
 	rowTable[seatRow]{of: ofPlayer},
-	rowTable[eventRow]{of: playedHands},
+	rowTable[eventRow]{of: playedHands, only: toldOfHand},
 	rowTable[byeRow]{of: ofPlayer},
 	rowTable[carriedPointRow]{of: ofPlayer},
 	rowTable[paperResultRow]{of: ofPlayer},

@@ -110,24 +110,35 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	})
 }
 
-// teamDifferences are what changes of a team.
+// teamDifferences are what changes of a team, and of the teams that its members leave.
 func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
-	name := Difference{Of: "team", After: team.Name}
-	for _, row := range known {
-		if row.ID == team.ID {
-			name.Before = row.Name
-		}
-	}
-	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Find(ctx)
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var was []tournament.PlayerID
+	was, left := make(map[string][]tournament.PlayerID), make(map[string][]tournament.PlayerID)
 	for _, row := range rows {
-		was = append(was, tournament.PlayerID(row.PlayerID))
+		player := tournament.PlayerID(row.PlayerID)
+		was[row.TeamID] = append(was[row.TeamID], player)
+		if !slices.Contains(team.Members, player) {
+			left[row.TeamID] = append(left[row.TeamID], player)
+		}
 	}
-	return differences(name, Difference{Of: "members", Before: asGroup(was), After: asGroup(team.Members)}), nil
+	name := Difference{Of: "team", After: team.Name}
+	var others []Difference
+	for _, row := range known {
+		if row.ID == team.ID {
+			name.Before = row.Name
+		} else {
+			others = append(others, Difference{Of: membersOf + row.Name, Before: asGroup(was[row.ID]), After: asGroup(left[row.ID])})
+		}
+	}
+	own := Difference{Of: "members", Before: asGroup(was[team.ID]), After: asGroup(team.Members)}
+	return differences(append([]Difference{name, own}, others...)...), nil
 }
+
+// membersOf begins the name of the difference of another team, from which members went.
+const membersOf = "members."
 
 // asGroup are players as one group, in the order of their ids.
 func asGroup(players []tournament.PlayerID) [][]tournament.PlayerID {
