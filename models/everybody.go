@@ -83,6 +83,9 @@ func (s *Store) attendAll(
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
 		_, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
+		if err == nil && present == Here {
+			err = remembered(ctx, tx, player)
+		}
 		if errors.Is(err, gorm.ErrRecordNotFound) {
 			return nil, tournament.Problems{{Field: field, Code: "player_id", Args: map[string]any{"ID": string(player)}}}
 		}

@@ -3,6 +3,9 @@ package models
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"strconv"
+	"strings"
 
 	"gorm.io/gorm"
 
@@ -81,4 +84,38 @@ func unname(ctx context.Context, tx *gorm.DB, row *playerRow, nameless func(numb
 			return nil
 		}
 	}
+}
+
+// addForgotten adds forgotten players of an archive, each with the next number of here.
+func addForgotten(ctx context.Context, tx *gorm.DB, players []playerRow) error {
+	for _, row := range players {
+		word := strings.TrimSpace(strings.TrimSuffix(row.FullName, strconv.FormatInt(row.Forgotten, 10)))
+		if err := unname(ctx, tx, &row, func(number int64) string { return fmt.Sprintf("%s %d", word, number) }); err != nil {
+			return err
+		}
+		if err := rowsOf[playerRow](tx).Create(ctx, &row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgottenOnes are the ids of all forgotten players. No form offers them.
+func forgottenOnes(ctx context.Context, tx *gorm.DB) (map[tournament.PlayerID]bool, error) {
+	rows, err := rowsOf[playerRow](tx).Select("id").Where("forgotten > 0").Find(ctx)
+	ids := make(map[tournament.PlayerID]bool, len(rows))
+	for _, row := range rows {
+		ids[tournament.PlayerID(row.ID)] = true
+	}
+	return ids, err
+}
+
+// remembered is [gorm.ErrRecordNotFound] for a player who was forgotten: nobody can come,
+// or sign up, whom no list shows.
+func remembered(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
+	gone, err := rowsOf[playerRow](tx).Where("id = ? AND forgotten > 0", player).Count(ctx, "id")
+	if err == nil && gone > 0 {
+		return gorm.ErrRecordNotFound
+	}
+	return err
 }

@@ -147,7 +147,7 @@ func (s *Store) recordPaper(ctx context.Context, tx *gorm.DB, ruleset tournament
 	var joined []tournament.PlayerID
 	told := line{kind: paperRecorded, night: tournament.NightID(row.ID), facts: facts{factName: row.Name, factDate: row.Date}}
 	for _, result := range night.Lines {
-		player, isNew, err := s.enrol(ctx, tx, result.Player)
+		player, isNew, err := s.enrol(ctx, tx, "lines", result.Player)
 		if err != nil {
 			return err
 		}

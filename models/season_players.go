@@ -13,13 +13,18 @@ import (
 )
 
 // SetStandings says which players are members and which are guests of an open season.
-// Of a player who is not among them the season's setting says it.
+// Of a player who is not among them the season's setting says it. What forgotten players were
+// stays.
 func (s *Store) SetStandings(
 	ctx context.Context, season string, standings map[tournament.PlayerID]league.Standing,
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
 		was, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+		if err != nil {
+			return err
+		}
+		standings, err := withForgotten(ctx, tx, was, standings)
 		if err != nil {
 			return err
 		}
@@ -43,6 +48,21 @@ func (s *Store) SetStandings(
 	})
 }
 
+// withForgotten adds what forgotten players were.
+func withForgotten(
+	ctx context.Context, tx *gorm.DB, was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing,
+) (map[tournament.PlayerID]league.Standing, error) {
+	gone, err := forgottenOnes(ctx, tx)
+	all := make(map[tournament.PlayerID]league.Standing, len(was))
+	for _, row := range was {
+		if player := tournament.PlayerID(row.PlayerID); gone[player] {
+			all[player] = league.Standing(row.Standing)
+		}
+	}
+	maps.Copy(all, is)
+	return all, err
+}
+
 // standingDifferences are the players about whom a season says something else than before.
 func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing) []Difference {
 	players := slices.Collect(maps.Keys(is))
@@ -61,8 +81,8 @@ func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]leagu
 
 // SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
 // name that another team has is refused with [tournament.Problems]. The team's
-// members leave the teams in which they were. [tournament.ErrConflict] if a team of
-// another season has the id.
+// members leave the teams in which they were; forgotten ones stay. [tournament.ErrConflict] if
+// a team of another season has the id.
 func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
 	defer wrap(&err, "saving the team %q", team.Name)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
@@ -81,10 +101,19 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 				return tournament.Problems{{Field: "team-" + team.ID, Code: "team_name_taken", Args: map[string]any{"Name": other.Name}}}
 			}
 		}
-		changes, err := teamDifferences(ctx, tx, season, team, others)
+		was, err := membersOf(ctx, tx, season, team.ID)
 		if err != nil {
 			return err
 		}
+		gone, err := forgottenOnes(ctx, tx)
+		if err != nil {
+			return err
+		}
+		stay := slices.DeleteFunc(slices.Clone(was), func(player tournament.PlayerID) bool {
+			return !gone[player] || slices.Contains(team.Members, player)
+		})
+		team.Members = slices.Concat(team.Members, stay)
+		changes := teamDifferences(was, team, others)
 		if len(changes) == 0 {
 			return errUnchanged
 		}
@@ -110,23 +139,24 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	})
 }
 
-// teamDifferences are what changes of a team.
-func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
+// membersOf are the members of a team.
+func membersOf(ctx context.Context, tx *gorm.DB, season, team string) (members []tournament.PlayerID, err error) {
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Find(ctx)
+	for _, row := range rows {
+		members = append(members, tournament.PlayerID(row.PlayerID))
+	}
+	return members, err
+}
+
+// teamDifferences are what changes of a team; was are its members before.
+func teamDifferences(was []tournament.PlayerID, team league.Team, known []seasonTeamRow) []Difference {
 	name := Difference{Of: "team", After: team.Name}
 	for _, row := range known {
 		if row.ID == team.ID {
 			name.Before = row.Name
 		}
 	}
-	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var was []tournament.PlayerID
-	for _, row := range rows {
-		was = append(was, tournament.PlayerID(row.PlayerID))
-	}
-	return differences(name, Difference{Of: "members", Before: asGroup(was), After: asGroup(team.Members)}), nil
+	return differences(name, Difference{Of: "members", Before: asGroup(was), After: asGroup(team.Members)})
 }
 
 // asGroup are players as one group, in the order of their ids.
@@ -145,13 +175,14 @@ func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error)
 		if err != nil {
 			return err
 		}
-		changes, err := teamDifferences(ctx, tx, season, league.Team{ID: team}, known)
+		was, err := membersOf(ctx, tx, season, team)
 		switch {
 		case err != nil:
 			return err
 		case len(known) == 0:
 			return errUnchanged
 		}
+		changes := teamDifferences(was, league.Team{ID: team}, known)
 		changes[0].After = nil
 		if err := s.tell(ctx, tx, line{kind: teamDeleted, facts: facts{factName: row.Name}, changes: changes}); err != nil {
 			return err

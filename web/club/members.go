@@ -58,10 +58,10 @@ func (s *Room) addPlayers(c echo.Context) error {
 	case look.Asked && form.Has("looked"):
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Look: look})
 	}
-	return s.savePlayers(c, look)
+	return s.savePlayers(c, look, typed)
 }
 
-func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook) error {
+func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed string) error {
 	var wanted, known []string
 	for _, line := range look.Lines {
 		if line.Answer == "same" {
@@ -70,9 +70,14 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook) error {
 			wanted = append(wanted, line.Name)
 		}
 	}
-	added, there, err := s.Store.AddPlayers(c.Request().Context(), wanted)
-	if err != nil {
+	ctx := c.Request().Context()
+	added, there, err := s.Store.AddPlayers(ctx, wanted)
+	problems, err := site.AsProblems(err)
+	switch {
+	case err != nil:
 		return err
+	case len(problems) > 0:
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: site.Sentences(ctx, problems)})
 	}
 	view := templates.RosterView{Known: append(there, known...)}
 	for _, player := range added {

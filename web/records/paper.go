@@ -81,8 +81,13 @@ func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []
 		view.Problems = site.Sentences(c.Request().Context(), tournament.Problems{{Field: "lines", Code: "paper_changed"}})
 		return s.renderPaper(c, http.StatusConflict, view)
 	}
-	if err != nil {
+	problems, err := site.AsProblems(err)
+	switch {
+	case err != nil:
 		return err
+	case len(problems) > 0:
+		view.Look, view.Problems = nil, site.Sentences(c.Request().Context(), problems)
+		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	}
 	done := templates.PaperDone{Nights: added.Nights, There: added.There, Players: added.Players}
 	return s.renderPaper(c, http.StatusOK, templates.PaperView{Rules: view.Rules, Done: &done})
