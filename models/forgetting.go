@@ -48,7 +48,23 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row)
 		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
 	})
-	return s.announce(err, touched...)
+	err = s.announce(err, touched...)
+	if err == nil {
+		s.emptyLog(ctx)
+	}
+	return err
+}
+
+// emptyLog deletes the log of the last changes of an SQLite file, which has what they deleted.
+// It goes on growing if somebody reads for longer than SQLite waits; closing the file deletes
+// it in any case.
+func (s *Store) emptyLog(ctx context.Context) {
+	if isPostgres(s.address) {
+		return
+	}
+	if db, err := s.write.DB(); err == nil {
+		_, _ = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)") // what counts is saved
+	}
 }
 
 // notPlaying is [tournament.ErrConflict] if a player is at a night that is not over.

@@ -1,8 +1,10 @@
 package models_test
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"testing"
 
@@ -186,4 +188,47 @@ func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
 			t.Errorf("the table is %+v", table.Players)
 		}
 	})
+}
+
+// TestTheNameOfAForgottenPlayerIsNotInTheFile of the database any more, nor beside it, wherever
+// the rows of others have moved it.
+func TestTheNameOfAForgottenPlayerIsNotInTheFile(t *testing.T) {
+	address := databasetest.SQLite(t)
+	open := func() *models.Store {
+		store, err := models.Open(t.Context(), address)
+		must(t, err)
+		return store
+	}
+	store := open()
+	var ids []tournament.PlayerID
+	for group := range 6 {
+		names := make([]string, 40)
+		for i := range names {
+			names[i] = fmt.Sprintf("Somebody Else %c%c", 'A'+group, 'A'+i)
+		}
+		names[7] = fmt.Sprintf("Xaverova Zuzana %c", 'A'+group)
+		added, _, err := store.AddPlayers(t.Context(), names)
+		must(t, err)
+		ids = append(ids, added[7].ID)
+		must(t, store.ShowPlayer(t.Context(), added[7].ID, tournament.ByAlias, fmt.Sprintf("Xaverova %c", 'A'+group)))
+	}
+	must(t, store.Close())
+	store = open()
+	for _, id := range ids {
+		must(t, store.Forget(t.Context(), id, nameless("Player")))
+	}
+	look := func(when string) {
+		for _, path := range []string{address, address + "-wal"} {
+			content, err := os.ReadFile(path)
+			if err != nil && !errors.Is(err, os.ErrNotExist) {
+				t.Fatal(err)
+			}
+			if bytes.Contains(bytes.ToLower(content), []byte("xaverova")) {
+				t.Errorf("%s: %s has the name", when, path[len(address):])
+			}
+		}
+	}
+	look("open")
+	must(t, store.Close())
+	look("closed")
 }
