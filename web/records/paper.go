@@ -29,6 +29,9 @@ func (s *Room) paperPage(c echo.Context) error {
 // what was understood and asks about likely twins; once that was looked at, all nights are
 // recorded. With the field mend the text is typed anew.
 func (s *Room) takeInPaper(c echo.Context) error {
+	if err := patient(c); err != nil { // so many nights take longer than other requests may
+		return err
+	}
 	ctx := c.Request().Context()
 	form, file, err := site.Uploaded(c)
 	if err != nil {
