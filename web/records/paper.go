@@ -119,6 +119,7 @@ func (s *Room) lookAtPaper(
 	}
 	names := namesOnPaper(players, nights, form)
 	look = &templates.PaperLook{Twins: names.questions, NewPlayers: names.added, KnownPlayers: names.known, Asked: names.asked}
+	problems = names.problems
 	for i := range nights {
 		problems = append(problems, names.resolve(&nights[i])...)
 	}
