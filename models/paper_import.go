@@ -45,7 +45,7 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 
 // recordPapers records those nights that are not there yet. It is [errUnchanged] if all are.
 func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []tournament.PaperNight, added *PaperAdded) error {
-	people, err := readRoster(ctx, tx)
+	people, err := readNames(ctx, tx)
 	if err != nil || len(nights) == 0 {
 		return cmp.Or(err, errUnchanged)
 	}
@@ -69,7 +69,7 @@ func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournamen
 
 // recordPaper records a night that is not there yet, and what it came to.
 func (s *Store) recordPaper(
-	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people roster, added *PaperAdded,
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people nameIDs, added *PaperAdded,
 ) error {
 	known, err := paperKnown(ctx, tx, ruleset, night, people)
 	switch {

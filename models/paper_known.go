@@ -24,7 +24,7 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 	defer wrap(&err, "looking for %d old nights", len(nights))
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		known = known[:0]
-		people, err := readRoster(ctx, tx)
+		people, err := readNames(ctx, tx)
 		if err != nil {
 			return err
 		}
@@ -41,7 +41,7 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 }
 
 func paperKnown(
-	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people roster,
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people nameIDs,
 ) (PaperKnown, error) {
 	rows, err := rowsOf[nightRow](tx).Where("date = ?", night.Date).Find(ctx)
 	if err != nil {
@@ -64,7 +64,7 @@ func paperKnown(
 }
 
 // samePaper says whether a night from paper has exactly these results.
-func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournament.PaperLine, people roster) (bool, error) {
+func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournament.PaperLine, people nameIDs) (bool, error) {
 	rows, err := rowsOf[paperResultRow](tx).Where("night_id = ?", night).Find(ctx)
 	if err != nil || len(rows) != len(lines) {
 		return false, err
@@ -83,13 +83,13 @@ func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournamen
 	return true, nil
 }
 
-// roster finds players' ids by both their names, as [tournament.NameKey].
-type roster map[string]string
+// nameIDs finds players' ids by both their names, as [tournament.NameKey].
+type nameIDs map[string]string
 
-// readRoster reads all whom [named] finds, for very many names.
-func readRoster(ctx context.Context, tx *gorm.DB) (roster, error) {
+// readNames reads all whom [named] finds, for very many names.
+func readNames(ctx context.Context, tx *gorm.DB) (nameIDs, error) {
 	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
-	people := make(roster, 2*len(rows))
+	people := make(nameIDs, 2*len(rows))
 	for _, row := range rows {
 		people[row.NameKey], people[row.FullKey] = row.ID, row.ID
 	}
