@@ -143,6 +143,9 @@ func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, ad
 	if err := insert(ctx, to, found.unknown); err != nil {
 		return found, fmt.Errorf("adding players: %w", err)
 	}
+	if err := addForgotten(ctx, to, found.forgotten); err != nil {
+		return found, fmt.Errorf("adding forgotten players: %w", err)
+	}
 	texts := found.renaming()
 	for _, table := range nightTables {
 		if table.name() == nightOrigins.name() {

@@ -75,24 +75,37 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 // unlike completes the names of a row, with as many letters of the surname as tell the
 // player from others by initial. It says whether nobody else has one of the names.
 func unlike(ctx context.Context, tx *gorm.DB, row *playerRow) (free bool, err error) {
+	free = true
 	for letters := 1; ; letters++ {
 		if row.Naming == string(tournament.ByInitial) {
 			row.Name = tournament.Initialled(row.FullName, letters)
 		}
 		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
-		keys := []string{row.NameKey, row.FullKey}
-		others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", row.ID, keys, keys).Count(ctx, "id")
-		if err != nil || others == 0 || row.Naming != string(tournament.ByInitial) || row.Name == row.FullName {
-			return others == 0, err
+		if letters == 1 { // the full name has no other forms
+			free, err = unlikeOthers(ctx, tx, row, row.FullKey)
+		}
+		if err != nil || !free || row.NameKey == row.FullKey {
+			return free, err
+		}
+		alone, err := unlikeOthers(ctx, tx, row, row.NameKey)
+		if err != nil || alone || row.Naming != string(tournament.ByInitial) {
+			return alone, err
 		}
 	}
 }
 
+// unlikeOthers says whether nobody else has a name.
+func unlikeOthers(ctx context.Context, tx *gorm.DB, row *playerRow, key string) (bool, error) {
+	others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key = ? OR full_key = ?)", row.ID, key, key).Count(ctx, "id")
+	return others == 0, err
+}
+
 // named finds a player by the name that everybody sees, or by the full one; by one of an entry
-// that was merged into another one, that one.
+// that was merged into another one, that one. Nobody is called what the results of a forgotten
+// player stand under.
 func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
 	key := tournament.NameKey(name)
-	row, err := rowsOf[playerRow](tx).Where("name_key = ? OR full_key = ?", key, key).First(ctx)
+	row, err := rowsOf[playerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)
 	if err != nil {
 		return row, err
 	}

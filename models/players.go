@@ -40,7 +40,7 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		added, known = nil, nil
 		for _, name := range names {
-			player, isNew, err := s.enrol(ctx, tx, name)
+			player, isNew, err := s.enrol(ctx, tx, "names", name)
 			switch {
 			case err != nil:
 				return err
@@ -67,16 +67,17 @@ func idsOf(players []Player) []tournament.PlayerID {
 }
 
 // enrolTold is enrol, and the journal is told of a new name.
-func (s *Store) enrolTold(ctx context.Context, tx *gorm.DB, name string) (Player, error) {
-	player, isNew, err := s.enrol(ctx, tx, name)
+func (s *Store) enrolTold(ctx context.Context, tx *gorm.DB, field, name string) (Player, error) {
+	player, isNew, err := s.enrol(ctx, tx, field, name)
 	if err != nil || !isNew {
 		return player, err
 	}
 	return player, s.tell(ctx, tx, line{kind: playersAdded, named: []tournament.PlayerID{player.ID}})
 }
 
-// enrol finds a name on the roster or adds it.
-func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
+// enrol finds a name on the roster or adds it. [tournament.Problems] if the results of a
+// forgotten player stand under it; field is where that is told.
+func (s *Store) enrol(ctx context.Context, tx *gorm.DB, field, name string) (player Player, isNew bool, err error) {
 	row, err := named(ctx, tx, name)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		isNew = true
@@ -84,9 +85,21 @@ func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Pla
 		row = playerRow{
 			ID: NewID(), Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull), CreatedAt: s.moment(),
 		}
+		if err := notGone(ctx, tx, field, name); err != nil {
+			return player, false, err
+		}
 		err = rowsOf[playerRow](tx).Create(ctx, &row)
 	}
 	return row.player(), isNew, err
+}
+
+// notGone refuses a name under which the results of a forgotten player stand.
+func notGone(ctx context.Context, tx *gorm.DB, field, name string) error {
+	gone, err := rowsOf[playerRow](tx).Where("forgotten > 0 AND name_key = ?", tournament.NameKey(name)).Count(ctx, "id")
+	if err == nil && gone > 0 {
+		return tournament.Problems{{Field: field, Code: "name_taken", Args: map[string]any{"Name": name}}}
+	}
+	return err
 }
 
 // touchAttended raises the revision of every night that the player attended or signed up
