@@ -67,12 +67,12 @@ func bestOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pla
 	return bests, err
 }
 
-// longestRun is a player's longest run of wins, in a game or over all games.
+// longestRun is a player's longest run of wins, in a game or over all games; of equals the earlier one.
 func longestRun(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (bests []Best, err error) {
-	query := rowsOf[matchResultRow](tx).Where("player_id = ? AND streak > 1", player).Order("streak DESC")
+	query := rowsOf[matchResultRow](tx).Where("player_id = ? AND streak > 1", player).Order("streak DESC, ended, match_id")
 	game, _ := scope.game()
 	if game != "" {
-		query = rowsOf[matchResultRow](tx).Where("player_id = ? AND game = ? AND game_streak > 1", player, game).Order("game_streak DESC")
+		query = rowsOf[matchResultRow](tx).Where("player_id = ? AND game = ? AND game_streak > 1", player, game).Order("game_streak DESC, ended, match_id")
 	}
 	rows, err := query.Limit(1).Find(ctx)
 	for _, row := range rows {

@@ -25,6 +25,9 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		if err != nil {
 			return err
 		}
+		if err := s.withoutNight(ctx, tx, night); err != nil {
+			return err
+		}
 		told := line{kind: nightDeleted, night: id, facts: facts{factName: night.Name, factDate: night.Date}}
 		if err := s.tell(ctx, tx, told); err != nil {
 			return err
@@ -46,15 +49,28 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 				return err
 			}
 		}
-		// The account of the night's desk has none any more.
-		if _, err := rowsOf[userRow](tx).Where("night_id = ?", id).Update(ctx, "night_id", ""); err != nil {
-			return err
-		}
 		if err := tx.Where("id = ?", id).Delete(&nightRow{}).Error; err != nil || night.Phase != tournament.Finished {
 			return err
 		}
 		return s.reckonWithout(ctx, tx, added)
 	})
+}
+
+// withoutNight takes a night from the accounts of its desk.
+func (s *Store) withoutNight(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	accounts := rowsOf[userRow](tx).Where("night_id = ?", night.ID)
+	rows, err := accounts.Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		told := line{kind: roleChanged, night: night.ID, facts: facts{factName: row.Name}, changes: []Difference{{Of: "night", Before: deskNight(night.Name, night.Date)}}}
+		if err := s.tell(ctx, tx, told); err != nil {
+			return err
+		}
+	}
+	_, err = accounts.Update(ctx, "night_id", "")
+	return err
 }
 
 // reckonWithout brings seasons up to date to which an organiser had added a night, or from

@@ -167,6 +167,20 @@ func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID)
 
 // replace writes the rows of one match.
 func (m changedMatch) replace(ctx context.Context, tx *gorm.DB) error {
+	if len(m.before)+len(m.tallyBefore) > 0 {
+		if err := m.remove(ctx, tx); err != nil {
+			return err
+		}
+	}
+	if err := insert(ctx, tx, m.tallyNow); err != nil {
+		return err
+	}
+	return insert(ctx, tx, m.now)
+}
+
+// remove deletes the rows of one match. Its streaks and the steps of its ratings stay if the
+// ratings do.
+func (m changedMatch) remove(ctx context.Context, tx *gorm.DB) error {
 	if _, err := rowsOf[matchResultRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
 		return err
 	}
@@ -180,8 +194,5 @@ func (m changedMatch) replace(ctx context.Context, tx *gorm.DB) error {
 	} else if _, err := rowsOf[ratingStepRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
 		return err
 	}
-	if err := insert(ctx, tx, m.tallyNow); err != nil {
-		return err
-	}
-	return insert(ctx, tx, m.now)
+	return nil
 }

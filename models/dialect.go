@@ -17,10 +17,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sqliteParameters allow many readers and one writer. No committed change is lost, and
-// times stay UTC.
+// sqliteParameters allow many readers and one writer. No committed change is lost, times stay
+// UTC, and of what is deleted nothing stays in the file.
 const sqliteParameters = "?_journal_mode=WAL&_busy_timeout=5000&_foreign_keys=1&_synchronous=FULL" +
-	"&_txlock=immediate&_time_format=sqlite&_timezone=UTC&_texttotime=1"
+	"&_txlock=immediate&_time_format=sqlite&_timezone=UTC&_texttotime=1" +
+	"&_pragma=secure_delete(1)"
 
 // isPostgres says whether the address is a PostgreSQL URL; any other address is the
 // path of an SQLite file.

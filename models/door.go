@@ -27,9 +27,11 @@ func (s *Store) SetPresent(
 ) (err error) {
 	defer wrap(&err, "checking player %s at the door", player)
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
-		if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+		row, err := leading(ctx, tx, player)
+		if err != nil {
 			return err
 		}
+		player := tournament.PlayerID(row.ID)
 		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).First(ctx)
 		if err != nil && !errors.Is(err, gorm.ErrRecordNotFound) {
 			return err
@@ -59,7 +61,7 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
 		var came []tournament.PlayerID
 		for _, name := range names {
-			player, err := s.enrolTold(ctx, tx, name)
+			player, err := s.enrolTold(ctx, tx, "names", name)
 			if err != nil {
 				return err
 			}
@@ -93,7 +95,7 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 		}
 		var came []tournament.PlayerID
 		for _, name := range names {
-			player, err := s.enrolTold(ctx, tx, name)
+			player, err := s.enrolTold(ctx, tx, "house", name)
 			if err != nil {
 				return err
 			}
@@ -119,6 +121,7 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 	})
 }
 
+// attend checks a player in or out. [gorm.ErrRecordNotFound] for a forgotten player who comes.
 func (s *Store) attend(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) error {
@@ -126,7 +129,11 @@ func (s *Store) attend(
 		NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
 	}
 	changed := []string{"present", "changed_at"}
-	if present == Away {
+	if present == Here {
+		if err := remembered(ctx, tx, player); err != nil {
+			return err
+		}
+	} else {
 		// A player who has not played yet can come back as a ranked player.
 		played, err := rowsOf[seatRow](tx).Where(`night_id = ? AND player_id = ? AND round IN
 			(SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, night, tournament.RoundPlanned).

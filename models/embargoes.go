@@ -25,9 +25,9 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 		if err := embargo(ctx, tx, id, round); err != nil {
 			return err
 		}
-		told := line{kind: resultsReleased, night: id}
+		told := line{kind: resultsReleased, night: id, changes: embargoDifferences(night.Embargo, round)}
 		if round > 0 {
-			told = line{kind: resultsHidden, night: id, facts: facts{factRound: round}}
+			told.kind, told.facts = resultsHidden, facts{factRound: round}
 		}
 		return s.tell(ctx, tx, told)
 	})
@@ -39,10 +39,23 @@ func embargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int)
 }
 
 // liftEmbargo ends an embargo whose first round is not played, because the night has only
-// so many rounds now.
-func liftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, rounds int) error {
+// so many rounds now. It returns what that changes, for the line about the rounds: nothing was
+// hidden yet that would be released.
+func liftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, rounds int) ([]Difference, error) {
 	if night.Embargo <= rounds {
-		return nil
+		return nil, nil
 	}
-	return embargo(ctx, tx, night.ID, 0)
+	return embargoDifferences(night.Embargo, 0), embargo(ctx, tx, night.ID, 0)
+}
+
+// embargoDifferences are the rounds from which results were hidden and are, nothing for none.
+func embargoDifferences(before, after int) []Difference {
+	change := Difference{Of: "embargo"}
+	if before > 0 {
+		change.Before = before
+	}
+	if after > 0 {
+		change.After = after
+	}
+	return differences(change)
 }

@@ -31,12 +31,14 @@ func (s *Store) SetAllPresent(
 		}
 		var changed []tournament.PlayerID
 		for _, player := range players {
-			if there[player] == bool(present) {
-				continue
-			}
-			if _, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx); err != nil {
+			row, err := leading(ctx, tx, player)
+			if err != nil {
 				return err
 			}
+			if player = tournament.PlayerID(row.ID); there[player] == bool(present) {
+				continue
+			}
+			there[player] = bool(present)
 			if err := s.attendAlike(ctx, tx, night, player, present); err != nil {
 				return err
 			}
@@ -111,6 +113,11 @@ func (s *Store) attendAll(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
+		row, err := leading(ctx, tx, player)
+		if err != nil {
+			return nil, err
+		}
+		player = tournament.PlayerID(row.ID)
 		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).Find(ctx)
 		if err != nil {
 			return nil, err

@@ -37,8 +37,8 @@ type carriedPointRow struct {
 }
 
 // CreateFinal opens a night with the rules of the season's last night. The first players
-// of the season table are at its door; who shares the last place is there as well. Every
-// ranked player's points are kept, so that another may come in for one who is not there.
+// of the season table are at its door, forgotten ones left out; who shares the last place is
+// there as well. Every ranked player's points are kept, so that another may come in for one who is not there.
 // The id comes from the form, so that a form sent twice makes one night.
 // [tournament.Problems] if the season has too few ranked players, or ranks by something
 // other than points and points are to be carried; [tournament.ErrConflict] if another
@@ -69,6 +69,9 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err != nil {
 			return err
 		}
+		if lines, err = withoutForgotten(ctx, tx, lines); err != nil {
+			return err
+		}
 		if problems := plan.problems(season, len(lines)); len(problems) > 0 {
 			return problems
 		}
@@ -84,6 +87,27 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		}
 		return s.fillFinal(ctx, tx, plan, lines)
 	})
+}
+
+// withoutForgotten leaves out the lines of forgotten players: whom nobody knows cannot come.
+// Those behind them move up.
+func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []seasonStandingRow) (left []seasonStandingRow, err error) {
+	gone, err := forgottenOnes(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	for _, line := range lines {
+		ahead := 0
+		for _, other := range lines {
+			if gone[tournament.PlayerID(other.LineID)] && other.Ranking < line.Ranking {
+				ahead++
+			}
+		}
+		if line.Ranking -= ahead; !gone[tournament.PlayerID(line.LineID)] {
+			left = append(left, line)
+		}
+	}
+	return left, nil
 }
 
 // sameFinal answers a form that has made a night already.

@@ -3,6 +3,9 @@ package models
 import (
 	"cmp"
 	"context"
+	"fmt"
+	"strconv"
+	"strings"
 
 	"gorm.io/gorm"
 
@@ -11,8 +14,9 @@ import (
 
 // Forget deletes who a player is: the names, the personal links and the sign-ups. The
 // results stay, under a name that nameless makes of a number; the number is no other
-// player's. Nobody can undo it; forgetting again changes nothing. [tournament.ErrConflict]
-// if the player is at a night that is not over.
+// player's. Entries that were merged into this one lose their names, too. Nobody can undo it;
+// forgetting again changes nothing. [tournament.ErrConflict] if the player is at a night that
+// is not over.
 func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless func(number int64) string) (err error) {
 	defer wrap(&err, "forgetting player %s", player)
 	var touched []announcement
@@ -27,25 +31,61 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 		switch {
 		case err != nil:
 			return err
+		case row.MergedInto != "":
+			return gorm.ErrRecordNotFound
 		case row.Forgotten > 0:
 			return errUnchanged
 		}
 		if err := notPlaying(ctx, tx, player); err != nil {
 			return err
 		}
+		return cmp.Or(forgetEntries(ctx, tx, player, nameless), s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
+	})
+	err = s.announce(err, touched...)
+	if err == nil {
+		s.emptyLog(ctx)
+	}
+	return err
+}
+
+// forgetEntries deletes the names of all entries of a player, and what would let a merge of
+// them be undone.
+func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID, nameless func(number int64) string) error {
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return err
+	}
+	for _, left := range []any{&personalLinkRow{}, &signUpRow{}, &mergeRow{}} {
+		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(left).Error; err != nil {
+			return err
+		}
+	}
+	for _, id := range entries {
+		row, err := rowsOf[playerRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
 		if err := unname(ctx, tx, &row, nameless); err != nil {
 			return err
 		}
-		for _, left := range []any{&personalLinkRow{}, &signUpRow{}} {
-			if err := tx.WithContext(ctx).Where("player_id = ?", player).Delete(left).Error; err != nil {
-				return err
-			}
+		if _, err := rowsOf[playerRow](tx).Where("id = ?", id).
+			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row); err != nil {
+			return err
 		}
-		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
-			Select("name", "name_key", "full_name", "full_key", "naming", "forgotten").Updates(ctx, row)
-		return cmp.Or(err, s.tell(ctx, tx, line{kind: playerForgotten, named: []tournament.PlayerID{player}}))
-	})
-	return s.announce(err, touched...)
+	}
+	return nil
+}
+
+// emptyLog deletes the log of the last changes of an SQLite file, which has what they deleted.
+// It goes on growing if somebody reads for longer than SQLite waits; closing the file deletes
+// it in any case.
+func (s *Store) emptyLog(ctx context.Context) {
+	if isPostgres(s.address) {
+		return
+	}
+	if db, err := s.write.DB(); err == nil {
+		_, _ = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)") // what counts is saved
+	}
 }
 
 // notPlaying is [tournament.ErrConflict] if a player is at a night that is not over.
@@ -81,4 +121,38 @@ func unname(ctx context.Context, tx *gorm.DB, row *playerRow, nameless func(numb
 			return nil
 		}
 	}
+}
+
+// addForgotten adds forgotten players of an archive, each with the next number of here.
+func addForgotten(ctx context.Context, tx *gorm.DB, players []playerRow) error {
+	for _, row := range players {
+		word := strings.TrimSpace(strings.TrimSuffix(row.FullName, strconv.FormatInt(row.Forgotten, 10)))
+		if err := unname(ctx, tx, &row, func(number int64) string { return fmt.Sprintf("%s %d", word, number) }); err != nil {
+			return err
+		}
+		if err := rowsOf[playerRow](tx).Create(ctx, &row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// forgottenOnes are the ids of all forgotten players. No form offers them.
+func forgottenOnes(ctx context.Context, tx *gorm.DB) (map[tournament.PlayerID]bool, error) {
+	rows, err := rowsOf[playerRow](tx).Select("id").Where("forgotten > 0").Find(ctx)
+	ids := make(map[tournament.PlayerID]bool, len(rows))
+	for _, row := range rows {
+		ids[tournament.PlayerID(row.ID)] = true
+	}
+	return ids, err
+}
+
+// remembered is [gorm.ErrRecordNotFound] for a player who was forgotten: nobody can come,
+// or sign up, whom no list shows.
+func remembered(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
+	gone, err := rowsOf[playerRow](tx).Where("id = ? AND forgotten > 0", player).Count(ctx, "id")
+	if err == nil && gone > 0 {
+		return gorm.ErrRecordNotFound
+	}
+	return err
 }

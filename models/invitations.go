@@ -51,6 +51,11 @@ func (row invitationRow) invitation() Invitation {
 	}
 }
 
+// revoked is the line that it was.
+func (row invitationRow) revoked() line {
+	return line{kind: invitationRevoked, night: tournament.NightID(row.NightID), changes: []Difference{{Of: "role", Before: row.Role}}}
+}
+
 // end is why the invitation opens nothing, nil while it does.
 func (row invitationRow) end(now time.Time) error {
 	switch {
@@ -187,6 +192,6 @@ func (s *Store) RevokeInvitation(ctx context.Context, id string) (err error) {
 			return errUnchanged
 		}
 		_, err = rowsOf[invitationRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
-		return cmp.Or(err, s.tell(ctx, tx, line{kind: invitationRevoked}))
+		return cmp.Or(err, s.tell(ctx, tx, row.revoked()))
 	}))
 }

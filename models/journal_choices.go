@@ -2,6 +2,8 @@ package models
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"gorm.io/gorm"
 
@@ -12,9 +14,10 @@ import (
 type JournalChoices struct {
 	// Nights are the newest first, the deleted ones last.
 	Nights []NightChoice
-	// Players and Accounts are sorted by name.
-	Players  []Player
-	Accounts []string
+	// Players are sorted by name, and so are Accounts: those that there are, and those removed
+	// ones of which there are lines; and Tokens: those of which there are lines.
+	Players          []Player
+	Accounts, Tokens []string
 }
 
 // NightChoice is a night of which the journal may tell.
@@ -23,14 +26,14 @@ type NightChoice struct {
 	JournalNight
 }
 
-// JournalChoices are all nights, players and accounts.
+// JournalChoices are all nights and players, and all who wrote lines.
 func (s *Store) JournalChoices(ctx context.Context) (choices JournalChoices, err error) {
 	defer wrap(&err, "reading whom the journal tells of")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		if choices.Nights, err = nightChoices(ctx, tx); err != nil {
 			return err
 		}
-		players, err := rowsOf[playerRow](tx).Find(ctx)
+		players, err := rowsOf[playerRow](tx).Where("merged_into = ''").Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -39,13 +42,34 @@ func (s *Store) JournalChoices(ctx context.Context) (choices JournalChoices, err
 			choices.Players = append(choices.Players, row.player())
 		}
 		accounts, err := rowsOf[userRow](tx).Select("name").Find(ctx)
-		sortByName(accounts, func(row userRow) string { return row.Name })
-		for _, row := range accounts {
-			choices.Accounts = append(choices.Accounts, row.Name)
+		if err != nil {
+			return err
 		}
+		if choices.Accounts, err = journalNames(ctx, tx, byPeople); err != nil {
+			return err
+		}
+		for _, row := range accounts {
+			if !slices.Contains(choices.Accounts, row.Name) {
+				choices.Accounts = append(choices.Accounts, row.Name)
+			}
+		}
+		sortByName(choices.Accounts, strings.Clone)
+		choices.Tokens, err = journalNames(ctx, tx, byPrograms)
+		sortByName(choices.Tokens, strings.Clone)
 		return err
 	})
 	return choices, err
+}
+
+// journalNames are the names under which some lines were written, each once. The database
+// steps from name to name in an index: there may be a hundred thousand lines of few names.
+func journalNames(ctx context.Context, tx *gorm.DB, lines string) (names []string, err error) {
+	err = tx.WithContext(ctx).Raw(`WITH RECURSIVE names (name) AS (
+		SELECT MIN(account) FROM journal WHERE ` + lines + ` AND account > ''
+		UNION ALL
+		SELECT (SELECT MIN(account) FROM journal WHERE ` + lines + ` AND account > names.name) FROM names WHERE names.name IS NOT NULL
+	) SELECT name FROM names WHERE name IS NOT NULL`).Scan(&names).Error
+	return names, err
 }
 
 func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err error) {
@@ -57,7 +81,7 @@ func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err 
 		night := JournalNight{Name: row.Name, Date: row.Date, Game: row.Game}
 		choices = append(choices, NightChoice{tournament.NightID(row.ID), night})
 	}
-	gone, err := rowsOf[journalRow](tx).Where("kind = ?", nightDeleted).Order("id DESC").Find(ctx)
+	gone, err := rowsOf[journalRow](tx).Where(ofDeletedNights).Order("id DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

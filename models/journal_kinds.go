@@ -45,6 +45,8 @@ const (
 	playerShown     lineKind = "player.shown"
 	playerRemoved   lineKind = "player.removed"
 	playerForgotten lineKind = "player.forgotten"
+	playersMerged   lineKind = "players.merged"
+	mergeUndone     lineKind = "merge.undone"
 	linksMade       lineKind = "links.made"
 	linkReplaced    lineKind = "link.replaced"
 	linkRevoked     lineKind = "link.revoked"
@@ -160,6 +162,8 @@ var lineFacts = map[lineKind][]string{
 	playerShown:                  {},
 	playerRemoved:                {},
 	playerForgotten:              {},
+	playersMerged:                {},
+	mergeUndone:                  {},
 	linksMade:                    {},
 	linkReplaced:                 {},
 	linkRevoked:                  {},

@@ -15,9 +15,10 @@ import (
 // JournalFilter says which lines of the journal are asked for. The zero value asks for all.
 type JournalFilter struct {
 	Night tournament.NightID
-	// Player is somebody whom the lines concern, Account the name of one who wrote them.
-	Player  tournament.PlayerID
-	Account string
+	// Player is somebody whom the lines concern, under whatever entry. Account is the name of
+	// one who wrote them, Token that of another program.
+	Player         tournament.PlayerID
+	Account, Token string
 	// Before is the line after which the page begins, empty for the newest.
 	Before string
 }
@@ -62,7 +63,11 @@ type Journal struct {
 func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (page Journal, err error) {
 	defer wrap(&err, "reading the journal")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := filter.of(rowsOf[journalRow](tx)).Order("id DESC").Limit(lines + 1).Find(ctx)
+		query, err := filter.of(ctx, tx)
+		if err != nil {
+			return err
+		}
+		rows, err := query.Order("id DESC").Limit(lines + 1).Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -83,20 +88,36 @@ func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (p
 	return page, err
 }
 
-func (f JournalFilter) of(query query[journalRow]) query[journalRow] {
+// Which lines the indexes of the journal have. A database takes such an index only for these
+// very words.
+const (
+	byPeople        = "visitor <> '" + ByToken + "'"
+	byPrograms      = "visitor = '" + ByToken + "'"
+	ofDeletedNights = "kind = '" + string(nightDeleted) + "'"
+)
+
+func (f JournalFilter) of(ctx context.Context, tx *gorm.DB) (query[journalRow], error) {
+	query := rowsOf[journalRow](tx)
 	if f.Night != "" {
 		query = query.Where("night_id = ?", f.Night)
 	}
 	if f.Player != "" {
-		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id = ?)", f.Player)
+		entries, err := allEntries(ctx, tx, f.Player)
+		if err != nil {
+			return query, err
+		}
+		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id IN ?)", entries)
 	}
 	if f.Account != "" {
-		query = query.Where("account = ? AND visitor <> ?", f.Account, ByToken)
+		query = query.Where(byPeople+" AND account = ?", f.Account)
+	}
+	if f.Token != "" {
+		query = query.Where(byPrograms+" AND account = ?", f.Token)
 	}
 	if f.Before != "" {
 		query = query.Where("id < ?", f.Before)
 	}
-	return query
+	return query, nil
 }
 
 func (r journalRow) line() (line JournalLine, err error) {
@@ -178,7 +199,7 @@ func (j Journal) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightI
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	nights := make(map[tournament.NightID]JournalNight)
-	gone, err := rowsOf[journalRow](tx).Where("kind = ? AND night_id IN ?", nightDeleted, ids).Find(ctx)
+	gone, err := rowsOf[journalRow](tx).Where(ofDeletedNights+" AND night_id IN ?", ids).Find(ctx)
 	if err != nil {
 		return nil, err
 	}

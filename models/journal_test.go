@@ -179,6 +179,34 @@ func TestTwoChangesAtOnceAreTwoLines(t *testing.T) {
 	})
 }
 
+// TestAllWhoWroteLinesAreOffered: accounts also after they are removed, and other programs,
+// each with its own lines, also if both have one name.
+func TestAllWhoWroteLinesAreOffered(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, e *staffed) {
+		eva := models.WithActor(t.Context(), models.Actor{Account: "Eva", Visitor: "organiser", Device: "phone"})
+		sheet := models.WithActor(t.Context(), models.Actor{Account: "The sheet", Visitor: models.ByToken})
+		namesake := models.WithActor(t.Context(), models.Actor{Account: "Eva", Visitor: models.ByToken})
+		card := models.WithActor(t.Context(), models.Actor{Visitor: "card", Device: "tablet"})
+		for i, ctx := range []context.Context{eva, sheet, namesake, card, sheet} {
+			e.must(e.ChooseAddress(ctx, "192.0.2."+string(rune('1'+i))))
+		}
+		choices, err := e.JournalChoices(t.Context())
+		e.must(err)
+		if !slices.Equal(choices.Accounts, []string{"Dana", "Eva"}) || !slices.Equal(choices.Tokens, []string{"Eva", "The sheet"}) {
+			t.Errorf("accounts %q, other programs %q", choices.Accounts, choices.Tokens)
+		}
+		for name, count := range map[string]int{"The sheet": 2, "Eva": 1} {
+			lines := told(t, e.Store, models.JournalFilter{Token: name})
+			if len(lines) != count || lines[0].Actor != (models.Actor{Account: name, Visitor: models.ByToken}) {
+				t.Errorf("%d lines of the program %q", len(lines), name)
+			}
+		}
+		if lines := told(t, e.Store, models.JournalFilter{Account: "Eva"}); len(lines) != 1 || lines[0].Actor.Device != "phone" {
+			t.Errorf("%d lines of the account", len(lines))
+		}
+	})
+}
+
 // TestAForgottenLineIsFound: the tests of this package would fail at a change of which the
 // journal tells nothing. Here the database swallows the line.
 func TestAForgottenLineIsFound(t *testing.T) {

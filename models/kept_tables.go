@@ -32,6 +32,8 @@ type keptTable interface {
 	// take copies these rows from another database, with changed texts. Where rows may be
 	// there already, those stay.
 	take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
+	// schema describes the table.
+	schema() *schema.Schema
 }
 
 // The kept tables by the file in which an archive has them, each after those to which its
@@ -44,7 +46,7 @@ var (
 		rowTable[userRow]{secret: "password_hash", yields: true},
 		rowTable[templateRow]{},
 	}
-	playerTables = []keptTable{rowTable[playerRow]{}}
+	playerTables = []keptTable{rowTable[playerRow]{}, rowTable[mergeRow]{}}
 	nightTables  = []keptTable{
 		rowTable[nightRow]{of: "id = ?"},
 		nightAttendances,
@@ -109,7 +111,8 @@ func keptTables() []keptTable {
 type rowTable[T any] struct {
 	of     string // which rows a night has, empty where they are of no night
 	secret string
-	yields bool // to what is there already
+	only   []string // the columns that lines tell, empty for all
+	yields bool     // to what is there already
 }
 
 // schemas are gorm's descriptions of the rows.
@@ -188,7 +191,7 @@ func (t rowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error
 	values.SetEscapeHTML(false)
 	fmt.Fprintf(&line, `{%q:%q`, tableMember, t.name())
 	for _, field := range t.schema().Fields {
-		if field.DBName == t.secret {
+		if field.DBName == t.secret || len(t.only) > 0 && !slices.Contains(t.only, field.DBName) {
 			continue
 		}
 		fmt.Fprintf(&line, `,%q:`, field.DBName)

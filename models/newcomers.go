@@ -31,8 +31,9 @@ func (a AmbiguousPlayers) Error() string {
 type newcomers struct {
 	// here is the id that each has here: the same, or that of who has the name.
 	here map[string]string
-	// unknown are those whom nobody here is.
-	unknown []playerRow
+	// unknown are those whom nobody here is, forgotten those of whom it is not known any more
+	// who they are: they are nobody of here, whatever number they have.
+	unknown, forgotten []playerRow
 	// ambiguous are names: two players of the archive would be one here, or somebody else has
 	// the name that pages show.
 	ambiguous []string
@@ -45,23 +46,40 @@ func identified(ctx context.Context, tx *gorm.DB, players []playerRow) (n newcom
 	if err != nil {
 		return n, err
 	}
+	// An entry that was merged leads to another one.
+	into := leaders(roster)
+	is := func(id string) string { return cmp.Or(into[id], id) }
 	ids, shown, names := make(map[string]bool, len(roster)), make(map[string]string, len(roster)), make(map[string]string, len(roster))
 	for _, row := range roster {
 		ids[row.ID] = true
-		shown[row.NameKey], names[row.FullKey] = row.ID, row.ID
+		shown[row.NameKey], names[row.FullKey] = is(row.ID), is(row.ID)
+	}
+	gone := make(map[string]bool) // names that results of forgotten players stand under
+	for _, row := range roster {
+		if row.Forgotten > 0 {
+			gone[row.NameKey] = true
+		}
 	}
 	n.here = make(map[string]string, len(players))
 	taken := make(map[string]bool, len(players))
 	for _, player := range players {
-		if ids[player.ID] {
-			n.here[player.ID], taken[player.ID] = player.ID, true
+		if !ids[player.ID] {
+			continue
 		}
+		if taken[is(player.ID)] {
+			n.ambiguous = append(n.ambiguous, player.FullName)
+		}
+		n.here[player.ID], taken[is(player.ID)] = is(player.ID), true
 	}
 	for _, player := range players {
 		if ids[player.ID] {
 			continue
 		}
 		switch id := names[player.FullKey]; {
+		case player.Forgotten > 0:
+			n.forgotten = append(n.forgotten, player)
+		case gone[player.NameKey] || gone[player.FullKey]:
+			n.ambiguous = append(n.ambiguous, player.FullName)
 		case id == "" && shown[player.NameKey] == "" && shown[player.FullKey] == "" && names[player.NameKey] == "":
 			n.unknown = append(n.unknown, player)
 		case id == "" || taken[id] || uuid.Validate(player.ID) != nil || uuid.Validate(id) != nil:
@@ -122,7 +140,7 @@ func (n newcomers) origins(night string, earlier []originRow) (rows []originRow)
 
 // playersOf are the players of whom anything of a night tells.
 func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (players []playerRow, err error) {
-	roster, err := rowsOf[playerRow](tx).Order("id").Find(ctx)
+	roster, err := rowsOf[playerRow](tx).Where("merged_into = ''").Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -51,10 +51,12 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 			taken.There = true
 			return sameNight(ctx, tx, from, id)
 		}
-		if taken.Added, err = takeNight(ctx, tx, from, id, add); err != nil {
+		players, err := takeNight(ctx, tx, from, id, add)
+		if err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, line{kind: nightTakenIn, night: id, facts: facts{factName: row.Name, factDate: row.Date}}); err != nil {
+		taken.Added = players.names()
+		if err := s.tell(ctx, tx, players.lines(row)...); err != nil {
 			return err
 		}
 		if changed, err = s.touch(ctx, tx, id); err != nil {
@@ -127,20 +129,22 @@ func sameNight(ctx context.Context, here, there *gorm.DB, id tournament.NightID)
 }
 
 // takeNight copies the rows of a night, with the ids that its players have here.
-func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, add bool) (added []string, err error) {
+func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, add bool) (found newcomers, err error) {
 	players, err := playersOf(ctx, from, id)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
-	found, err := identified(ctx, to, players)
-	if err != nil {
-		return nil, err
+	if found, err = identified(ctx, to, players); err != nil {
+		return found, err
 	}
 	if err := found.refusal(add); err != nil {
-		return nil, err
+		return found, err
 	}
 	if err := insert(ctx, to, found.unknown); err != nil {
-		return nil, fmt.Errorf("adding players: %w", err)
+		return found, fmt.Errorf("adding players: %w", err)
+	}
+	if err := addForgotten(ctx, to, found.forgotten); err != nil {
+		return found, fmt.Errorf("adding forgotten players: %w", err)
 	}
 	texts := found.renaming()
 	for _, table := range nightTables {
@@ -148,20 +152,38 @@ func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, ad
 			continue
 		}
 		if err := table.take(ctx, to, from, string(id), texts); err != nil {
-			return nil, err
+			return found, err
 		}
 	}
 	earlier, err := nightOrigins.rows(ctx, from, string(id))
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	if err := insert(ctx, to, found.origins(string(id), earlier)); err != nil {
-		return nil, err
+		return found, err
 	}
 	if err := sameNight(ctx, to, from, id); !errors.Is(err, errUnchanged) {
-		return nil, fmt.Errorf("the night would be another one: %w", err)
+		return found, fmt.Errorf("the night would be another one: %w", err)
 	}
-	return found.names(), nil
+	return found, nil
+}
+
+// lines are who was added to the roster with a night, and that it was taken in.
+func (n newcomers) lines(night nightRow) (lines []line) {
+	var added, here []tournament.PlayerID
+	for _, row := range n.unknown {
+		added = append(added, tournament.PlayerID(row.ID))
+	}
+	for _, id := range n.here {
+		here = append(here, tournament.PlayerID(id))
+	}
+	if len(added) > 0 {
+		lines = append(lines, line{kind: playersAdded, named: added})
+	}
+	return append(lines, line{
+		kind: nightTakenIn, night: tournament.NightID(night.ID), facts: facts{factName: night.Name, factDate: night.Date},
+		concerned: slices.Concat(added, here),
+	})
 }
 
 // ArchivedNight is a night of an archive, and what is known of it here.

@@ -137,6 +137,15 @@ func TestPlayersWhomNobodyKnowsAreAsked(t *testing.T) {
 			t.Errorf("%+v, %v", taken, err)
 		}
 		same(t, e.Store, there, e.past[0])
+		lines := told(t, there, models.JournalFilter{})
+		if lines[0].Kind != "night.taken_in" || lines[1].Kind != "players.added" || len(lines[1].Named) != len(unknown) {
+			t.Errorf("%+v", lines[:2])
+		}
+		for _, player := range lines[1].Named {
+			if of := told(t, there, models.JournalFilter{Player: player, Night: e.past[0]}); len(of) != 1 {
+				t.Errorf("%d lines of the night concern %s", len(of), player)
+			}
+		}
 		players, err := there.Players(t.Context())
 		if err != nil || len(players) != 9 {
 			t.Errorf("%+v, %v", players, err)

@@ -80,10 +80,9 @@ func (r nightRow) differences(to nightRow) []Difference {
 		Difference{Of: "programme", Before: r.Programme, After: to.Programme},
 		Difference{Of: "ranking", Before: r.Ranking, After: to.Ranking},
 		Difference{Of: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
-		Difference{Of: "embargo", Before: r.Embargo, After: to.Embargo},
 		Difference{Of: "friendly", Before: r.Friendly, After: to.Friendly},
 	)
-	return append(changed, memberDifferences(ruleOf, r.Options, to.Options)...)
+	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), memberDifferences(ruleOf, r.Options, to.Options))
 }
 
 // ruleOf begins the name of a rule's difference.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"time"
 
@@ -11,82 +12,6 @@ import (
 
 	"github.com/threewinds/threewinds/tournament"
 )
-
-// PaperKnown says what the club has of a night of a file.
-type PaperKnown int
-
-// A night is new, is there exactly so, or another one has its date and name.
-const (
-	PaperNew PaperKnown = iota
-	PaperThere
-	PaperOther
-)
-
-// PaperKnown tells of each night of a file whether it is there already. Players are found by
-// their names.
-func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight) (known []PaperKnown, err error) {
-	defer wrap(&err, "looking for %d old nights", len(nights))
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		known = known[:0]
-		for _, night := range nights {
-			state, err := paperKnown(ctx, tx, ruleset, night)
-			if err != nil {
-				return err
-			}
-			known = append(known, state)
-		}
-		return nil
-	})
-	return known, err
-}
-
-func paperKnown(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight) (PaperKnown, error) {
-	rows, err := rowsOf[nightRow](tx).Where("date = ?", night.Date).Find(ctx)
-	if err != nil {
-		return PaperNew, err
-	}
-	for _, row := range rows {
-		if tournament.NameKey(row.Name) != tournament.NameKey(night.Name) {
-			continue
-		}
-		if row.Paper != string(night.Record) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
-			return PaperOther, nil
-		}
-		same, err := samePaper(ctx, tx, row.ID, night.Lines)
-		if err != nil || !same {
-			return PaperOther, err
-		}
-		return PaperThere, nil
-	}
-	return PaperNew, nil
-}
-
-// samePaper says whether a night from paper has exactly these results.
-func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournament.PaperLine) (bool, error) {
-	rows, err := rowsOf[paperResultRow](tx).Where("night_id = ?", night).Find(ctx)
-	if err != nil || len(rows) != len(lines) {
-		return false, err
-	}
-	known := make(map[string]paperResultRow, len(rows))
-	for _, row := range rows {
-		known[row.PlayerID] = row
-	}
-	for _, line := range lines {
-		player, err := named(ctx, tx, line.Player)
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return false, nil
-		}
-		if err != nil {
-			return false, err
-		}
-		result := paperRow(line)
-		result.NightID, result.PlayerID = night, player.ID
-		if row, ok := known[player.ID]; !ok || row != result {
-			return false, nil
-		}
-	}
-	return true, nil
-}
 
 // paperRow is what a line tells.
 func paperRow(line tournament.PaperLine) paperResultRow {
@@ -108,13 +33,8 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 	err = s.changeAtLength(ctx, func(tx *gorm.DB) (err error) {
 		added = PaperAdded{}
 		club, err = s.inClub(ctx, tx, func(tx *gorm.DB) error {
-			for _, night := range nights {
-				if err := s.recordPaper(ctx, tx, ruleset, night, &added); err != nil {
-					return err
-				}
-			}
-			if added.Nights == 0 {
-				return errUnchanged
+			if err := s.recordPapers(ctx, tx, ruleset, nights, &added); err != nil {
+				return err
 			}
 			return s.reckonEverySeason(ctx, tx)
 		})
@@ -123,9 +43,35 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 	return added, s.announce(err, club)
 }
 
+// recordPapers records those nights that are not there yet. It is [errUnchanged] if all are.
+func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []tournament.PaperNight, added *PaperAdded) error {
+	people, err := readNames(ctx, tx)
+	if err != nil || len(nights) == 0 {
+		return cmp.Or(err, errUnchanged)
+	}
+	first := slices.MinFunc(nights, func(a, b tournament.PaperNight) int { return cmp.Compare(a.Date, b.Date) })
+	day, err := time.Parse(time.DateOnly, first.Date)
+	if err != nil {
+		return fmt.Errorf("reading the date of a night from paper: %w", err)
+	}
+	return s.ratedOnce(ctx, tx, matchTime{ended: moment(day)}, func() error {
+		for _, night := range nights {
+			if err := s.recordPaper(ctx, tx, ruleset, night, people, added); err != nil {
+				return err
+			}
+		}
+		if added.Nights == 0 {
+			return errUnchanged
+		}
+		return nil
+	})
+}
+
 // recordPaper records a night that is not there yet, and what it came to.
-func (s *Store) recordPaper(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, added *PaperAdded) error {
-	known, err := paperKnown(ctx, tx, ruleset, night)
+func (s *Store) recordPaper(
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people nameIDs, added *PaperAdded,
+) error {
+	known, err := paperKnown(ctx, tx, ruleset, night, people)
 	switch {
 	case err != nil:
 		return err
@@ -147,16 +93,18 @@ func (s *Store) recordPaper(ctx context.Context, tx *gorm.DB, ruleset tournament
 	var joined []tournament.PlayerID
 	told := line{kind: paperRecorded, night: tournament.NightID(row.ID), facts: facts{factName: row.Name, factDate: row.Date}}
 	for _, result := range night.Lines {
-		player, isNew, err := s.enrol(ctx, tx, result.Player)
-		if err != nil {
-			return err
-		}
-		if isNew {
+		key := tournament.NameKey(result.Player)
+		if people[key] == "" {
+			player, _, err := s.enrol(ctx, tx, "lines", result.Player)
+			if err != nil {
+				return err
+			}
+			people[key] = string(player.ID)
 			added.Players, joined = append(added.Players, player.Name), append(joined, player.ID)
 		}
-		told.concerned = append(told.concerned, player.ID)
 		kept := paperRow(result)
-		kept.NightID, kept.PlayerID = row.ID, string(player.ID)
+		kept.NightID, kept.PlayerID = row.ID, people[key]
+		told.concerned = append(told.concerned, tournament.PlayerID(kept.PlayerID))
 		results = append(results, kept)
 		attended = append(attended, attendanceRow{NightID: row.ID, PlayerID: kept.PlayerID, Present: true, ChangedAt: row.CreatedAt})
 	}

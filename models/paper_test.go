@@ -188,3 +188,24 @@ func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
 		}
 	})
 }
+
+// TestManyOldNightsAreRatedLater: what is rated at once has a bound, and the rest comes to the
+// same.
+func TestManyOldNightsAreRatedLater(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		ctx := t.Context()
+		store, err := models.Open(ctx, address, models.RateAtOnce(1), models.ProveJournal)
+		must(t, err)
+		c := newClub(t, store, 3, 1)
+		c.played("2026-01-12", "", 2)
+		must(t, errorOf(c.RecordPaper(ctx, c.read().Ruleset, oldNights(t))))
+		must(t, c.RatePending(ctx))
+		derivedAgrees(t, store)
+		career, err := c.Career(ctx, c.named("Player 01").ID, models.EveryMatch)
+		must(t, err)
+		if len(career.Ratings) != 3 || career.Ratings[2].Ratings[rating.Elo].Matches != 3 {
+			t.Errorf("rated are %+v", career.Ratings)
+		}
+		must(t, store.Close())
+	})
+}

@@ -69,14 +69,17 @@ func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tour
 			return errUnchanged
 		}
 		if role != Owner {
-			if err := withoutOwner(ctx, tx, row); err != nil {
+			if err := s.withoutOwner(ctx, tx, row); err != nil {
 				return err
 			}
 		}
+		changes, err := row.differences(ctx, tx, role, night)
+		if err != nil {
+			return err
+		}
 		_, err = rowsOf[userRow](tx).Where("id = ?", id).Select("role", "night_id").Updates(ctx, userRow{Role: string(role), NightID: string(night)})
 		return cmp.Or(err, s.tell(ctx, tx, line{
-			kind: roleChanged, night: night, facts: facts{factName: row.Name},
-			changes: differences(Difference{Of: "role", Before: row.Role, After: string(role)}),
+			kind: roleChanged, night: night, facts: facts{factName: row.Name}, changes: changes,
 		}))
 	}))
 }
@@ -94,7 +97,7 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		if err := withoutOwner(ctx, tx, rows[0]); err != nil {
+		if err := s.withoutOwner(ctx, tx, rows[0]); err != nil {
 			return err
 		}
 		for _, row := range []any{&sessionRow{}, &accountLinkRow{}, &loginRow{}} {
@@ -110,7 +113,7 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 // withoutOwner prepares that an account is no owner any more: whom it invited does not come
 // in, and links to new passwords end, as it may have made them. [ErrLastOwner] if no other
 // owner could log in.
-func withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
+func (s *Store) withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
 	if Role(row.Role) != Owner {
 		return nil
 	}
@@ -121,12 +124,46 @@ func withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
 	if others == 0 && row.PasswordHash != "" {
 		return ErrLastOwner
 	}
-	if _, err := rowsOf[invitationRow](tx).Where("made_by = ? AND used_at IS NULL", row.ID).Delete(ctx); err != nil {
+	unused := rowsOf[invitationRow](tx).Where("made_by = ? AND used_at IS NULL", row.ID)
+	invited, err := unused.Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, invitation := range invited {
+		if invitation.end(s.now()) == nil {
+			if err := s.tell(ctx, tx, invitation.revoked()); err != nil {
+				return err
+			}
+		}
+	}
+	if _, err := unused.Delete(ctx); err != nil {
 		return err
 	}
 	_, err = rowsOf[accountLinkRow](tx).Where("kind = ? AND used_at IS NULL", string(ResetLink)).Delete(ctx)
 	return err
 }
+
+// differences are what changes of an account's role, and of the night that goes with it. Two
+// nights may have one name.
+func (row userRow) differences(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) ([]Difference, error) {
+	changes := differences(Difference{Of: "role", Before: row.Role, After: string(role)})
+	if row.NightID == string(night) {
+		return changes, nil
+	}
+	nights, err := rowsOf[nightRow](tx).Select("id", "name", "date").Where("id IN ?", []string{row.NightID, string(night)}).Find(ctx)
+	moved := Difference{Of: "night"}
+	for _, of := range nights {
+		if of.ID == row.NightID {
+			moved.Before = deskNight(of.Name, of.Date)
+		} else {
+			moved.After = deskNight(of.Name, of.Date)
+		}
+	}
+	return append(changes, moved), err
+}
+
+// deskNight is what a line tells of a night that an account has.
+func deskNight(name, date string) string { return name + " (" + date + ")" }
 
 // nightOfRole is the night that goes with a role, empty for all but [Desk], which needs one
 // that exists.

@@ -70,3 +70,38 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 		wantError(t, "nobody", errorOf(store.PersonalData(ctx, "nobody")), tournament.ErrNotFound)
 	})
 }
+
+// TestAPlayerGetsNothingAboutOthers: neither who shall not meet somebody, nor which account or
+// program recorded a hand.
+func TestAPlayerGetsNothingAboutOthers(t *testing.T) {
+	eachClub(t, 6, 1, func(t *testing.T, c *club) {
+		one, other := c.players[1].ID, c.players[2].ID
+		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Apart: [][]tournament.PlayerID{{one, other}}}))
+		c.published()
+		for table := range c.read().Tables() {
+			played := c.match(table + 1)
+			entered := hand(played, 1, winning(t))
+			entered.By = "Dana Organiser"
+			c.append(played.ID, entered)
+		}
+		data, err := c.PersonalData(t.Context(), c.players[0].ID)
+		c.must(err)
+		if len(data["nights"]) != 1 || len(data["events"]) != 1 {
+			t.Fatalf("%d nights and %d events", len(data["nights"]), len(data["events"]))
+		}
+		for table, rows := range data {
+			for _, row := range rows {
+				for _, foreign := range []string{string(one), string(other), "Dana Organiser"} {
+					if strings.Contains(string(row), foreign) {
+						t.Errorf("%s tells %q: %s", table, foreign, row)
+					}
+				}
+			}
+		}
+		for _, want := range []string{`"payload":"{`, `"number":1`} {
+			if !strings.Contains(string(data["events"][0]), want) {
+				t.Errorf("the hand lacks %s: %s", want, data["events"][0])
+			}
+		}
+	})
+}

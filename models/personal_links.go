@@ -65,7 +65,7 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 		case !row.RevokedAt.IsZero():
 			return tournament.ErrStale
 		}
-		if err := s.revokePersonalLink(ctx, tx, id); err != nil {
+		if err := s.revokePersonalLinks(ctx, tx, row.PlayerID); err != nil {
 			return err
 		}
 		if err := s.insertPersonalLink(ctx, tx, key, row.PlayerID); err != nil {
@@ -86,7 +86,7 @@ func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 		case !row.RevokedAt.IsZero():
 			return errUnchanged
 		}
-		if err := s.revokePersonalLink(ctx, tx, id); err != nil {
+		if err := s.revokePersonalLinks(ctx, tx, row.PlayerID); err != nil {
 			return err
 		}
 		return s.tell(ctx, tx, line{kind: linkRevoked, named: []tournament.PlayerID{tournament.PlayerID(row.PlayerID)}})
@@ -115,7 +115,11 @@ func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player t
 	if err == nil && !row.RevokedAt.IsZero() {
 		err = tournament.ErrExpired
 	}
-	return tournament.PlayerID(row.PlayerID), err
+	if err != nil {
+		return tournament.PlayerID(row.PlayerID), err
+	}
+	own, err := leading(ctx, s.read, tournament.PlayerID(row.PlayerID))
+	return tournament.PlayerID(own.ID), err
 }
 
 // lockPersonalLinks are the links in force; nobody else changes them meanwhile.
@@ -133,7 +137,13 @@ func (s *Store) insertPersonalLink(ctx context.Context, tx *gorm.DB, key cardKey
 	})
 }
 
-func (s *Store) revokePersonalLink(ctx context.Context, tx *gorm.DB, id string) error {
-	_, err := rowsOf[personalLinkRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.moment())
+// revokePersonalLinks revokes the link of a player, and those of entries that were merged into
+// this one: they lead to the same page.
+func (s *Store) revokePersonalLinks(ctx context.Context, tx *gorm.DB, player string) error {
+	entries, err := entriesOf(ctx, tx, tournament.PlayerID(player))
+	if err != nil {
+		return err
+	}
+	_, err = rowsOf[personalLinkRow](tx).Where("player_id IN ? AND revoked_at IS NULL", entries).Update(ctx, "revoked_at", s.moment())
 	return err
 }

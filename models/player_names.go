@@ -3,6 +3,7 @@ package models
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -47,12 +48,15 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		if err != nil {
 			return err
 		}
-		if row.Forgotten > 0 {
+		if row.Forgotten > 0 || row.MergedInto != "" {
 			return gorm.ErrRecordNotFound
 		}
 		was := row
 		change(&row)
 		free, err := unlike(ctx, tx, &row)
+		if err == nil && !free && row != was {
+			free, err = tradeNames(ctx, tx, &row, &was)
+		}
 		switch {
 		case err != nil:
 			return err
@@ -61,9 +65,7 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		case !free:
 			return tournament.ErrConflict
 		}
-		_, err = rowsOf[playerRow](tx).Where("id = ?", player).
-			Select("name", "name_key", "full_name", "full_key", "naming").Updates(ctx, row)
-		return cmp.Or(err, s.tell(ctx, tx, line{
+		return cmp.Or(writeNames(ctx, tx, row), s.tell(ctx, tx, line{
 			kind: kind, named: []tournament.PlayerID{player}, changes: differences(Difference{Of: "naming", Before: was.Naming, After: row.Naming}),
 		}))
 	})
@@ -73,23 +75,41 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 // unlike completes the names of a row, with as many letters of the surname as tell the
 // player from others by initial. It says whether nobody else has one of the names.
 func unlike(ctx context.Context, tx *gorm.DB, row *playerRow) (free bool, err error) {
+	free = true
 	for letters := 1; ; letters++ {
 		if row.Naming == string(tournament.ByInitial) {
 			row.Name = tournament.Initialled(row.FullName, letters)
 		}
 		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
-		keys := []string{row.NameKey, row.FullKey}
-		others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", row.ID, keys, keys).Count(ctx, "id")
-		if err != nil || others == 0 || row.Naming != string(tournament.ByInitial) || row.Name == row.FullName {
-			return others == 0, err
+		if letters == 1 { // the full name has no other forms
+			free, err = unlikeOthers(ctx, tx, row, row.FullKey)
+		}
+		if err != nil || !free || row.NameKey == row.FullKey {
+			return free, err
+		}
+		alone, err := unlikeOthers(ctx, tx, row, row.NameKey)
+		if err != nil || alone || row.Naming != string(tournament.ByInitial) {
+			return alone, err
 		}
 	}
 }
 
-// named finds a player by the name that everybody sees, or by the full one.
+// unlikeOthers says whether nobody else has a name.
+func unlikeOthers(ctx context.Context, tx *gorm.DB, row *playerRow, key string) (bool, error) {
+	others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key = ? OR full_key = ?)", row.ID, key, key).Count(ctx, "id")
+	return others == 0, err
+}
+
+// named finds a player by the name that everybody sees, or by the full one; by one of an entry
+// that was merged into another one, that one. Nobody is called what the results of a forgotten
+// player stand under.
 func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
 	key := tournament.NameKey(name)
-	return rowsOf[playerRow](tx).Where("name_key = ? OR full_key = ?", key, key).First(ctx)
+	row, err := rowsOf[playerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)
+	if err != nil {
+		return row, err
+	}
+	return lead(ctx, tx, row)
 }
 
 // Called is how organisers find a player: the full name, and the other that everybody sees.
@@ -107,10 +127,12 @@ func (p Player) OnlyAlias(name string) bool {
 	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
 }
 
-// Has says whether a typed name is one of the player's.
+// Has says whether a typed name is one of the player's, also of an entry that was merged
+// into this one.
 func (p Player) Has(name string) bool {
 	key := tournament.NameKey(name)
-	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name)
+	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name) ||
+		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
 }
 
 func (row playerRow) player() Player {

@@ -56,3 +56,24 @@ func TestAPlayerIsSeenByTheChosenName(t *testing.T) {
 		wantError(t, "nobody", c.ShowPlayer(ctx, "nobody", tournament.InFull, ""), tournament.ErrNotFound)
 	})
 }
+
+// TestAnInitialNeverTellsTheFullName: who has chosen it and shares all letters with others is
+// counted.
+func TestAnInitialNeverTellsTheFullName(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		ctx := t.Context()
+		added, _, err := store.AddPlayers(ctx, []string{"Eva Lang", "Eva Li", "Eva L", "Ewa Lis"})
+		must(t, err)
+		for i, want := range []string{"Eva L.", "Eva L. 2", "Eva L", "Ewa L."} {
+			must(t, store.ShowPlayer(ctx, added[i].ID, tournament.ByInitial, ""))
+			if player, err := store.Player(ctx, added[i].ID); err != nil || player.Name != want {
+				t.Errorf("%+v, %v, want %q", player, err, want)
+			}
+		}
+		must(t, store.RenamePlayer(ctx, added[3].ID, "Eva Ly"))
+		if player, err := store.Player(ctx, added[3].ID); err != nil || player.Name != "Eva L. 3" {
+			t.Errorf("a third Eva L. is %+v, %v", player, err)
+		}
+		wantError(t, "another's full name", store.RenamePlayer(ctx, added[3].ID, "Eva Lang"), tournament.ErrConflict)
+	})
+}

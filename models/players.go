@@ -21,6 +21,8 @@ type Player struct {
 	Naming         tournament.Naming
 	// Forgotten: who it was is deleted, see [Store.Forget].
 	Forgotten bool
+	// Others are the names of entries that were merged into this one. They lead to it.
+	Others []string
 	// Nights counts the nights at which the player was seated, without rehearsals.
 	Nights int
 }
@@ -38,7 +40,7 @@ func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player,
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		added, known = nil, nil
 		for _, name := range names {
-			player, isNew, err := s.enrol(ctx, tx, name)
+			player, isNew, err := s.enrol(ctx, tx, "names", name)
 			switch {
 			case err != nil:
 				return err
@@ -65,16 +67,17 @@ func idsOf(players []Player) []tournament.PlayerID {
 }
 
 // enrolTold is enrol, and the journal is told of a new name.
-func (s *Store) enrolTold(ctx context.Context, tx *gorm.DB, name string) (Player, error) {
-	player, isNew, err := s.enrol(ctx, tx, name)
+func (s *Store) enrolTold(ctx context.Context, tx *gorm.DB, field, name string) (Player, error) {
+	player, isNew, err := s.enrol(ctx, tx, field, name)
 	if err != nil || !isNew {
 		return player, err
 	}
 	return player, s.tell(ctx, tx, line{kind: playersAdded, named: []tournament.PlayerID{player.ID}})
 }
 
-// enrol finds a name on the roster or adds it.
-func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Player, isNew bool, err error) {
+// enrol finds a name on the roster or adds it. [tournament.Problems] if the results of a
+// forgotten player stand under it; field is where that is told.
+func (s *Store) enrol(ctx context.Context, tx *gorm.DB, field, name string) (player Player, isNew bool, err error) {
 	row, err := named(ctx, tx, name)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		isNew = true
@@ -82,9 +85,21 @@ func (s *Store) enrol(ctx context.Context, tx *gorm.DB, name string) (player Pla
 		row = playerRow{
 			ID: NewID(), Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull), CreatedAt: s.moment(),
 		}
+		if err := notGone(ctx, tx, field, name); err != nil {
+			return player, false, err
+		}
 		err = rowsOf[playerRow](tx).Create(ctx, &row)
 	}
 	return row.player(), isNew, err
+}
+
+// notGone refuses a name under which the results of a forgotten player stand.
+func notGone(ctx context.Context, tx *gorm.DB, field, name string) error {
+	gone, err := rowsOf[playerRow](tx).Where("forgotten > 0 AND name_key = ?", tournament.NameKey(name)).Count(ctx, "id")
+	if err == nil && gone > 0 {
+		return tournament.Problems{{Field: field, Code: "name_taken", Args: map[string]any{"Name": name}}}
+	}
+	return err
 }
 
 // touchAttended raises the revision of every night that the player attended or signed up
@@ -117,6 +132,9 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if touched, err = s.touchAttended(ctx, tx, player); err != nil {
 			return err
 		}
+		if row, err := rowsOf[playerRow](tx).Where("id = ?", player).Find(ctx); err != nil || len(row) > 0 && row[0].MergedInto != "" {
+			return cmp.Or[error](err, gorm.ErrRecordNotFound)
+		}
 		seats, err := rowsOf[seatRow](tx).Where("player_id = ?", player).Count(ctx, "match_id")
 		if err != nil {
 			return err
@@ -136,14 +154,19 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if paper+seats+byes > 0 || len(sat) > 0 {
 			return tournament.ErrConflict
 		}
+		entries, err := entriesOf(ctx, tx, player)
+		if err != nil {
+			return err
+		}
 		for _, row := range []any{
 			&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &carriedPointRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}, &originRow{},
+			&mergeRow{},
 		} {
-			if err := tx.Where("player_id = ?", player).Delete(row).Error; err != nil {
+			if err := tx.Where("player_id IN ?", entries).Delete(row).Error; err != nil {
 				return err
 			}
 		}
-		gone, err := rowsOf[playerRow](tx).Where("id = ?", player).Delete(ctx)
+		gone, err := rowsOf[playerRow](tx).Where("id IN ?", entries).Delete(ctx)
 		if err == nil && gone == 0 {
 			return errUnchanged
 		}
@@ -152,10 +175,10 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 	return s.announce(err, touched...)
 }
 
-// Player finds one player.
+// Player finds one player; by the id of an entry that was merged into another one, that one.
 func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
 	defer wrap(&err, "finding player %s", id)
-	row, err := rowsOf[playerRow](s.read).Where("id = ?", id).First(ctx)
+	row, err := leading(ctx, s.read, id)
 	return row.player(), err
 }
 
@@ -164,7 +187,8 @@ const nightsAttended = `SELECT player_id, COUNT(DISTINCT night_id) AS nights
 	FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS attended
 	JOIN nights ON nights.id = night_id WHERE NOT nights.rehearsal GROUP BY player_id`
 
-// Players is the roster, sorted by name, without those who were forgotten.
+// Players is the roster, sorted by name, without those who were forgotten and entries that were
+// merged into others.
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
 	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
@@ -175,7 +199,11 @@ func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 }
 
 func roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
-	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
+	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0 AND merged_into = ''").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	others, err := otherNames(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
@@ -193,7 +221,7 @@ func roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
 	sortByName(rows, func(row playerRow) string { return row.Name })
 	for _, row := range rows {
 		player := row.player()
-		player.Nights = nights[row.ID]
+		player.Nights, player.Others = nights[row.ID], others[row.ID]
 		players = append(players, player)
 	}
 	return players, nil

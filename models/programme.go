@@ -33,13 +33,15 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 			Updates(ctx, nightRow{PlannedRounds: change.Rounds, Programme: change.Programme.String()}); err != nil {
 			return err
 		}
-		if err := liftEmbargo(ctx, tx, night, change.Rounds); err != nil {
+		lifted, err := liftEmbargo(ctx, tx, night, change.Rounds)
+		if err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, line{kind: programmeChanged, night: id, changes: differences(
+		changes := differences(
 			Difference{Of: "rounds", Before: night.PlannedRounds, After: change.Rounds},
 			Difference{Of: "programme", Before: night.Programme.String(), After: change.Programme.String()},
-		)}); err != nil {
+		)
+		if err := s.tell(ctx, tx, line{kind: programmeChanged, night: id, changes: append(changes, lifted...)}); err != nil {
 			return err
 		}
 		if _, playing := night.Current(); playing || night.Begun() < change.Rounds {

@@ -45,6 +45,36 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow,
 	return waitForRating(ctx, tx, from)
 }
 
+// ratedOnce rates once what several changes of the read model change, which follows them. They
+// change no match before first.
+func (s *Store) ratedOnce(ctx context.Context, tx *gorm.DB, first matchTime, changes func() error) error {
+	known, err := lockDerived(ctx, tx)
+	if err != nil {
+		return err
+	}
+	pending := matchTime{known.RateFrom, known.RateMatch}
+	waits := !pending.ended.IsZero()
+	if !waits || first.before(pending) {
+		if err := waitForRating(ctx, tx, first); err != nil {
+			return err
+		}
+	}
+	if err := changes(); err != nil || waits {
+		s.rating.want()
+		return err
+	}
+	next, more, err := rate(ctx, tx, newRater(tx, first), first, s.rateAtOnce)
+	if err != nil {
+		return err
+	}
+	if more {
+		s.rating.want()
+	} else {
+		next = matchTime{}
+	}
+	return waitForRating(ctx, tx, next)
+}
+
 // waitForRating keeps from where on matches wait to be rated.
 func waitForRating(ctx context.Context, tx *gorm.DB, from matchTime) error {
 	_, err := rowsOf[derivationRow](tx).Where("id = 1").Select("RateFrom", "RateMatch").

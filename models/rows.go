@@ -72,6 +72,8 @@ type playerRow struct {
 	FullKey   string
 	Naming    string
 	Forgotten int64
+	// MergedInto is the entry of the same person to which this one leads.
+	MergedInto string
 }
 
 type nightRow struct {

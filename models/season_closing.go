@@ -89,6 +89,9 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 		if err != nil {
 			return err
 		}
+		if err := season.leadClosing(ctx, tx); err != nil {
+			return err
+		}
 		if holds = season.Closing.Holds(table); holds {
 			return nil
 		}
@@ -97,6 +100,24 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 		return err
 	})
 	return holds, changed, err
+}
+
+// leadClosing lets the lines of a closing lead to the players of today. What was closed stays
+// as it was written: two entries that are one person by now have two lines, with the places
+// and values that were announced.
+func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
+	if s.Closing == nil {
+		return nil
+	}
+	merged, err := mergedRows(ctx, tx)
+	if err != nil || len(merged) == 0 {
+		return err
+	}
+	into := leaders(merged)
+	for i, line := range s.Closing.Lines {
+		s.Closing.Lines[i].ID = cmp.Or(into[line.ID], line.ID)
+	}
+	return nil
 }
 
 // AsClosed puts the players of a closed season in the order, and gives them the places and

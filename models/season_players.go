@@ -13,13 +13,18 @@ import (
 )
 
 // SetStandings says which players are members and which are guests of an open season.
-// Of a player who is not among them the season's setting says it.
+// Of a player who is not among them the season's setting says it. What forgotten players were
+// stays.
 func (s *Store) SetStandings(
 	ctx context.Context, season string, standings map[tournament.PlayerID]league.Standing,
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
 		was, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+		if err != nil {
+			return err
+		}
+		standings, err := withForgotten(ctx, tx, was, standings)
 		if err != nil {
 			return err
 		}
@@ -43,6 +48,21 @@ func (s *Store) SetStandings(
 	})
 }
 
+// withForgotten adds what forgotten players were.
+func withForgotten(
+	ctx context.Context, tx *gorm.DB, was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing,
+) (map[tournament.PlayerID]league.Standing, error) {
+	gone, err := forgottenOnes(ctx, tx)
+	all := make(map[tournament.PlayerID]league.Standing, len(was))
+	for _, row := range was {
+		if player := tournament.PlayerID(row.PlayerID); gone[player] {
+			all[player] = league.Standing(row.Standing)
+		}
+	}
+	maps.Copy(all, is)
+	return all, err
+}
+
 // standingDifferences are the players about whom a season says something else than before.
 func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing) []Difference {
 	players := slices.Collect(maps.Keys(is))
@@ -61,8 +81,8 @@ func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]leagu
 
 // SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
 // name that another team has is refused with [tournament.Problems]. The team's
-// members leave the teams in which they were. [tournament.ErrConflict] if a team of
-// another season has the id.
+// members leave the teams in which they were; forgotten ones stay. [tournament.ErrConflict] if
+// a team of another season has the id.
 func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
 	defer wrap(&err, "saving the team %q", team.Name)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
@@ -81,6 +101,18 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 				return tournament.Problems{{Field: "team-" + team.ID, Code: "team_name_taken", Args: map[string]any{"Name": other.Name}}}
 			}
 		}
+		was, err := membersOf(ctx, tx, season, team.ID)
+		if err != nil {
+			return err
+		}
+		gone, err := forgottenOnes(ctx, tx)
+		if err != nil {
+			return err
+		}
+		stay := slices.DeleteFunc(slices.Clone(was), func(player tournament.PlayerID) bool {
+			return !gone[player] || slices.Contains(team.Members, player)
+		})
+		team.Members = slices.Concat(team.Members, stay)
 		changes, err := teamDifferences(ctx, tx, season, team, others)
 		if err != nil {
 			return err
@@ -110,24 +142,44 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	})
 }
 
-// teamDifferences are what changes of a team.
-func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
-	name := Difference{Of: "team", After: team.Name}
-	for _, row := range known {
-		if row.ID == team.ID {
-			name.Before = row.Name
-		}
+// membersOf are the members of a team.
+func membersOf(ctx context.Context, tx *gorm.DB, season, team string) (members []tournament.PlayerID, err error) {
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Find(ctx)
+	for _, row := range rows {
+		members = append(members, tournament.PlayerID(row.PlayerID))
 	}
-	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Find(ctx)
+	return members, err
+}
+
+// teamDifferences are what changes of a team, and of the teams that its members leave.
+func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	var was []tournament.PlayerID
+	was, left := make(map[string][]tournament.PlayerID), make(map[string][]tournament.PlayerID)
 	for _, row := range rows {
-		was = append(was, tournament.PlayerID(row.PlayerID))
+		player := tournament.PlayerID(row.PlayerID)
+		was[row.TeamID] = append(was[row.TeamID], player)
+		if !slices.Contains(team.Members, player) {
+			left[row.TeamID] = append(left[row.TeamID], player)
+		}
 	}
-	return differences(name, Difference{Of: "members", Before: asGroup(was), After: asGroup(team.Members)}), nil
+	name := Difference{Of: "team", After: team.Name}
+	var others []Difference
+	for _, row := range known {
+		if row.ID == team.ID {
+			name.Before = row.Name
+		} else {
+			others = append(others, Difference{Of: membersLeft + row.Name, Before: asGroup(was[row.ID]), After: asGroup(left[row.ID])})
+		}
+	}
+	own := Difference{Of: "members", Before: asGroup(was[team.ID]), After: asGroup(team.Members)}
+	return differences(append([]Difference{name, own}, others...)...), nil
 }
+
+// membersLeft begins the name of the difference of another team, from which members went.
+const membersLeft = "members."
 
 // asGroup are players as one group, in the order of their ids.
 func asGroup(players []tournament.PlayerID) [][]tournament.PlayerID {
@@ -145,12 +197,12 @@ func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error)
 		if err != nil {
 			return err
 		}
-		changes, err := teamDifferences(ctx, tx, season, league.Team{ID: team}, known)
-		switch {
-		case err != nil:
-			return err
-		case len(known) == 0:
+		if len(known) == 0 {
 			return errUnchanged
+		}
+		changes, err := teamDifferences(ctx, tx, season, league.Team{ID: team}, known)
+		if err != nil {
+			return err
 		}
 		changes[0].After = nil
 		if err := s.tell(ctx, tx, line{kind: teamDeleted, facts: facts{factName: row.Name}, changes: changes}); err != nil {

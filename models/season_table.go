@@ -53,6 +53,9 @@ func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (ta
 		if table.Season, err = row.season(); err != nil {
 			return err
 		}
+		if err := table.leadClosing(ctx, tx); err != nil {
+			return err
+		}
 		if err := table.loadNights(ctx, tx, most, until); err != nil {
 			return err
 		}

@@ -18,6 +18,9 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 		if row.Seats == 0 {
 			return tournament.ErrConflict
 		}
+		if err := remembered(ctx, tx, player); err != nil {
+			return err
+		}
 		list, err := rowsOf[signUpRow](tx).Where("night_id = ?", night).Order("place").Find(ctx)
 		if err != nil {
 			return err

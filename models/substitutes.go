@@ -38,7 +38,7 @@ func (s *Store) Substitute(
 	}
 	prepare.make = func(tx *gorm.DB, night tournament.NightID) error {
 		if name != "" {
-			player, err := s.enrolTold(ctx, tx, name)
+			player, err := s.enrolTold(ctx, tx, "name", name)
 			if err != nil {
 				return err
 			}

@@ -58,12 +58,12 @@ func (s *Store) takeOver(
 ) (err error) {
 	defer wrap(&err, "substituting player %s", player)
 	asked := func(tx *gorm.DB, known tournament.Reseating) (bool, error) {
-		enrolled, isNew, err := s.enrol(ctx, tx, name)
+		enrolled, isNew, err := s.enrol(ctx, tx, "substitute", name)
 		same := !isNew && known.Kind == tournament.Substituted && slices.Equal(known.Players, []tournament.PlayerID{player, enrolled.ID})
 		return same, err
 	}
 	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
-		enrolled, err := s.enrolTold(ctx, tx, name)
+		enrolled, err := s.enrolTold(ctx, tx, "substitute", name)
 		if err != nil {
 			return nil, err
 		}

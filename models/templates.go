@@ -40,7 +40,10 @@ func (r templateRow) night() nightRow {
 // them instead of its own. The name must come from [tournament.ParseName].
 func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name string) (err error) {
 	defer wrap(&err, "keeping the settings of night %s", id)
-	return s.change(ctx, func(tx *gorm.DB) error {
+	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.lockTable(ctx, tx, "templates"); err != nil {
+			return err
+		}
 		night, err := rowsOf[nightRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
@@ -50,6 +53,16 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
 			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.moment(),
 		}
+		known, err := rowsOf[templateRow](tx).Where("name_key = ?", row.NameKey).Find(ctx)
+		if err != nil {
+			return err
+		}
+		var changes []Difference
+		if len(known) > 0 {
+			if changes = known[0].night().differences(row.night()); len(changes) == 0 {
+				return errUnchanged
+			}
+		}
 		if err := rowsOf[templateRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "name_key"}},
 			DoUpdates: clause.AssignmentColumns([]string{
@@ -58,8 +71,8 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 		}).Create(ctx, &row); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, line{kind: templateSaved, night: id, facts: facts{factName: name}})
-	})
+		return s.tell(ctx, tx, line{kind: templateSaved, night: id, facts: facts{factName: name}, changes: changes})
+	}))
 }
 
 // Templates are the names of all templates, in no order.

@@ -107,17 +107,17 @@ func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 	if err := removeRounds(ctx, tx, night.ID, end.Counted+1); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, line{kind: nightCut, night: night.ID, changes: differences(
-		Difference{Of: "rounds", Before: night.PlannedRounds, After: end.Counted},
-	)}); err != nil {
+	lifted, err := liftEmbargo(ctx, tx, night, end.Counted)
+	if err != nil {
+		return err
+	}
+	changes := append(differences(Difference{Of: "rounds", Before: night.PlannedRounds, After: end.Counted}), lifted...)
+	if err := s.tell(ctx, tx, line{kind: nightCut, night: night.ID, changes: changes}); err != nil {
 		return err
 	}
 	programme := night.Programme[:min(len(night.Programme), end.Counted)]
 	if _, err := rowsOf[nightRow](tx).Where("id = ?", night.ID).Select("PlannedRounds", "Programme").
 		Updates(ctx, nightRow{PlannedRounds: end.Counted, Programme: programme.String()}); err != nil {
-		return err
-	}
-	if err := liftEmbargo(ctx, tx, night, end.Counted); err != nil {
 		return err
 	}
 	if err := s.closePlayed(ctx, tx, night); err != nil {

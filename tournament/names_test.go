@@ -81,3 +81,16 @@ func manyNames(n int) string {
 	}
 	return text.String()
 }
+
+// TestNamesThatAreAlike: such as one person's in two spellings.
+func TestNamesThatAreAlike(t *testing.T) {
+	for names, want := range map[[2]string]bool{
+		{"Anna Novak", "Anna Nováková"}: true, {"Novák Jiří", "jiri novak"}: true, {"Anna", "Anna Nováková"}: true,
+		{"Anna M. Nováková", "Nováková Anna"}: true, {"Łucja Zając", "lucja zajac"}: true,
+		{"Jan Novák", "Jana Nováková"}: false, {"Anna Novak", "Anna Lund"}: false, {"Bo", "Bob Dylan"}: false, {"", "Anna"}: false,
+	} {
+		if got := tournament.Alike(names[0], names[1]); got != want || tournament.Alike(names[1], names[0]) != want {
+			t.Errorf("%q and %q: %v", names[0], names[1], got)
+		}
+	}
+}

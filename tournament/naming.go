@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 )
@@ -32,15 +33,20 @@ func (n Naming) Of(full, alias string) string {
 }
 
 // Initialled is the first name with as many letters of the surname, from 1: "Anna N.", or
-// "Anna No." where there is another Anna N. It is the full name if no letter is left out.
+// "Anna No." where there is another Anna N. Where all letters would be there it counts on
+// instead: "Eva L. 2", "Eva L. 3" for Eva Li, who has not chosen to be called that. It is the
+// full name if that is one word, or ends with one letter.
 func Initialled(full string, letters int) string {
 	words := strings.Fields(full)
 	if len(words) < 2 {
 		return full
 	}
 	surname := []rune(words[len(words)-1])
-	if letters >= len(surname) {
+	switch {
+	case letters == 1 && len(surname) == 1:
 		return full
+	case letters >= len(surname):
+		return fmt.Sprintf("%s %c. %d", words[0], unicode.ToUpper(surname[0]), letters-len(surname)+2)
 	}
 	return words[0] + " " + string(unicode.ToUpper(surname[0])) + string(surname[1:letters]) + "."
 }

@@ -81,10 +81,10 @@ var neededColumns = []struct {
 // night. Nights may not be after today (YYYY-MM-DD). Each wrong line is a problem of the
 // field "lines", with its number.
 func ParsePaper(text, today string) (nights []PaperNight, problems Problems) {
-	read := paperReader{today: today, at: make(map[[2]string]int)}
+	read := paperReader{today: today, at: make(map[[2]string]int), players: make(map[paperSeat]int)}
 	file := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))
 	file.Comma = paperSeparator(text)
-	file.LazyQuotes, file.TrimLeadingSpace, file.FieldsPerRecord = true, file.Comma != '\t', -1
+	file.TrimLeadingSpace, file.FieldsPerRecord = file.Comma != '\t', -1
 	for {
 		cells, err := file.Read()
 		if errors.Is(err, io.EOF) {
@@ -129,8 +129,16 @@ type paperReader struct {
 	columns  map[paperColumn]int
 	nights   []PaperNight
 	at       map[[2]string]int // by date and name
+	players  map[paperSeat]int
 	lines    int
 	problems Problems
+}
+
+// paperSeat is a player, by [NameKey], of a night of the file. The reader keeps the number of
+// the line.
+type paperSeat struct {
+	night  int
+	player string
 }
 
 // line reads the next line; it is false if those after it need not be read.
@@ -145,9 +153,13 @@ func (r *paperReader) line(number int, cells []string) bool {
 		r.problems.Add("lines", "paper_too_long", map[string]any{"Most": mostPaperLines})
 		return false
 	}
+	// Two stray quotation marks make one cell of all lines between them.
+	if slices.ContainsFunc(cells, func(cell string) bool { return strings.Contains(cell, "\n") }) {
+		r.problems.Add("lines", "paper_broken", map[string]any{"Line": number})
+		return true
+	}
 	row := paperRow{reader: r, number: number, cells: cells}
-	r.add(row.night(), row.line())
-	return true
+	return r.add(row.night(), row.line())
 }
 
 func (r *paperReader) heading(cells []string) bool {
@@ -179,10 +191,10 @@ func (r *paperReader) heading(cells []string) bool {
 	return len(r.problems) == 0
 }
 
-// add adds a line to its night.
-func (r *paperReader) add(night PaperNight, line PaperLine) {
+// add adds a line to its night. It is false if the night has more players than one can have.
+func (r *paperReader) add(night PaperNight, line PaperLine) bool {
 	if night.Date == "" || night.Name == "" {
-		return
+		return true
 	}
 	key := [2]string{night.Date, NameKey(night.Name)}
 	i, known := r.at[key]
@@ -190,16 +202,21 @@ func (r *paperReader) add(night PaperNight, line PaperLine) {
 		i = len(r.nights)
 		r.at[key], r.nights = i, append(r.nights, night)
 	}
-	if of := &r.nights[i]; of.Venue == "" {
+	of := &r.nights[i]
+	if of.Venue == "" {
 		of.Venue = night.Venue
 	} else if night.Venue != "" && of.Venue != night.Venue {
 		r.problems.Add("lines", "paper_venues", map[string]any{"Line": line.Number, "Name": night.Name, "Venue": of.Venue})
 	}
-	for _, other := range r.nights[i].Lines {
-		if line.Player != "" && NameKey(other.Player) == NameKey(line.Player) {
-			r.problems.Add("lines", "paper_twice", map[string]any{"Line": line.Number, "Player": line.Player, "Other": other.Number})
-			return
-		}
+	seat := paperSeat{i, NameKey(line.Player)}
+	if other, twice := r.players[seat]; twice && line.Player != "" {
+		r.problems.Add("lines", "paper_twice", map[string]any{"Line": line.Number, "Player": line.Player, "Other": other})
+		return true
 	}
-	r.nights[i].Lines = append(r.nights[i].Lines, line)
+	if len(of.Lines) == mostNames {
+		r.problems.Add("lines", "paper_too_many_players", map[string]any{"Line": of.first(), "Name": of.Name, "Most": mostNames})
+		return false
+	}
+	r.players[seat], of.Lines = line.Number, append(of.Lines, line)
+	return true
 }

@@ -66,18 +66,21 @@ func TestWrongLinesOfOldNights(t *testing.T) {
 		head:                "paper_missing <nil>",
 		"player;points\n":   "paper_no_date <nil>|paper_no_night <nil>|paper_no_matches <nil>",
 		"date;night;points": "paper_no_player <nil>|paper_no_matches <nil>",
-		head + "2019-02-30;N;A;1;1\n2027-01-01;N;A;1;1\n1/2/2019;N;A;1;1":                    "paper_date 2|paper_date 3|paper_date 4",
-		head + "2019-02-01;;A;1;1\n2019-02-01;N;;1;1":                                        "paper_night 2|paper_player 3",
-		head + "2019-02-01;N;A;1.5;1\n2019-02-01;N;B;;1":                                     "paper_points 2|paper_points 3",
-		head + "2019-02-01;N;A;1;x\n2019-02-01;N;B;1;31":                                     "paper_matches 2|paper_matches 3",
-		head + "2019-02-01;N;A;1;1\n\n2019-02-01;n; a ;2;1":                                  "paper_twice 4",
-		head + "2019-02-01;N;A;1;1;6\n2019-02-01;N;B;1;2;1":                                  "paper_places 2|paper_places_count 3",
-		head + "2019-02-01;N;A;1;1;1;1 2\n2019-02-01;N;B;1;1;2;x":                            "paper_tables 2|paper_tables 3",
-		head + "2019-02-01;N;A;1;1;1\n2019-02-01;N;B;1;1;":                                   "paper_places_some 2",
-		head + "2019-02-01;N;A;1;1;1\n2019-02-01;N;B;1;1;1\n2019-02-01;N;C;1;1;3":            "paper_match 2",
-		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;3":                              "paper_ranks 2",
-		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;1\n2019-02-01;N;C;0;0":          "paper_ranks 2",
-		"date;night;player;points;matches;place\n2019-02-01;N;A;1;1;X\n2019-02-01;N;B;1;1;Y": "paper_venues 3",
+		head + "2019-02-30;N;A;1;1\n2027-01-01;N;A;1;1\n1/2/2019;N;A;1;1":                       "paper_date 2|paper_date 3|paper_date 4",
+		head + "2019-02-01;;A;1;1\n2019-02-01;N;;1;1":                                           "paper_night 2|paper_player 3",
+		head + "2019-02-01;N;A;1.5;1\n2019-02-01;N;B;;1":                                        "paper_points 2|paper_points 3",
+		head + "2019-02-01;N;A;1;x\n2019-02-01;N;B;1;31":                                        "paper_matches 2|paper_matches 3",
+		head + "2019-02-01;N;A;1;1\n\n2019-02-01;n; a ;2;1":                                     "paper_twice 4",
+		head + "2019-02-01;N;A;1;1;6\n2019-02-01;N;B;1;2;1":                                     "paper_places 2|paper_places_count 3",
+		head + "2019-02-01;N;A;1;1;1;1 2\n2019-02-01;N;B;1;1;2;x":                               "paper_tables 2|paper_tables 3",
+		head + "2019-02-01;N;A;1;1;1\n2019-02-01;N;B;1;1;":                                      "paper_places_some 2",
+		head + "2019-02-01;N;A;1;1;1\n2019-02-01;N;B;1;1;1\n2019-02-01;N;C;1;1;3":               "paper_match 2",
+		head + "2019-02-01;N;A;1;0;;;;\"guest\" from B\n2019-02-01;N;B;1;0\n2019-02-02;M;A;1;0": "paper_broken 2",
+		head + "2019-02-01;N;A;1;0\n2019-02-01;N;B;1;0;;;;\"guest\n2019-02-02;M;A;1;0":          "paper_broken 3",
+		head + "2019-02-01;N;A;1;0;;;;\"\n2019-02-01;N;B;1;0;;;;\"\n2019-02-02;M;A;1.5;0":       "paper_broken 2|paper_points 4",
+		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;3":                                 "paper_ranks 2",
+		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;1\n2019-02-01;N;C;0;0":             "paper_ranks 2",
+		"date;night;player;points;matches;place\n2019-02-01;N;A;1;1;X\n2019-02-01;N;B;1;1;Y":    "paper_venues 3",
 	} {
 		nights, problems := ParsePaper(text, paperToday)
 		var codes []string
@@ -87,6 +90,34 @@ func TestWrongLinesOfOldNights(t *testing.T) {
 		if got := strings.Join(codes, "|"); nights != nil || got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
+	}
+}
+
+// TestANightHasSoManyPlayersAtMost: of a file with more nothing else is read, so that it is
+// refused at once.
+func TestANightHasSoManyPlayersAtMost(t *testing.T) {
+	file := func(players int) string {
+		var lines strings.Builder
+		lines.WriteString("date;night;player;points;matches\n")
+		for i := range players {
+			fmt.Fprintf(&lines, "2019-02-01;N;Player %d;0;0\n", i)
+		}
+		return lines.String()
+	}
+	if nights, problems := ParsePaper(file(500), paperToday); len(problems) > 0 || len(nights[0].Lines) != 500 {
+		t.Errorf("500 players: %v", problems)
+	}
+	_, problems := ParsePaper(file(501)+"x;;;;\n", paperToday)
+	if len(problems) != 1 || problems[0].Code != "paper_too_many_players" || problems[0].Args["Line"] != 2 {
+		t.Errorf("501 players: %v", problems)
+	}
+}
+
+// TestAFileOfOldNightsMayHaveQuotationMarks where they belong, and a line break in its heading.
+func TestAFileOfOldNightsMayHaveQuotationMarks(t *testing.T) {
+	nights, problems := ParsePaper("date,night,player,\"points\n\",matches,remark\n2019-02-01,\"Winter, \"\"late\"\"\",Anna,1,0,\"a guest, \"\"new\"\"\"\n", paperToday)
+	if got := told(nights); len(problems) > 0 || got != `2019-02-01 Winter, "late"  points: 3 Anna 1/0 0 []` {
+		t.Errorf("%v, %s", problems, got)
 	}
 }
 

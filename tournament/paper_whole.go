@@ -21,9 +21,6 @@ func (r *paperReader) finish() {
 			args["Name"], args["Date"], args["Line"] = night.Name, night.Date, night.first()
 			r.problems.Add("lines", code, args)
 		}
-		if len(night.Lines) > mostNames {
-			refuse("paper_too_many_players", map[string]any{"Most": mostNames})
-		}
 		if !night.ranked() {
 			refuse("paper_ranks", nil)
 		}

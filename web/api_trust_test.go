@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -37,6 +38,8 @@ func TestAnOrganiserMakesTokens(t *testing.T) {
 	for _, account := range accounts {
 		if account.Role == models.Organiser {
 			want(t, "removing", owner.post("/people/"+account.ID+"/remove", nil), http.StatusSeeOther)
+			chosen := url.QueryEscape("account:" + account.Name)
+			want(t, "its lines", owner.get("/journal?person="+chosen), http.StatusOK, "The scanner").has(in(`option[value="account:` + account.Name + `"][selected]`))
 		}
 	}
 	add(http.StatusUnauthorized)
@@ -58,6 +61,7 @@ func TestAProgramIsNotTakenForAPerson(t *testing.T) {
 		e.v.header.Set("Accept-Language", tag)
 		want(t, "the match", e.v.get(present.NightPath(e.night, "matches/"+string(match.ID))), http.StatusOK, who)
 		want(t, "the journal", e.v.get("/journal"), http.StatusOK, who)
+		want(t, "its lines", e.v.get("/journal?person=token%3AThe+scanner"), http.StatusOK, who).has(in(`option[value="token:The scanner"][selected]`))
 	}
 }
 

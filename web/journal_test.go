@@ -1,6 +1,8 @@
 package web
 
 import (
+	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"os"
@@ -12,6 +14,8 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
 )
 
@@ -86,6 +90,28 @@ func TestTheJournalTakesTextsAsTheyAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(t, "the journal", r.v.get("/journal"), http.StatusOK, "Template kept: “<b>{{.Players}}</b>”")
+}
+
+// TestTheJournalNamesTheTeamThatLosesMembers in the reader's language, as it was typed.
+func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	added, _, err := s.store.AddPlayers(t.Context(), []string{"Anna", "Bo"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	season := models.Season{
+		ID: models.NewID(), Name: "Spring", First: "2026-01-01", Last: "2026-06-30", Joining: models.ByDays, Settings: league.UsualSettings(),
+	}
+	east := league.Team{ID: models.NewID(), Name: "<i>East{{.What}}</i>", Members: []tournament.PlayerID{added[0].ID, added[1].ID}}
+	west := league.Team{ID: models.NewID(), Name: "West", Members: east.Members[:1]}
+	if err := errors.Join(s.store.CreateSeason(t.Context(), season), s.store.SaveTeam(t.Context(), season.ID, east), s.store.SaveTeam(t.Context(), season.ID, west)); err != nil {
+		t.Fatal(err)
+	}
+	for tag, says := range map[string]string{"en": "members of “%s”: ", "cs": "členové týmu „%s“: ", "pl": "członkowie drużyny „%s”: "} {
+		v.header.Set("Accept-Language", tag)
+		want(t, tag, v.get("/journal"), http.StatusOK, fmt.Sprintf(says, east.Name)).has(linkTo("/players/" + string(added[1].ID)))
+	}
 }
 
 // wordsOfPeople are the facts that every line has of those whom it names.

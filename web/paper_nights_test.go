@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -123,4 +124,50 @@ func TestAFileOfOldNightsIsRefusedWhole(t *testing.T) {
 	if nights, more := s.store.Nights(t.Context()); err != nil || more != nil || len(nights)+len(players) > 0 {
 		t.Errorf("there are %+v, %+v", nights, players)
 	}
+}
+
+// TestAnAliasOnPaperIsAskedAbout: it may be somebody else's real name. Nobody else can be added
+// under it, nor under what the results of a forgotten player stand under.
+func TestAnAliasOnPaperIsAskedAbout(t *testing.T) {
+	e := newEvening(t, 1, "Anna Lind", "Bo Berg", "Cy Dahl")
+	e.checkIn(e.players...)
+	e.publish()
+	e.play(1, 9)
+	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	anna := "/players/" + string(e.players[0].ID)
+	want(t, "an alias", e.v.post(anna+"/naming", url.Values{"naming": {"alias"}, "alias": {"Tiger"}}), http.StatusSeeOther)
+	file := func(player string) string {
+		return "date;night;player;points;matches\n2019-05-02;Spring;" + player + ";12;2\n"
+	}
+	open := paperForm(file("tiger"), "looked", "yes")
+	want(t, "an open question", e.v.post(site.FromPaperPath, open), http.StatusUnprocessableEntity, "Is tiger the same person as Anna Lind?", sentence(t, "members.twin_open"))
+	want(t, "somebody else", e.v.post(site.FromPaperPath, paperForm(file("tiger"), "looked", "yes", "twin-tiger", "other")),
+		http.StatusUnprocessableEntity, "Another player is called tiger already.").has(in("[name='twin-tiger'][checked]"))
+	want(t, "the same person", e.v.post(site.FromPaperPath, paperForm(file("tiger"), "looked", "yes", "twin-tiger", "same")), http.StatusOK, "1 old night was saved")
+	want(t, "the full name", e.v.post(site.FromPaperPath, paperForm(file("Anna Lind"), "looked", "yes")), http.StatusOK).has(notIn("fieldset.twin"))
+
+	list := url.Values{"names": {"Tiger\nDan Ek"}, "look": {"yes"}}
+	look := e.v.post("/players", list)
+	want(t, "a list", look, http.StatusOK, "Anna Lind is on the list already. Is this the same person?").has(in("[name='twin-Tiger'][value=same]"), notIn("[name='twin-Dan Ek']"))
+	list = url.Values{"names": {"Tiger\nDan Ek"}, "looked": {"separate"}, "reading": {"separate"}}
+	want(t, "no answer", e.v.post("/players", list), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
+	list.Set("twin-Tiger", "other")
+	want(t, "somebody else", e.v.post("/players", list), http.StatusUnprocessableEntity, "Another player is called Tiger already.").has(sends("names", "Tiger\nDan Ek"))
+	list.Set("twin-Tiger", "same")
+	want(t, "the same person", e.v.post("/players", list), http.StatusOK, "1 player added: Dan Ek.", "Anna Lind")
+
+	want(t, "forgetting", e.v.post(anna+"/forget", url.Values{"sure": {"yes"}}), http.StatusSeeOther)
+	results := strings.Replace(file("Player 1"), "Spring", "Summer", 1)
+	const taken = "Another player is called Player 1 already."
+	want(t, "the name of results", e.v.post(site.FromPaperPath, paperForm(results, "looked", "yes")), http.StatusUnprocessableEntity, taken).
+		has(sends("lines", results))
+	want(t, "on a list", e.v.post("/players", url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
+	next := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: "2026-11-25", Rounds: 1, Ruleset: noviceRules(t)}
+	if err := e.store.CreateNight(t.Context(), next); err != nil {
+		t.Fatal(err)
+	}
+	e.night = next.ID
+	want(t, "at the door", e.v.post(e.path("guests"), url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
+	want(t, "as a house player", e.v.post(e.path("house"), url.Values{"house": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("house", "Player 1"))
+	want(t, "by id", e.v.post(e.path("door"), url.Values{"here": {string(e.players[0].ID)}}), http.StatusNotFound)
 }

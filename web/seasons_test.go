@@ -227,6 +227,15 @@ func TestTheFinalOfASeason(t *testing.T) {
 	}
 }
 
+// TestAForgottenPlayerIsLeftOutOfTheFinal: whoever is at its door can be seen there.
+func TestAForgottenPlayerIsLeftOutOfTheFinal(t *testing.T) {
+	e := newEvening(t, 1, "Anna Lind", "Bo Berg", "Cy Dahl", "Dan Ek")
+	page := "/seasons/" + e.season()
+	want(t, "forgetting", e.v.post("/players/"+string(e.players[0].ID)+"/forget", url.Values{"sure": {"yes"}}), http.StatusSeeOther)
+	form := url.Values{"id": {models.NewID()}, "name": {"Final"}, "date": {"2026-12-20"}, "first": {"3"}, "carry": {"half"}}
+	want(t, "more than are left", e.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Only 2 are ranked in the season.")
+}
+
 func TestAWeightIsProposed(t *testing.T) {
 	r := finishedNight(t)
 	page, night := r.newSeason(url.Values{"ranking": {"mers"}}), string(r.night)

@@ -64,6 +64,11 @@ type PlayerEditView struct {
 	// Link is the player's personal link, nil for none.
 	Link   *PersonalLink
 	Naming NamingView
+	// Merged are the entries that were merged into this one. JustMerged and Parted are the
+	// names of one that was merged or parted now, MergeRefusal is why that was refused.
+	Merged             []MergedEntry
+	JustMerged, Parted string
+	MergeRefusal       *MergeRefusal
 	// Typed is the new name.
 	Typed string
 	// Nights counts the nights that keep the player from being removed.

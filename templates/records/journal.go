@@ -10,8 +10,8 @@ import (
 // JournalView is a page of the journal.
 type JournalView struct {
 	Page layout.Page
-	// Nights, Players and Accounts are what the page can be asked for.
-	Nights, Players, Accounts []JournalChoice
+	// Nights, Players, Accounts and Tokens are what the page can be asked for.
+	Nights, Players, Accounts, Tokens []JournalChoice
 	// Night and Person are what it was asked for, empty for all.
 	Night, Person string
 	Days          []JournalDay

@@ -55,7 +55,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	}
 	added, _, err := s.Store.AddPlayers(ctx, names)
 	if err != nil {
-		return err
+		return refused(ctx, err)
 	}
 	all, err := s.Store.Players(ctx)
 	if err != nil {

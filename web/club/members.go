@@ -46,9 +46,12 @@ func (s *Room) addPlayers(c echo.Context) error {
 			Typed: typed, Problems: site.Sentences(ctx, problems),
 		})
 	}
-	look, err := s.lookAt(ctx, list, form)
+	look, problems, err := s.lookAt(ctx, list, form)
 	if err != nil {
 		return err
+	}
+	if len(problems) > 0 {
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: site.Sentences(ctx, problems)})
 	}
 	look.Guessed = file.Guessed
 	switch {
@@ -58,10 +61,10 @@ func (s *Room) addPlayers(c echo.Context) error {
 	case look.Asked && form.Has("looked"):
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Look: look})
 	}
-	return s.savePlayers(c, look)
+	return s.savePlayers(c, look, typed)
 }
 
-func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook) error {
+func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed string) error {
 	var wanted, known []string
 	for _, line := range look.Lines {
 		if line.Answer == "same" {
@@ -70,9 +73,14 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook) error {
 			wanted = append(wanted, line.Name)
 		}
 	}
-	added, there, err := s.Store.AddPlayers(c.Request().Context(), wanted)
-	if err != nil {
+	ctx := c.Request().Context()
+	added, there, err := s.Store.AddPlayers(ctx, wanted)
+	problems, err := site.AsProblems(err)
+	switch {
+	case err != nil:
 		return err
+	case len(problems) > 0:
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: site.Sentences(ctx, problems)})
 	}
 	view := templates.RosterView{Known: append(there, known...)}
 	for _, player := range added {
@@ -82,13 +90,16 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook) error {
 }
 
 // lookAt compares a list with the roster, and with itself. Asked says that a likely twin
-// has no answer yet.
-func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Values) (*templates.RosterLook, error) {
+// has no answer yet. A name that somebody is called by is asked about, too; nobody else can
+// have it.
+func (s *Room) lookAt(
+	ctx context.Context, list tournament.Members, form url.Values,
+) (look *templates.RosterLook, problems tournament.Problems, err error) {
 	players, err := s.Store.Players(ctx)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	look := &templates.RosterLook{Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful)}
+	look = &templates.RosterLook{Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful)}
 	for _, reading := range list.Readings {
 		look.Readings = append(look.Readings, string(reading))
 	}
@@ -99,22 +110,29 @@ func (s *Room) lookAt(ctx context.Context, list tournament.Members, form url.Val
 	for _, name := range list.Names {
 		line := templates.LookLine{Field: "twin-" + name, Name: name, Line: list.Doubtful[name]}
 		twin := twins[tournament.TwinKey(name)]
-		line.Known = on(name) || slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
+		alias := slices.IndexFunc(players, func(player models.Player) bool { return player.OnlyAlias(name) })
+		if alias >= 0 {
+			twin = []string{players[alias].FullName}
+		}
+		line.Known = alias < 0 && on(name) || slices.ContainsFunc(twin, func(other string) bool { return tournament.NameKey(other) == tournament.NameKey(name) })
 		if len(twin) > 0 && !line.Known {
 			line.Twin, line.Answer = twin[0], form.Get(line.Field)
 			if line.Answer != "same" && line.Answer != "other" {
 				line.Answer, look.Asked = "", true
 			}
+			if alias >= 0 && line.Answer == "other" {
+				problems.Add("names", "name_taken", map[string]any{"Name": name})
+			}
 		}
-		if !line.Known && line.Answer != "same" {
+		if !line.Known && line.Answer != "same" && alias < 0 {
 			look.New++
 		}
-		if !line.Known && strings.Contains(tournament.TwinKey(name), " ") {
+		if !line.Known && alias < 0 && strings.Contains(tournament.TwinKey(name), " ") {
 			twins[tournament.TwinKey(name)] = append(twin, name)
 		}
 		look.Lines = append(look.Lines, line)
 	}
-	return look, nil
+	return look, problems, nil
 }
 
 // twinsOf are the names of the roster by their [tournament.TwinKey].

@@ -61,6 +61,9 @@ func (s *Room) playerEditPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
+		return site.SeeInstead(c, id, string(player.ID))
+	}
 	return s.renderPlayerEdit(c, http.StatusOK, player, player.FullName, nil, s.namingView(c, player))
 }
 
@@ -77,7 +80,7 @@ func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
 	}
 	err = s.Store.RenamePlayer(c.Request().Context(), player.ID, name)
 	if errors.Is(err, tournament.ErrConflict) {
-		taken := tournament.Problem{Field: "name", Code: "name_taken", Args: map[string]any{"Name": name}}
+		taken := tournament.Problem{Field: "name", Code: "name_taken_merge", Args: map[string]any{"Name": name}}
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken}, s.namingView(c, player))
 	}
 	if err != nil {
@@ -156,9 +159,13 @@ func (s *Room) renderPlayerEdit(
 	}
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.FullName))
 	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles, "club/personal.css"}
-	return site.Render(c, status, templates.PlayerEdit(templates.PlayerEditView{
+	view := templates.PlayerEditView{
 		Link: shown,
 		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
 		Nights: len(nights), Naming: naming, Problems: site.Sentences(ctx, problems),
-	}))
+	}
+	if err := s.showMerges(c, player, &view); err != nil {
+		return err
+	}
+	return site.Render(c, status, templates.PlayerEdit(view))
 }

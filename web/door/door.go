@@ -59,8 +59,12 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 		}
 	}
 	id := tournament.NightID(c.Param("night"))
-	if err := s.Store.CheckIn(c.Request().Context(), id, names); err != nil {
+	problems, err := site.AsProblems(s.Store.CheckIn(c.Request().Context(), id, names))
+	switch {
+	case err != nil:
 		return err
+	case len(problems) > 0:
+		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, sure: typed, problems: problems})
 	}
 	return site.See(c, present.NightPath(id, "door"))
 }
@@ -72,7 +76,8 @@ func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 	names, problems := tournament.ParseNames(typed.house)
 	id := tournament.NightID(c.Param("night"))
 	if len(problems) == 0 {
-		err := s.Store.CheckInHouse(c.Request().Context(), id, names)
+		var err error
+		problems, err = site.AsProblems(s.Store.CheckInHouse(c.Request().Context(), id, names))
 		if errors.Is(err, tournament.ErrConflict) {
 			problems = tournament.Problems{{Code: "house_ranked"}}
 		} else if err != nil {

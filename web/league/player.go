@@ -25,6 +25,9 @@ func (s *Room) playerPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if id := c.Param("player"); id != view.Player.ID { // an entry that was merged into this one
+		return site.SeeInstead(c, id, view.Player.ID)
+	}
 	if view.Nights, view.Older, err = s.pastNights(c, view.Player); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package records
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,8 +19,9 @@ import (
 // linesOnPage is how many lines a page of the journal has.
 const linesOnPage = 100
 
-// byAccount begins the person who is asked for, if it is an account.
-const byAccount = "account:"
+// byAccount and byToken begin the person who is asked for, if it is an account or another
+// program.
+const byAccount, byToken = "account:", "token:"
 
 // journal is GET /journal?night=&person=&before= — what was changed, the newest first.
 func (s *Room) journal(c echo.Context) error {
@@ -34,6 +36,8 @@ func (s *Room) journal(c echo.Context) error {
 	filter := models.JournalFilter{Night: tournament.NightID(view.Night), Before: c.QueryParam("before")}
 	if name, account := strings.CutPrefix(view.Person, byAccount); account {
 		filter.Account = name
+	} else if name, token := strings.CutPrefix(view.Person, byToken); token {
+		filter.Token = name
 	} else {
 		filter.Player = tournament.PlayerID(view.Person)
 	}
@@ -46,7 +50,7 @@ func (s *Room) journal(c echo.Context) error {
 		return err
 	}
 	offer(c, &view, choices)
-	if len(journal.Lines) == 0 && (filter.Before != "" || !offers(view.Nights, view.Night) || !offers(append(view.Players, view.Accounts...), view.Person)) {
+	if len(journal.Lines) == 0 && (filter.Before != "" || !offers(view.Nights, view.Night) || !offers(slices.Concat(view.Players, view.Accounts, view.Tokens), view.Person)) {
 		return tournament.ErrNotFound
 	}
 	view.Later, view.Days = filter.Before != "", days(c, journal, view.Night != "")
@@ -71,6 +75,9 @@ func offer(c echo.Context, view *templates.JournalView, choices models.JournalCh
 	}
 	for _, account := range choices.Accounts {
 		view.Accounts = append(view.Accounts, templates.JournalChoice{Value: byAccount + account, Name: account})
+	}
+	for _, token := range choices.Tokens {
+		view.Tokens = append(view.Tokens, templates.JournalChoice{Value: byToken + token, Name: token})
 	}
 }
 

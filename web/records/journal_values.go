@@ -27,6 +27,8 @@ func (s said) difference(d models.Difference) []templates.Words {
 		what = i18n.T(ctx, "rule."+rule)
 	case strings.HasPrefix(d.Of, "fixed."):
 		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Of, "fixed."))
+	case strings.HasPrefix(d.Of, "members."):
+		what = i18n.T(ctx, "journal.of.members_of", "Team", unmarked(strings.TrimPrefix(d.Of, "members.")))
 	default:
 		what = i18n.T(ctx, "journal.of."+d.Of)
 	}

@@ -29,6 +29,9 @@ func (s *Room) paperPage(c echo.Context) error {
 // what was understood and asks about likely twins; once that was looked at, all nights are
 // recorded. With the field mend the text is typed anew.
 func (s *Room) takeInPaper(c echo.Context) error {
+	if err := patient(c); err != nil { // so many nights take longer than other requests may
+		return err
+	}
 	ctx := c.Request().Context()
 	form, file, err := site.Uploaded(c)
 	if err != nil {
@@ -81,8 +84,13 @@ func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []
 		view.Problems = site.Sentences(c.Request().Context(), tournament.Problems{{Field: "lines", Code: "paper_changed"}})
 		return s.renderPaper(c, http.StatusConflict, view)
 	}
-	if err != nil {
+	problems, err := site.AsProblems(err)
+	switch {
+	case err != nil:
 		return err
+	case len(problems) > 0:
+		view.Look, view.Problems = nil, site.Sentences(c.Request().Context(), problems)
+		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	}
 	done := templates.PaperDone{Nights: added.Nights, There: added.There, Players: added.Players}
 	return s.renderPaper(c, http.StatusOK, templates.PaperView{Rules: view.Rules, Done: &done})
@@ -111,6 +119,7 @@ func (s *Room) lookAtPaper(
 	}
 	names := namesOnPaper(players, nights, form)
 	look = &templates.PaperLook{Twins: names.questions, NewPlayers: names.added, KnownPlayers: names.known, Asked: names.asked}
+	problems = names.problems
 	for i := range nights {
 		problems = append(problems, names.resolve(&nights[i])...)
 	}

@@ -17,13 +17,19 @@ type paperNames struct {
 	questions    []templates.PaperTwin
 	// asked: a question has no answer yet.
 	asked bool
+	// problems are names that cannot be a new player's.
+	problems tournament.Problems
 }
 
 func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form url.Values) *paperNames {
 	names := &paperNames{spelt: make(map[string]string)}
 	roster, twins := make(map[string]string, len(players)), make(map[string]string, len(players))
+	alias := make(map[string]string)
 	for _, player := range players {
-		for _, name := range []string{player.Name, player.FullName} {
+		if player.OnlyAlias(player.Name) {
+			alias[tournament.NameKey(player.Name)] = player.FullName
+		}
+		for _, name := range append([]string{player.Name, player.FullName}, player.Others...) {
 			roster[tournament.NameKey(name)] = player.FullName
 			twins[tournament.TwinKey(name)] = player.FullName
 		}
@@ -32,6 +38,10 @@ func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form 
 		for _, line := range night.Lines {
 			key, twinKey := tournament.NameKey(line.Player), tournament.TwinKey(line.Player)
 			if _, seen := names.spelt[key]; seen {
+				continue
+			}
+			if holder, isAlias := alias[key]; isAlias {
+				names.askAlias(key, line, holder, form)
 				continue
 			}
 			name, onRoster := roster[key]
@@ -58,6 +68,17 @@ func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form 
 		}
 	}
 	return names
+}
+
+// askAlias asks whether a name that somebody is called by is that one's. Nobody else can have it.
+func (n *paperNames) askAlias(key string, line tournament.PaperLine, holder string, form url.Values) {
+	n.spelt[key] = holder
+	switch n.ask(line.Player, holder, form) {
+	case "same":
+		n.known = append(n.known, holder)
+	case "other":
+		n.problems.Add("lines", "name_taken", map[string]any{"Name": line.Player})
+	}
 }
 
 // ask asks whether a name is a twin's. The answer is same, other or empty.

@@ -27,8 +27,12 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 	}
 	if cookie.Value == "" {
 		cookie.MaxAge = -1
-	} else if _, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(cookie.Value)); err != nil {
-		return err
+	} else {
+		player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(cookie.Value))
+		if err != nil {
+			return err
+		}
+		cookie.Value = string(player.ID)
 	}
 	c.SetCookie(&cookie)
 	return See(c, LocalPath(form.Get("next")))

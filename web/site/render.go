@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
@@ -82,6 +83,13 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 
 // See sends the browser to another page after a change.
 func See(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
+
+// SeeInstead leads from an address with one id to the same address with another one.
+func SeeInstead(c echo.Context, id, other string) error {
+	address := *c.Request().URL
+	address.Path = strings.Replace(address.Path, id, other, 1)
+	return See(c, address.RequestURI())
+}
 
 // StillFrame is the frame of a night's page that does not refresh itself: a refresh
 // would delete what a visitor is typing.

@@ -1,0 +1,213 @@
+package models_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// wantRefusal sees that a merge was refused, why, and what stands in the way: names of nights,
+// seasons or a player.
+func wantRefusal(t *testing.T, what string, err error, code models.MergeCode, names ...string) {
+	t.Helper()
+	refusal, refused := errors.AsType[*models.MergeRefusal](err)
+	if !refused || refusal.Code != code {
+		t.Errorf("%s: %v, want %s", what, err, code)
+		return
+	}
+	var told []string
+	for _, night := range refusal.Nights {
+		told = append(told, night.Name)
+	}
+	for _, season := range refusal.Seasons {
+		told = append(told, season.Name)
+	}
+	if code == models.MergeLater {
+		told = append(told, refusal.Player.Name)
+	}
+	if !slices.Equal(told, names) {
+		t.Errorf("%s: told are %q, want %q", what, told, names)
+	}
+}
+
+// TestAMergeIsUndone: everything is as it was, whichever name stayed; what was played since then
+// stays with the player.
+func TestAMergeIsUndone(t *testing.T) {
+	eachDoubled(t, func(t *testing.T, d *doubled) {
+		ctx, before, marks := t.Context(), d.lines(), d.marks()
+		for _, named := range []tournament.PlayerID{d.anna.ID, d.novak.ID} {
+			must(t, d.Merge(ctx, d.anna.ID, d.novak.ID, named))
+			stays := map[tournament.PlayerID]string{d.anna.ID: "Anna Nováková", d.novak.ID: "Anna Novak"}[named]
+			if player, err := d.Player(ctx, d.novak.ID); err != nil || player.ID != d.anna.ID || player.FullName != stays {
+				t.Errorf("the old id leads to %+v, %v", player, err)
+			}
+			must(t, d.UndoMerge(ctx, d.novak.ID))
+			if now := d.lines(); !slices.Equal(now, before) {
+				t.Errorf("after undoing there is\n%s\nwhere there was\n%s", firstOther(now, before), firstOther(before, now))
+			}
+			must(t, d.UndoMerge(ctx, d.novak.ID)) // changes nothing
+		}
+		must(t, d.RatePending(ctx))
+		derivedAgrees(t, d.Store)
+		if now := d.marks(); !slices.Equal(now, marks) {
+			t.Errorf("the fingerprints were %v, are %v", marks, now)
+		}
+		// The other way round: the entry without teams stays.
+		must(t, d.Merge(ctx, d.novak.ID, d.anna.ID, d.anna.ID))
+		must(t, d.SetPresent(ctx, d.coming, d.anna.ID, models.Here)) // by the old id
+		must(t, d.UndoMerge(ctx, d.anna.ID))
+		night, err := d.Night(ctx, d.coming)
+		must(t, err)
+		if len(night.Attendances) != 1 || night.Attendances[0].Player != d.novak.ID {
+			t.Errorf("at the night since then there are %+v", night.Attendances)
+		}
+	})
+}
+
+// firstOther is the first line that the others have not.
+func firstOther(lines, others []string) string {
+	for _, line := range lines {
+		if !slices.Contains(others, line) {
+			return line
+		}
+	}
+	return ""
+}
+
+// TestANightOfTheMergedEntryIsTakenInLater: it is the player's, and goes back with the entry.
+func TestANightOfTheMergedEntryIsTakenInLater(t *testing.T) {
+	eachDoubled(t, func(t *testing.T, d *doubled) {
+		ctx, there := t.Context(), open(t, databasetest.SQLite(t))
+		must(t, there.TakeIn(ctx, unpacked(t, exported(t, d.Store)), models.NoProgress))
+		c := &club{Store: there, t: t, night: tournament.NightID(models.NewID())}
+		must(t, there.CreateNight(ctx, c.plan(1)))
+		for _, player := range []models.Player{d.novak, d.others[0], d.others[1]} {
+			must(t, there.SetPresent(ctx, c.night, player.ID, models.Here))
+		}
+		c.published().finished()
+		mark, err := there.Fingerprint(ctx, c.night)
+		must(t, err)
+		d.merge()
+		taken, err := d.TakeInNight(ctx, unpacked(t, exported(t, there)), c.night, false)
+		if err != nil || len(taken.Added) > 0 {
+			t.Fatalf("%+v, %v", taken, err)
+		}
+		for _, player := range []tournament.PlayerID{d.anna.ID, d.novak.ID} {
+			night, err := d.Night(ctx, c.night)
+			must(t, err)
+			now, err := d.Fingerprint(ctx, c.night)
+			if standings := night.Standings(); err != nil || now != mark || len(standings) != 3 ||
+				!slices.ContainsFunc(standings, func(s tournament.Standing) bool { return s.Player == player }) {
+				t.Errorf("the night is %s, was %s, %v: %+v", now, mark, err, standings)
+			}
+			must(t, d.UndoMerge(ctx, d.novak.ID))
+		}
+	})
+}
+
+// TestAClosedSeasonStaysAsItWasClosed: with two lines of the one player.
+func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
+	eachDoubled(t, func(t *testing.T, d *doubled) {
+		closed := func() (table models.SeasonTable) {
+			table, err := d.SeasonTable(t.Context(), d.closed, 10, 0)
+			must(t, err)
+			table.AsClosed()
+			return table
+		}
+		before := closed()
+		d.merge()
+		after := closed()
+		if len(after.Players) != len(before.Players) {
+			t.Fatalf("there are %d lines, not %d", len(after.Players), len(before.Players))
+		}
+		for i, line := range before.Players {
+			now := after.Players[i]
+			if now.Place != line.Place || now.Value != line.Value || now.Matches != line.Matches {
+				t.Errorf("line %d is %+v, was %+v", i, now, line)
+			}
+			if line.ID == string(d.novak.ID) && (now.ID != string(d.anna.ID) || now.Name != "Anna Nováková") {
+				t.Errorf("the line of the merged entry is %+v", now)
+			}
+		}
+		if holds, changed, err := d.SinceClosing(t.Context(), after.Season); err != nil || holds || len(changed) == 0 {
+			t.Errorf("the table of today is the closed one: %v %v %v", holds, changed, err)
+		}
+	})
+}
+
+// TestMergesThatAreRefused: and nothing is written.
+func TestMergesThatAreRefused(t *testing.T) {
+	eachDoubled(t, func(t *testing.T, d *doubled) {
+		ctx, before := t.Context(), exported(t, d.Store)
+		wantRefusal(t, "the same", d.Merge(ctx, d.anna.ID, d.anna.ID, d.anna.ID), models.MergeSame)
+		wantRefusal(t, "together", d.Merge(ctx, d.anna.ID, d.others[0].ID, d.anna.ID), models.MergeTogether, "Week 1", "Week 3", "Week 5")
+		wantError(t, "nobody", d.Merge(ctx, d.anna.ID, "nobody", d.anna.ID), tournament.ErrNotFound)
+		wantError(t, "undoing for nobody", d.UndoMerge(ctx, "nobody"), tournament.ErrNotFound)
+		preview, err := d.PreviewMerge(ctx, d.anna.ID, d.novak.ID)
+		if err != nil || preview.Refusal != nil || preview.After.Nights != preview.Kept.Nights+preview.Merged.Nights || preview.After.Matches != preview.Kept.Matches+preview.Merged.Matches {
+			t.Errorf("%+v, %v", preview, err)
+		}
+		if !bytes.Equal(before, exported(t, d.Store)) {
+			t.Error("something is written")
+		}
+		must(t, d.SaveTeam(ctx, d.season, league.Team{ID: models.NewID(), Name: "West", Members: []tournament.PlayerID{d.anna.ID}}))
+		wantRefusal(t, "two teams", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeTeams, "Open")
+		must(t, d.SetPresent(ctx, d.coming, d.anna.ID, models.Here))
+		wantRefusal(t, "a night that is not over", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeOpen, "To come")
+	})
+}
+
+// TestMergesInAChain: what leads to an entry leads to where that one leads; the last merge is
+// undone first. With the name of the player the ways back are gone.
+func TestMergesInAChain(t *testing.T) {
+	eachDoubled(t, func(t *testing.T, d *doubled) {
+		ctx := t.Context()
+		added, _, err := d.AddPlayers(ctx, []string{"A. Nováková", "Annie"})
+		must(t, err)
+		top, annie := added[0], added[1]
+		d.merge()
+		must(t, d.Merge(ctx, d.anna.ID, annie.ID, d.anna.ID))
+		wantRefusal(t, "the first of two", d.UndoMerge(ctx, d.novak.ID), models.MergeLater, "Annie")
+		must(t, d.Merge(ctx, top.ID, d.anna.ID, top.ID))
+		for _, id := range []tournament.PlayerID{d.anna.ID, d.novak.ID, annie.ID} {
+			if player, err := d.Player(ctx, id); err != nil || player.ID != top.ID {
+				t.Errorf("%s leads to %+v, %v", id, player, err)
+			}
+		}
+		wantRefusal(t, "in the middle", d.UndoMerge(ctx, annie.ID), models.MergeLater, "Anna Nováková")
+		wantRefusal(t, "a circle", d.Merge(ctx, d.novak.ID, top.ID, top.ID), models.MergeMerged)
+		wantRefusal(t, "merged already", d.Merge(ctx, d.others[4].ID, d.novak.ID, d.novak.ID), models.MergeMerged)
+		entries, err := d.Merges(ctx, top.ID)
+		if err != nil || len(entries) != 1 || !entries[0].Last || entries[0].ID != d.anna.ID {
+			t.Errorf("the entries are %+v, %v", entries, err)
+		}
+		mark := d.marks()
+		must(t, d.Withdraw(ctx, d.coming, top.ID))
+		must(t, d.Forget(ctx, top.ID, func(number int64) string { return fmt.Sprintf("Player %d", number) }))
+		for _, line := range append(d.lines(), exportedPersonal(t, d, top.ID)...) {
+			if strings.Contains(line, "Nov") || strings.Contains(line, "Annie") {
+				t.Errorf("a name is kept in %s", line)
+			}
+		}
+		if !slices.Equal(d.marks(), mark) {
+			t.Error("the fingerprints changed")
+		}
+		wantRefusal(t, "after the name was deleted", d.UndoMerge(ctx, d.anna.ID), models.MergeGone)
+		wantRefusal(t, "a forgotten player", d.Merge(ctx, d.others[4].ID, top.ID, top.ID), models.MergeForgotten)
+	})
+}
+
+func exportedPersonal(t *testing.T, d *doubled, player tournament.PlayerID) []string {
+	t.Helper()
+	data, err := d.PersonalData(t.Context(), player)
+	must(t, err)
+	return []string{fmt.Sprintf("%s", data)}
+}

@@ -1,0 +1,100 @@
+package models
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// PaperKnown says what the club has of a night of a file.
+type PaperKnown int
+
+// A night is new, is there exactly so, or another one has its date and name.
+const (
+	PaperNew PaperKnown = iota
+	PaperThere
+	PaperOther
+)
+
+// PaperKnown tells of each night of a file whether it is there already. Players are found by
+// their names.
+func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight) (known []PaperKnown, err error) {
+	defer wrap(&err, "looking for %d old nights", len(nights))
+	err = s.snapshot(ctx, func(tx *gorm.DB) error {
+		known = known[:0]
+		people, err := readNames(ctx, tx)
+		if err != nil {
+			return err
+		}
+		for _, night := range nights {
+			state, err := paperKnown(ctx, tx, ruleset, night, people)
+			if err != nil {
+				return err
+			}
+			known = append(known, state)
+		}
+		return nil
+	})
+	return known, err
+}
+
+func paperKnown(
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people nameIDs,
+) (PaperKnown, error) {
+	rows, err := rowsOf[nightRow](tx).Where("date = ?", night.Date).Find(ctx)
+	if err != nil {
+		return PaperNew, err
+	}
+	for _, row := range rows {
+		if tournament.NameKey(row.Name) != tournament.NameKey(night.Name) {
+			continue
+		}
+		if row.Paper != string(night.Record) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
+			return PaperOther, nil
+		}
+		same, err := samePaper(ctx, tx, row.ID, night.Lines, people)
+		if err != nil || !same {
+			return PaperOther, err
+		}
+		return PaperThere, nil
+	}
+	return PaperNew, nil
+}
+
+// samePaper says whether a night from paper has exactly these results.
+func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournament.PaperLine, people nameIDs) (bool, error) {
+	rows, err := rowsOf[paperResultRow](tx).Where("night_id = ?", night).Find(ctx)
+	if err != nil || len(rows) != len(lines) {
+		return false, err
+	}
+	known := make(map[string]paperResultRow, len(rows))
+	for _, row := range rows {
+		known[row.PlayerID] = row
+	}
+	for _, line := range lines {
+		result := paperRow(line)
+		result.NightID, result.PlayerID = night, people[tournament.NameKey(line.Player)]
+		if row, ok := known[result.PlayerID]; !ok || row != result {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// nameIDs finds players' ids by both their names, as [tournament.NameKey].
+type nameIDs map[string]string
+
+// readNames reads all whom [named] finds, for very many names.
+func readNames(ctx context.Context, tx *gorm.DB) (nameIDs, error) {
+	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
+	people := make(nameIDs, 2*len(rows))
+	into := leaders(rows)
+	for _, row := range rows {
+		id := cmp.Or(into[row.ID], row.ID)
+		people[row.NameKey], people[row.FullKey] = id, id
+	}
+	return people, err
+}
