@@ -181,6 +181,7 @@ func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []p
 		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
 		Typed: templates.Typed(form.Typed), OpenText: !form.Readable(rules), Problems: problems, Preview: preview,
 		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
+		People: handentry.PeopleText(b.Match.Sitting()),
 	}
 	entry.Answered = !form.Typed.Has(asked) && form.Typed.Get("winner") != ""
 	ask(entry, rules)
