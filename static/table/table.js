@@ -134,11 +134,11 @@ export function enter(query, rival = "") {
 }
 
 function keepRival(query) {
-  id("entry").classList.toggle("begun", used());
   pasts.delete(id("entry")); // the taps before belong to another hand
   id("rival").value = query;
   id("entry").classList.toggle("has-rival", query !== "");
   fill({});
+  id("entry").classList.toggle("begun", used());
 }
 
 // render shows what the fields hold.
@@ -199,7 +199,7 @@ export function renderSteps() {
   form.classList.toggle("shows", (!count || sums) && shown(".ended") || shown(".bad, .unchecked"));
   for (const button of all(".usual", form)) button.hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  const todo = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
+  const todo = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
   if (id("to-do").textContent !== todo) id("to-do").textContent = todo;
 }
 

@@ -34,7 +34,6 @@ const (
 	loserStyles     = "table/losers.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
-	typedScript     = "table/typed.js"
 )
 
 // entryState is what a rendering of the entry area keeps of the request before it; the
@@ -65,7 +64,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, typedScript, site.ClockScript}
+	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
