@@ -2,7 +2,7 @@
 // tablet first, then sent; the next form is rendered from the lookahead
 // that the laptop sent in advance. No rule is known here, only looked up.
 
-import { renderFacts } from "./facts.js";
+import { renderFacts } from "./rack.js";
 import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
 import { known, uuid, write } from "./entries.js";
 import { lifted, touching } from "../finger.js";

@@ -1,9 +1,8 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
-import { renderFacts } from "./facts.js";
 import { at, byParts, give, held, own, renderLosers, taken, who, without } from "./losers.js";
-import { gap, most, nameOf, namesOf, of, slot, stands, takes, turns } from "./rack.js";
+import { gap, most, nameOf, namesOf, of, renderFacts, slot, stands, takes, turns } from "./rack.js";
 import { all, answered, chosen, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
