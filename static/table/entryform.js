@@ -61,6 +61,7 @@ async function save(form) {
     const waits = id("outbox-count").textContent, saved = form.querySelector(".saved");
     id("said").textContent = [waits, truth()?.textContent].join(". ");
     Object.assign(saved, { className: "saved waits", hidden: false });
+    saved.replaceChildren(saved.lastElementChild);
     saved.lastElementChild.textContent = waits;
     id("winner-east")?.focus();
   }
@@ -129,7 +130,8 @@ async function project(renumber) {
     else now = table.states[next];
     lying = sticksAfter(table, lying, entry);
   }
-  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead");
+  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead"), saved = form.querySelector(".saved");
+  if (ahead && !saved.matches(".waits")) saved.hidden = true;
   area.classList.toggle("ahead", ahead);
   if (!mended && !renumber && used() && shownNumber() !== now[0]) return overtaken(shownNumber() < now[0] ? "saved" : "changed");
   if (!ahead && !was && !mended) return;

@@ -29,6 +29,7 @@ func (s *Room) refuseHand(c echo.Context, form handentry.Form, refused error) er
 		typed = named
 	}
 	sitting := typed.match.SeatedIn(form.Hand())
+	before := form.Seats
 	form = form.Among(sitting[:typed.match.Places()])
 	mistakes := mistakes(c.Request().Context(), refused)
 	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
@@ -36,7 +37,9 @@ func (s *Room) refuseHand(c echo.Context, form handentry.Form, refused error) er
 	}
 	stands := typed.match.ID == at.match.ID && form.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
-		form = form.At(at.night.Rules, at.match.Ledger)
+		if form.Seats != before {
+			form = form.At(at.night.Rules, at.match.Ledger)
+		}
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})
 	}
 	notice := templates.EntryNotice{Number: form.Hand(), Next: nextHand(at.match)}
