@@ -34,30 +34,53 @@ const linkKept = 24 * time.Hour
 // NewAccountLink makes a link into an account. An earlier one of the kind ends.
 func (s *Store) NewAccountLink(ctx context.Context, kind LinkKind, user string) (token string, err error) {
 	defer wrap(&err, "making a link into account %s", user)
-	token, hash := newSecret()
 	run := s.change
 	if kind == DeviceLink { // it lets somebody in who is in already
 		run = s.upkeep
 	}
 	err = run(ctx, func(tx *gorm.DB) error {
-		of, err := rowsOf[userRow](tx, locking).Where("id = ?", user).First(ctx)
-		if err != nil {
-			return err
-		}
-		if kind == ResetLink {
-			if err := s.tell(ctx, tx, line{kind: resetLinkMade, facts: facts{factName: of.Name}}); err != nil {
-				return err
-			}
-		}
-		if _, err := rowsOf[accountLinkRow](tx).Where("kind = ? AND user_id = ? AND used_at IS NULL OR expires_at < ?",
-			string(kind), user, moment(s.now().Add(-linkKept))).Delete(ctx); err != nil {
-			return err
-		}
-		return rowsOf[accountLinkRow](tx).Create(ctx, &accountLinkRow{
-			Hash: hash, Kind: string(kind), UserID: user, ExpiresAt: moment(s.now().Add(kind.life())),
-		})
+		token, err = s.newLink(ctx, tx, kind, user)
+		return err
 	})
 	return token, err
+}
+
+// NewPasswordLink makes a link of the kind [ResetLink] for an account that is not the owner's who
+// makes it. [tournament.ErrStale] if that is no owner any more, [tournament.ErrConflict] if the
+// account is the owner's.
+func (s *Store) NewPasswordLink(ctx context.Context, owner, user string) (token string, err error) {
+	defer wrap(&err, "making a link to a new password of account %s", user)
+	if owner == user {
+		return "", tournament.ErrConflict
+	}
+	err = s.change(ctx, func(tx *gorm.DB) error {
+		if err := s.stillOwner(ctx, tx, owner); err != nil {
+			return err
+		}
+		token, err = s.newLink(ctx, tx, ResetLink, user)
+		return err
+	})
+	return token, err
+}
+
+func (s *Store) newLink(ctx context.Context, tx *gorm.DB, kind LinkKind, user string) (token string, err error) {
+	of, err := rowsOf[userRow](tx, locking).Where("id = ?", user).First(ctx)
+	if err != nil {
+		return "", err
+	}
+	if kind == ResetLink {
+		if err := s.tell(ctx, tx, line{kind: resetLinkMade, facts: facts{factName: of.Name}}); err != nil {
+			return "", err
+		}
+	}
+	if _, err := rowsOf[accountLinkRow](tx).Where("kind = ? AND user_id = ? AND used_at IS NULL OR expires_at < ?",
+		string(kind), user, moment(s.now().Add(-linkKept))).Delete(ctx); err != nil {
+		return "", err
+	}
+	token, hash := newSecret()
+	return token, rowsOf[accountLinkRow](tx).Create(ctx, &accountLinkRow{
+		Hash: hash, Kind: string(kind), UserID: user, ExpiresAt: moment(s.now().Add(kind.life())),
+	})
 }
 
 // AccountLink is the account into which a link leads. Its error is a [LinkEnd] if it opens
@@ -108,6 +131,13 @@ func (s *Store) useLink(ctx context.Context, tx *gorm.DB, kind LinkKind, token s
 func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (user User, err error) {
 	defer wrap(&err, "setting a new password")
 	err = s.change(ctx, func(tx *gorm.DB) error {
+		if user, err = s.linked(ctx, tx, ResetLink, token); err != nil {
+			return err
+		}
+		// Who is logging in with the old password just now is waited for, and logged out.
+		if _, err := rowsOf[userRow](tx, locking).Where("id = ?", user.ID).First(ctx); err != nil {
+			return err
+		}
 		if user, err = s.useLink(ctx, tx, ResetLink, token); err != nil {
 			return err
 		}

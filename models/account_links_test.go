@@ -106,3 +106,44 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 		}
 	})
 }
+
+// TestNobodyStaysInWithTheOldPassword, not even who logs in while it is replaced.
+func TestNobodyStaysInWithTheOldPassword(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, s *staffed) {
+		for range 20 {
+			reset, err := s.NewAccountLink(t.Context(), models.ResetLink, s.dana.ID)
+			s.must(err)
+			before := s.dana
+			atOnce(
+				func() error { return s.LogIn(t.Context(), before, "late", models.Session{}, time.Now().Add(time.Hour)) },
+				func() (err error) {
+					s.dana, err = s.ResetPassword(t.Context(), reset, models.NewID())
+					return err
+				},
+			)
+			if sessions, err := s.OwnSessions(t.Context(), before.ID); err != nil || len(sessions) != 0 {
+				t.Fatalf("%d sessions, %v", len(sessions), err)
+			}
+		}
+	})
+}
+
+func TestAnOwnerMakesLinksToNewPasswords(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, s *staffed) {
+		ivo, jan := s.account(t, models.Owner, "Ivo"), s.account(t, models.Organiser, "Jan")
+		link := func(owner, user string) error { return errorOf(s.NewPasswordLink(t.Context(), owner, user)) }
+		wantError(t, "for oneself", link(ivo.ID, ivo.ID), tournament.ErrConflict)
+		wantError(t, "by an organiser", link(jan.ID, ivo.ID), tournament.ErrStale)
+		wantError(t, "nobody's", link(ivo.ID, "none"), tournament.ErrNotFound)
+		token, err := s.NewPasswordLink(t.Context(), ivo.ID, s.dana.ID)
+		s.must(err)
+		lost := func() error { return s.ChangeRole(t.Context(), ivo.ID, models.Organiser, "") }
+		// Whichever is first: no link of an owner who is none any more is left.
+		got := atOnce(lost, func() error { return link(ivo.ID, jan.ID) })
+		wantError(t, "the role", got[0], nil)
+		wantError(t, "the first link", errorOf(s.AccountLink(t.Context(), models.ResetLink, token)), tournament.ErrNotFound)
+		if left := texts(t, s.db, "SELECT hash FROM account_links"); left != nil {
+			t.Errorf("links of a former owner: %q", left)
+		}
+	})
+}

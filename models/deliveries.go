@@ -89,13 +89,12 @@ var toldOf = map[lineKind]struct {
 	entryLine + "insertion":  {TellHand, handRecorded},
 	entryLine + "void":       {TellHand, handChanged},
 	entryLine + "correction": {TellHand, handChanged},
-	entryLine + "repetition": {TellHand, handChanged},
 }
 
 // tellWebhooks writes what webhooks are told of a line, in its transaction.
 func (s *Store) tellWebhooks(ctx context.Context, tx *gorm.DB, l line) error {
 	told, ok := toldOf[l.kind]
-	if !ok {
+	if !ok || l.kind == ranksRevealed && l.facts[factRank] != 1 { // the first rank is the last to be shown
 		return nil
 	}
 	webhooks, err := rowsOf[webhookRow](tx).Where("NOT off").Find(ctx)
@@ -144,7 +143,7 @@ func (s *Store) deliver(ctx context.Context, tx *gorm.DB, webhook webhookRow, ro
 // tried. [tournament.ErrStale] if it is off.
 func (s *Store) TestWebhook(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "testing webhook %s", id)
-	return s.upkeep(ctx, func(tx *gorm.DB) error {
+	return s.aside(ctx, func(tx *gorm.DB) error {
 		row, err := rowsOf[webhookRow](tx).Where("id = ?", id).First(ctx)
 		switch {
 		case err != nil:

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestADeliveryIsTakenOnce: of two senders that find the same, each is of one; and who took
@@ -92,4 +93,26 @@ func TestAnotherKeySignsNothing(t *testing.T) {
 			t.Errorf("with another key: %+v, %v, %v", sending, ok, err)
 		}
 	})
+}
+
+// TestADeliveryLeavesThePagesThatAreKept: it is nothing that a public page shows. PostgreSQL's
+// word for what is visible changes with everything.
+func TestADeliveryLeavesThePagesThatAreKept(t *testing.T) {
+	c := newClub(t, open(t, databasetest.SQLite(t)), 3, 1)
+	id, _ := c.webhook(models.TellHand)
+	before := c.version(c.Store)
+	c.must(c.TestWebhook(t.Context(), id))
+	due, err := c.Due(t.Context())
+	c.must(err)
+	sending, ok, err := c.Take(t.Context(), due[0])
+	c.must(err)
+	sending.Status = 204
+	c.must(c.Settle(t.Context(), sending.Delivery))
+	if now := c.version(c.Store); !ok || now != before {
+		t.Errorf("taken %v; the version was %v and is %v", ok, before, now)
+	}
+	c.published()
+	if c.version(c.Store) == before {
+		t.Error("a seating is no change")
+	}
 }

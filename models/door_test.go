@@ -120,7 +120,7 @@ func TestWhoComesAndWhoGoesIsOneStep(t *testing.T) {
 		bo, al, here := added[0].ID, added[1].ID, c.players
 		before := len(told(t, store, models.JournalFilter{}))
 		for field, lists := range map[string][2][]tournament.PlayerID{
-			"here": {{bo, "none", al}, {here[0].ID}}, "away": {{bo, al}, {here[0].ID, "none"}},
+			"here/1": {{bo, "none", al}, {here[0].ID}}, "away/1": {{bo, al}, {here[0].ID, "none"}},
 		} {
 			problems, _ := errors.AsType[tournament.Problems](c.ComeAndGo(t.Context(), c.night, lists[0], lists[1]))
 			if len(problems) != 1 || problems[0].Field != field || problems[0].Code != "player_id" || problems[0].Args["ID"] != "none" {
@@ -146,6 +146,18 @@ func TestWhoComesAndWhoGoesIsOneStep(t *testing.T) {
 		}
 		if now := present(); len(now) != 4 || slices.Contains(now, here[0].ID) || !slices.Contains(now, al) {
 			t.Errorf("here are %v", now)
+		}
+		gone, _, err := c.AddPlayers(t.Context(), []string{"Di"})
+		c.must(err)
+		c.must(c.Forget(t.Context(), gone[0].ID, func(int64) string { return "Somebody" }))
+		problems, _ := errors.AsType[tournament.Problems](c.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{gone[0].ID, "none"}, []tournament.PlayerID{"none"}))
+		if len(problems) != 3 || problems[0].Field != "here/0" || problems[2].Field != "away/0" {
+			t.Errorf("somebody forgotten and two strangers: %v", problems)
+		}
+		lines = told(t, store, models.JournalFilter{})
+		c.must(c.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{here[3].ID}))
+		if now := told(t, store, models.JournalFilter{}); len(now) != len(lines) {
+			t.Errorf("who is not here leaves: %+v", now[0])
 		}
 		wantError(t, "another night", c.ComeAndGo(t.Context(), "other", []tournament.PlayerID{bo}, nil), tournament.ErrNotFound)
 	})

@@ -3,6 +3,7 @@ package models
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 
 	"gorm.io/gorm"
@@ -49,16 +50,19 @@ func (s *Store) SetAllPresent(
 }
 
 // ComeAndGo checks players in and others out in one step, all or nobody. As with
-// [Store.SetPresent] they may leave also while the night is played. [tournament.Problems] with
-// the fields "here" and "away" for ids that nobody has.
+// [Store.SetPresent] they may leave also while the night is played. [tournament.Problems] for
+// ids that nobody on the roster has; their fields say where they stand: "here/0", "away/3".
 func (s *Store) ComeAndGo(ctx context.Context, night tournament.NightID, here, away []tournament.PlayerID) (err error) {
 	defer wrap(&err, "checking %d players in and %d out", len(here), len(away))
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
-		came, err := s.attendAll(ctx, tx, night, "here", here, Here)
+		if err := strangers(ctx, tx, here, away); err != nil {
+			return err
+		}
+		came, err := s.attendAll(ctx, tx, night, here, Here)
 		if err != nil {
 			return err
 		}
-		left, err := s.attendAll(ctx, tx, night, "away", away, Away)
+		left, err := s.attendAll(ctx, tx, night, away, Away)
 		switch {
 		case err != nil:
 			return err
@@ -76,24 +80,42 @@ func (s *Store) ComeAndGo(ctx context.Context, night tournament.NightID, here, a
 	})
 }
 
-// attendAll checks players in or out, and says who was not already; field is where mistakes
-// are told.
+// strangers are the ids that nobody on the roster has, as problems.
+func strangers(ctx context.Context, tx *gorm.DB, here, away []tournament.PlayerID) error {
+	var known []tournament.PlayerID
+	for part := range batches(slices.Concat(here, away)) {
+		rows, err := rowsOf[playerRow](tx).Select("id").Where("id IN ? AND forgotten = 0", part).Find(ctx)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			known = append(known, tournament.PlayerID(row.ID))
+		}
+	}
+	var problems tournament.Problems
+	for i, player := range slices.Concat(here, away) {
+		if slices.Contains(known, player) {
+			continue
+		}
+		field := fmt.Sprintf("here/%d", i)
+		if i >= len(here) {
+			field = fmt.Sprintf("away/%d", i-len(here))
+		}
+		problems.Add(field, "player_id", map[string]any{"ID": string(player)})
+	}
+	return problems.OrNil()
+}
+
+// attendAll checks players in or out, and says who was not already.
 func (s *Store) attendAll(
-	ctx context.Context, tx *gorm.DB, night tournament.NightID, field string, players []tournament.PlayerID, present Presence,
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
-		_, err := rowsOf[playerRow](tx).Where("id = ?", player).First(ctx)
-		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return nil, tournament.Problems{{Field: field, Code: "player_id", Args: map[string]any{"ID": string(player)}}}
-		}
-		if err != nil {
-			return nil, err
-		}
 		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if len(known) > 0 && known[0].Present == bool(present) {
+		if was := len(known) > 0 && known[0].Present; was == bool(present) {
 			continue
 		}
 		if err := s.attend(ctx, tx, night, player, present); err != nil {

@@ -57,7 +57,7 @@ func (e exporting) everything() error {
 	if err := e.file("links.jsonl", linkTables, ""); err != nil {
 		return err
 	}
-	if err := e.file("journal.jsonl", journalTables, ownLine); err != nil {
+	if err := e.file("journal.jsonl", journalTables, ownLines); err != nil {
 		return err
 	}
 	return e.out.Close()

@@ -72,15 +72,8 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 	id = NewID()
 	hash := hashOf(s.key.use().token(invitationKind, id))
 	return id, s.change(ctx, func(tx *gorm.DB) error {
-		if err := s.lockAccounts(ctx, tx); err != nil {
+		if err := s.stillOwner(ctx, tx, invitation.By); err != nil {
 			return err
-		}
-		owner, err := rowsOf[userRow](tx).Where("id = ? AND role = ?", invitation.By, string(Owner)).Count(ctx, "id")
-		if err != nil {
-			return err
-		}
-		if owner == 0 {
-			return tournament.ErrStale
 		}
 		night, err := nightOfRole(ctx, tx, invitation.Role, invitation.Night)
 		if err != nil {
@@ -97,6 +90,19 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 			CreatedAt: s.moment(), ExpiresAt: moment(s.now().Add(InvitationLife)),
 		})
 	})
+}
+
+// stillOwner locks the accounts. [tournament.ErrStale] if the one with the id is no owner's any
+// more.
+func (s *Store) stillOwner(ctx context.Context, tx *gorm.DB, id string) error {
+	if err := s.lockAccounts(ctx, tx); err != nil {
+		return err
+	}
+	owner, err := rowsOf[userRow](tx).Where("id = ? AND role = ?", id, string(Owner)).Count(ctx, "id")
+	if err == nil && owner == 0 {
+		err = tournament.ErrStale
+	}
+	return err
 }
 
 // Invitations are those that still open something, the newest first.

@@ -19,6 +19,7 @@ const (
 	tokenMade         lineKind = "token.made"
 	tokenRevoked      lineKind = "token.revoked"
 	webhookMade       lineKind = "webhook.made"
+	webhookChanged    lineKind = "webhook.changed"
 	webhookOn         lineKind = "webhook.on"
 	webhookOff        lineKind = "webhook.off"
 	webhookRemoved    lineKind = "webhook.removed"
@@ -34,6 +35,7 @@ const (
 	templateDeleted   lineKind = "template.deleted"
 	nightsImported    lineKind = "nights.imported"
 	archiveImported   lineKind = "archive.imported"
+	backupRestored    lineKind = "archive.restored"
 )
 
 // What is told of people.
@@ -136,6 +138,7 @@ var lineFacts = map[lineKind][]string{
 	tokenMade:                    {factName},
 	tokenRevoked:                 {factName},
 	webhookMade:                  {factName},
+	webhookChanged:               {factName},
 	webhookOn:                    {factName},
 	webhookOff:                   {factName},
 	webhookRemoved:               {factName},
@@ -151,6 +154,7 @@ var lineFacts = map[lineKind][]string{
 	templateDeleted:              {factName},
 	nightsImported:               {factCount},
 	archiveImported:              {factNights, factPeople},
+	backupRestored:               {factNights, factPeople},
 	playersAdded:                 {},
 	playerRenamed:                {},
 	playerShown:                  {},

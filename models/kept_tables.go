@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"time"
@@ -75,12 +76,12 @@ var (
 	}
 )
 
-// The journal, but for lines of one kind, which stands in the place of a night.
-var journalTables = []keptTable{rowTable[journalRow]{of: "kind <> ?", yields: true}, rowTable[journalPlayerRow]{yields: true}}
+// The journal, but for lines of some kinds: what they begin with stands in the place of a night.
+var journalTables = []keptTable{rowTable[journalRow]{of: "kind NOT LIKE ?", yields: true}, rowTable[journalPlayerRow]{yields: true}}
 
-// ownLine is that kind: that an archive was taken in is told of this installation, not of
-// the club. So an archive that is taken in gives the same archive again.
-const ownLine = string(archiveImported)
+// ownLines are those kinds: that an archive was taken in, or a backup restored, is told of this
+// installation, not of the club. So an archive that is taken in gives the same archive again.
+const ownLines = "archive.%"
 
 // What a night's fingerprint is made of.
 var (
@@ -137,13 +138,14 @@ func (t rowTable[T]) rows(ctx context.Context, tx *gorm.DB, night string) ([]T, 
 	}
 	// Databases sort texts by rules of their own.
 	keys := t.schema().PrimaryFields
-	slices.SortFunc(rows, func(a, b T) int {
+	// Package slices would be translated anew for each kind of row, which makes the program larger.
+	sort.Slice(rows, func(i, j int) bool {
 		for _, key := range keys {
-			if order := compareKeys(ctx, key, reflect.ValueOf(&a).Elem(), reflect.ValueOf(&b).Elem()); order != 0 {
-				return order
+			if order := compareKeys(ctx, key, reflect.ValueOf(&rows[i]).Elem(), reflect.ValueOf(&rows[j]).Elem()); order != 0 {
+				return order < 0
 			}
 		}
-		return 0
+		return false
 	})
 	return rows, nil
 }

@@ -47,9 +47,31 @@ func sixDigits(text string) string {
 
 // Scratch is a folder for files that are only needed for a while. Whoever makes it removes it.
 // Those that killed programs have left are removed before.
-func Scratch() (folder string, err error) {
-	RemoveLeftovers()
-	folder, err = os.MkdirTemp("", scratchPrefix+writerMark+"*")
+func Scratch() (folder string, err error) { return scratchIn(os.TempDir()) }
+
+// Scratch is [Scratch] beside the SQLite file, where there is room for as much as it has: the
+// system's folder may be small, or in memory. With PostgreSQL, or where nobody may write, it is
+// the system's.
+func (s *Store) Scratch() (folder string, err error) {
+	if beside := s.beside(); beside != "" {
+		if folder, err := scratchIn(beside); err == nil {
+			return folder, nil
+		}
+	}
+	return Scratch()
+}
+
+// beside is the folder of the SQLite file, empty with PostgreSQL.
+func (s *Store) beside() string {
+	if isPostgres(s.address) {
+		return ""
+	}
+	return filepath.Dir(s.address)
+}
+
+func scratchIn(parent string) (folder string, err error) {
+	removeLeft(parent, scratchPrefix)
+	folder, err = os.MkdirTemp(parent, scratchPrefix+writerMark+"*")
 	if err != nil {
 		return "", fmt.Errorf("there is no room for files that are needed for a while: %w", err)
 	}
@@ -57,8 +79,12 @@ func Scratch() (folder string, err error) {
 }
 
 // RemoveLeftovers removes the folders of [Scratch] that killed programs have left.
-func RemoveLeftovers() {
-	removeLeft(os.TempDir(), scratchPrefix)
+func (s *Store) RemoveLeftovers() {
+	for _, parent := range []string{os.TempDir(), s.beside()} {
+		if parent != "" {
+			removeLeft(parent, scratchPrefix)
+		}
+	}
 }
 
 // removeLeft removes what killed programs have left in a folder, where the name begins so.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -66,6 +67,47 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 		return err
 	})
 	return taken, s.announce(err, changed, club)
+}
+
+// NightOutcome is what became of one of several nights of an archive.
+type NightOutcome struct {
+	TakenNight
+	ID tournament.NightID
+	// Refused is why it was not taken in, nil if it was: see [Store.TakeInNight].
+	Refused error
+}
+
+// TakeInNights does for several nights of another store, the oldest first, what
+// [Store.TakeInNight] does for one, each in a transaction of its own: an evening that is
+// being played does not wait for all of them. A night that is refused keeps back no other.
+// After an error, or when the context ends, those before are taken in: the same again goes on
+// with the rest.
+func (s *Store) TakeInNights(ctx context.Context, other *Store, nights []tournament.NightID, add bool) (list []NightOutcome, err error) {
+	recorded, err := other.Recorded(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, night := range slices.Backward(recorded) {
+		if !slices.Contains(nights, night.ID) {
+			continue
+		}
+		one := NightOutcome{ID: night.ID}
+		one.TakenNight, err = s.TakeInNight(ctx, other, night.ID, add)
+		if refused := isRefusedNight(err); err != nil && !refused {
+			return list, err
+		} else if refused {
+			one.Refused = err
+		}
+		list = append(list, one)
+	}
+	return list, nil
+}
+
+// isRefusedNight says whether an error is a reason not to take in this night.
+func isRefusedNight(err error) bool {
+	_, unknown := errors.AsType[UnknownPlayers](err)
+	_, ambiguous := errors.AsType[AmbiguousPlayers](err)
+	return unknown || ambiguous || errors.Is(err, ErrOtherNight)
 }
 
 // sameNight is [errUnchanged] if two stores have the same night.

@@ -58,7 +58,7 @@ func (s *Store) LoggedIn(ctx context.Context, token string) (session Session, us
 // SeeSession remembers that a session is used now.
 func (s *Store) SeeSession(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "seeing a session")
-	return s.upkeep(ctx, func(tx *gorm.DB) error {
+	return s.aside(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[sessionRow](tx).Where("id = ?", id).Update(ctx, "seen_at", s.moment())
 		return err
 	})

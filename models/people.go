@@ -108,7 +108,8 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 }
 
 // withoutOwner prepares that an account is no owner any more: whom it invited does not come
-// in. [ErrLastOwner] if no other owner could log in.
+// in, and links to new passwords end, as it may have made them. [ErrLastOwner] if no other
+// owner could log in.
 func withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
 	if Role(row.Role) != Owner {
 		return nil
@@ -120,7 +121,10 @@ func withoutOwner(ctx context.Context, tx *gorm.DB, row userRow) error {
 	if others == 0 && row.PasswordHash != "" {
 		return ErrLastOwner
 	}
-	_, err = rowsOf[invitationRow](tx).Where("made_by = ? AND used_at IS NULL", row.ID).Delete(ctx)
+	if _, err := rowsOf[invitationRow](tx).Where("made_by = ? AND used_at IS NULL", row.ID).Delete(ctx); err != nil {
+		return err
+	}
+	_, err = rowsOf[accountLinkRow](tx).Where("kind = ? AND used_at IS NULL", string(ResetLink)).Delete(ctx)
 	return err
 }
 

@@ -167,29 +167,34 @@ const nightsAttended = `SELECT player_id, COUNT(DISTINCT night_id) AS nights
 // Players is the roster, sorted by name, without those who were forgotten.
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer wrap(&err, "reading the roster")
-	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
-		if err != nil {
-			return err
-		}
-		var counts []struct {
-			PlayerID string
-			Nights   int
-		}
-		if err := tx.Raw(nightsAttended).Scan(&counts).Error; err != nil {
-			return err
-		}
-		nights := make(map[string]int, len(counts))
-		for _, count := range counts {
-			nights[count.PlayerID] = count.Nights
-		}
-		sortByName(rows, func(row playerRow) string { return row.Name })
-		for _, row := range rows {
-			player := row.player()
-			player.Nights = nights[row.ID]
-			players = append(players, player)
-		}
-		return nil
+	err = s.snapshot(ctx, func(tx *gorm.DB) (err error) {
+		players, err = roster(ctx, tx)
+		return err
 	})
 	return players, err
+}
+
+func roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
+	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var counts []struct {
+		PlayerID string
+		Nights   int
+	}
+	if err := tx.Raw(nightsAttended).Scan(&counts).Error; err != nil {
+		return nil, err
+	}
+	nights := make(map[string]int, len(counts))
+	for _, count := range counts {
+		nights[count.PlayerID] = count.Nights
+	}
+	sortByName(rows, func(row playerRow) string { return row.Name })
+	for _, row := range rows {
+		player := row.player()
+		player.Nights = nights[row.ID]
+		players = append(players, player)
+	}
+	return players, nil
 }

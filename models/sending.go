@@ -19,19 +19,31 @@ type Sending struct {
 const (
 	// sendingTime is how long a delivery is of who took it. Then somebody else may take it.
 	sendingTime = time.Minute
-	// sentAtOnce is how many are looked for.
+	// sentAtOnce is how many are looked for, of each webhook.
 	sentAtOnce = 100
 )
 
-// Due are the deliveries that are to be sent now, the oldest first.
+// Due are the deliveries that are to be sent now, of each webhook the oldest first. Many of
+// one webhook hide none of another.
 func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
 	defer wrap(&err, "looking for deliveries")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		rows, err := rowsOf[deliveryRow](tx).Where("next_at <= ?", s.moment()).Order("id").Limit(sentAtOnce).Find(ctx)
-		for _, row := range rows {
-			due = append(due, row.delivery())
+		due = nil
+		now := s.moment()
+		var webhooks []string
+		if err := tx.Model(&deliveryRow{}).Distinct("webhook_id").Where("next_at <= ?", now).Order("webhook_id").Pluck("webhook_id", &webhooks).Error; err != nil {
+			return err
 		}
-		return err
+		for _, webhook := range webhooks {
+			rows, err := rowsOf[deliveryRow](tx).Where("webhook_id = ? AND next_at <= ?", webhook, now).Order("id").Limit(sentAtOnce).Find(ctx)
+			if err != nil {
+				return err
+			}
+			for _, row := range rows {
+				due = append(due, row.delivery())
+			}
+		}
+		return nil
 	})
 	return due, err
 }
@@ -40,7 +52,7 @@ func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
 // quicker, or it is due no more.
 func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok bool, err error) {
 	defer wrap(&err, "taking delivery %s", due.ID)
-	err = s.upkeep(ctx, func(tx *gorm.DB) error {
+	err = s.aside(ctx, func(tx *gorm.DB) error {
 		found, err := rowsOf[deliveryRow](tx).Where("id = ? AND tries = ? AND next_at <= ?", due.ID, due.Tries, s.moment()).
 			Select("tries", "next_at").Updates(ctx, deliveryRow{Tries: due.Tries + 1, NextAt: moment(s.now().Add(sendingTime))})
 		if err != nil || found == 0 {
@@ -68,7 +80,7 @@ func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok boo
 // try. Those that are over and no page shows are deleted.
 func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 	defer wrap(&err, "settling delivery %s", sent.ID)
-	return s.upkeep(ctx, func(tx *gorm.DB) error {
+	return s.aside(ctx, func(tx *gorm.DB) error {
 		row := deliveryRow{Status: sent.Status, Problem: string(sent.Problem), NextAt: moment(sent.Next)}
 		if sent.Next.IsZero() {
 			row.NextAt = utc{}

@@ -36,7 +36,7 @@ func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found
 func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) (err error) {
 	defer wrap(&err, "storing a session")
 	row := sessionRow{Hash: hashOf(token), Data: base64.StdEncoding.EncodeToString(data), ExpiresAt: moment(expiry)}
-	return s.store.upkeep(ctx, func(tx *gorm.DB) error {
+	return s.store.aside(ctx, func(tx *gorm.DB) error {
 		if _, err := rowsOf[sessionRow](tx).Where("expires_at <= ?", s.store.moment()).Delete(ctx); err != nil {
 			return err
 		}
@@ -49,7 +49,7 @@ func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expi
 // DeleteCtx ends a session.
 func (s Sessions) DeleteCtx(ctx context.Context, token string) (err error) {
 	defer wrap(&err, "ending a session")
-	return s.store.upkeep(ctx, func(tx *gorm.DB) error {
+	return s.store.aside(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[sessionRow](tx).Where("hash = ?", hashOf(token)).Delete(ctx)
 		return err
 	})

@@ -22,6 +22,20 @@ var ErrNotEmpty = errors.New("the database is not empty")
 // stay as they are where they are here already.
 func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) (err error) {
 	defer wrap(&err, "taking in an archive")
+	return s.takeInAll(ctx, taking{from: other, kind: archiveImported, prepare: func(*gorm.DB) error { return nil }}, told)
+}
+
+// taking is how everything of another store is taken in.
+type taking struct {
+	from *Store
+	kind lineKind
+	// prepare is the first that is done in the transaction, in the store that is empty.
+	prepare func(tx *gorm.DB) error
+	// also are tables that no archive has.
+	also []keptTable
+}
+
+func (s *Store) takeInAll(ctx context.Context, t taking, told RebuildProgress) error {
 	held, err := s.holdRebuild(ctx)
 	if err != nil {
 		return err
@@ -33,18 +47,7 @@ func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) 
 	if err := held.begin(ctx); err != nil {
 		return err
 	}
-	err = s.changeAtLength(ctx, func(tx *gorm.DB) error {
-		if err := s.lockTable(ctx, tx, "players"); err != nil {
-			return err
-		}
-		if err := noRows(ctx, tx); err != nil {
-			return err
-		}
-		if err := takeAll(ctx, tx, unprepared(other.read.WithContext(ctx))); err != nil {
-			return err
-		}
-		return s.tellImported(ctx, tx)
-	})
+	err = s.changeAtLength(ctx, func(tx *gorm.DB) error { return s.take(ctx, tx, t) })
 	// Also of an empty store in which nothing was written the read model is made anew: it
 	// says that it was.
 	if err != nil {
@@ -55,6 +58,29 @@ func (s *Store) TakeIn(ctx context.Context, other *Store, told RebuildProgress) 
 		return err
 	}
 	return s.rekey(ctx)
+}
+
+// take copies all rows, in one transaction.
+func (s *Store) take(ctx context.Context, tx *gorm.DB, t taking) error {
+	if err := s.lockTable(ctx, tx, "players"); err != nil {
+		return err
+	}
+	if err := noRows(ctx, tx); err != nil {
+		return err
+	}
+	if err := t.prepare(tx); err != nil {
+		return err
+	}
+	from := unprepared(t.from.read.WithContext(ctx))
+	if err := takeAll(ctx, tx, from); err != nil {
+		return err
+	}
+	for _, table := range t.also {
+		if err := table.take(ctx, tx, from, "", unchanged); err != nil {
+			return err
+		}
+	}
+	return s.tellImported(ctx, tx, t.kind)
 }
 
 // IsEmpty says whether everything of an archive can be taken in; see [Store.TakeIn].
@@ -74,14 +100,14 @@ func (s *Store) Rekey(ctx context.Context) (err error) {
 	return s.rekey(ctx)
 }
 
-// tellImported tells the journal that an archive was taken in, and how much it had.
-func (s *Store) tellImported(ctx context.Context, tx *gorm.DB) error {
+// tellImported tells the journal that an archive was taken in, or a backup restored, and how much it had.
+func (s *Store) tellImported(ctx context.Context, tx *gorm.DB, kind lineKind) error {
 	nights, err := rowsOf[nightRow](tx).Count(ctx, "id")
 	if err != nil {
 		return err
 	}
 	people, err := rowsOf[playerRow](tx).Count(ctx, "id")
-	return cmp.Or(err, s.tell(ctx, tx, line{kind: archiveImported, facts: facts{factNights: nights, factPeople: people}}))
+	return cmp.Or(err, s.tell(ctx, tx, line{kind: kind, facts: facts{factNights: nights, factPeople: people}}))
 }
 
 // isEmpty refuses a store in which something is recorded.
@@ -129,7 +155,7 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 			return err
 		}
 	}
-	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLine))
+	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLines))
 }
 
 // rekey gives cards and personal links that came from an archive the secrets that follow from

@@ -120,11 +120,21 @@ func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 	if err := liftEmbargo(ctx, tx, night, end.Counted); err != nil {
 		return err
 	}
-	if _, err := rowsOf[roundRow](tx).Where("night_id = ? AND phase = ?", night.ID, tournament.RoundPlaying).
-		Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()}); err != nil {
+	if err := s.closePlayed(ctx, tx, night); err != nil {
 		return err
 	}
 	return s.finish(ctx, tx, night.ID)
+}
+
+// closePlayed closes the round being played, if there is one.
+func (s *Store) closePlayed(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	round, _ := night.Current()
+	closed, err := rowsOf[roundRow](tx).Where("night_id = ? AND phase = ?", night.ID, tournament.RoundPlaying).
+		Updates(ctx, roundRow{Phase: string(tournament.RoundClosed), ClosedAt: s.moment()})
+	if err != nil || closed == 0 {
+		return err
+	}
+	return s.tell(ctx, tx, line{kind: roundClosed, night: night.ID, facts: facts{factRound: round.Number}})
 }
 
 // unknownDisputes are the open disputes of a round that are not among those known.

@@ -19,6 +19,7 @@ type TokenScope string
 
 // The scopes.
 const (
+	RosterScope  TokenScope = "roster"
 	PlayersScope TokenScope = "players"
 	NightsScope  TokenScope = "nights"
 	CheckInScope TokenScope = "check_in"
@@ -28,7 +29,7 @@ const (
 
 // TokenScopes are all scopes, in the order of a page.
 func TokenScopes() []TokenScope {
-	return []TokenScope{PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
+	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
 }
 
 // Token lets another program write, as far as its scopes go, until it expires or is revoked.
@@ -191,7 +192,7 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 	case s.now().Sub(token.Used) < usedEvery:
 		return token, nil
 	}
-	return token, s.upkeep(ctx, func(tx *gorm.DB) error {
+	return token, s.aside(ctx, func(tx *gorm.DB) error {
 		_, err := rowsOf[tokenRow](tx).Where("id = ?", token.ID).Update(ctx, "used_at", s.moment())
 		return err
 	})

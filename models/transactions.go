@@ -22,6 +22,13 @@ func (s *Store) upkeep(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return s.changeOn(s.write.WithContext(ctx), fn)
 }
 
+// aside is [Store.upkeep] for what neither a public page nor a backup's reader misses: that a
+// session or a token was used, and what was sent to webhooks. The [Version] stays, so that
+// pages that are kept stay, too.
+func (s *Store) aside(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.committed(s.write.WithContext(ctx), fn)
+}
+
 // changeAtLength is [Store.change] with very many statements.
 func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return s.changeOn(unprepared(s.write.WithContext(ctx)), s.proven(fn))
@@ -37,15 +44,21 @@ func unprepared(db *gorm.DB) *gorm.DB {
 }
 
 func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
+	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
+	err := s.committed(write, fn)
+	s.rating.committed()
+	return err
+}
+
+// committed is the error of a transaction, if it may be begun.
+func (s *Store) committed(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	if err := s.guard.refusal(); err != nil {
 		return err
 	}
-	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
 	err := write.Transaction(fn)
 	if retryable(err) {
 		err = write.Transaction(fn)
 	}
-	s.rating.committed()
 	return s.guard.committed(err)
 }
 

@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// Version stands for what all reads of the database return. Two that are equal mean that
-// nothing was saved in between, by this program or by another one.
+// Version stands for what all reads of the database return, but for those of sessions, of the
+// use of tokens and of deliveries. Two that are equal mean that nothing else was saved in
+// between, by this program or by another one. PostgreSQL's word changes with those as well.
 type Version struct {
 	// changes counts what this program saved or heard of. state is the server's word for
 	// what is visible, empty for a file.

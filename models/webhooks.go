@@ -55,6 +55,15 @@ func (r webhookRow) webhook() Webhook {
 	return webhook
 }
 
+// wordsOf are tellings as a row keeps them.
+func wordsOf(tells []Telling) string {
+	words := make([]string, len(tells))
+	for i, telling := range tells {
+		words[i] = string(telling)
+	}
+	return strings.Join(words, " ")
+}
+
 // facts are what the journal tells of it: the host. What follows may be as good as a password.
 func (r webhookRow) facts() facts {
 	address, err := url.Parse(r.Address)
@@ -72,13 +81,9 @@ const mostWebhooks = 10
 // [tournament.Problems] if there are too many.
 func (s *Store) MakeWebhook(ctx context.Context, webhook Webhook) (secret string, err error) {
 	defer wrap(&err, "making a webhook")
-	words := make([]string, len(webhook.Tells))
-	for i, telling := range webhook.Tells {
-		words[i] = string(telling)
-	}
 	secret = s.key.use().token(webhookKind, webhook.ID)
 	row := webhookRow{
-		ID: webhook.ID, Address: webhook.Address, Tells: strings.Join(words, " "), Hash: hashOf(secret), MadeBy: webhook.By, CreatedAt: s.moment(),
+		ID: webhook.ID, Address: webhook.Address, Tells: wordsOf(webhook.Tells), Hash: hashOf(secret), MadeBy: webhook.By, CreatedAt: s.moment(),
 	}
 	err = s.change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockTable(ctx, tx, "webhooks"); err != nil {
@@ -111,29 +116,65 @@ func (s *Store) Webhooks(ctx context.Context) (webhooks []Webhook, err error) {
 	return webhooks, err
 }
 
+// Webhook finds a webhook.
+func (s *Store) Webhook(ctx context.Context, id string) (webhook Webhook, err error) {
+	defer wrap(&err, "finding webhook %s", id)
+	row, err := rowsOf[webhookRow](s.read).Where("id = ?", id).First(ctx)
+	return row.webhook(), err
+}
+
+// ChangeWebhook changes the address of a webhook, what it is told, and whether it is on. Its
+// secret stays. What waits to be sent goes to the new address; see [Store.SwitchWebhook].
+func (s *Store) ChangeWebhook(ctx context.Context, webhook Webhook) (err error) {
+	defer wrap(&err, "changing webhook %s", webhook.ID)
+	return s.changeWebhook(ctx, webhook.ID, func(row *webhookRow) {
+		row.Address, row.Tells, row.Off = webhook.Address, wordsOf(webhook.Tells), webhook.Off
+	})
+}
+
 // SwitchWebhook turns a webhook on or off. What waits when it is turned off is not sent later.
 func (s *Store) SwitchWebhook(ctx context.Context, id string, off bool) (err error) {
 	defer wrap(&err, "switching webhook %s", id)
+	return s.changeWebhook(ctx, id, func(row *webhookRow) { row.Off = off })
+}
+
+func (s *Store) changeWebhook(ctx context.Context, id string, change func(row *webhookRow)) error {
 	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
 		row, err := rowsOf[webhookRow](tx, locking).Where("id = ?", id).First(ctx)
-		switch {
-		case err != nil:
+		if err != nil {
 			return err
-		case row.Off == off:
+		}
+		was := row
+		change(&row)
+		if row == was {
 			return errUnchanged
 		}
-		if _, err := rowsOf[webhookRow](tx).Where("id = ?", id).Update(ctx, "off", off); err != nil {
+		if _, err := rowsOf[webhookRow](tx).Where("id = ?", id).Select("address", "tells", "off").Updates(ctx, row); err != nil {
 			return err
 		}
-		kind := webhookOn
-		if off {
-			kind = webhookOff
+		var lines []line
+		if row.Address != was.Address || row.Tells != was.Tells {
+			lines = append(lines, line{kind: webhookChanged, facts: row.facts(), changes: was.differences(row)})
+		}
+		switch {
+		case row.Off && !was.Off:
+			lines = append(lines, line{kind: webhookOff, facts: row.facts()})
 			if _, err := rowsOf[deliveryRow](tx).Where("webhook_id = ? AND next_at IS NOT NULL", id).Delete(ctx); err != nil {
 				return err
 			}
+		case was.Off && !row.Off:
+			lines = append(lines, line{kind: webhookOn, facts: row.facts()})
 		}
-		return s.tell(ctx, tx, line{kind: kind, facts: row.facts()})
+		return s.tell(ctx, tx, lines...)
 	}))
+}
+
+// differences are what the journal tells of a change: of the address only the host.
+func (r webhookRow) differences(to webhookRow) []Difference {
+	return differences(
+		Difference{Of: "address", Before: r.facts()[factName], After: to.facts()[factName]},
+		Difference{Of: "tells", Before: r.Tells, After: to.Tells},
+	)
 }
 
 // RemoveWebhook removes a webhook and its deliveries. One that is gone already is no error.

@@ -99,6 +99,26 @@ func TestWebhooksAreToldNothingHidden(t *testing.T) {
 	})
 }
 
+// TestWebhooksAreToldOnceWhatHappens: of a hand that two tablets enter, of the round that an
+// early end closes, and of a ranking when its first rank is shown.
+func TestWebhooksAreToldOnceWhatHappens(t *testing.T) {
+	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
+		c.webhook(models.Tellings()...)
+		match := c.match(1)
+		for range 2 {
+			c.must(errorOf(c.EnterHand(t.Context(), match.ID, hand(match, 1, winning(t)))))
+		}
+		c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0), Ceremony: true}))
+		for _, rank := range []int{6, 3, 1} {
+			c.must(c.Reveal(t.Context(), c.night, rank))
+		}
+		told := c.kindsDue()
+		if want := []string{"hand.recorded", "round.closed", "night.ended", "results.released"}; !slices.Equal(told, want) {
+			t.Errorf("told %v, want %v", told, want)
+		}
+	})
+}
+
 // TestWebhooksAreFewAndTheirLogIsShort; what is turned off or removed sends nothing more.
 func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
@@ -152,6 +172,46 @@ func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 		if err := errorOf(c.MakeWebhook(t.Context(), again)); !errors.As(err, &problems) {
 			t.Errorf("an eleventh: %v", err)
 		}
+	})
+}
+
+// TestAWebhookIsChanged: what waits goes to the new address under the old secret, and the journal
+// tells of no more than the host.
+func TestAWebhookIsChanged(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		c := &club{Store: open(t, address), t: t}
+		id, secret := c.webhook(models.TellHand)
+		c.must(c.TestWebhook(t.Context(), id))
+		changed := models.Webhook{ID: id, Address: "https://example.net:8443/0ther", Tells: []models.Telling{models.TellRound, models.TellNight}}
+		for range 2 { // the second changes nothing
+			c.must(c.ChangeWebhook(t.Context(), changed))
+		}
+		kept, err := c.Webhook(t.Context(), id)
+		c.must(err)
+		if kept.Address != changed.Address || !slices.Equal(kept.Tells, changed.Tells) || kept.Off || kept.By != "Dana" {
+			t.Errorf("kept is %+v", kept)
+		}
+		due, err := c.Due(t.Context())
+		c.must(err)
+		if sending, ok, err := c.Take(t.Context(), due[0]); err != nil || !ok || sending.Address != changed.Address || sending.Secret != secret {
+			t.Errorf("sent is %+v, %v, %v", sending, ok, err)
+		}
+		changed.Off = true
+		c.must(c.ChangeWebhook(t.Context(), changed))
+		changed.Off, changed.Address = false, "https://example.net:8443/third"
+		c.must(c.ChangeWebhook(t.Context(), changed))
+		lines := told(t, c.Store, models.JournalFilter{})
+		if got := kindsOf(lines); !slices.Equal(got, []string{"webhook.made", "webhook.changed", "webhook.off", "webhook.changed", "webhook.on"}) {
+			t.Errorf("the journal tells %v", got)
+		}
+		if first := lines[3].Changes; len(first) != 2 || first[0].Before != "example.org" || first[0].After != "example.net:8443" || first[1].After != "round night" {
+			t.Errorf("changed is %+v", first)
+		}
+		if kinds := c.kindsDue(); len(kinds) != 0 {
+			t.Errorf("after it was off, due are %v", kinds)
+		}
+		wantError(t, "no webhook", c.ChangeWebhook(t.Context(), models.Webhook{ID: "none"}), tournament.ErrNotFound)
+		wantError(t, "no webhook", errorOf(c.Webhook(t.Context(), "none")), tournament.ErrNotFound)
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -102,8 +103,23 @@ func (c Cell) write(out *strings.Builder, reference string, head bool) {
 	}
 }
 
-// coded is what makes an underscore before it a character that is written by its number.
-var coded = regexp.MustCompile(`^x[0-9A-Fa-f]{4}_`)
+// coded is what makes an underscore before it a character that is written by its number. The
+// format has four digits; LibreOffice reads fewer, too.
+var coded = regexp.MustCompile(`^x[0-9A-Fa-f]{1,4}_`)
+
+// ends are those of lines. One with a carriage return shows the number of that in Excel.
+var ends = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// visible is a text in which a mark stands for each character that XML does not have, or that
+// nobody sees.
+func visible(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' && r != '\n' {
+			return utf8.RuneError
+		}
+		return r
+	}, ends.Replace(text))
+}
 
 // escaped is a text of an element. What XML does not have becomes a mark.
 func escaped(text string) string {
@@ -115,7 +131,7 @@ func escaped(text string) string {
 		text = text[:cut]
 	}
 	var out bytes.Buffer
-	_ = xml.EscapeText(&out, []byte(uncoded(text))) // a buffer takes everything
+	_ = xml.EscapeText(&out, []byte(uncoded(visible(text)))) // a buffer takes everything
 	return out.String()
 }
 

@@ -86,10 +86,31 @@ func TestThePackedFilesAreFresh(t *testing.T) {
 	}
 }
 
-func TestStylesAreServedWithoutComments(t *testing.T) {
-	files := fstest.MapFS{"one.css": {Data: []byte("/* One */\n.a :is(.b, .c) > p {\n  margin: 0 auto;\n}\n@media (min-width: 36rem) and (hover) { .a { color: red; } }\n")}}
-	if served := string(load(files)["one.css"].plain); served != ".a :is(.b,.c)>p{margin:0 auto}@media(min-width:36rem)and (hover){.a{color:red}}" {
-		t.Errorf("served as %q", served)
+func TestStylesAreServedShort(t *testing.T) {
+	for written, want := range map[string]string{
+		"/* One */\n.a :is(.b, .c) > p {\n  margin: 0 auto;\n}\n":      ".a :is(.b,.c)>p{margin:0 auto}",
+		"@media (min-width: 36rem) and (hover) { .a { color: red; } }": "@media(width>=36rem)and (hover){.a{color:red}}",
+		"th + th, li + .a { min-width: calc(1px + var(--w) + 2em); }":  "th+th,li+.a{min-width:calc(1px + var(--w) + 2em)}",
+		".a:has(+ [name=\"seen\"]) { text-align: right; }":             ".a:has(+[name=seen]){text-align:end}",
+		"[value=\"0\"] { flex: 1 1 auto; } p { flex: 1 1 0; }":         "[value=\"0\"]{flex:auto}p{flex:1 1 0}",
+	} {
+		if served := string(load(fstest.MapFS{"one.css": {Data: []byte(written)}})["one.css"].plain); served != want {
+			t.Errorf("served as %q, want %q", served, want)
+		}
+	}
+}
+
+func TestTokensOfStylesAreServedShort(t *testing.T) {
+	files := load(fstest.MapFS{
+		"app.css": {Data: []byte(":root{--seldom:1px;--often:2px}p{margin:var(--often);color:var(--w)}")},
+		"two.css": {Data: []byte("p{margin:var(--often) var(--rows)}")},
+	})
+	for name, want := range map[string]string{
+		"app.css": ":root{--1:1px;--0:2px}p{margin:var(--0);color:var(--w)}", "two.css": "p{margin:var(--0) var(--rows)}",
+	} {
+		if served := string(files[name].plain); served != want {
+			t.Errorf("%s is served as %q, want %q", name, served, want)
+		}
 	}
 }
 

@@ -3,7 +3,8 @@ package tournament
 import (
 	"fmt"
 	"slices"
-	"strings"
+
+	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // GivenRound is a round of a seating that comes from outside. Each table has its players
@@ -20,55 +21,138 @@ type GivenTable struct {
 	Players []PlayerID
 }
 
-// Given makes a draft of a seating from outside. It is checked as one that somebody wrote is,
-// see [Night.Pasted]; mistakes that only ids can have come with the field "rounds".
+// Given makes a draft of a seating from outside: of all rounds that come next, with everybody
+// who is here. The field of a mistake says where it is: "rounds/0/tables/2/seats/1". Only the
+// first 50 are listed.
 func (n *Night) Given(rounds []GivenRound) (Draft, Problems) {
 	next, ok := n.Next()
 	if !ok {
-		return n.Pasted("")
+		return Draft{}, Problems{{Field: "rounds", Code: "pasted_finished"}}
 	}
-	var problems Problems
-	var text strings.Builder
-	for i, round := range rounds {
-		if i >= MostRounds {
-			break
-		}
-		if wanted := next.First + i; round.Number != wanted {
-			problems.Add("rounds", "given_round", map[string]any{"Has": round.Number, "Wanted": wanted})
-		}
-		problems = append(problems, n.strangers(round)...)
-		fmt.Fprintln(&text, "Round", round.Number)
-		taken := make(map[int]bool)
-		for _, table := range round.Tables {
-			if table.Number < 1 || taken[table.Number] {
-				problems.Add("rounds", "given_table", map[string]any{"Table": table.Number, "Round": round.Number})
-			}
-			taken[table.Number] = true
-			fmt.Fprintf(&text, "%d: %s\n", table.Number, n.writtenNames(table.Players))
-		}
-		if len(round.Byes) > 0 {
-			fmt.Fprintf(&text, "- %s\n", n.writtenNames(round.Byes))
-		}
+	g := giving{night: n, draft: n.blank(next), here: len(n.Here())}
+	if g.here < FewestPlayers || max(g.here, len(g.draft.Players)) > MostPlayers {
+		return Draft{}, Problems{{Field: "rounds", Code: "players_out_of_range", Args: map[string]any{
+			"Fewest": FewestPlayers, "Most": MostPlayers,
+		}}}
 	}
-	if len(problems) > 0 {
-		return Draft{}, problems[:min(len(problems), mostProblems)]
+	wanted := next.Last - next.First + 1
+	if len(rounds) != wanted {
+		g.refuse("rounds", "given_rounds", map[string]any{"Has": len(rounds), "First": next.First, "Last": next.Last})
 	}
-	return n.Pasted(text.String())
+	for i, round := range rounds[:min(len(rounds), wanted)] {
+		g.read(fmt.Sprintf("rounds/%d", i), next.First+i, round)
+	}
+	if len(g.problems) > 0 {
+		return Draft{}, g.problems
+	}
+	g.draft.Schedule.Method = seating.ByHand
+	g.draft.Schedule = g.draft.Schedule.RestAtTables(next.First-1, n.RestingPerTable())
+	return g.draft, nil
 }
 
-// strangers are the ids of a round that nobody has who was checked in.
-func (n *Night) strangers(round GivenRound) (problems Problems) {
-	players := slices.Clone(round.Byes)
-	for _, table := range round.Tables {
-		players = append(players, table.Players...)
+// giving is the state while a seating from outside is read.
+type giving struct {
+	night    *Night
+	draft    Draft
+	here     int
+	problems Problems
+	// places is where in the round each player stands.
+	places map[PlayerID]string
+}
+
+func (g *giving) refuse(at, code string, args map[string]any) {
+	if len(g.problems) < mostProblems {
+		g.problems.Add(at, code, args)
 	}
-	for _, player := range players {
-		known := func(a Attendance) bool { return a.Player == player }
-		if !slices.ContainsFunc(n.Attendances, known) {
-			problems.Add("rounds", "given_player", map[string]any{"ID": string(player)})
+}
+
+// read adds a round to the draft; at is where it stands.
+func (g *giving) read(at string, number int, given GivenRound) {
+	if given.Number != number {
+		g.refuse(at+"/number", "given_round", map[string]any{"Has": given.Number, "Wanted": number})
+	}
+	tables := g.here / 3
+	if len(given.Tables) != tables {
+		g.refuse(at+"/tables", "given_tables", map[string]any{"Has": len(given.Tables), "Wanted": tables, "Here": g.here})
+	}
+	g.places = make(map[PlayerID]string)
+	round := seating.Round{Method: seating.ByHand, Tables: make([]seating.Table, max(tables, len(given.Tables)))}
+	var resting []seating.RestingTable
+	taken := make(map[int]bool)
+	for i, table := range given.Tables {
+		place := fmt.Sprintf("%s/tables/%d", at, i)
+		seats := g.seats(place+"/seats", table.Players)
+		switch {
+		case table.Number < 1 || table.Number > len(round.Tables):
+			g.refuse(place+"/table", "given_table", map[string]any{"Has": table.Number, "Last": len(round.Tables)})
+		case taken[table.Number]:
+			g.refuse(place+"/table", "given_table_twice", map[string]any{"Table": table.Number})
+		case len(seats) >= 3:
+			round.Tables[table.Number-1] = seating.Table(seats[:3])
+			for _, player := range seats[3:] {
+				resting = append(resting, seating.RestingTable{Player: player, Table: table.Number - 1})
+			}
+		}
+		taken[table.Number] = true
+	}
+	for i, player := range given.Byes {
+		if one, ok := g.player(fmt.Sprintf("%s/byes/%d", at, i), player); ok {
+			round.Byes = append(round.Byes, one)
 		}
 	}
-	return problems
+	g.end(round, resting)
+}
+
+// end adds a round with those whom it does not name.
+func (g *giving) end(round seating.Round, resting []seating.RestingTable) {
+	for i, player := range g.draft.Players {
+		switch {
+		case g.places[player] != "":
+		case g.night.here(player):
+			round.Byes = append(round.Byes, i)
+		default:
+			round.Away = append(round.Away, i)
+		}
+	}
+	for _, one := range resting {
+		round.Byes = append(round.Byes, one.Player)
+	}
+	round.Resting = resting
+	g.draft.Schedule.Rounds = append(g.draft.Schedule.Rounds, round)
+}
+
+// seats are the players of a table who can sit there.
+func (g *giving) seats(at string, players []PlayerID) (seats []int) {
+	switch most := 3 + g.night.RestingPerTable(); {
+	case len(players) >= 3 && len(players) <= most:
+	case most > 3:
+		g.refuse(at, "given_seats_resting", map[string]any{"Has": len(players), "Most": most})
+	default:
+		g.refuse(at, "given_seats", map[string]any{"Has": len(players)})
+	}
+	for i, player := range players {
+		if one, ok := g.player(fmt.Sprintf("%s/%d", at, i), player); ok {
+			seats = append(seats, one)
+		}
+	}
+	return seats
+}
+
+// player is the number of a player who is here and has no place in the round yet.
+func (g *giving) player(at string, player PlayerID) (number int, ok bool) {
+	known := func(a Attendance) bool { return a.Player == player }
+	switch earlier := g.places[player]; {
+	case !slices.ContainsFunc(g.night.Attendances, known):
+		g.refuse(at, "given_player", map[string]any{"ID": legible(string(player))})
+	case !g.night.here(player):
+		g.refuse(at, "given_away", map[string]any{"Name": g.night.NameOf(player)})
+	case earlier != "":
+		g.refuse(at, "given_twice", map[string]any{"Name": g.night.NameOf(player), "Earlier": earlier})
+	default:
+		g.places[player] = at
+		return g.draft.Index(player), true
+	}
+	return 0, false
 }
 
 // SeatedAs says whether the night is seated exactly so already.

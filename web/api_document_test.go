@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -10,11 +11,13 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -38,6 +41,41 @@ func TestTheDocumentOfTheInterfaceIsValid(t *testing.T) {
 	}
 	if !document.IsOpenAPI31OrLater() {
 		t.Errorf("it is of version %s", document.OpenAPI)
+	}
+}
+
+// TestTheExamplesOfTheDocumentAreTaken: names, nights, and one hand in several ways.
+func TestTheExamplesOfTheDocumentAreTaken(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	document, secret := e.described(), e.token(time.Hour, models.TokenScopes()...)
+	examples := func(path string) openapi3.Examples {
+		return document.Paths.Find(path).Post.RequestBody.Value.Content.Get("application/json").Examples
+	}
+	for operation, path := range map[string]string{"addPlayers": site.APIPath + "/players", "makeNight": site.APIPath + "/nights"} {
+		for name, example := range examples(path) {
+			body, err := json.Marshal(example.Value.Value)
+			if err != nil || len(body) < 10 {
+				t.Fatalf("%s: %s, %v", name, body, err)
+			}
+			e.answered(document, operation, http.StatusOK, posted(strings.TrimPrefix(path, site.APIPath), secret, string(body)), map[string]bool{})
+		}
+	}
+	hands := "/nights/{night}/matches/{match}/hands"
+	names := slices.Sorted(maps.Keys(examples(site.APIPath + hands)))
+	if len(names) != 3 {
+		t.Errorf("examples are %v", names)
+	}
+	path := strings.NewReplacer("{night}", string(e.night), "{match}", string(e.load().Rounds[0].Matches[0].ID)).Replace(hands)
+	for i, name := range names {
+		entry, _ := examples(site.APIPath + hands)[name].Value.Value.(map[string]any)
+		entry["entry"], entry["number"] = models.NewID(), i+1
+		body, err := json.Marshal(entry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.answered(document, "enterHand", http.StatusOK, posted(path, secret, string(body)), map[string]bool{})
 	}
 }
 

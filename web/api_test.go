@@ -4,18 +4,14 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
-	"net/url"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -184,156 +180,6 @@ func list(value any) (objects []map[string]any) {
 	return objects
 }
 
-// TestTheInterfaceTellsNothingHidden: while a hidden round is played and after the night,
-// answers are what they were before its first hand, but for the revision and who has finished.
-func TestTheInterfaceTellsNothingHidden(t *testing.T) {
-	e := newEvening(t, 2, thirteen[:6]...)
-	if err := e.store.CreateSeason(t.Context(), models.Season{
-		ID: models.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
-	}); err != nil {
-		t.Fatal(err)
-	}
-	want(t, "hiding", e.v.post(e.path("embargo"), url.Values{"round": {"2"}}), http.StatusSeeOther)
-	e.checkIn(e.players...)
-	e.publish()
-	e.won(1, scoring.South, 8)
-	e.play(1, 9)
-	e.play(2, 9)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-	var addresses []string
-	for _, address := range e.publicAddresses(e.load()) {
-		if site.IsAPI(address) {
-			addresses = append(addresses, address)
-		}
-	}
-	if len(addresses) < 20 {
-		t.Fatalf("only %v", addresses)
-	}
-	tells := func() map[string]any {
-		told := make(map[string]any)
-		for _, address := range addresses {
-			value := want(t, address, e.guest().get(address), http.StatusOK).json(t)
-			forget(value, "revision", "finished")
-			if strings.HasSuffix(address, "/rounds") {
-				forget(value, "phase") // the page of the seating tells it, too
-			}
-			told[address] = value
-		}
-		return told
-	}
-	before := tells()
-	same := func(when string) {
-		t.Helper()
-		for address, now := range tells() {
-			if !reflect.DeepEqual(now, before[address]) {
-				t.Errorf("%s: %s tells\n%v\nbefore it was\n%v", when, address, now, before[address])
-			}
-		}
-	}
-	e.won(1, scoring.East, 11)
-	e.won(2, scoring.West, 13)
-	same("while it is played")
-	e.play(1, 9)
-	e.play(2, 9)
-	want(t, "closing", e.v.post(e.path("rounds/2/close"), nil), http.StatusSeeOther)
-	same("after the night")
-	want(t, "releasing", e.v.post(e.path("embargo"), url.Values{"round": {"0"}}), http.StatusSeeOther)
-	if reflect.DeepEqual(tells(), before) {
-		t.Error("what is released is hidden")
-	}
-	answer := e.guest().api("/nights/" + string(e.night) + "/standings").json(t)
-	if answer["final"] != true || answer["fingerprint"] == nil {
-		t.Errorf("the final ranking is %v", answer)
-	}
-}
-
-// forget takes fields out of a value, however deep they are.
-func forget(value any, fields ...string) {
-	switch value := value.(type) {
-	case map[string]any:
-		for _, field := range fields {
-			delete(value, field)
-		}
-		for _, inner := range value {
-			forget(inner, fields...)
-		}
-	case []any:
-		for _, inner := range value {
-			forget(inner, fields...)
-		}
-	}
-}
-
-// TestListsAreReadInParts: all parts together are the list, whatever their size.
-func TestListsAreReadInParts(t *testing.T) {
-	e, season := inPlay(t)
-	player := string(e.players[0].ID)
-	for path, name := range map[string]string{
-		"/players": "players", "/nights": "nights", "/seasons": "seasons", "/players/" + player + "/nights": "nights", "/seasons/" + season + "/nights": "nights",
-	} {
-		whole := list(e.guest().api(path + "?limit=100").json(t)[name])
-		if len(whole) == 0 {
-			t.Errorf("%s is empty", path)
-		}
-		var parts []map[string]any
-		for cursor, more := "", true; more; {
-			part := e.guest().api(path + "?limit=1&cursor=" + cursor).json(t)
-			parts = append(parts, list(part[name])...)
-			cursor, more = part["next"].(string)
-		}
-		if !reflect.DeepEqual(parts, whole) {
-			t.Errorf("%s: %d parts, %d in one answer", path, len(parts), len(whole))
-		}
-	}
-}
-
-// TestErrorsOfTheInterfaceAreProblems, in the language that is asked for.
-func TestErrorsOfTheInterfaceAreProblems(t *testing.T) {
-	e := newEvening(t, 1)
-	v := e.guest()
-	for _, c := range []struct {
-		method, path, accept string
-		status               int
-		word                 string
-	}{
-		{http.MethodGet, "", "*/*", http.StatusNotFound, "not_found"},
-		{http.MethodGet, "/nowhere", "application/json", http.StatusNotFound, "not_found"},
-		{http.MethodGet, "/nights/none", "text/html, application/*;q=0.5", http.StatusNotFound, "not_found"},
-		{http.MethodPut, "/club", "", http.StatusMethodNotAllowed, "method"},
-		{http.MethodGet, "/club", "text/html", http.StatusNotAcceptable, "not_acceptable"},
-		{http.MethodGet, "/club", "*/*, application/json;q=0", http.StatusNotAcceptable, "not_acceptable"},
-	} {
-		fields := map[string]string{"Accept-Language": "cs"}
-		if c.accept != "" {
-			fields["Accept"] = c.accept
-		}
-		got := v.asked(c.method, site.APIPath+c.path, fields)
-		problem := got.json(t)
-		if got.status != c.status || got.header.Get("Content-Type") != "application/problem+json" || problem["type"] != site.ProblemURN+c.word ||
-			problem["status"] != float64(c.status) || problem["title"] == sentence(t, "error."+c.word+".title") || problem["detail"] == "" {
-			t.Errorf("%s %s: %d %v %v", c.method, c.path, got.status, got.header, problem)
-		}
-		if c.status == http.StatusMethodNotAllowed && !strings.Contains(got.header.Get("Allow"), http.MethodGet) {
-			t.Errorf("%s is allowed", got.header.Get("Allow"))
-		}
-	}
-}
-
-// TestPagesOfOtherSitesMayRead, and no cookie makes a difference.
-func TestPagesOfOtherSitesMayRead(t *testing.T) {
-	e := newEvening(t, 1)
-	path := site.APIPath + "/club"
-	asks := map[string]string{"Origin": "http://elsewhere.test", "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "if-none-match"}
-	got := e.guest().asked(http.MethodOptions, path, asks)
-	if got.status != http.StatusNoContent || got.header.Get("Access-Control-Allow-Origin") != "*" ||
-		!strings.Contains(strings.ToLower(got.header.Get("Access-Control-Allow-Headers")), "if-none-match") || got.header.Get("Access-Control-Allow-Credentials") != "" {
-		t.Errorf("%d %v", got.status, got.header)
-	}
-	if stranger, organiser := e.guest().get(path), e.v.get(path); stranger.body != organiser.body || !slices.Equal(headers(stranger), headers(organiser)) {
-		t.Errorf("an organiser reads\n%s\n%v\nanybody else\n%s\n%v", organiser.body, headers(organiser), stranger.body, headers(stranger))
-	}
-}
-
 // TestAnyGamesHandsAreTold: the format of a hand is that of its game.
 func TestAnyGamesHandsAreTold(t *testing.T) {
 	for _, game := range rulebook.Games() {
@@ -342,7 +188,8 @@ func TestAnyGamesHandsAreTold(t *testing.T) {
 		if !game.EveryHand() {
 			r.play(1, 1)
 		}
-		got := r.guest().api("/nights/" + string(r.night) + "/matches/" + string(match.ID) + "/hands").json(t)
+		ask := call{method: http.MethodGet, path: site.APIPath + "/nights/" + string(r.night) + "/matches/" + string(match.ID) + "/hands"}
+		got := r.answered(r.described(), "hands", http.StatusOK, ask, map[string]bool{}).json(t)
 		for i, hand := range list(got["hands"]) {
 			r.scored(hand, r.match().Ledger.Hands[i])
 		}

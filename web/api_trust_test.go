@@ -107,13 +107,13 @@ func TestCheckingInFromOutsideIsAllOrNothing(t *testing.T) {
 	secret, document, noted := e.token(time.Hour, models.CheckInScope), e.described(), make(map[string]bool)
 	path, revision := "/nights/"+string(e.night)+"/check-in", e.load().Revision
 	many := strings.TrimSuffix(strings.Repeat(fmt.Sprintf("%q,", e.players[1].ID), 251), ",")
-	for what, wrong := range map[string]struct{ body, field, code string }{
-		"in both":    {fmt.Sprintf(`{"here":[%q,%q],"away":[%q]}`, e.players[1].ID, e.players[2].ID, e.players[2].ID), "away", "here_and_away"},
-		"too many":   {fmt.Sprintf(`{"here":[%s],"away":[%s]}`, many, strings.ReplaceAll(many, string(e.players[1].ID), string(e.players[2].ID))), "here", "ids_too_many"},
-		"a stranger": {fmt.Sprintf(`{"here":[%q],"away":["none"]}`, e.players[1].ID), "away", "player_id"},
+	for what, wrong := range map[string]struct{ body, pointer, code string }{
+		"in both":    {fmt.Sprintf(`{"here":[%q,%q],"away":[%q]}`, e.players[1].ID, e.players[2].ID, e.players[2].ID), "#/away/0", "here_and_away"},
+		"too many":   {fmt.Sprintf(`{"here":[%s],"away":[%s]}`, many, strings.ReplaceAll(many, string(e.players[1].ID), string(e.players[2].ID))), "#/here", "ids_too_many"},
+		"a stranger": {fmt.Sprintf(`{"here":[%q],"away":["none"]}`, e.players[1].ID), "#/away/0", "player_id"},
 	} {
 		told := list(e.answered(document, "checkIn", http.StatusUnprocessableEntity, posted(path, secret, wrong.body), noted).json(t)["errors"])
-		if len(told) != 1 || told[0]["field"] != wrong.field || told[0]["code"] != wrong.code {
+		if len(told) != 1 || told[0]["pointer"] != wrong.pointer || told[0]["code"] != wrong.code {
 			t.Errorf("%s: %v", what, told)
 		}
 		if now := e.load().Revision; now != revision {

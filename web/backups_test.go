@@ -30,7 +30,8 @@ func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	want(t, "without the folder", r.v.get(desk), http.StatusOK, "No backup can be made", "Plug in its disk", "No backup yet")
+	want(t, "without the folder", r.v.get(desk), http.StatusOK, "No backup can be made", "Plug in its disk", "No backup yet").
+		has(countOf(`main a[href="/archive"]`, 1), notIn("#backup"))
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 
 // notOfResults are the public addresses that tell of no match: the rest is asked.
 var notOfResults = []string{
-	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/login", "/logout", "/setup/:token", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath,
+	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/login", "/logout", "/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath,
 	"/s/:token/problems",
 }
 

@@ -46,6 +46,26 @@ func TestAPhoneSaysOnceWhoUsesIt(t *testing.T) {
 	want(t, "who sits out", phone.get(pages[1]), http.StatusOK, sentence(t, "player.sits_out", "Round", 1)).has(in(".mine"), notIn(".mine a"))
 }
 
+// TestTwoNightsAskOnceWhoUsesThePhone: the first page has one list for both.
+func TestTwoNightsAskOnceWhoUsesThePhone(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:7]...)
+	e.checkIn(e.players[:4]...)
+	e.publish()
+	other := &evening{wholeSite: e.wholeSite, v: e.v, night: e.anotherNight()}
+	other.checkIn(e.players[3:]...)
+	other.publish()
+	phone := e.guest()
+	page := want(t, "two nights", phone.get("/"), http.StatusOK)
+	page.has(countOf(".tonight", 2), countOf(`form[action="/me"]`, 1), countOf(`form[action="/me"] option:not([disabled])`, 7))
+	for i, name := range page.page().Texts(`form[action="/me"] option:not([disabled])`) {
+		if name != e.players[i].Name {
+			t.Errorf("%d: %q", i, name)
+		}
+	}
+	want(t, "choosing", phone.post("/me", url.Values{"player": {string(e.players[0].ID)}}), http.StatusSeeOther)
+	want(t, "who is at one of them", phone.get("/"), http.StatusOK).has(notIn(`select[name="player"]`), countOf(".mine", 1))
+}
+
 // TestAPageCanBeShared: its address is there to be sent on, as other devices reach it.
 func TestAPageCanBeShared(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)

@@ -49,6 +49,8 @@ func TestAnOwnerInvites(t *testing.T) {
 	want(t, "a desk of no night", wrong, http.StatusUnprocessableEntity, sentence(t, "problem.night_missing")).
 		has(sends("note", "Ivo"), in("input[value=desk][checked]"))
 
+	want(t, "only a desk has a night", e.v.get("/people"), http.StatusOK).has(in(".roles .choice:has(input[value=desk]) + .field select[name=night]"))
+
 	path, shown := e.invited(url.Values{"note": {"Ivo"}, "role": {"desk"}, "night": {string(e.night)}})
 	want(t, "all people", e.v.get("/people"), http.StatusOK, "Ivo", "Desk of Tuesday").has(linkTo(shown))
 	ivo := e.guest()
@@ -184,6 +186,52 @@ func TestAnOwnerChangesAndRemovesAccounts(t *testing.T) {
 	want(t, "the public pages", e.v.get("/"), http.StatusOK)
 	want(t, "twice", desk.post(eva+"/remove", nil), http.StatusSeeOther)
 	want(t, "nobody's page", desk.get(eva), http.StatusNotFound)
+}
+
+// TestAnOwnerMakesALinkToANewPassword for somebody else, not for the own account.
+func TestAnOwnerMakesALinkToANewPassword(t *testing.T) {
+	e := newEvening(t, 1, thirteen[:3]...)
+	accounts := func() map[models.Role]string {
+		list, err := e.store.Accounts(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths := make(map[models.Role]string)
+		for _, account := range list {
+			paths[account.Role] = "/people/" + account.ID
+		}
+		return paths
+	}
+	desk := e.accountOf(models.Desk, e.night)
+	own, other := accounts()[models.Owner], accounts()[models.Desk]
+	want(t, "the own page", e.v.get(own), http.StatusOK).has(notIn(`form[action$="/password"]`))
+	want(t, "for oneself", e.v.post(own+"/password", nil), http.StatusUnprocessableEntity, sentence(t, "problem.own_password"))
+	want(t, "their page", e.v.get(other), http.StatusOK).has(in(`form[action="` + other + `/password"]`))
+	want(t, "a desk", desk.post(other+"/password", nil), http.StatusForbidden)
+	want(t, "nobody's", e.v.post("/people/none/password", nil), http.StatusNotFound)
+	link := func() string {
+		page := e.v.post(other+"/password", nil)
+		want(t, "the link", page, http.StatusOK).has(in("svg.qr"), nothingInline)
+		return secretPath(t, page, "#password-address")
+	}
+	earlier, path := link(), link()
+	want(t, "an earlier one", e.guest().get(earlier), http.StatusNotFound, sentence(t, "link_ended.unknown"))
+	want(t, "the journal", e.v.get("/journal"), http.StatusOK, "Link to a new password made for desk")
+	without(t, "the journal", e.v.get("/journal"), strings.TrimPrefix(path, "/reset/"))
+	want(t, "until then", desk.get("/account"), http.StatusOK)
+	v := e.guest()
+	want(t, "a new one", v.post(path, url.Values{"password": {"a quite different one"}, "again": {"a quite different one"}}), http.StatusSeeOther)
+	want(t, "logged in", v.get(e.path("door")), http.StatusOK)
+	want(t, "the sessions of before", desk.get("/account"), http.StatusSeeOther)
+	want(t, "again", v.get(path), http.StatusGone, sentence(t, "link_ended.used"))
+	path = link()
+	e.expire("account_links")
+	want(t, "too old", v.get(path), http.StatusGone, sentence(t, "link_ended.too_old"))
+	path = link()
+	e.accountOf(models.Owner, "")
+	want(t, "who made it is no owner any more", e.v.post(own+"/role", url.Values{"role": {"organiser"}}), http.StatusSeeOther)
+	want(t, "its link", v.get(path), http.StatusNotFound)
+	want(t, "another", e.v.post(other+"/password", nil), http.StatusForbidden)
 }
 
 func TestAPasswordIsReset(t *testing.T) {

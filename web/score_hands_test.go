@@ -95,7 +95,7 @@ func TestThePreviewTellsAllSums(t *testing.T) {
 	r.record(ofTheRules(t), nil)
 	form := url.Values{"winner": {"south"}, "from": {"discard:west"}, "way": {"points"}, "points": {"24"}, "doubles": {"2"}}
 	got := want(t, "the preview", r.tablet.post(r.page()+"/preview", r.form(form)), http.StatusOK, "24 × 2² = 96", "2 × 96 =", "192", "96 + 192")
-	got.has(countOf(".hands-in-short li", 3), in(".hands-in-short .won b", saysOnly("96")), countOf(".transfers tbody tr", 2), countOf(".hands .hand", 3))
+	got.has(countOf(".brief li", 3), in(".brief .won b", saysOnly("96")), countOf(".transfers tbody tr", 2), countOf(".hands .hand", 3))
 }
 
 // TestStatisticsCountTheWinnersHand: its elements, its limit hands with their tiles, and what

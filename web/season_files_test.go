@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
@@ -45,7 +46,11 @@ func TestASeasonIsATable(t *testing.T) {
 	if len(matches) != 4 || len(rows["Matches"]) != 4 || len(listOf(t, data, "matches")) != 1 || matches[1][0] != "2026-11-24" || matches[1][5] != rows["Season"][1][6] {
 		t.Errorf("%q, %q", matches, rows["Matches"])
 	}
-	for _, file := range []string{"/season.csv", "/matches.csv", "/season.xlsx", "/season.json"} {
+	if teams := csvOf(t, r.guest(), season+"/teams.csv"); len(teams) != 1 || teams[0][1] != "Team" {
+		t.Errorf("%q", teams)
+	}
+	page.has(notIn(`#export a[href="` + season + `/teams.csv"]`))
+	for _, file := range []string{"/season.csv", "/teams.csv", "/matches.csv", "/season.xlsx", "/season.json", "/print"} {
 		want(t, "an unknown season", r.guest().get("/seasons/none"+file), http.StatusNotFound)
 	}
 }
@@ -66,4 +71,20 @@ func TestAClosedSeasonIsSavedAsItWasClosed(t *testing.T) {
 	if data := dataOf(t, r.guest(), season+"/season.json"); data["season"].(map[string]any)["closed"] == nil {
 		t.Errorf("%v", data["season"])
 	}
+}
+
+// TestTeamsAreATable of their own, the same as in the workbook, and printed with the players.
+func TestTeamsAreATable(t *testing.T) {
+	r := finishedNight(t)
+	season := r.newSeason(nil)
+	team := url.Values{"team": {models.NewID()}, "name": {"+East Side"}, "member": {string(r.players[0].ID), string(r.players[1].ID)}}
+	want(t, "a team", r.v.post(season+"/teams", team), http.StatusSeeOther)
+	want(t, "the page", r.guest().get(season), http.StatusOK).has(in(`#export a[href="`+season+`/teams.csv"]`), linkTo(season+"/print"))
+	teams := csvOf(t, r.guest(), season+"/teams.csv")
+	_, rows := bookOf(t, r.guest(), season+"/season.xlsx")
+	if len(teams) != 2 || teams[1][1] != "'+East Side" || rows["Teams"][1][1] != "+East Side" || rows["Teams"][1][2] != teams[1][2] {
+		t.Errorf("%q, %q", teams, rows["Teams"])
+	}
+	want(t, "the print", r.guest().get(season+"/print"), http.StatusOK, "+East Side").
+		has(countOf(".season-table", 2), countOf(".season-table thead a", 2), in("[data-print]"), nothingInline)
 }

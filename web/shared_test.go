@@ -44,6 +44,10 @@ func (e *evening) season() string {
 	if err := e.store.CreateSeason(e.t.Context(), season); err != nil {
 		e.t.Fatal(err)
 	}
+	// The two nights came before this one: what was played here is rated again.
+	if err := e.store.RatePending(e.t.Context()); err != nil {
+		e.t.Fatal(err)
+	}
 	return season.ID
 }
 

@@ -18,20 +18,26 @@ import (
 // sends posts the form with the file of an archive, nil for none.
 func (v *guest) sends(file []byte) answer {
 	v.site.t.Helper()
+	return v.sendsAs(site.ArchiveFormPath, "archive", file)
+}
+
+// sendsAs posts a form with a file.
+func (v *guest) sendsAs(path, field string, file []byte) answer {
+	v.site.t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	name := "../club.zip"
 	if file == nil {
 		name = "" // as browsers send it where no file was chosen
 	}
-	part, err := form.CreateFormFile("archive", name)
+	part, err := form.CreateFormFile(field, name)
 	if err == nil {
 		_, err = part.Write(file)
 	}
 	if err != nil || form.Close() != nil {
 		v.site.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+site.ArchiveFormPath, &body)
+	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+path, &body)
 	if err != nil {
 		v.site.t.Fatal(err)
 	}
@@ -69,7 +75,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 	s, from, zipped, temporary := takingIn(t)
 	v := s.organiser()
 	want(t, "the club", v.get("/club"), http.StatusOK).has(in(`a[href="/archive/import"]`))
-	want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK, "threewinds restore").has(in(`input[type="file"]`))
+	want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK).has(in(`input[type="file"]`), linkTo(site.RestorePath))
 	if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
 		t.Fatal(err)
 	}

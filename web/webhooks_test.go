@@ -56,6 +56,54 @@ func TestAnOwnerMakesAWebhook(t *testing.T) {
 	}
 }
 
+// TestAnOwnerChangesAWebhook: all but its secret, and what is wrong stays in the form.
+func TestAnOwnerChangesAWebhook(t *testing.T) {
+	s := newSite(t)
+	v := s.organiser()
+	form := v.get("/webhooks").hidden("#new-webhook")
+	form["address"], form["tells"] = []string{"https://example.org/in?key=1"}, []string{"hand"}
+	made := v.post("/webhooks", form)
+	secret, path := strings.Join(made.page().Attrs("#secret", "value"), ""), "/webhooks/"+form.Get("id")
+	want(t, "the list", v.get("/webhooks"), http.StatusOK).has(linkTo(path))
+	want(t, "the form", v.get(path), http.StatusOK, sentence(t, "webhooks.change_of", "Host", "example.org")).
+		has(in("input#address", hasAttr("value", "https://example.org/in?key=1")), in("input[value=hand][checked]"),
+			notIn("input[value=round][checked]"), in("input[name=on][checked]"))
+	for _, language := range i18n.Languages {
+		v.header.Set("Accept-Language", language.Tag)
+		wrong := v.post(path, url.Values{"address": {"example.net"}})
+		want(t, "nothing that can be", wrong, http.StatusUnprocessableEntity).
+			has(in("input#address", hasAttr("value", "example.net"), hasAttr("aria-invalid", "true")), notIn("input[name=on][checked]"))
+		if strings.Contains(wrong.body, "webhooks.") || strings.Contains(wrong.body, "problem.") {
+			t.Errorf("%s: a sentence is missing", language.Tag)
+		}
+	}
+	v.header.Del("Accept-Language")
+	changed := url.Values{"address": {"http://192.168.1.5:8080/in"}, "tells": {"round", "night"}, "on": {"yes"}}
+	for range 2 {
+		want(t, "changing", v.post(path, changed), http.StatusSeeOther)
+	}
+	list := v.get("/webhooks")
+	want(t, "the list", list, http.StatusOK, "192.168.1.5:8080")
+	without(t, "the old host", list, "example.org")
+	if strings.Contains(list.body+v.get(path).body, secret) {
+		t.Error("a page shows the secret")
+	}
+	delete(changed, "on")
+	want(t, "off", v.post(path, changed), http.StatusSeeOther)
+	want(t, "the list", v.get("/webhooks"), http.StatusOK, sentence(t, "webhooks.is_off"))
+	journal := v.get("/journal")
+	want(t, "the journal", journal, http.StatusOK, "Webhook changed: 192.168.1.5:8080", "example.org → 192.168.1.5:8080",
+		sentence(t, "webhooks.tell.round")+"; "+sentence(t, "webhooks.tell.night"), "Webhook turned off: 192.168.1.5:8080")
+	if strings.Count(journal.body, "Webhook changed") != 1 || strings.Contains(journal.body, "key=1") {
+		t.Error("the journal tells it twice, or the whole address")
+	}
+	want(t, "no webhook", v.get("/webhooks/none"), http.StatusNotFound)
+	want(t, "no webhook", v.post("/webhooks/none", changed), http.StatusNotFound)
+	if other := s.accountOf(models.Organiser, ""); other.get(path).status != http.StatusForbidden || other.post(path, changed).status != http.StatusForbidden {
+		t.Error("an organiser changes one")
+	}
+}
+
 // TestAWrongAddressStaysInTheForm, and the page says what is wrong in every language.
 func TestAWrongAddressStaysInTheForm(t *testing.T) {
 	s := newSite(t)

@@ -88,7 +88,7 @@ func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
 	if !slices.Equal(sheets, []string{"Ranking", "Matches", "Hands", "Seating"}) {
 		t.Fatalf("%q", sheets)
 	}
-	for sheet, file := range map[string]string{"Ranking": "standings.csv", "Matches": "matches.csv", "Hands": "hands.csv"} {
+	for sheet, file := range map[string]string{"Ranking": "standings.csv", "Matches": "matches.csv", "Hands": "hands.csv", "Seating": "seating.csv"} {
 		alone := csvOf(t, r.guest(), r.path(file))
 		if len(alone) < 2 || len(alone) != len(rows[sheet]) {
 			t.Fatalf("%s has %d rows and %d", file, len(alone), len(rows[sheet]))

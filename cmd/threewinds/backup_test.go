@@ -77,7 +77,7 @@ func TestABackupIsMadeWhileHandsAreSaved(t *testing.T) {
 			last = hands
 		}
 		status, report, _ := command(t, "restore", backup(t, database), "--database", databasetest.SQLite(t))
-		if status != 0 || !strings.Contains(report, "a club without a name, 1 night, the last on 2026-11-24\n") || !strings.Contains(report, "1 night, 1 match, 5 hands: all agree") {
+		if status != 0 || !strings.Contains(report, "a club without a name, 1 night, the last on 2026-11-24\n3 players, 5 hands, last changed ") || !strings.Contains(report, "1 night, 1 match, 5 hands: all agree") {
 			t.Errorf("status %d\n%s", status, report)
 		}
 	})
@@ -130,11 +130,12 @@ func TestADamagedBackupIsNotRestored(t *testing.T) {
 		"a file with a damaged page": {file, func(content []byte) []byte {
 			clear(content[len(content)/2 : len(content)/2+8192])
 			return content
-		}, "damaged"},
-		"a file that is cut":        {file, func(content []byte) []byte { return content[:len(content)/2] }, "damaged"},
+		}, "it is damaged: copy it once more from where it lies, or take another backup"},
+		"a file that is cut":        {file, func(content []byte) []byte { return content[:len(content)/2] }, "it is cut, its end is missing: copy it once more from where it lies, or take another backup"},
 		"an archive that is cut":    {zipped, func(content []byte) []byte { return content[:len(content)/2] }, "its end is missing"},
 		"an archive that is edited": {zipped, func(content []byte) []byte { return rewritten(t, content, "players", `"name":"`, `"name":"X`) }, "players.jsonl, line 1:"},
-		"an empty file":             {file, func([]byte) []byte { return nil }, "this is no zip file"},
+		"an empty file":             {file, func([]byte) []byte { return nil }, "it is cut, its end is missing"},
+		"a letter":                  {file, func([]byte) []byte { return []byte("Dear club, how are you?") }, "it is no backup of threewinds"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "changed")

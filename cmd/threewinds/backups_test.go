@@ -36,14 +36,14 @@ type backedUp struct {
 	database string
 	backups  *models.Backups
 	log      *logged
-	restored map[string]bool // by their paths
+	restored map[string]*tournament.Night // tonight as backups have it, by their paths
 }
 
 func backingUp(t *testing.T, database, folder string, every time.Duration, keep int, options ...models.Option) backedUp {
 	t.Helper()
 	store, err := models.Open(t.Context(), database, options...)
 	must(t, err)
-	b := backedUp{Store: store, t: t, folder: folder, database: database, log: new(logged), restored: make(map[string]bool)}
+	b := backedUp{Store: store, t: t, folder: folder, database: database, log: new(logged), restored: make(map[string]*tournament.Night)}
 	b.backups = store.KeepBackups(t.Context(), models.BackupPlan{
 		Folder: folder, Every: every, Keep: keep, Log: slog.New(slog.NewTextHandler(b.log, nil)),
 	})
@@ -85,20 +85,27 @@ func (b backedUp) newest() (tonight *tournament.Night) {
 		content, err := os.ReadFile(newest)
 		return err == nil && os.WriteFile(copied, content, 0o600) == nil
 	})
-	fresh := databasetest.SQLite(b.t)
-	restores(b.t, copied, fresh)
-	b.restored[newest] = true
+	b.restore(newest, copied)
 	for i, path := range kept(b.t, b.folder) {
 		content, err := os.ReadFile(path)
-		if b.restored[path] || err != nil || strings.Contains(path, "-000000-") { // it has made room, or was kept by hand
+		if b.restored[path] != nil || err != nil || strings.Contains(path, "-000000-") { // it has made room, or was kept by hand
 			continue
 		}
 		older := fmt.Sprintf("%s-%d", copied, i)
 		must(b.t, os.WriteFile(older, content, 0o600))
-		restores(b.t, older, databasetest.SQLite(b.t))
-		b.restored[path] = true
+		b.restore(path, older)
 	}
-	return storedNights(b.t, fresh)[0]
+	return b.restored[newest]
+}
+
+// restore restores the copy of a backup and checks it, once for each.
+func (b backedUp) restore(path, copied string) {
+	b.t.Helper()
+	if b.restored[path] == nil {
+		fresh := databasetest.SQLite(b.t)
+		restores(b.t, copied, fresh)
+		b.restored[path] = storedNights(b.t, fresh)[0]
+	}
 }
 
 // hands counts the hands of all tables.

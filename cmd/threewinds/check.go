@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/threewinds/threewinds/audit"
 	"github.com/threewinds/threewinds/models"
 )
 
@@ -50,12 +51,12 @@ func (v *checkVerb) Run(p *program) error {
 		return unopened(v.Database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
-	var check audit
+	var check auditing
 	if err := check.database(p, store, v.Database); err != nil {
 		return err
 	}
 	nights, err := store.Recorded(p.ctx)
-	if err != nil && check.found > 0 {
+	if err != nil && check.Found > 0 {
 		return errors.New("the nights cannot be read. " + afterDamage)
 	}
 	if err != nil {
@@ -65,25 +66,29 @@ func (v *checkVerb) Run(p *program) error {
 	if err := check.readAll(p, store, nights); err != nil {
 		return err
 	}
-	check.compareAll(p, store)
+	check.print(p, check.Past(p.ctx, store))
 	return check.sum(p, len(nights))
-}
-
-func (a *audit) readAll(p *program, store *models.Store, nights []models.NightSummary) error {
-	for _, night := range nights {
-		if err := a.read(p, store, night); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // afterDamage says how to go on with a damaged database.
 const afterDamage = "Stop the program; copy the database with the files -wal and -shm beside it to a safe place; " +
 	"put your last backup in its place (\"threewinds restore\"). Without a backup \"sqlite3 FILE .recover\" may save what can still be read"
 
-// database checks what replaying cannot see, and prints its findings.
-func (a *audit) database(p *program, store *models.Store, address string) error {
+// auditing is what a check came to, which prints what it finds.
+type auditing struct {
+	audit.Audit
+	damaged bool // the SQLite file itself
+}
+
+// print prints findings.
+func (c *auditing) print(p *program, findings []audit.Finding) {
+	for _, finding := range findings {
+		fmt.Fprintln(p.out, finding)
+	}
+}
+
+// database checks what replaying cannot see.
+func (c *auditing) database(p *program, store *models.Store, address string) error {
 	findings, err := store.Integrity(p.ctx)
 	if err != nil {
 		return err
@@ -91,117 +96,49 @@ func (a *audit) database(p *program, store *models.Store, address string) error 
 	for _, finding := range findings {
 		fmt.Fprintln(p.out, "the database is damaged:", finding)
 	}
-	a.found, a.damaged = len(findings), len(findings) > 0 && !strings.Contains(address, "://")
+	c.Found, c.damaged = len(findings), len(findings) > 0 && !strings.Contains(address, "://")
 	return nil
 }
 
-// read checks one night and prints its complaints. After an error nothing more can be
-// checked.
-func (a *audit) read(p *program, store *models.Store, night models.NightSummary) error {
-	a.at = place{night: night.Name, date: night.Date}
-	archived, err := store.Archive(p.ctx, night.ID)
-	switch {
-	case p.ctx.Err() != nil:
-		return errors.New("interrupted before the last night")
-	case err != nil:
-		a.complain("cannot be read: %v", err)
-	default:
-		a.night(archived)
-		a.seating(archived)
-		a.compareNight(p, store, night.ID)
+func (c *auditing) readAll(p *program, store *models.Store, nights []models.NightSummary) error {
+	for _, night := range nights {
+		findings, err := c.Night(p.ctx, store, night)
+		if err != nil {
+			return errors.New("interrupted before the last night")
+		}
+		c.print(p, findings)
 	}
-	for _, complaint := range a.complaints {
-		fmt.Fprintln(p.out, complaint)
-	}
-	a.found += len(a.complaints)
-	a.complaints = a.complaints[:0]
 	return nil
-}
-
-// audit compares what was shown with what the rules say today.
-type audit struct {
-	matches, hands       int
-	takenBack, corrected int
-	older                int // hands whose shown result is not stored
-	at                   place
-	complaints           []string
-	found                int
-	damaged              bool // the SQLite file itself
-	outdated             bool // the read model
-}
-
-// place is the night, match or hand of a complaint. Zero values are left out.
-type place struct {
-	night, date        string
-	round, table, hand int
-}
-
-func (p place) String() string {
-	parts := []string{fmt.Sprintf("%s (%s)", p.night, p.date)}
-	for _, part := range []struct {
-		name   string
-		number int
-	}{{"round", p.round}, {"table", p.table}, {"hand", p.hand}} {
-		if part.number > 0 {
-			parts = append(parts, fmt.Sprintf("%s %d", part.name, part.number))
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-func (a *audit) complain(format string, args ...any) {
-	a.complaints = append(a.complaints, fmt.Sprintf("%s: %s", a.at, fmt.Sprintf(format, args...)))
-}
-
-// night checks every match of a night.
-func (a *audit) night(archived *models.Archived) {
-	night := &archived.Night
-	if archived.Unplayable != nil {
-		a.complain("cannot be replayed: %v", archived.Unplayable)
-		return
-	}
-	for _, round := range night.Rounds {
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			a.at.round, a.at.table = match.Round, match.Table
-			a.matches++
-			if err := archived.Damaged[match.ID]; err != nil {
-				a.complain("the record is damaged: %v", err)
-				continue
-			}
-			a.match(night, match)
-		}
-	}
 }
 
 // sum prints what was checked.
-func (a *audit) sum(p *program, nights int) error {
-	checked := counted(nights, "night", "nights") + ", " + counted(a.matches, "match", "matches") + ", " +
-		counted(a.hands, "hand", "hands")
+func (c *auditing) sum(p *program, nights int) error {
+	said := counted(nights, "night", "nights") + ", " + counted(c.Matches, "match", "matches") + ", " +
+		counted(c.Hands, "hand", "hands")
 	var changed []string
-	if a.takenBack > 0 {
-		changed = append(changed, fmt.Sprintf("%d taken back", a.takenBack))
+	if c.TakenBack > 0 {
+		changed = append(changed, fmt.Sprintf("%d taken back", c.TakenBack))
 	}
-	if a.corrected > 0 {
-		changed = append(changed, fmt.Sprintf("%d corrected", a.corrected))
+	if c.Corrected > 0 {
+		changed = append(changed, fmt.Sprintf("%d corrected", c.Corrected))
 	}
 	if len(changed) > 0 {
-		checked += " (" + strings.Join(changed, ", ") + ")"
+		said += " (" + strings.Join(changed, ", ") + ")"
 	}
 	var err error
 	agreement := "all agree"
-	if a.found > 0 {
-		agreement, err = counted(a.found, "thing is wrong", "things are wrong"), errors.New("not everything agrees")
+	if c.Found > 0 {
+		agreement, err = counted(c.Found, "thing is wrong", "things are wrong"), errors.New("not everything agrees")
 	}
-	if a.outdated {
+	if c.Outdated {
 		err = errors.New("not everything agrees: \"threewinds rebuild\" makes anew what is kept of the past")
 	}
-	if a.damaged {
+	if c.damaged {
 		err = errors.New("not everything agrees, and the database is damaged. " + afterDamage)
 	}
-	fmt.Fprintf(p.out, "%s: %s\n", checked, agreement)
-	if a.older > 0 {
-		fmt.Fprintf(p.out, "%s older than the record of what was shown: only replayed\n", counted(a.older, "hand is", "hands are"))
+	fmt.Fprintf(p.out, "%s: %s\n", said, agreement)
+	if c.Older > 0 {
+		fmt.Fprintf(p.out, "%s older than the record of what was shown: only replayed\n", counted(c.Older, "hand is", "hands are"))
 	}
 	return err
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/audit"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
@@ -141,7 +142,7 @@ func goldenHand(game string, hand *tournament.Hand) string {
 	if hand.Facts.Rival != nil {
 		told += " and " + goldenRequest(game, hand.Before, *hand.Facts.Rival)
 	}
-	return told + " | " + strings.ReplaceAll(shownWords(hand.Shown(0)), "; ", " | ")
+	return told + " | " + strings.ReplaceAll(audit.Words(hand.Shown(0)), "; ", " | ")
 }
 
 func goldenRequest(game string, before scoring.State, facts scoring.Hand) string {

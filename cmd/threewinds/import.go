@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/threewinds/threewinds/audit"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -15,7 +16,7 @@ import (
 type importVerb struct {
 	File            string `arg:"" help:"The archive, as \"threewinds export\" wrote it." placeholder:"FILE.zip"`
 	Database        string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"A new SQLite file, or the postgres:// URL of an empty database; with --night that of the club." placeholder:"FILE|URL"`
-	Night           string `help:"Take in only this night, by its id, name or date, into a club that knows the players." placeholder:"ID|NAME|DATE"`
+	Night           string `help:"Take in only this night, by its id, name or date, into a club that knows the players; \"all\" takes in every night that is not there yet." placeholder:"ID|NAME|DATE|all"`
 	AddPlayers      bool   `help:"With --night: players whom the club does not know join its list."`
 	KeyFile         string `env:"THREEWINDS_KEY_FILE" help:"File of the key of the table cards, as of \"threewinds serve\"." name:"key-file" placeholder:"FILE"`
 	DespiteFindings bool   `help:"Take it in although a match cannot be replayed, or a hand is worth something else today."`
@@ -41,7 +42,9 @@ file that ends with .key is copied beside the new database before that start, or
 With --night only one night is taken in, by a club that may have others: its rules, seating,
 every hand and what follows from them in seasons, ratings and records. Its fingerprint stays
 the same. Players are found by their ids, else by their names. A night that is there already
-is not taken in again. While the site runs, the page "Archives" does the same.`
+is not taken in again. With --night all every night that is not there yet is taken in, the
+oldest first, each whole or not at all; what became of each is said, and the exit status is 1
+if one was refused. While the site runs, the page "Take in an archive" does the same.`
 }
 
 // Run imports.
@@ -59,7 +62,7 @@ func (v *importVerb) Run(p *program) error {
 		return fmt.Errorf("nothing is taken in: %w", err)
 	}
 	if v.Night != "" {
-		return v.takeInNight(p, opened)
+		return v.takeInNights(p, opened)
 	}
 	if err := v.takeInAll(p, opened); err != nil {
 		return err
@@ -81,7 +84,7 @@ func (v *importVerb) takeInAll(p *program, opened openedArchive) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything is committed already
-	if err := takeIn(p, store, opened.store, v.Database); err != nil || v.KeyFile == "" {
+	if err := takeIn(p, store, opened.Store, v.Database); err != nil || v.KeyFile == "" {
 		return err
 	}
 	return store.Rekey(p.ctx)
@@ -110,9 +113,9 @@ func (v *importVerb) missing() error {
 	return nil
 }
 
-// takeInNight takes in one night.
-func (v *importVerb) takeInNight(p *program, opened openedArchive) error {
-	id, err := v.find(p, opened.store)
+// takeInNights takes in one night, or all.
+func (v *importVerb) takeInNights(p *program, opened openedArchive) error {
+	meant, err := v.find(p, opened.Store)
 	if err != nil {
 		return err
 	}
@@ -121,23 +124,43 @@ func (v *importVerb) takeInNight(p *program, opened openedArchive) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything is committed already
-	taken, err := store.TakeInNight(p.ctx, opened.store, id, v.AddPlayers)
+	list, err := store.TakeInNights(p.ctx, opened.Store, meant, v.AddPlayers)
+	refused := v.report(p, list)
 	if err != nil {
-		return v.refusal(err)
+		return fmt.Errorf("not everything is taken in: %w", err)
 	}
 	if err := store.RatePending(p.ctx); err != nil {
 		return err
 	}
-	night := place{night: taken.Name, date: taken.Date}
-	if taken.There {
-		fmt.Fprintf(p.out, "%s is in the database %s already, and is the same\n", night, shown(v.Database))
-		return nil
+	switch {
+	case len(list) == 1:
+		return refused
+	case refused != nil:
+		return errors.New("not all nights are taken in: why, is said above")
 	}
-	if len(taken.Added) > 0 {
-		fmt.Fprintf(p.out, "new on the list of players: %s\n", strings.Join(taken.Added, ", "))
-	}
-	fmt.Fprintf(p.out, "%s is in the database %s now\n", night, shown(v.Database))
 	return nil
+}
+
+// report prints what became of nights. The error is the last refusal.
+func (v *importVerb) report(p *program, list []models.NightOutcome) (refused error) {
+	for _, one := range list {
+		night := audit.Place{Night: one.Name, Date: one.Date}
+		switch {
+		case one.Refused != nil:
+			refused = v.refusal(one.Refused)
+			if len(list) > 1 {
+				fmt.Fprintf(p.out, "%s: %v\n", night, refused)
+			}
+			continue
+		case one.There:
+			fmt.Fprintf(p.out, "%s is in the database %s already, and is the same\n", night, shown(v.Database))
+			continue
+		case len(one.Added) > 0:
+			fmt.Fprintf(p.out, "new on the list of players: %s\n", strings.Join(one.Added, ", "))
+		}
+		fmt.Fprintf(p.out, "%s is in the database %s now\n", night, shown(v.Database))
+	}
+	return refused
 }
 
 // refusal says in a sentence why a night is not taken in.
@@ -155,28 +178,34 @@ func (v *importVerb) refusal(err error) error {
 	return fmt.Errorf("nothing is taken in: %w", err)
 }
 
-// find is the night of the archive that is meant.
-func (v *importVerb) find(p *program, from *models.Store) (id tournament.NightID, err error) {
+// everyNight names all nights of an archive.
+const everyNight = "all"
+
+// find is the night of the archive that is meant, or all.
+func (v *importVerb) find(p *program, from *models.Store) (ids []tournament.NightID, err error) {
 	nights, err := from.Recorded(p.ctx)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	var meant, all []string
+	var every []tournament.NightID
 	for _, night := range nights {
 		line := fmt.Sprintf("%s (%s) %s", night.Name, night.Date, night.ID)
-		all = append(all, line)
+		all, every = append(all, line), append(every, night.ID)
 		if v.Night == string(night.ID) || strings.EqualFold(v.Night, night.Name) || v.Night == night.Date {
-			id = night.ID
+			ids = append(ids, night.ID)
 			meant = append(meant, line)
 		}
 	}
 	switch {
+	case len(meant) == 0 && v.Night == everyNight:
+		return every, nil
 	case len(meant) == 0:
-		return "", fmt.Errorf("the archive has no night %q. It has: %s", v.Night, strings.Join(all, "; "))
+		return nil, fmt.Errorf("the archive has no night %q. It has: %s", v.Night, strings.Join(all, "; "))
 	case len(meant) > 1:
-		return "", fmt.Errorf("several nights are called %q; name one by its id: %s", v.Night, strings.Join(meant, "; "))
+		return nil, fmt.Errorf("several nights are called %q; name one by its id: %s", v.Night, strings.Join(meant, "; "))
 	}
-	return id, nil
+	return ids, nil
 }
 
 // checkArchive says whether an archive is as it was written, and what is in doubt.

@@ -48,6 +48,32 @@ func TestOneNightIsTakenIntoAClub(t *testing.T) {
 	})
 }
 
+// TestAllNightsAreTakenInTogether, each whole or not at all, and what became of each is said.
+func TestAllNightsAreTakenInTogether(t *testing.T) {
+	from := oneEvening.SQLite(t)
+	zipped, nights := export(t, from), storedNights(t, from)
+	otherClub.Each(t, func(t *testing.T, database string) {
+		before := content(t, export(t, database))
+		all := []string{"import", zipped, "--database", database, "--night", "all"}
+		status, report, complaints := command(t, all...)
+		if status != 1 || strings.Count(report, "these players are not known here: ") != len(nights) || !strings.Contains(complaints, "not all nights are taken in") {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+		if !bytes.Equal(before, content(t, export(t, database))) {
+			t.Error("something is written")
+		}
+		for _, said := range []string{"is in the database", "already, and is the same"} {
+			status, report, complaints = command(t, append(all, "--add-players")...)
+			if status != 0 || strings.Count(report, said) != len(nights) {
+				t.Errorf("status %d\n%s%s", status, report, complaints)
+			}
+		}
+		if status, report, complaints := checked(t, database); status != 0 {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+	})
+}
+
 func TestANightNeedsItsClub(t *testing.T) {
 	missing := filepath.Join(t.TempDir(), "none.db")
 	if status, _, complaints := command(t, "import", export(t, oneEvening.SQLite(t)), "--database", missing, "--night", "Club night"); status != 1 || !strings.Contains(complaints, "there is no database") {

@@ -71,7 +71,7 @@ func (v *openVerb) serve(p *program) error {
 	welcome(p.out, address)
 	ctx, end := context.WithCancel(p.ctx)
 	defer end()
-	models.RemoveLeftovers()
+	store.RemoveLeftovers()
 	log := v.Site.log()
 	backups, err := v.keep(ctx, store, folder, log)
 	if err != nil {

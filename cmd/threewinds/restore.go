@@ -27,7 +27,8 @@ the new database, or nothing. Nothing is ever overwritten: move the old database
 with the files -wal and -shm beside it. A backup of an older program is brought up to date.
 From an archive accounts come without their passwords: the next start of "threewinds serve"
 prints a link for a new one, and the cards that lie on the tables go on working if the file
-that ends with .key is copied beside the new database before that start.`
+that ends with .key is copied beside the new database before that start. The first page of a
+site in which nothing is recorded yet does the same: "Restore a backup".`
 }
 
 // Run restores.
@@ -35,7 +36,7 @@ func (v *restoreVerb) Run(p *program) error {
 	if err := v.refusal(); err != nil {
 		return err
 	}
-	opened, err := openBackup(p, v.File)
+	opened, err := openAs(p, models.OpenBackup, v.File)
 	if err != nil {
 		return err
 	}
@@ -90,15 +91,15 @@ func (v *restoreVerb) takeIn(p *program, backup openedArchive) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything is committed already
-	return takeIn(p, store, backup.store, v.Database)
+	return takeIn(p, store, backup.Store, v.Database)
 }
 
 // write makes a new SQLite file: so it is there whole, or not at all.
 func (v *restoreVerb) write(p *program, backup openedArchive) error {
-	if backup.archive {
+	if backup.Archive {
 		return backup.fill(p, v.Database, "")
 	}
-	return models.WriteWhole(v.Database, func(file *os.File) error { return backup.store.Backup(p.ctx, file) })
+	return models.WriteWhole(v.Database, func(file *os.File) error { return backup.Store.Backup(p.ctx, file) })
 }
 
 // fill makes a new SQLite file of an archive. It is first taken into one in the folder of such
@@ -111,7 +112,7 @@ func (o openedArchive) fill(p *program, database, key string) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // it is thrown away
-	if err := takeIn(p, store, o.store, fresh); err != nil {
+	if err := takeIn(p, store, o.Store, fresh); err != nil {
 		return err
 	}
 	if key != "" {

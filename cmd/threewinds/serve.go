@@ -45,7 +45,7 @@ func (v *serveVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
-	models.RemoveLeftovers()
+	store.RemoveLeftovers()
 	log := v.Site.log()
 	backups := v.Backups.begin(p.ctx, store, log)
 	if backups != nil {

@@ -158,6 +158,9 @@ func (c *club) listen(ctx context.Context, night string, changed func() error) (
 				return heard, err
 			}
 		}
+		if lines.Text() == "" {
+			event = ""
+		}
 	}
 	if err := lines.Err(); err != nil {
 		return heard, err

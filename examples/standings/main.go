@@ -3,7 +3,7 @@
 //
 //	go run ./examples/standings http://192.168.1.10:8080          # the night being played, else the last one
 //	go run ./examples/standings http://192.168.1.10:8080 NIGHT    # the night with this id
-//	go run ./examples/standings -once http://192.168.1.10:8080
+//	go run ./examples/standings -once http://192.168.1.10:8080 # printed once
 package main
 
 import (
@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 )
 
 func main() {
@@ -33,6 +34,9 @@ func main() {
 // run prints the ranking of a night, now and after every change. Without its id it is the one
 // that is being played, else the last one.
 func run(ctx context.Context, address, night string, once bool) error {
+	if !strings.Contains(address, "://") {
+		address = "http://" + address
+	}
 	club := &club{address: address}
 	if night == "" {
 		now, err := club.now(ctx)

@@ -17,8 +17,9 @@ type table struct {
 // standings is what this program needs of the answer; new fields do not disturb it.
 type standings struct {
 	Final        bool
-	HiddenPlaces int  `json:"hidden_places"`
-	HiddenFrom   *int `json:"hidden_from"`
+	RankedBy     string `json:"ranked_by"`
+	HiddenPlaces int    `json:"hidden_places"`
+	HiddenFrom   *int   `json:"hidden_from"`
 	Standings    []struct {
 		Rank   int
 		Player struct{ Name string }
@@ -40,9 +41,9 @@ func (t *table) print(ctx context.Context, out io.Writer) error {
 	case now.HiddenFrom != nil:
 		fmt.Fprintf(out, "\nResults are hidden from round %d on\n", *now.HiddenFrom)
 	case now.Final:
-		fmt.Fprintln(out, "\nFinal ranking")
+		fmt.Fprintf(out, "\nFinal ranking, by %s\n", now.RankedBy)
 	default:
-		fmt.Fprintln(out, "\nRanking")
+		fmt.Fprintf(out, "\nRanking, by %s\n", now.RankedBy)
 	}
 	rows := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, line := range now.Standings {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
@@ -99,6 +100,28 @@ func TestLinesThatAreNoRequests(t *testing.T) {
 		got := scoringtest.Read(t, scoringtest.LineTo([]byte(line)))
 		if got.Line != 1 || !strings.Contains(got.Error, says) || len(got.Error) > 300 {
 			t.Errorf("%.120s\n got %+v\nwant %s", line, got, says)
+		}
+	}
+}
+
+// TestAMistakeHasAPlace in the line.
+func TestAMistakeHasAPlace(t *testing.T) {
+	for line, want := range map[string]string{
+		`{`:                             "",
+		`{}`:                            "",
+		`{` + drawnHand + `,"id":12}`:   "id",
+		`{` + drawnHand + `,"a/b~c":4}`: "a/b~c",
+		`{` + drawnHand + `,"carry":1,"carry":2}`:                                "carry",
+		`{` + drawnHand + `,"melds":[{"kind":"pong","tile":"1p"},{"tile":"9"}]}`: "melds 1 tile",
+		`{` + drawnHand + `,"melds":[{"kind":"pong"}]}`:                          "melds 0",
+		`{` + drawnHand + `,"claims":[{"id":"kong","times":1.5}]}`:               "claims 0 times",
+		`{` + drawnHand + `,"worth":{"hand_points":"5"}}`:                        "worth hand_points",
+		`{` + wonHand + `,"also":[{"winner":"up"}]}`:                             "also 0 winner",
+	} {
+		var request scoreformat.Request
+		err := request.Read([]byte(line))
+		if got := strings.Join(scoreformat.Place(err), " "); err == nil || got != want {
+			t.Errorf("%s: %v at %q, want %q", line, err, got, want)
 		}
 	}
 }

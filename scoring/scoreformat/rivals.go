@@ -30,7 +30,7 @@ func readRivals(q *Request, list value) error {
 			err = f.rivals.missing(wanted, has)
 		}
 		if err != nil {
-			return fmt.Errorf("number %d: %w", number, err)
+			return &inside{number: number, err: err}
 		}
 		rival.giveWinner(f, &f.rivals, has)
 		q.Rivals = append(q.Rivals, Rival{

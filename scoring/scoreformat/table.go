@@ -63,16 +63,16 @@ func (t *table[T]) read(object value, into *T) (has given, err error) {
 		i, known := t.index[string(text)]
 		switch bit := given(1) << i; {
 		case !known:
-			return 0, fmt.Errorf("unknown field %s", name.shown())
+			return 0, &inside{name: string(text), err: fmt.Errorf("unknown field %s", name.shown()), told: true}
 		case named&bit != 0:
-			return 0, fmt.Errorf("field %s is given twice", name.shown())
+			return 0, &inside{name: string(text), err: fmt.Errorf("field %s is given twice", name.shown()), told: true}
 		case member.isNull():
 			named |= bit
 		default:
 			named |= bit
 			has |= bit
 			if err := t.rows[i].read(into, member); err != nil {
-				return 0, fmt.Errorf("%s: %w", t.rows[i].name, err)
+				return 0, &inside{name: t.rows[i].name, err: err}
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func readList[T any](of string, list value, fields *table[T], wanted given, blan
 			err = check(&item)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("number %d: %w", number, err)
+			return nil, &inside{number: number, err: err}
 		}
 		items = append(items, item)
 	}

@@ -82,7 +82,7 @@ const does = {
     const now = tiles.map((tile, i) => i === Number(place) && !isJoker ? joker : i === Number(place) || full ? plain[i] : tile);
     change(own({ melds: joined(melds.with(index, { text: write(now) })) }));
   },
-  close: () => closePanels(),
+  close: closePanels,
   // usual answers every open question with nobody or nothing.
   usual() {
     for (const set of open()) set.querySelector("[data-none], [data-usual]")?.click();
@@ -96,7 +96,7 @@ const does = {
     const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
     fill(before ?? own(hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
   },
-  fold: () => turnTo(),
+  fold: turnTo,
   clear: () => change(isList(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
   second() {
     const first = told(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
@@ -189,17 +189,17 @@ export function renderSteps() {
     if (!isDone) next = false;
   }
   for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !answered(strip));
-  const count = told ? open(form).length : 0, save = id("save"), shown = (css) => Boolean(document.querySelector(`#preview :is(${css})`));
+  const count = told ? open(form).length : 0, save = id("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
   form.classList.toggle("open", count > 0);
   form.classList.toggle("ready", !count && shown(".good"));
   // Where every hand is scored, the sums are shown while some are not told yet.
-  const sums = Boolean(id("losers")) && shown(".ended");
+  const sums = id("losers") && shown(".ended");
   form.classList.toggle("sums", sums);
   form.classList.toggle("shows", (!count || sums) && shown(".ended") || shown(".bad, .unchecked"));
-  for (const button of all(".usual", form)) button.hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
+  for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && id("not-" + flag.name);
+  form.querySelector(".usual").hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  const todo = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
-  if (id("to-do").textContent !== todo) id("to-do").textContent = todo;
+  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
 }
 
 function renderKeys(used, needs) {
@@ -264,7 +264,7 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("click", ({ target, detail }) => {
-  closePanels(target.closest("[type=radio], a") ? undefined : target);
+  closePanels(target.closest(":checked:not(.rare *), a") ? undefined : target);
   const button = target.closest("button");
   if (button?.dataset.do) does[button.dataset.do]();
   if (button && !(detail && button === touched)) press(button);
@@ -316,6 +316,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
+  target.closest("form")?.querySelector(".difference")?.remove();
   if (!form) return;
   form.classList.add("begun");
   if (target.name === "way") remember(target.value);
@@ -358,8 +359,6 @@ function look(shown) {
     shown.closest("form").querySelector("[type=submit].large").scrollIntoView({ block: "nearest" });
   });
 }
-
-document.addEventListener("input", ({ target }) => target.closest("form")?.querySelector(".difference")?.remove());
 
 // A slow preview of the last hand has no place in the form of the next.
 document.addEventListener("htmx:before:swap", (event) => {

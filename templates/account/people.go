@@ -72,3 +72,12 @@ type InvitationView struct {
 	Invitation Invitation
 	Public     parts.PublicAddress
 }
+
+// PasswordLinkView is the link to another account's new password, with its code.
+type PasswordLinkView struct {
+	Page    layout.Page
+	Name    string
+	Address string
+	Code    parts.QRCode
+	Public  parts.PublicAddress
+}

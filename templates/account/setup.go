@@ -9,6 +9,8 @@ import (
 type SetupView struct {
 	Page layout.Page
 	Name string
+	// Restore is the address at which a backup is restored.
+	Restore string
 	// Shortest and Longest are the bounds of the password, in characters.
 	Shortest, Longest int
 	Problems          []parts.FieldProblem

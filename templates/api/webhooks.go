@@ -34,9 +34,18 @@ type DeliveryLine struct {
 	Tried                 bool
 }
 
-// WebhookForm is what was typed of a new webhook.
+// WebhookView is the page on which the webhook to a host is changed.
+type WebhookView struct {
+	Page     layout.Page
+	Host     string
+	Tellings []string
+	Form     WebhookForm
+}
+
+// WebhookForm is what was typed of a webhook. A new one is on.
 type WebhookForm struct {
 	ID, Address string
 	Tells       map[string]bool
+	On          bool
 	Problems    []parts.FieldProblem
 }

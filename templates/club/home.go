@@ -24,6 +24,8 @@ type HomeView struct {
 	// Tonight are the nights being played, Next those being prepared. Results are the last
 	// ones that ended.
 	Tonight []LiveNight
+	// Me asks who uses the phone, once for all nights of tonight.
+	Me      parts.Me
 	Next    []NightCard
 	Results []NightResult
 	// Season is the season that is played, nil for none.

@@ -252,7 +252,7 @@ func Part(v View) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.Current == nil && (v.Page.Owns || v.Backup != nil) {
+		if v.Current == nil && (v.Page.Owns || v.Backup != nil && !v.failing()) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 18, "<section class=\"card tools\" aria-label=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

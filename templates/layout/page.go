@@ -51,6 +51,8 @@ type Page struct {
 	Kind string
 	// Scripts are assets beyond the page's common ones.
 	Scripts []string
+	// Headers go with every request that htmx makes from the page, as JSON; mostly empty.
+	Headers string
 	// Refresh reloads the page after so many seconds, 0 for never. A running draw needs
 	// it: a draw sends no events.
 	Refresh int
@@ -84,10 +86,26 @@ func (p Page) Runs() bool { return p.Night != nil && p.Night.Runs }
 // framed says whether the page has its frame to itself: not at a table, not on a wall.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 
-// wide says whether the page needs site.css: a table's needs it only for the word of a
-// demonstration, or for the path to the first night.
-func (p Page) wide() bool {
-	return p.Kind != TableKind || p.Demo != nil || p.Beginning != nil && p.framed()
+// wide says whether the page needs site.css: a table's does not.
+func (p Page) wide() bool { return p.Kind != TableKind }
+
+func (p Page) headers() templ.Attributes {
+	if p.Headers == "" {
+		return nil
+	}
+	return templ.Attributes{"hx-headers:inherited": p.Headers}
+}
+
+// ownStyles dress what the frame has of a demonstration, and of a club before its first
+// night. A table's page can have both.
+func (p Page) ownStyles() (sheets []string) {
+	if p.Demo != nil {
+		sheets = append(sheets, "demo.css")
+	}
+	if p.Beginning != nil && p.framed() {
+		sheets = append(sheets, "path.css")
+	}
+	return sheets
 }
 
 // palette is the style sheet of the club's colours, empty for the program's. The referee's

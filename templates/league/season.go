@@ -53,12 +53,15 @@ type SeasonView struct {
 // exports are the season as files.
 func (v SeasonView) exports() []parts.Export {
 	season := "/seasons/" + v.ID
-	return []parts.Export{
+	files := []parts.Export{
 		{Path: season + "/season.xlsx", Key: "export.book"},
 		{Path: season + "/season.csv", Key: "export.season"},
-		{Path: season + "/matches.csv", Key: "export.matches"},
-		{Path: season + "/season.json", Key: "export.data"},
 	}
+	if len(v.Teams) > 0 {
+		files = append(files, parts.Export{Path: season + "/teams.csv", Key: "export.teams"})
+	}
+	return append(files,
+		parts.Export{Path: season + "/matches.csv", Key: "export.matches"}, parts.Export{Path: season + "/season.json", Key: "export.data"})
 }
 
 // Awards are a season's records, each with its holder alone.

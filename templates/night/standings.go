@@ -288,6 +288,7 @@ func (v StandingsView) exports() []parts.Export {
 		{Path: night + "/standings.csv", Key: "export.standings"},
 		{Path: night + "/matches.csv", Key: "export.matches"},
 		{Path: night + "/hands.csv", Key: "export.hands"},
+		{Path: night + "/seating.csv", Key: "export.seating"},
 		{Path: night + "/hands.jsonl", Key: "export.requests"},
 		{Path: night + "/night.json", Key: "export.data"},
 	}

@@ -96,5 +96,5 @@ func Comma(i, items int) string {
 	if i == items-1 {
 		return ""
 	}
-	return ","
+	return ", "
 }

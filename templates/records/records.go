@@ -28,6 +28,11 @@ type ArchiveView struct {
 	All bool
 	// Disagrees: a night is not the one of its fingerprint.
 	Disagrees bool
+	// Check is what came of scoring all hands again, for which there were so many Seconds.
+	Check   Check
+	Seconds int
+	// Together are nights that were taken in together, Refused those that were not.
+	Together, Refused []string
 	// Taken is the name of the night that was taken in last, Problem why one was not. Both can
 	// be empty.
 	Taken, Problem string
@@ -42,6 +47,7 @@ type NightLine struct {
 	Here, Other, Disagrees bool
 	// Unknown are names of players whom nobody here is, Ambiguous of whom it cannot be said.
 	Unknown, Ambiguous []string
+	Check              Check
 }
 
 // here are the nights that are here already, and the same; others are the other ones.
@@ -58,4 +64,22 @@ func (n NightLine) same() bool { return n.Here && !n.Other && !n.Disagrees }
 // takeable says whether the night can be taken in.
 func (n NightLine) takeable() bool {
 	return !n.Here && !n.Other && !n.Disagrees && len(n.Ambiguous) == 0
+}
+
+// Plain says whether the night can be taken in without a second look.
+func (n NightLine) Plain() bool { return n.takeable() && n.Check.Count == 0 }
+
+// plain are the nights that can be taken in together.
+func (v ArchiveView) plain() []NightLine {
+	return slices.DeleteFunc(slices.Clone(v.Nights), func(n NightLine) bool { return !n.Plain() })
+}
+
+// unknown are the names of players of those nights whom nobody here is.
+func (v ArchiveView) unknown() []string {
+	var names []string
+	for _, night := range v.plain() {
+		names = append(names, night.Unknown...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }

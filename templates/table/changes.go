@@ -17,7 +17,7 @@ type ChangeView struct {
 	Path, Back string
 	Match      string
 	Round      int
-	// Plain: the page is about another match than the table's, and goes as a whole.
+	// Plain: the change is a page of its own, and goes as a whole.
 	Plain bool
 	// Aside is the hand that was being entered, as a query.
 	Aside string

@@ -120,6 +120,8 @@ type PreviewView struct {
 	// Unneeded: the hand has no element for which somebody can be liable, or with which alone
 	// something else is asked.
 	Unneeded bool
+	// Untellable are the facts that cannot be true of the hand, so that they are not offered.
+	Untellable []string
 	// Problems are reasons for which the hand does not count.
 	Problems []parts.FieldProblem
 	// Verdict says which of two winners on one tile wins; nil with one winner.

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/threewinds/threewinds/templates/parts"
@@ -59,7 +58,5 @@ func (s MatchSheet) lengthy() bool {
 	if len(s.Names) > 3 {
 		most = 5
 	}
-	return slices.ContainsFunc(s.Names, func(name string) bool {
-		return slices.ContainsFunc(strings.Fields(name), func(word string) bool { return utf8.RuneCountInString(word) > most })
-	})
+	return slices.ContainsFunc(s.Names, func(name string) bool { return parts.Lengthy(name, most) })
 }

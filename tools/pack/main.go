@@ -1,5 +1,5 @@
-// Pack puts what the program embeds into compressed files: the catalogues of sentences, and
-// what browsers fetch, with our scripts without what only their readers need. The same files
+// Pack puts what the program embeds into compressed files: the catalogues of sentences, the
+// document of the interface for other programs, and what browsers fetch, with our scripts without what only their readers need. The same files
 // give the same bytes.
 //
 //	go run -C tools ./pack
@@ -29,6 +29,7 @@ var packages = []struct {
 	patterns     []string
 }{
 	{"templates/i18n", "catalogues.zip", []string{"*.json", "*/*.json"}},
+	{"web/api", "openapi.zip", []string{"openapi.json"}},
 	{"static", "assets.zip", []string{"*.css", "*.js", "*.svg", "*/*.css", "*/*.js"}},
 }
 

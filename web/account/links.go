@@ -33,6 +33,31 @@ func (s *Room) makeDeviceCode(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.DeviceCode(view))
 }
 
+// makePasswordLink is POST /people/:account/password — shows a link with which somebody who has
+// forgotten the password sets another. It is shown once, as a code for a second device is.
+func (s *Room) makePasswordLink(c echo.Context) error {
+	ctx, own := c.Request().Context(), s.Visitor(c).ID
+	user, err := s.Store.UserByID(ctx, c.Param("account"))
+	if err != nil {
+		return err
+	}
+	if user.ID == own {
+		return s.renderPerson(c, http.StatusUnprocessableEntity, nil, tournament.Problems{{Field: "form", Code: "own_password"}})
+	}
+	token, err := s.Store.NewPasswordLink(ctx, own, user.ID)
+	if err != nil {
+		return err
+	}
+	view := templates.PasswordLinkView{
+		Page: s.Frame(c, user.Name), Name: user.Name, Address: s.PublicURL.JoinPath("reset", token).String(), Public: s.PublicAddress(),
+	}
+	view.Page.Path, view.Page.Styles = "/people/"+user.ID, []string{site.OrganiserStyles, peopleStyles}
+	if view.Code, err = present.QrCode(view.Address); err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.PasswordLink(view))
+}
+
 // devicePage is GET /d/:token — asks on the second device whether to log in.
 func (s *Room) devicePage(c echo.Context) error {
 	ctx := c.Request().Context()
@@ -56,8 +81,8 @@ func (s *Room) logInDevice(c echo.Context) error {
 	return see(c, user, "/")
 }
 
-// resetPage is GET /reset/:token — the form for a new password. "threewinds account reset"
-// prints the link.
+// resetPage is GET /reset/:token — the form for a new password. An owner or "threewinds
+// account reset" has made the link.
 func (s *Room) resetPage(c echo.Context) error {
 	user, err := s.Store.AccountLink(c.Request().Context(), models.ResetLink, c.Param("token"))
 	if err != nil {

@@ -26,6 +26,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/people/invitations/:invitation/revoke", site.Govern, s.revokeInvitation),
 		site.Get("/people/:account", site.Govern, s.personPage),
 		site.Post("/people/:account/role", site.Govern, site.OfForm(s.changeRole)),
+		site.Post("/people/:account/password", site.Govern, s.makePasswordLink),
 		site.Post("/people/:account/remove", site.Govern, s.removeAccount),
 	}
 }

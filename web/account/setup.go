@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -63,6 +64,7 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 	ctx := c.Request().Context()
 	view := templates.SetupView{
 		Page: s.Frame(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
+		Restore:  strings.Replace(site.SetupRestorePath, ":token", c.Param("token"), 1),
 		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
 	}
 	view.Page.Styles = []string{layout.EntranceStyles}

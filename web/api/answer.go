@@ -67,7 +67,7 @@ func limitOf(c echo.Context) (int, error) {
 	}
 	limit, err := strconv.Atoi(text)
 	if err != nil || limit < 1 || limit > mostLimit {
-		return 0, fmt.Errorf("%w: limit %q", site.ErrParameter, text)
+		return 0, wrongParameter(c, limitField, "limit_out_of_range", "Most", mostLimit)
 	}
 	return limit, nil
 }
@@ -77,10 +77,13 @@ func limitOf(c echo.Context) (int, error) {
 func cursorOf(c echo.Context) (string, error) {
 	after, err := base64.RawURLEncoding.DecodeString(c.QueryParam(cursor))
 	if err != nil || len(after) > mostCursor {
-		return "", fmt.Errorf("%w: cursor", site.ErrParameter)
+		return "", wrongCursor(c)
 	}
 	return string(after), nil
 }
+
+// wrongCursor says that the cursor is of no list, or of another one, or of what was removed.
+func wrongCursor(c echo.Context) error { return wrongParameter(c, cursor, "cursor_unknown") }
 
 // mostCursor is longer than any cursor, in bytes.
 const mostCursor = 100
@@ -107,7 +110,7 @@ func page[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, err
 	if after != "" {
 		last := slices.IndexFunc(list, func(item T) bool { return id(item) == after })
 		if last < 0 { // it was removed meanwhile
-			return nil, nil, fmt.Errorf("%w: cursor", site.ErrParameter)
+			return nil, nil, wrongCursor(c)
 		}
 		list = list[last+1:]
 	}

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -42,6 +41,9 @@ type playerMatch struct {
 	Others []named `json:"others"`
 }
 
+// mostSkipped is more than the nights of any player.
+const mostSkipped = 1_000_000
+
 // playerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
 // newest first.
 func (s *Room) playerNights(c echo.Context) error {
@@ -58,6 +60,9 @@ func (s *Room) playerNights(c echo.Context) error {
 		return err
 	}
 	skipped := site.Count(after)
+	if after != "" && (skipped == 0 || skipped > mostSkipped) {
+		return wrongCursor(c)
+	}
 	nights, err := s.Store.PlayerNights(c.Request().Context(), player.ID, skipped, limit+1)
 	if err != nil {
 		return err
@@ -143,7 +148,8 @@ func (s *Room) scope(c echo.Context, player tournament.PlayerID) (models.Scope, 
 	}
 	known, err := s.Store.Scopes(c.Request().Context(), player, asked)
 	if err == nil && len(known) == 0 {
-		err = fmt.Errorf("%w: matches of %q", tournament.ErrNotFound, asked)
+		told := wrongParameter(c, "of", "of_unknown")
+		told.Kind, err = tournament.ErrNotFound, told
 	}
 	return asked, err
 }

@@ -42,13 +42,28 @@ type playerAnswer struct {
 	Nights int `json:"nights"`
 }
 
-// players is GET /api/v1/players — who has played. Who is only on the roster is the club's
-// business.
+// players is GET /api/v1/players — those whom public pages name. Who is only on the roster is
+// the club's business.
 func (s *Room) players(c echo.Context) error {
-	all, err := s.seated(c)
+	all, err := s.Store.PublicPlayers(c.Request().Context())
 	if err != nil {
 		return err
 	}
+	return sendPlayers(c, all)
+}
+
+// roster is GET /api/v1/roster — everybody on the roster, by the names that everybody sees.
+func (s *Room) roster(c echo.Context) error {
+	all, err := s.Store.Players(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	return sendPlayers(c, all)
+}
+
+// sendPlayers answers with a part of a list, in the order in which they came to the club.
+func sendPlayers(c echo.Context, all []models.Player) error {
+	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
 	shown, next, err := page(c, all, func(player models.Player) string { return string(player.ID) })
 	if err != nil {
 		return err
@@ -58,14 +73,6 @@ func (s *Room) players(c echo.Context) error {
 
 func playerOf(player models.Player) playerAnswer {
 	return playerAnswer{named: namedPlayer(player), Nights: player.Nights}
-}
-
-// seated are all who have played, in the order in which they came to the club.
-func (s *Room) seated(c echo.Context) ([]models.Player, error) {
-	all, err := s.Store.Players(c.Request().Context())
-	all = slices.DeleteFunc(all, func(player models.Player) bool { return player.Nights == 0 })
-	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
-	return all, err
 }
 
 // player is GET /api/v1/players/:player

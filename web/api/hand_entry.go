@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 
-	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -14,9 +13,9 @@ import (
 )
 
 type handRequest struct {
-	Entry  string          `json:"entry"`
-	Number int             `json:"number"`
-	Hand   json.RawMessage `json:"hand"`
+	Entry  string          `json:"entry" needed:"yes"`
+	Number int             `json:"number" needed:"yes"`
+	Hand   json.RawMessage `json:"hand" needed:"yes"`
 }
 
 // receipt is the answer to an entry that is recorded. Of is the entry that had recorded
@@ -33,40 +32,56 @@ type receipt struct {
 // format. The same entry again gets the same receipt.
 func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	var body handRequest
-	if err := site.ReadJSON(c, &body); err != nil {
+	if err := readBody(c, &body); err != nil {
 		return err
 	}
-	if uuid.Validate(body.Entry) != nil {
-		return mistake(c, "entry", "entry_unreadable", nil)
+	played, entry, mistakes := s.playedHand(c, night, body)
+	if len(mistakes) > 0 {
+		return &site.ToldError{Kind: site.ErrRefused, Mistakes: mistakes}
 	}
-	var told scoreformat.Request
-	if err := told.Read(body.Hand); err != nil {
-		return mistake(c, "hand", "hand_unreadable", map[string]any{"Reason": err.Error()})
-	}
-	if told.Rules != night.Ruleset.Game {
-		return mistake(c, "hand.rules", "hand_game", map[string]any{"Has": told.Rules, "Wanted": night.Ruleset.Game})
-	}
-	played := tournament.HandPlayed{Number: body.Number, Seats: seatsOf(match, tournament.EntryID(body.Entry)), Facts: told.Hand}
-	if len(told.Rivals) > 1 {
-		return mistake(c, "hand.also", "hand_unreadable", map[string]any{"Reason": "also: at most one"})
-	}
-	if len(told.Rivals) == 1 {
-		rival := told.Rivals[0].Hand
-		played.Rival = &rival
-	}
-	event := tournament.Event{ID: tournament.EntryID(body.Entry), By: tournament.ByProgram(site.TokenOf(c).Name), Hand: &played}
+	played.Seats = seatsOf(match, entry, body.Number)
+	event := tournament.Event{ID: entry, By: tournament.ByProgram(site.TokenOf(c).Name), Hand: &played}
 	recorded, err := s.Store.EnterHand(c.Request().Context(), match.ID, event)
 	if err != nil {
-		return refused(c.Request().Context(), err)
+		return s.refusedHand(c, night.ID, match.ID, body, err)
 	}
 	return sendPrivate(c, receipt{
-		Entry: body.Entry, Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: known(string(recorded.Of)),
+		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: known(string(recorded.Of)),
 	})
 }
 
+// playedHand is the hand of a request, and the entry, or all that is wrong with them.
+func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequest) (
+	played tournament.HandPlayed, entry tournament.EntryID, mistakes []site.APIMistake,
+) {
+	r := reading{ctx: c.Request().Context()}
+	id, ok := uuidOf(body.Entry)
+	if !ok {
+		r.refuse("#/entry", "entry_unreadable")
+	}
+	if body.Number < 1 {
+		r.refuse("#/number", "hand_number", "Has", body.Number)
+	}
+	var told scoreformat.Request
+	err := told.Read(body.Hand)
+	switch {
+	case err != nil:
+		r.refuse(pointerTo("hand", scoreformat.Place(err)...), "hand_unreadable", "Reason", err.Error())
+	case told.Rules != night.Ruleset.Game:
+		r.refuse("#/hand/rules", "hand_game", "Has", shown([]byte(told.Rules)), "Wanted", night.Ruleset.Game)
+	case len(told.Rivals) > 1:
+		r.refuse("#/hand/also/1", "hand_rivals")
+	case len(told.Rivals) == 1:
+		rival := told.Rivals[0].Hand
+		played.Rival = &rival
+	}
+	played.Number, played.Facts = body.Number, told.Hand
+	return played, tournament.EntryID(id), r.mistakes
+}
+
 // seatsOf is who sits East, South and West in the hand that is entered: those of the state
-// now, and those of then for an entry that comes again.
-func seatsOf(match tournament.Match, entry tournament.EntryID) [3]scoring.Place {
+// now, and those of then for an entry that comes again, or for a hand that stands.
+func seatsOf(match tournament.Match, entry tournament.EntryID, number int) [3]scoring.Place {
 	at := slices.IndexFunc(match.Events, func(event tournament.Event) bool { return event.ID == entry })
 	if at >= 0 {
 		if _, played := match.Events[at].Saved(); played != nil {
@@ -75,6 +90,9 @@ func seatsOf(match tournament.Match, entry tournament.EntryID) [3]scoring.Place 
 		if again := match.Events[at].Repetition; again != nil {
 			return again.Hand.Seats
 		}
+	}
+	if number <= len(match.Ledger.Hands) {
+		return match.Ledger.Hands[number-1].Before.Seats
 	}
 	return match.Ledger.State.Seats
 }

@@ -3,11 +3,11 @@ package api
 import (
 	"cmp"
 	"encoding/json"
-	"net/http"
+	"errors"
 	"slices"
+	"strings"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -17,13 +17,13 @@ import (
 
 // nightRequest is a night that another program makes. What is left out is as usual.
 type nightRequest struct {
-	ID       string          `json:"id"`
-	Name     string          `json:"name"`
-	Date     string          `json:"date"`
+	ID       string          `json:"id" needed:"yes"`
+	Name     string          `json:"name" needed:"yes"`
+	Date     string          `json:"date" needed:"yes"`
 	Game     string          `json:"game"`
 	Preset   string          `json:"preset"`
 	Options  json.RawMessage `json:"options"`
-	Rounds   int             `json:"planned_rounds"`
+	Rounds   int             `json:"planned_rounds" needed:"yes"`
 	RankedBy string          `json:"ranked_by"`
 	Friendly bool            `json:"friendly"`
 }
@@ -32,34 +32,44 @@ type nightRequest struct {
 // is the same night.
 func (s *Room) makeNight(c echo.Context) error {
 	var body nightRequest
-	if err := site.ReadJSON(c, &body); err != nil {
+	if err := readBody(c, &body); err != nil {
 		return err
 	}
 	game, known := rulebook.Find(cmp.Or(body.Game, rulebook.Games()[0].ID))
 	if !known {
-		return mistake(c, "game", "game_unknown", nil)
+		return mistake(c, "game", "game_not_there", map[string]any{"Games": strings.Join(each(rulebook.Games(), idOf), ", ")})
+	}
+	if body.Preset != "" && !slices.Contains(game.Presets(), body.Preset) {
+		return mistake(c, "preset", "preset_not_there", map[string]any{"Game": game.ID, "Presets": strings.Join(game.Presets(), ", ")})
 	}
 	ctx := site.InWords(c, game.ID, "")
 	options, refusals, err := game.Freeze(cmp.Or(body.Preset, game.Default), body.Options)
-	if err != nil { // it is no object, or no such preset
-		return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+	if err != nil { // it is no object
+		return mistake(c, "options", "want_object", map[string]any{"Has": shown(body.Options)})
 	}
 	if len(refusals) > 0 {
-		return &site.RefusedError{Fields: refusalsOf(ctx, "options.", refusals)}
+		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
 	if len(problems) > 0 {
 		return refused(ctx, problems)
 	}
-	if err := s.Store.CreateNight(ctx, plan); err != nil {
+	err = s.Store.CreateNight(ctx, plan)
+	if errors.Is(err, tournament.ErrConflict) {
+		return site.ErrNightTaken
+	}
+	if err != nil {
 		return err
 	}
 	return s.changed(c, plan.ID)
 }
 
+func idOf(game rulebook.Game) string { return game.ID }
+
 // plan is the night of a request, with rules that stand.
 func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan tournament.NightPlan, problems tournament.Problems) {
-	if uuid.Validate(r.ID) != nil {
+	id, ok := uuidOf(r.ID)
+	if !ok {
 		problems.Add("id", "id_unreadable", nil)
 	}
 	name, problem := tournament.ParseName("name", r.Name)
@@ -68,22 +78,22 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 	}
 	date, err := time.Parse(time.DateOnly, r.Date)
 	if err != nil || date.Year() < 1900 || date.Year() > 2999 {
-		problems.Add("date", "date_unreadable", nil)
+		problems.Add("date", "date_wanted", nil)
 	}
 	if r.Rounds < 1 || r.Rounds > tournament.MostRounds {
 		problems.Add("planned_rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
 	}
 	preset := cmp.Or(r.Preset, game.Default)
 	ranking := cmp.Or(tournament.RankingBy(r.RankedBy), tournament.RankingFitting)
-	rules, wrong, err := game.Open(preset, options)
-	if err != nil || len(wrong) > 0 || !slices.Contains(tournament.RankingChoices(rules), ranking) {
-		problems.Add("ranked_by", "ranking_unknown", nil)
+	if rules, _, _ := game.Open(preset, options); !slices.Contains(tournament.RankingChoices(rules), ranking) {
+		choices := each(tournament.RankingChoices(rules), func(by tournament.RankingBy) string { return string(by) })
+		problems.Add("ranked_by", "ranking_not_there", map[string]any{"Rankings": strings.Join(choices, ", ")})
 	}
 	if len(problems) > 0 {
 		return plan, problems
 	}
 	return tournament.NightPlan{
-		ID: tournament.NightID(r.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: r.Rounds, Ranking: ranking, Friendly: r.Friendly,
+		ID: tournament.NightID(id), Name: name, Date: date.Format(time.DateOnly), Rounds: r.Rounds, Ranking: ranking, Friendly: r.Friendly,
 		Programme: tournament.NewProgramme(r.Rounds, 0, 0),
 		Ruleset:   tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: options},
 	}, nil

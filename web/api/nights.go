@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -41,6 +42,9 @@ func (s *Room) nights(c echo.Context) error {
 		return err
 	}
 	date, id, _ := strings.Cut(after, " ")
+	if _, err := time.Parse(time.DateOnly, date); after != "" && (err != nil || id == "") {
+		return wrongCursor(c)
+	}
 	list, err := s.Store.NightsBefore(c.Request().Context(), date, tournament.NightID(id), limit+1)
 	if err != nil {
 		return err

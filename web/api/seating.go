@@ -1,9 +1,12 @@
 package api
 
 import (
+	"context"
+
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 type roundsAnswer struct {
@@ -68,4 +71,67 @@ func (s *Room) seating(c echo.Context, night *tournament.Night) error {
 			}
 		}),
 	})
+}
+
+type givenRound struct {
+	Number int          `json:"number" needed:"yes"`
+	Tables []givenTable `json:"tables" needed:"yes"`
+	// Byes may be left out: whoever is here and has no table sits out.
+	Byes []tournament.PlayerID `json:"byes"`
+}
+
+type givenTable struct {
+	Table int                   `json:"table" needed:"yes"`
+	Seats []tournament.PlayerID `json:"seats" needed:"yes"`
+	// Match is what reading the seating tells; it is not looked at.
+	Match string `json:"match"`
+}
+
+// seat is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
+// seating again changes nothing, and one that is refused leaves the organiser's draft.
+func (s *Room) seat(c echo.Context, night *tournament.Night) error {
+	var body struct {
+		Rounds []givenRound `json:"rounds" needed:"yes"`
+	}
+	if err := readBody(c, &body); err != nil {
+		return err
+	}
+	rounds := each(body.Rounds, func(round givenRound) tournament.GivenRound {
+		tables := each(round.Tables, func(table givenTable) tournament.GivenTable {
+			return tournament.GivenTable{Number: table.Table, Players: table.Seats}
+		})
+		return tournament.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
+	})
+	if night.SeatedAs(rounds) {
+		return s.changed(c, night.ID)
+	}
+	ctx := c.Request().Context()
+	if night.Phase == tournament.Finished {
+		return site.ErrNightOver
+	}
+	if _, more := night.Next(); !more {
+		return site.ErrNothingToSeat
+	}
+	draft, problems := night.Given(rounds)
+	if len(problems) > 0 {
+		return refused(ctx, problems)
+	}
+	draft.Edition = night.Edition()
+	if err := s.Store.PublishDraft(ctx, night.ID, draft); err != nil {
+		return refusedSeating(ctx, err)
+	}
+	return s.changed(c, night.ID)
+}
+
+// refusedSeating is a refusal of a seating that fits the night, but not what happened to it
+// meanwhile, or the round before.
+func refusedSeating(ctx context.Context, err error) error {
+	problems, err := site.AsProblems(err)
+	if err != nil {
+		return err
+	}
+	for i := range problems {
+		problems[i].Field = "rounds"
+	}
+	return refused(ctx, problems)
 }

@@ -42,9 +42,13 @@ type Sender struct {
 	client *http.Client
 	waits  []time.Duration
 	every  time.Duration
-	saved  chan struct{}
+	look   chan struct{} // there may be something due
 	end    context.CancelFunc
 	done   chan struct{}
+	// Of busy webhooks something is being sent.
+	mu      sync.Mutex
+	busy    map[string]bool
+	sending sync.WaitGroup
 }
 
 // StartSender begins to send. Several programs may do so on one database.
@@ -57,7 +61,7 @@ func StartSender(ctx context.Context, s *site.Site) *Sender {
 func newSender(s *site.Site) *Sender {
 	return &Sender{
 		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: waits, every: lookEvery,
-		saved: make(chan struct{}, 1), done: make(chan struct{}),
+		look: make(chan struct{}, 1), done: make(chan struct{}), busy: make(map[string]bool),
 		client: &http.Client{
 			Timeout:       answerTime,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -67,13 +71,15 @@ func newSender(s *site.Site) *Sender {
 
 func (s *Sender) start(ctx context.Context) {
 	ctx, s.end = context.WithCancel(ctx)
-	s.store.Watch(func(tournament.NightID, int64) {
-		select {
-		case s.saved <- struct{}{}:
-		default:
-		}
-	})
+	s.store.Watch(func(tournament.NightID, int64) { s.wake() })
 	go s.run(ctx)
+}
+
+func (s *Sender) wake() {
+	select {
+	case s.look <- struct{}{}:
+	default:
+	}
 }
 
 // Close interrupts what is being sent: it is sent again when the program runs again.
@@ -85,13 +91,14 @@ func (s *Sender) Close() {
 
 func (s *Sender) run(ctx context.Context) {
 	defer close(s.done)
+	defer s.sending.Wait()
 	again := time.NewTicker(s.every)
 	defer again.Stop()
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case <-s.saved:
+		case <-s.look:
 		case <-again.C:
 		}
 		if err := s.sendDue(ctx); err != nil && ctx.Err() == nil {
@@ -100,8 +107,7 @@ func (s *Sender) run(ctx context.Context) {
 	}
 }
 
-// sendDue sends what is due, to all webhooks at the same time: one that hangs must not delay
-// the others for long.
+// sendDue sends what is due, each webhook by itself: one that hangs or is slow delays no other.
 func (s *Sender) sendDue(ctx context.Context) error {
 	due, err := s.store.Due(ctx)
 	if err != nil {
@@ -111,26 +117,47 @@ func (s *Sender) sendDue(ctx context.Context) error {
 	for _, delivery := range due {
 		byWebhook[delivery.Webhook] = append(byWebhook[delivery.Webhook], delivery)
 	}
-	var sending sync.WaitGroup
-	failures := make(chan error, len(byWebhook))
-	for _, deliveries := range byWebhook {
-		sending.Go(func() { failures <- s.sendInOrder(ctx, deliveries) })
+	for webhook, deliveries := range byWebhook {
+		if !s.begin(webhook) {
+			continue
+		}
+		s.sending.Go(func() {
+			more, err := s.sendInOrder(ctx, deliveries)
+			if err != nil && ctx.Err() == nil {
+				s.log.Debug("a webhook waits for the database", "error", err)
+			}
+			s.finish(webhook)
+			if more {
+				s.wake()
+			}
+		})
 	}
-	sending.Wait()
-	close(failures)
-	for failure := range failures {
-		err = errors.Join(err, failure)
-	}
-	return err
+	return nil
+}
+
+// begin says whether nothing is being sent to a webhook; then the caller may.
+func (s *Sender) begin(webhook string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	free := !s.busy[webhook]
+	s.busy[webhook] = true
+	return free
+}
+
+// finish lets the next turn send to a webhook again.
+func (s *Sender) finish(webhook string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.busy, webhook)
 }
 
 // sendInOrder sends what is for one webhook, up to the first that fails: the others have the
-// next turn.
-func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) error {
+// next turn. If all arrive, there may be more.
+func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) (more bool, err error) {
 	for _, due := range deliveries {
 		taken, ok, err := s.store.Take(ctx, due)
 		if err != nil {
-			return err
+			return false, err
 		}
 		if !ok {
 			continue
@@ -138,17 +165,17 @@ func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) 
 		sent := taken.Delivery
 		sent.Status, sent.Problem = s.send(ctx, taken)
 		if ctx.Err() != nil {
-			return nil
+			return false, nil
 		}
 		sent.Next = time.Time{}
 		if sent.Problem != models.NoDeliveryProblem && sent.Tries <= len(s.waits) {
 			sent.Next = time.Now().Add(s.waits[sent.Tries-1])
 		}
 		if err := s.store.Settle(ctx, sent); err != nil || sent.Problem != models.NoDeliveryProblem {
-			return err
+			return false, err
 		}
 	}
-	return nil
+	return true, nil
 }
 
 // told is the body of a delivery. Who wants to know more reads the address, which tells no

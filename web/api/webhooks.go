@@ -3,9 +3,7 @@ package api
 import (
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/google/uuid"
@@ -14,15 +12,10 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
 
-const (
-	webhooksPath = "/webhooks"
-	// longestAddress is how many bytes an address may have.
-	longestAddress = 500
-)
+const webhooksPath = "/webhooks"
 
 // webhooksPage is GET /webhooks — the programs that are told what happens, and what was sent.
 func (s *Room) webhooksPage(c echo.Context) error {
@@ -31,66 +24,26 @@ func (s *Room) webhooksPage(c echo.Context) error {
 
 // makeWebhook is POST /webhooks — makes a webhook and shows its secret, this once.
 func (s *Room) makeWebhook(c echo.Context, form url.Values) error {
-	typed := templates.WebhookForm{ID: form.Get("id"), Address: form.Get("address"), Tells: make(map[string]bool)}
-	if uuid.Validate(typed.ID) != nil {
+	plan, typed := typedWebhook(c, form.Get("id"), form)
+	if uuid.Validate(plan.ID) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	plan := models.Webhook{ID: typed.ID, By: s.Visitor(c).Name}
-	for _, telling := range models.Tellings() {
-		if slices.Contains(form["tells"], string(telling)) {
-			plan.Tells, typed.Tells[string(telling)] = append(plan.Tells, telling), true
-		}
-	}
-	var problems tournament.Problems
-	plan.Address, problems = readAddress(typed.Address)
-	if len(plan.Tells) == 0 {
-		problems.Add("tells", "tells_missing", nil)
-	}
+	plan.By = s.Visitor(c).Name
 	var secret string
-	if len(problems) == 0 {
-		var err error
-		secret, err = s.Store.MakeWebhook(c.Request().Context(), plan)
-		if problems, err = site.AsProblems(err); err != nil {
+	if len(typed.Problems) == 0 {
+		made, err := s.Store.MakeWebhook(c.Request().Context(), plan)
+		problems, err := site.AsProblems(err)
+		if err != nil {
 			return err
 		}
+		secret, typed.Problems = made, site.Sentences(c.Request().Context(), problems)
 	}
-	if len(problems) > 0 {
-		typed.Problems = site.Sentences(c.Request().Context(), problems)
+	if len(typed.Problems) > 0 {
 		return s.renderWebhooks(c, http.StatusUnprocessableEntity, templates.WebhooksView{Form: typed})
 	}
 	return s.renderWebhooks(c, http.StatusOK, templates.WebhooksView{
 		Made: hostOf(plan.Address), Secret: secret, Form: templates.WebhookForm{ID: models.NewID()},
 	})
-}
-
-// readAddress reads the address of another program. It may be in the club's own network: the
-// owner decides who is told, and nothing of an answer is shown but its status.
-func readAddress(text string) (address string, problems tournament.Problems) {
-	address = strings.TrimSpace(text)
-	if len(address) > longestAddress {
-		problems.Add("address", "webhook_long", map[string]any{"Most": longestAddress})
-		return "", problems
-	}
-	read, err := url.Parse(address)
-	if err != nil || read.Scheme != "http" && read.Scheme != "https" || read.Hostname() == "" || read.User != nil || read.Fragment != "" || !portFits(read.Port()) {
-		problems.Add("address", "webhook_address", nil)
-		return "", problems
-	}
-	return read.String(), nil
-}
-
-func portFits(port string) bool {
-	number, err := strconv.ParseUint(port, 10, 16)
-	return port == "" || err == nil && number > 0
-}
-
-// hostOf is how pages call a webhook.
-func hostOf(address string) string {
-	read, err := url.Parse(address)
-	if err != nil {
-		return address
-	}
-	return read.Host
 }
 
 // switchWebhook is POST /webhooks/:id/switch — turns a webhook on or off.

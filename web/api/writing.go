@@ -1,52 +1,17 @@
 package api
 
 import (
-	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
-
-// refused tells a program what is wrong with its request: the codes, and the sentences in the
-// language that it asked for. Other errors stay as they are.
-func refused(ctx context.Context, err error) error {
-	var problems tournament.Problems
-	var refusal *tournament.Refusal
-	told := &site.RefusedError{}
-	switch {
-	case errors.As(err, &problems):
-		for i, sentence := range site.Sentences(ctx, problems) {
-			told.Fields = append(told.Fields, site.APIField{Code: problems[i].Code, Field: problems[i].Field, Message: sentence.Sentence})
-		}
-	case errors.As(err, &refusal):
-		told.Fields = append(refusalsOf(ctx, "", refusal.Problems), refusalsOf(ctx, "also.", refusal.Rival)...)
-	default:
-		return err
-	}
-	return told
-}
-
-// refusalsOf are the refusals of a hand. Fields are those of the score format; of a second winner
-// they begin as there.
-func refusalsOf(ctx context.Context, prefix string, problems []scoring.Problem) []site.APIField {
-	return each(problems, func(problem scoring.Problem) site.APIField {
-		sentences := present.Refusals(ctx, []scoring.Problem{problem})
-		return site.APIField{Code: problem.Code, Field: prefix + problem.Field, Message: sentences[0].Sentence}
-	})
-}
-
-// mistake is one mistake of a request.
-func mistake(c echo.Context, field, code string, args map[string]any) error {
-	return refused(c.Request().Context(), tournament.Problems{{Field: field, Code: code, Args: args}})
-}
 
 type addedAnswer struct {
 	Players []addedPlayer `json:"players"`
@@ -64,16 +29,16 @@ type addedPlayer struct {
 // are.
 func (s *Room) addPlayers(c echo.Context) error {
 	var body struct {
-		Names []string `json:"names"`
+		Names []string `json:"names" needed:"yes"`
 	}
-	if err := site.ReadJSON(c, &body); err != nil {
+	if err := readBody(c, &body); err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
 	var names []string
 	var problems tournament.Problems
-	for _, typed := range body.Names {
-		name, problem := tournament.ParseName("names", typed)
+	for i, typed := range body.Names {
+		name, problem := tournament.ParseName(fmt.Sprintf("names/%d", i), typed)
 		if problem != nil {
 			problems = append(problems, *problem)
 		}
@@ -83,7 +48,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	case len(names) == 0:
 		problems.Add("names", "names_missing", nil)
 	case len(names) > mostLimit:
-		problems.Add("names", "names_too_many", map[string]any{"Most": mostLimit})
+		problems = tournament.Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": mostLimit}}}
 	}
 	if len(problems) > 0 {
 		return refused(ctx, problems)
@@ -131,19 +96,27 @@ func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
 		Here []tournament.PlayerID `json:"here"`
 		Away []tournament.PlayerID `json:"away"`
 	}
-	if err := site.ReadJSON(c, &body); err != nil {
+	if err := readBody(c, &body); err != nil {
 		return err
 	}
 	if len(body.Here)+len(body.Away) > mostIDs {
 		return mistake(c, "here", "ids_too_many", map[string]any{"Most": mostIDs})
 	}
-	for _, player := range body.Away {
+	var problems tournament.Problems
+	for i, player := range body.Away {
 		if slices.Contains(body.Here, player) {
-			return mistake(c, "away", "here_and_away", map[string]any{"ID": string(player)})
+			problems.Add(fmt.Sprintf("away/%d", i), "here_and_away", map[string]any{"ID": string(player)})
 		}
 	}
 	ctx := c.Request().Context()
-	if err := s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away); err != nil {
+	if len(problems) > 0 {
+		return refused(ctx, problems)
+	}
+	err := s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away)
+	if errors.Is(err, tournament.ErrFinished) {
+		return site.ErrNightOver
+	}
+	if err != nil {
 		return refused(ctx, err)
 	}
 	return s.changed(c, night.ID)
@@ -156,51 +129,4 @@ func (s *Room) changed(c echo.Context, id tournament.NightID) error {
 		return err
 	}
 	return sendPrivate(c, nightOf(night))
-}
-
-type givenRound struct {
-	Number int          `json:"number"`
-	Tables []givenTable `json:"tables"`
-	// Byes may be left out: whoever is here and has no table sits out.
-	Byes []tournament.PlayerID `json:"byes"`
-}
-
-type givenTable struct {
-	Table int                   `json:"table"`
-	Seats []tournament.PlayerID `json:"seats"`
-	// Match is what reading the seating tells; it is not looked at.
-	Match string `json:"match"`
-}
-
-// seat is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
-// seating again changes nothing, and one that is refused leaves the organiser's draft.
-func (s *Room) seat(c echo.Context, night *tournament.Night) error {
-	var body struct {
-		Rounds []givenRound `json:"rounds"`
-	}
-	if err := site.ReadJSON(c, &body); err != nil {
-		return err
-	}
-	rounds := each(body.Rounds, func(round givenRound) tournament.GivenRound {
-		tables := each(round.Tables, func(table givenTable) tournament.GivenTable {
-			return tournament.GivenTable{Number: table.Table, Players: table.Seats}
-		})
-		return tournament.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
-	})
-	if night.SeatedAs(rounds) {
-		return s.changed(c, night.ID)
-	}
-	ctx := c.Request().Context()
-	if _, more := night.Next(); !more {
-		return tournament.ErrFinished
-	}
-	draft, problems := night.Given(rounds)
-	if len(problems) > 0 {
-		return refused(ctx, problems)
-	}
-	draft.Edition = night.Edition()
-	if err := s.Store.PublishDraft(ctx, night.ID, draft); err != nil {
-		return refused(ctx, err)
-	}
-	return s.changed(c, night.ID)
 }

@@ -293,6 +293,7 @@ func TestThreeHandsFitTheirScreens(t *testing.T) {
 				d.noSidewaysScroll()
 				if size[0] > 560 {
 					d.fits()
+					d.asksWithoutScrolling(name)
 				}
 			}
 			fits("start")
@@ -313,6 +314,13 @@ func TestThreeHandsFitTheirScreens(t *testing.T) {
 			d.keys("1p", "9p", "9p", "3m")
 			fits("tiles")
 			d.accessible()
+			d.tap(".fold")
+			d.tap(".seldom-facts summary")
+			d.tap("label:has(#cannon-east)")
+			fits("seldom")
+			if size[0] > 560 {
+				d.inView("label:has(#cannon-for-end)")
+			}
 		})
 	}
 }

@@ -109,13 +109,14 @@ func (d *device) noSidewaysScroll() {
 	}
 }
 
-// targets checks that everything to be tapped inside an element is 44 px at least.
+// targets checks that everything to be tapped inside an element is 44 px at least. The tiles
+// of a phone stand as close as the keys of its own keyboard, and are higher.
 func (d *device) targets(css string) {
 	d.t.Helper()
 	small := ask[[]string](d, fmt.Sprintf(`[...document.querySelectorAll(%q)].flatMap(root =>
 		[...root.querySelectorAll("button, a, summary, label:has(input), select, input:not([type=hidden], [type=radio], [type=checkbox])")])
 		.filter(e => e.checkVisibility() && !e.disabled).map(e => [e, e.getBoundingClientRect()])
-		.filter(([e, r]) => r.width > 2 && (r.width < 43.5 || r.height < 43.5))
+		.filter(([e, r]) => r.width > 2 && (r.width < (innerWidth <= 560 && e.matches(".key") ? 38 : 43.5) || r.height < 43.5))
 		.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "×" + Math.round(r.height))`, css))
 	for _, target := range small {
 		d.t.Errorf("too small to tap: %s", target)

@@ -88,8 +88,16 @@ func TestAllTabsOfANightAreSeen(t *testing.T) {
 			t.Errorf("%s: %q is not on the screen", language, tab)
 		}
 		phone.font("Roboto")
-		if rows := ask[int](phone, `new Set([...document.querySelectorAll(".tabs a")].map((a) => a.offsetTop)).size`); rows != 1 {
-			t.Errorf("%s: the tabs take %d rows", language, rows)
+		for _, width := range []int64{360, 390} {
+			phone.resize(width, 844)
+			phone.noSidewaysScroll()
+			if lines := ask[int](phone, `new Set([...document.querySelectorAll(".tabs a")].flatMap((a) => {
+				const words = document.createRange();
+				words.selectNodeContents(a);
+				return [...words.getClientRects()].map((line) => line.top);
+			})).size`); lines != 1 {
+				t.Errorf("%s: the tabs take %d lines on a phone %d wide", language, lines, width)
+			}
 		}
 		if height := ask[int](phone, `document.querySelector(".top").offsetHeight`); height > 60 {
 			t.Errorf("%s: the head of the page is %d px high", language, height)

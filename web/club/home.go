@@ -3,6 +3,7 @@ package club
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
@@ -10,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -42,10 +44,29 @@ func (s *Room) home(c echo.Context) error {
 	if err := s.openNights(c, &view); err != nil {
 		return err
 	}
+	view.Me = asked(ctx, view.Tonight)
 	if err := s.latest(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Home(view))
+}
+
+// asked are the people of all nights that are played, to be asked once who uses the phone.
+// Nobody is asked who is at one of them.
+func asked(ctx context.Context, nights []templates.LiveNight) parts.Me {
+	me := parts.Me{Back: "/"}
+	for _, night := range nights {
+		if night.Me.Player.ID != "" {
+			return parts.Me{}
+		}
+		for _, player := range night.Me.People {
+			if !slices.Contains(me.People, player) {
+				me.People = append(me.People, player)
+			}
+		}
+	}
+	i18n.SortNames(ctx, me.People, func(player parts.NamedPlayer) string { return player.Name })
+	return me
 }
 
 // tonightPart is GET /parts/tonight — the nights that are played, else those to come.

@@ -13,6 +13,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/seasons", site.Organise, site.OfForm(s.createSeason)),
 		site.Shared("/seasons/:season", s.seasonPage),
 		site.Shared("/seasons/:season/parts/table", s.seasonPart),
+		site.Shared("/seasons/:season/print", s.seasonPrint),
 		site.Get("/seasons/:season/awards", site.SeePublic, s.seasonAwards),
 		site.Get("/seasons/:season/settings", site.Organise, s.seasonSettingsPage),
 		site.Post("/seasons/:season/settings", site.Organise, site.OfForm(s.changeSeason)),

@@ -55,28 +55,36 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if err != nil {
 		return view, err
 	}
-	view = templates.SeasonView{
-		ID: table.ID, Name: table.Name, Days: days(c, table.Season),
-		Organiser: s.Visitor(c).Organiser(), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
-		Rule: rule(ctx, table), Ties: ties(ctx, table.Settings),
-		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: notes(ctx, table.Season),
-		Part: seasonPath(table.ID, "/parts/table"),
+	if view, err = s.tableView(c, &table); err != nil {
+		return view, err
 	}
+	view.Organiser, view.Part = s.Visitor(c).Organiser(), seasonPath(table.ID, "/parts/table")
 	if until > 0 {
 		view.Part += "?until=" + strconv.Itoa(until)
+	}
+	pages(ctx, table, &view)
+	me := site.MeIn(c, table)
+	view.Race = present.SeasonRace(ctx, table, me)
+	view.Need, err = s.need(c, table, me)
+	return view, err
+}
+
+// tableView is the table, of a closed season as it was closed.
+func (s *Room) tableView(c echo.Context, table *models.SeasonTable) (view templates.SeasonView, err error) {
+	ctx := c.Request().Context()
+	view = templates.SeasonView{
+		ID: table.ID, Name: table.Name, Days: days(c, table.Season), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
+		Rule: rule(ctx, *table), Ties: ties(ctx, table.Settings),
+		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: notes(ctx, table.Season),
 	}
 	for _, night := range slices.Backward(table.Nights) {
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
 	}
-	if err := s.closed(c, &table, &view); err != nil {
+	if err := s.closed(c, table, &view); err != nil {
 		return view, err
 	}
-	me := site.MeIn(c, table)
-	addLines(ctx, table, &view, me)
-	pages(ctx, table, &view)
-	view.Race = present.SeasonRace(ctx, table, me)
-	view.Need, err = s.need(c, table, me)
-	return view, err
+	addLines(ctx, *table, &view, site.MeIn(c, *table))
+	return view, nil
 }
 
 func addLines(ctx context.Context, table models.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {

@@ -83,6 +83,8 @@ func (s said) text(of, text string) string {
 	switch {
 	case of == "programme":
 		return s.programme(text)
+	case of == "tells":
+		return s.tells(text)
 	case text == "":
 		return i18n.T(ctx, "journal.nothing")
 	case of == "date", of == "first_day", of == "last_day", of == "season.day":
@@ -108,6 +110,15 @@ func known(ctx context.Context, key, other string) string {
 		return sentence
 	}
 	return other
+}
+
+// tells is what a webhook is told.
+func (s said) tells(text string) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = known(s.ctx(), "webhooks.tell."+word, word)
+	}
+	return strings.Join(words, "; ")
 }
 
 // programme are the kinds of the rounds; all others are planned.

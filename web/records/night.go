@@ -27,6 +27,11 @@ func (s *Room) matches(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-matches", matchesSheet(c.Request().Context(), night.Public()))
 }
 
+// seating is GET /nights/:night/seating.csv — a line for each player of each round.
+func (s *Room) seating(c echo.Context, night *tournament.Night) error {
+	return saveTable(c, night.Date+"-seating", seatingSheet(c.Request().Context(), night.Public()))
+}
+
 // book is GET /nights/:night/night.xlsx — all tables of the night.
 func (s *Room) book(c echo.Context, night *tournament.Night) error {
 	ctx, public := c.Request().Context(), night.Public()

@@ -13,7 +13,6 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -27,10 +26,16 @@ const longestDownload = 10 * time.Minute
 type Room struct {
 	*site.Site
 	uploads uploads
+	// checkFor is how long hands are scored again before a page is shown. A night that has begun
+	// is finished.
+	checkFor time.Duration
 }
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{Site: s} }
+func New(s *site.Site) *Room { return &Room{Site: s, checkFor: 20 * time.Second} }
+
+// CheckFor sets how long hands are scored again before a page is shown.
+func (s *Room) CheckFor(limit time.Duration) { s.checkFor = limit }
 
 // Routes are the addresses of the room.
 func (s *Room) Routes() []site.Route {
@@ -41,15 +46,25 @@ func (s *Room) Routes() []site.Route {
 		site.Post(site.ArchiveFormPath, site.Govern, s.upload),
 		site.Get(site.ArchiveFormPath+"/:upload", site.Govern, s.archivePage),
 		site.Post(site.ArchiveFormPath+"/:upload", site.Govern, site.OfForm(s.takeIn)),
+		site.Get(site.RestorePath, site.Govern, asOwner(s.restorePage)),
+		site.Post(site.RestorePath, site.Govern, asOwner(s.readBackup)),
+		site.Get(site.RestorePath+"/:upload", site.Govern, asOwner(s.backupPage)),
+		site.Post(site.RestorePath+"/:upload", site.Govern, asOwner(s.restore)),
+		site.Get(site.SetupRestorePath, site.SeePublic, s.atSetup(s.restorePage)),
+		site.Post(site.SetupRestorePath, site.SeePublic, s.atSetup(s.readBackup)),
+		site.Get(site.SetupRestorePath+"/:upload", site.SeePublic, s.atSetup(s.backupPage)),
+		site.Post(site.SetupRestorePath+"/:upload", site.SeePublic, s.atSetup(s.restore)),
 		site.Get(site.FromPaperPath, site.Organise, s.paperPage),
 		site.Post(site.FromPaperPath, site.Organise, s.takeInPaper),
 		site.Get("/nights/:night/standings.csv", site.SeePublic, s.OfNight(s.standings)),
 		site.Get("/nights/:night/hands.csv", site.SeePublic, s.OfNight(s.hands)),
 		site.Get("/nights/:night/hands.jsonl", site.SeePublic, s.OfNight(s.requests)),
 		site.Get("/nights/:night/matches.csv", site.SeePublic, s.OfNight(s.matches)),
+		site.Get("/nights/:night/seating.csv", site.SeePublic, s.OfNight(s.seating)),
 		site.Get("/nights/:night/night.xlsx", site.SeePublic, s.OfNight(s.book)),
 		site.Get("/nights/:night/night.json", site.SeePublic, s.OfNight(s.data)),
 		site.Shared("/seasons/:season/season.csv", s.ofSeason(s.seasonTable)),
+		site.Shared("/seasons/:season/teams.csv", s.ofSeason(s.seasonTeams)),
 		site.Shared("/seasons/:season/matches.csv", s.ofSeason(s.seasonMatches)),
 		site.Shared("/seasons/:season/season.xlsx", s.ofSeason(s.seasonBook)),
 		site.Shared("/seasons/:season/season.json", s.ofSeason(s.seasonData)),
@@ -61,7 +76,7 @@ func (s *Room) Routes() []site.Route {
 // archive is GET /archive — everything that was recorded, as one file. It is sent once all of
 // it is written: whoever downloads gets a whole archive, or an error.
 func (s *Room) archive(c echo.Context) error {
-	folder, err := models.Scratch()
+	folder, err := s.Store.Scratch()
 	if err != nil {
 		return err
 	}

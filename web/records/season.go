@@ -30,7 +30,17 @@ func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) ech
 // night brought.
 func (s *Room) seasonTable(c echo.Context, table models.SeasonTable) error {
 	ctx := c.Request().Context()
-	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), table.Players))
+	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.T(ctx, "csv.player"), table.Players))
+}
+
+// seasonTeams is GET /seasons/:season/teams.csv — a line for each team; none in a season
+// without teams.
+func (s *Room) seasonTeams(c echo.Context, table models.SeasonTable) error {
+	return saveTable(c, table.Last+"-season-teams", teamSheet(c.Request().Context(), table))
+}
+
+func teamSheet(ctx context.Context, table models.SeasonTable) *spreadsheet.Sheet {
+	return seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), i18n.T(ctx, "csv.team"), table.Teams)
 }
 
 // seasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
@@ -45,9 +55,9 @@ func (s *Room) seasonMatches(c echo.Context, table models.SeasonTable) error {
 // seasonBook is GET /seasons/:season/season.xlsx — all tables of the season.
 func (s *Room) seasonBook(c echo.Context, table models.SeasonTable) error {
 	ctx := c.Request().Context()
-	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), table.Players)}
+	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.T(ctx, "csv.player"), table.Players)}
 	if len(table.Teams) > 0 {
-		sheets = append(sheets, seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), table.Teams))
+		sheets = append(sheets, teamSheet(ctx, table))
 	}
 	matches, err := s.seasonMatchSheet(ctx, table)
 	if err != nil {
@@ -56,10 +66,10 @@ func (s *Room) seasonBook(c echo.Context, table models.SeasonTable) error {
 	return saveBook(c, table.Last+"-season", append(sheets, matches)...)
 }
 
-// seasonSheet has a line for each player or team. The nights that do not count are told in
-// a column of their own.
-func seasonSheet(ctx context.Context, table models.SeasonTable, name string, lines []models.SeasonLine) *spreadsheet.Sheet {
-	heads := append(heads(ctx, "rank", "player"), i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
+// seasonSheet has a line for each player or team, who is which. The nights that do not count
+// are told in a column of their own.
+func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string, lines []models.SeasonLine) *spreadsheet.Sheet {
+	heads := append(heads(ctx, "rank"), who, i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
 	heads = append(heads, i18n.T(ctx, "csv.nights"), i18n.T(ctx, "csv.matches"), i18n.T(ctx, "csv.dropped"))
 	for _, night := range table.Nights {
 		heads = append(heads, night.Date+" "+night.Name)

@@ -11,9 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/tournament"
 )
 
 // The bounds of what is kept between the page that shows what an archive holds and the choice:
@@ -24,21 +22,24 @@ const (
 	largestArchive = 256 << 20
 )
 
-// upload is an archive that an organiser has sent: unpacked, and not taken in.
+// upload is an archive or a backup that was sent: unpacked, and not taken in.
 type upload struct {
 	id, folder string
-	store      *models.Store
-	// disagree are the nights that are not those of their fingerprints.
-	disagree map[tournament.NightID]bool
-	end      *time.Timer
+	backup     *models.OpenedBackup
+	// whole: it was sent to be restored, not to take in nights of it.
+	whole   bool
+	checked checked
+	// taken are the nights that were taken in together, refused those that were not.
+	taken, refused []string
+	end            *time.Timer
 }
 
 func (u *upload) close() {
 	if u.end != nil {
 		u.end.Stop()
 	}
-	if u.store != nil {
-		u.store.Close() //nolint:errcheck // it is thrown away
+	if u.backup != nil {
+		u.backup.Close() //nolint:errcheck // it is thrown away
 	}
 	os.RemoveAll(u.folder) //nolint:errcheck // what stays the next program removes
 }
@@ -52,10 +53,11 @@ type uploads struct {
 // errTooLarge: the file is larger than [largestArchive].
 var errTooLarge = errors.New("the file is too large")
 
-// read unpacks an archive and keeps it.
-func (u *uploads) read(ctx context.Context, from io.Reader) (id string, err error) {
-	fresh := &upload{id: models.NewID()}
-	if fresh.folder, err = models.Scratch(); err != nil {
+// read unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
+// scores its hands again, and keeps it.
+func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
+	fresh := &upload{id: models.NewID(), whole: whole}
+	if fresh.folder, err = beside.Scratch(); err != nil {
 		return "", err
 	}
 	defer func() {
@@ -63,7 +65,7 @@ func (u *uploads) read(ctx context.Context, from io.Reader) (id string, err erro
 			fresh.close()
 		}
 	}()
-	if err := fresh.unpack(ctx, from); err != nil {
+	if err := fresh.unpack(ctx, from, checkFor); err != nil {
 		return "", err
 	}
 	u.mu.Lock()
@@ -77,39 +79,43 @@ func (u *uploads) read(ctx context.Context, from io.Reader) (id string, err erro
 	return fresh.id, nil
 }
 
-func (u *upload) unpack(ctx context.Context, from io.Reader) error {
-	file, err := os.Create(filepath.Join(u.folder, "archive.zip"))
+func (u *upload) unpack(ctx context.Context, from io.Reader, checkFor time.Duration) error {
+	path := filepath.Join(u.folder, "sent")
+	defer os.Remove(path) //nolint:errcheck // what stays is in the folder
+	if err := receive(path, from); err != nil {
+		return err
+	}
+	open := models.OpenArchive
+	if u.whole {
+		open = models.OpenBackup
+	}
+	var err error
+	if u.backup, err = open(ctx, path, u.folder); err != nil {
+		return err
+	}
+	u.checked, err = check(ctx, u.backup, time.Now().Add(checkFor))
+	return err
+}
+
+// receive writes what was sent into a file.
+func receive(path string, from io.Reader) error {
+	file, err := os.Create(path)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) //nolint:errcheck // what stays is in the folder
-	defer file.Close()           //nolint:errcheck // nothing of it is needed any more
 	size, err := io.Copy(file, io.LimitReader(from, largestArchive+1))
-	switch {
-	case err != nil:
-		return err
-	case size > largestArchive:
-		if _, err := io.Copy(io.Discard, from); err != nil {
-			return err
-		}
-		return errTooLarge
-	}
-	reader, err := archive.NewReader(file, size, models.ArchiveFormat())
-	if err != nil {
+	if err := errors.Join(err, file.Close()); err != nil {
 		return err
 	}
-	database := filepath.Join(u.folder, "archive.db")
-	if err := models.Unpack(ctx, reader, database); err != nil {
-		return err
+	if size > largestArchive {
+		return errors.Join(errTooLarge, discard(from))
 	}
-	if u.store, err = models.Open(ctx, database, models.AsDerived); err != nil {
-		return err
-	}
-	different, err := u.store.CompareManifest(ctx, reader.Manifest)
-	u.disagree = make(map[tournament.NightID]bool)
-	for _, one := range different {
-		u.disagree[one.Night] = true
-	}
+	return nil
+}
+
+// discard reads to the end: a browser that cannot send all of it shows no answer.
+func discard(from io.Reader) error {
+	_, err := io.Copy(io.Discard, from)
 	return err
 }
 
@@ -117,10 +123,10 @@ func (u *upload) unpack(ctx context.Context, from io.Reader) error {
 var errUploadGone = errors.New("the archive is not kept any more")
 
 // with does something with an archive while nobody takes it away.
-func (u *uploads) with(id string, do func(*upload) error) error {
+func (u *uploads) with(id string, whole bool, do func(*upload) error) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	at := slices.IndexFunc(u.held, func(one *upload) bool { return one.id == id })
+	at := slices.IndexFunc(u.held, func(one *upload) bool { return one.id == id && one.whole == whole })
 	if at < 0 {
 		return fmt.Errorf("%w: %s", errUploadGone, id)
 	}

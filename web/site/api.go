@@ -1,15 +1,8 @@
 package site
 
 import (
-	"context"
-	"encoding/json"
-	"errors"
-	"log/slog"
-	"mime"
 	"net/http"
 	"strings"
-
-	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -93,108 +86,4 @@ func refusesRange(parameters string) bool {
 		}
 	}
 	return false
-}
-
-// APIProblem is an error as RFC 9457 tells it. Type is an URN that ends with a word, which
-// never changes; Title and Detail are in the reader's language.
-type APIProblem struct {
-	Type   string     `json:"type"`
-	Title  string     `json:"title"`
-	Status int        `json:"status"`
-	Detail string     `json:"detail"`
-	Errors []APIField `json:"errors,omitempty"`
-}
-
-// APIField is what is wrong with a field of a request.
-type APIField struct {
-	Code    string `json:"code"`
-	Field   string `json:"field"`
-	Message string `json:"message"`
-}
-
-// ProblemURN is the beginning of the type of each problem.
-const ProblemURN = "urn:threewinds:problem:"
-
-// failAPI answers an error with the details of the problem. The text of the error goes to
-// the log only.
-func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
-	ctx := r.Context()
-	if errors.Is(ctx.Err(), context.Canceled) {
-		w.WriteHeader(statusGivenUp)
-		return
-	}
-	status, word := answerTo(err)
-	if status >= http.StatusInternalServerError {
-		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
-			slog.String("path", r.URL.Path), slog.Any("error", err))
-	}
-	problem := APIProblem{
-		Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title"), Detail: i18n.T(ctx, "error."+word+".text"),
-	}
-	if detail := i18n.T(ctx, "api.error."+word); apiWords[word] {
-		problem.Detail = detail
-	}
-	if refused, ok := errors.AsType[*RefusedError](err); ok {
-		problem.Errors = refused.Fields
-	}
-	WriteProblem(w, problem)
-}
-
-// apiWords are the errors whose sentence on a page would mean nothing to a program.
-var apiWords = map[string]bool{
-	"not_found": true, "method": true, "unreadable": true, "too_large": true, "too_many": true, "internal": true, "stale": true, "conflict": true,
-}
-
-// WriteProblem sends a problem.
-func WriteProblem(w http.ResponseWriter, problem APIProblem) {
-	switch problem.Status {
-	case http.StatusServiceUnavailable:
-		w.Header().Set("Retry-After", "5")
-	case http.StatusUnauthorized:
-		w.Header().Set("WWW-Authenticate", `Bearer realm="Three Winds"`)
-	case http.StatusTooManyRequests:
-		w.Header().Set("Retry-After", "60")
-	}
-	w.Header().Set("Content-Type", problemType)
-	w.Header().Set("Cache-Control", noStore)
-	w.Header().Del("ETag")
-	w.WriteHeader(problem.Status)
-	_ = json.NewEncoder(w).Encode(problem) // a reader who left needs no answer
-}
-
-// RefusedError says what is wrong with the fields of a request.
-type RefusedError struct{ Fields []APIField }
-
-func (*RefusedError) Error() string { return errRefused.Error() }
-func (*RefusedError) Unwrap() error { return errRefused }
-
-// Errors of the interface for other programs.
-var (
-	errNotAcceptable = errors.New("the request takes no JSON")
-	errMediaType     = errors.New("the body is no JSON")
-	errRefused       = errors.New("fields are refused")
-	// ErrParameter: a parameter of the address has a value that it cannot have.
-	ErrParameter = errors.New("a parameter cannot be")
-)
-
-// ReadJSON reads the body of a request of another program into a value. A field that the value
-// does not have is an error: whoever misspells one learns it.
-func ReadJSON(c echo.Context, into any) error {
-	kind, _, err := mime.ParseMediaType(c.Request().Header.Get("Content-Type"))
-	if err != nil || kind != jsonType {
-		return errMediaType
-	}
-	reader := json.NewDecoder(c.Request().Body)
-	reader.DisallowUnknownFields()
-	err = reader.Decode(into)
-	if err == nil && reader.More() {
-		err = errors.New("there is more than one value")
-	}
-	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge
-	}
-	if err != nil {
-		return echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
-	}
-	return nil
 }

@@ -36,8 +36,29 @@ const (
 	longestArchive = 1 << 29
 )
 
-// ArchiveFormPath is the address of the form that has an archive.
-const ArchiveFormPath = "/archive/import"
+// The addresses of the forms that have an archive or a backup.
+const (
+	ArchiveFormPath = "/archive/import"
+	RestorePath     = "/archive/restore"
+	// SetupRestorePath is the one of a setup link.
+	SetupRestorePath = "/setup/:token/restore"
+)
+
+// longestOf is the largest form that an address reads.
+func longestOf(address string) int64 {
+	switch address {
+	case "/club":
+		return longestClub
+	case "/players", FromPaperPath:
+		return longestUpload
+	case ArchiveFormPath, RestorePath:
+		return longestArchive
+	}
+	if setup, err := path.Match(strings.Replace(SetupRestorePath, ":token", "*", 1), address); setup && err == nil {
+		return longestArchive
+	}
+	return longestBody
+}
 
 // Surrounded is the routes with the middleware of every request, outermost first:
 // log, recovery, headers, assets, language, origin, session.
@@ -56,16 +77,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	guarded := origin.Handler(withSession)
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.PublicURL.Visited(r, s.device(r))
-		longest := int64(longestBody)
-		switch r.URL.Path {
-		case "/club":
-			longest = longestClub
-		case "/players", FromPaperPath:
-			longest = longestUpload
-		case ArchiveFormPath:
-			longest = longestArchive
-		}
-		r.Body = http.MaxBytesReader(w, r.Body, longest)
+		r.Body = http.MaxBytesReader(w, r.Body, longestOf(r.URL.Path))
 		if IsAPI(r.URL.Path) {
 			s.answerAPI(w, r, routes)
 			return

@@ -22,6 +22,7 @@ const InScope Permission = "in scope"
 
 // What other programs may do with a token.
 const (
+	ReadRoster   Action = "read the whole roster from outside"
 	AddPlayers   Action = "add players from outside"
 	MakeNights   Action = "make nights from outside"
 	CheckIn      Action = "check players in from outside"
@@ -31,7 +32,7 @@ const (
 
 // scopes is the table of what a token's scope lets a program do.
 var scopes = map[Action]models.TokenScope{
-	AddPlayers: models.PlayersScope, MakeNights: models.NightsScope, CheckIn: models.CheckInScope,
+	ReadRoster: models.RosterScope, AddPlayers: models.PlayersScope, MakeNights: models.NightsScope, CheckIn: models.CheckInScope,
 	SeatNights: models.SeatingScope, RecordsHands: models.HandsScope,
 }
 
@@ -99,7 +100,7 @@ func (s *Site) withToken(scope models.TokenScope, next echo.HandlerFunc) echo.Ha
 		case err != nil:
 			return err
 		case !token.Allows(scope):
-			return errScope
+			return &ToldError{Kind: errScope, Args: map[string]any{"Needs": string(scope), "Has": strings.Join(scopeWords(token), ", ")}}
 		}
 		c.Set(tokenKey, token)
 		r := c.Request()
@@ -107,6 +108,14 @@ func (s *Site) withToken(scope models.TokenScope, next echo.HandlerFunc) echo.Ha
 		c.SetRequest(r.WithContext(models.WithActor(r.Context(), actor)))
 		return next(c)
 	}
+}
+
+func scopeWords(token models.Token) []string {
+	words := make([]string, len(token.Scopes))
+	for i, scope := range token.Scopes {
+		words[i] = string(scope)
+	}
+	return words
 }
 
 // TokenOf is the token of a request that a guard let in by it.

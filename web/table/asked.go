@@ -32,28 +32,6 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	}
 }
 
-// gameStyles are the style sheets of what only some games ask: counts, kongs by how they
-// were made, what players are paid for at once, elements to tick, and the
-// hands of the losers.
-func gameStyles(rules scoring.Rules) (sheets []string) {
-	if slices.ContainsFunc(rules.Facts(), counted) || len(rules.Ticks()) > 0 {
-		sheets = append(sheets, countStyles)
-	}
-	if slices.ContainsFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Added || mode.Named }) {
-		sheets = append(sheets, kongStyles)
-	}
-	if slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool { return fact.Kind == scoring.ItemsFact }) {
-		sheets = append(sheets, itemStyles)
-	}
-	if len(rules.Ticks()) > 0 {
-		sheets = append(sheets, elementStyles)
-	}
-	if _, scored := rules.(scoring.EveryHand); scored {
-		sheets = append(sheets, loserStyles)
-	}
-	return sheets
-}
-
 // counted says whether a fact is told by numbers.
 func counted(fact scoring.Fact) bool {
 	switch fact.Kind {

@@ -188,16 +188,16 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 	now.match, _ = now.night.Match(now.match.ID) // a repeated form has rewound it
 	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
 	page.Page.Scripts = []string{site.HTMXScript, tableScript}
-	page.Page.Styles = slices.Concat(present.HandStyles(now.night.Rules), []string{entryStyles, outboxStyles}, gameStyles(now.night.Rules), fourStylesOf(len(now.match.Players)))
+	page.Page.Styles = changeStyles(now.night.Rules, len(now.match.Players), page.State.Over)
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
-	view.Back, view.Plain = change.back(), change.plain
+	view.Back, view.Plain = change.back(), change.plain || c.Request().Header.Get("HX-Request") == ""
 	view.Aside = change.typed.Get(handentry.AsideField)
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
 	if page.State.Over {
 		page.Entering.Course = now.board().matchSheet(page.State)
 	}
-	return site.Render(c, status, templates.Page(page))
+	return renderPage(c, status, page)
 }
 
 // refuseChange renders the form again with what is wrong, and everything typed. It

@@ -31,6 +31,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 		return view
 	}
 	before.Finished = false // a typed hand is shown even when the match is over
+	view.Untellable = untellable(rules, before, &facts)
 	if played.Rival != nil && view.Next == "" {
 		verdict, undecided := rules.OneWinner(before, &facts, played.Rival)
 		if view.Problems = present.BothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {

@@ -22,16 +22,6 @@ import (
 )
 
 const (
-	entryStyles     = "table/entry.css"
-	tableStyles     = "table/table.css"
-	outboxStyles    = "table/outbox.css"
-	kongStyles      = "table/kongs.css"
-	itemStyles      = "table/items.css"
-	elementStyles   = "table/elements.css"
-	countStyles     = "table/counts.css"
-	nameStyles      = "table/names.css"
-	fourStyles      = "table/four.css"
-	loserStyles     = "table/losers.css"
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
 )
@@ -79,7 +69,12 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 			entry.Saved = templates.SavedText(ctx, view.State)
 		}
 	}
-	if view.State.Over {
+	styles := formStyles(at.night.Rules)
+	if view.Entering.Entry == nil {
+		styles, view.Page.Headers = endStyles(at.night.Rules), formless
+	}
+	view.Page.Styles = append(styles, view.Page.Styles...)
+	if view.State.Over && view.Entering.Entry == nil {
 		view.Entering.Course = at.board().matchSheet(view.State)
 		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, view.Entering.Course)...)
 	}
@@ -95,28 +90,14 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
-	return site.Render(c, status, templates.Page(view))
-}
-
-// sheetStyles are those of a running score sheet that is narrow for what stands in it.
-func sheetStyles(ctx context.Context, sheet templates.MatchSheet) (sheets []string) {
-	if sheet.Narrow(ctx) {
-		sheets = append(sheets, nameStyles)
-	}
-	return append(sheets, fourStylesOf(len(sheet.Names))...)
-}
-
-// fourStylesOf are those of a table of more than three.
-func fourStylesOf(players int) []string {
-	if players <= 3 {
-		return nil
-	}
-	return []string{fourStyles}
+	return renderPage(c, status, view)
 }
 
 func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
+	page := s.tableFrame(c, at)
+	page.Styles = formStyles(at.night.Rules)
 	return site.Render(c, http.StatusNotFound, templates.None(templates.NoneView{
-		Page: s.tableFrame(c, at), Night: string(at.night.ID), Table: at.table,
+		Page: page, Night: string(at.night.ID), Table: at.table,
 		Gathering: at.night.Phase == tournament.Gathering,
 	}))
 }
@@ -132,7 +113,6 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, layout.TableKind
-	page.Styles = slices.Concat(present.HandStyles(at.night.Rules), []string{entryStyles, tableStyles, outboxStyles}, gameStyles(at.night.Rules))
 	line := present.RulesLine(at.night)
 	page.Rules = &line
 	return page

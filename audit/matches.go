@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -14,7 +14,7 @@ type comparison struct{ shown, today *tournament.Shown }
 
 // match replays a match event by event. It compares a hand at the event that saved it: a
 // later correction of an earlier hand can change the payments, but not what was shown.
-func (a *audit) match(night *tournament.Night, match *tournament.Match) {
+func (a *Audit) match(night *tournament.Night, match *tournament.Match) {
 	game, _ := rulebook.Find(night.Ruleset.Game)
 	ledger := tournament.NewLedger(night.Rules, match.Places())
 	saved := make(map[tournament.EntryID]comparison)
@@ -23,9 +23,9 @@ func (a *audit) match(night *tournament.Night, match *tournament.Match) {
 		next, err := ledger.Record(night.Rules, event)
 		if err != nil {
 			if hand != nil && hand.Shown != nil {
-				a.at.hand = hand.Number
+				a.at.Hand = hand.Number
 			}
-			a.complain("the record is damaged: replaying event %d (%s): %v", event.Number, event.ID, err)
+			a.complain(Record, "the record is damaged: replaying event %d (%s): %v", event.Number, event.ID, err)
 			break
 		}
 		ledger = next
@@ -33,23 +33,23 @@ func (a *audit) match(night *tournament.Night, match *tournament.Match) {
 			saved[entry] = comparison{hand.Shown, ledger.Shown(event, game.Version)}
 		}
 		if event.Correction != nil {
-			a.corrected++
+			a.Corrected++
 		}
 	}
-	a.hands += len(ledger.Hands)
-	a.takenBack += len(ledger.Voided)
+	a.Hands += len(ledger.Hands)
+	a.TakenBack += len(ledger.Voided)
 	for number, hand := range ledger.Hands {
-		a.at.hand = number + 1
+		a.at.Hand = number + 1
 		a.compare(saved[hand.Entry])
 	}
-	a.at.hand = 0
+	a.at.Hand = 0
 	a.points(night.Rules, &ledger)
 }
 
 // compare complains about a hand whose result is different today.
-func (a *audit) compare(c comparison) {
+func (a *Audit) compare(c comparison) {
 	if c.shown == nil {
-		a.older++
+		a.Older++
 		return
 	}
 	difference := differenceOf(c.shown, c.today)
@@ -59,12 +59,12 @@ func (a *audit) compare(c comparison) {
 	if then, now := c.shown.Rules, c.today.Rules; then != now {
 		difference += fmt.Sprintf(" (version %d of the rules, now %d)", then, now)
 	}
-	a.complain("the rules say something else today: %s", difference)
+	a.complain(Rules, "the rules say something else today: %s", difference)
 }
 
 // points complains about a wrong sum of all players' points. The right sum is the start
 // points, less those that left the game and the sticks on the table.
-func (a *audit) points(rules scoring.Rules, ledger *tournament.Ledger) {
+func (a *Audit) points(rules scoring.Rules, ledger *tournament.Ledger) {
 	_, table := rules.End(ledger.State)
 	sum, start := ledger.Left, scoring.Points(0)
 	for place := range ledger.Places() {
@@ -72,6 +72,6 @@ func (a *audit) points(rules scoring.Rules, ledger *tournament.Ledger) {
 		start += ledger.Start
 	}
 	if sum != start {
-		a.complain("all points add up to %d, the table began with %d", sum, start)
+		a.complain(Points, "all points add up to %d, the table began with %d", sum, start)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"slices"
@@ -10,54 +10,54 @@ import (
 )
 
 // seating compares who sits where with itself and with the draw.
-func (a *audit) seating(archived *models.Archived) {
+func (a *Audit) seating(archived *models.Archived) {
 	night := &archived.Night
-	a.at.round, a.at.table, a.at.hand = 0, 0, 0
+	a.at.Round, a.at.Table, a.at.Hand = 0, 0, 0
 	if archived.Undrawn != nil {
-		a.complain("the record is damaged: %v", archived.Undrawn)
+		a.complain(Record, "the record is damaged: %v", archived.Undrawn)
 		return
 	}
 	for _, round := range night.Rounds {
-		a.at.round = round.Number
+		a.at.Round = round.Number
 		a.places(night, round)
 	}
 	if night.Draft != nil && night.Draft.Published && a.drawn(night.Draft) {
 		for _, drawn := range night.Draft.Rounds() {
 			at := slices.IndexFunc(night.Rounds, func(r tournament.Round) bool { return r.Number == drawn.Number })
 			if at >= 0 && !archived.Changed[drawn.Number] {
-				a.at.round = drawn.Number
+				a.at.Round = drawn.Number
 				a.asDrawn(night, night.Rounds[at], drawn)
 			}
 		}
 	}
-	a.at.round, a.at.table = 0, 0
+	a.at.Round, a.at.Table = 0, 0
 }
 
 // places complains about players who sit twice in a round, or are not at the night, and
 // about tables without three players.
-func (a *audit) places(night *tournament.Night, round tournament.Round) {
+func (a *Audit) places(night *tournament.Night, round tournament.Round) {
 	seen := make(map[tournament.PlayerID]bool)
 	sits := func(player tournament.PlayerID) {
 		known := slices.ContainsFunc(night.Attendances, func(at tournament.Attendance) bool { return at.Player == player })
 		switch {
 		case !known:
-			a.complain("the seating is damaged: player %s is not at the night", player)
+			a.complain(Seating, "the seating is damaged: player %s is not at the night", player)
 		case seen[player]:
-			a.complain("the seating is damaged: %s has two places in the round", night.NameOf(player))
+			a.complain(Seating, "the seating is damaged: %s has two places in the round", night.NameOf(player))
 		}
 		seen[player] = true
 	}
 	for _, match := range round.Matches {
-		a.at.table = match.Table
+		a.at.Table = match.Table
 		if slices.Contains(match.Players[:match.Places()], "") || match.Places() < len(seating.Table{}) {
-			a.complain("the seating is damaged: a place is empty")
+			a.complain(Seating, "the seating is damaged: a place is empty")
 			continue
 		}
 		for _, player := range match.Sitting() {
 			sits(player)
 		}
 	}
-	a.at.table = 0
+	a.at.Table = 0
 	for _, player := range round.Byes {
 		sits(player)
 	}
@@ -67,8 +67,8 @@ func (a *audit) places(night *tournament.Night, round tournament.Round) {
 const mostResting = 2
 
 // drawn says whether a draft can be read as a seating; if not, it complains.
-func (a *audit) drawn(draft *tournament.Draft) bool {
-	a.at.round, a.at.table = 0, 0
+func (a *Audit) drawn(draft *tournament.Draft) bool {
+	a.at.Round, a.at.Table = 0, 0
 	schedule := draft.Schedule
 	sound := schedule.Players == len(draft.Players) && draft.First >= 1 &&
 		!slices.ContainsFunc(seating.Check(schedule), func(fault seating.Fault) bool { return fault.Code != seating.TableCount })
@@ -80,31 +80,31 @@ func (a *audit) drawn(draft *tournament.Draft) bool {
 		}
 	}
 	if !sound {
-		a.complain("the seating is damaged: the draft is none")
+		a.complain(Seating, "the seating is damaged: the draft is none")
 	}
 	return sound
 }
 
 // asDrawn complains about tables of a round that has not been changed by hand whose players
 // are not those of the draw, and about others who sit out.
-func (a *audit) asDrawn(night *tournament.Night, round, drawn tournament.Round) {
+func (a *Audit) asDrawn(night *tournament.Night, round, drawn tournament.Round) {
 	for i := range max(len(round.Matches), len(drawn.Matches)) {
 		switch {
 		case i >= len(round.Matches):
-			a.at.table = drawn.Matches[i].Table
-			a.complain("the seating is another than was drawn: the table is missing")
+			a.at.Table = drawn.Matches[i].Table
+			a.complain(Seating, "the seating is another than was drawn: the table is missing")
 		case i >= len(drawn.Matches):
-			a.at.table = round.Matches[i].Table
-			a.complain("the seating is another than was drawn: no such table was drawn")
+			a.at.Table = round.Matches[i].Table
+			a.complain(Seating, "the seating is another than was drawn: no such table was drawn")
 		case round.Matches[i].Players != drawn.Matches[i].Players:
-			a.at.table = round.Matches[i].Table
-			a.complain("the seating is another than was drawn: %s, drawn %s",
+			a.at.Table = round.Matches[i].Table
+			a.complain(Seating, "the seating is another than was drawn: %s, drawn %s",
 				names(night, round.Matches[i].Sitting()), names(night, drawn.Matches[i].Sitting()))
 		}
 	}
-	a.at.table = 0
+	a.at.Table = 0
 	if now, then := slices.Sorted(slices.Values(round.Byes)), slices.Sorted(slices.Values(drawn.Byes)); !slices.Equal(now, then) {
-		a.complain("the seating is another than was drawn: %s sit out, drawn %s",
+		a.complain(Seating, "the seating is another than was drawn: %s sit out, drawn %s",
 			orNothing(names(night, now)), orNothing(names(night, then)))
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package audit
 
 import (
 	"fmt"
@@ -19,7 +19,7 @@ func aspectsOf(s *tournament.Shown) []aspect {
 		settlement = strings.Trim(fmt.Sprintf("%+d", s.Settlement), "[]")
 	}
 	if s.Rival != nil {
-		rival = shownWords(s.Rival)
+		rival = Words(s.Rival)
 	}
 	aspects := []aspect{
 		{"worth", worthOf(s)},
@@ -49,8 +49,8 @@ func scoreOf(s *tournament.ShownScore) string {
 	return text + ")"
 }
 
-// shownWords is the whole shown result of a hand in one text.
-func shownWords(s *tournament.Shown) string {
+// Words is the whole shown result of a hand in one text.
+func Words(s *tournament.Shown) string {
 	var words []string
 	for _, aspect := range aspectsOf(s) {
 		if aspect.text != "" {
@@ -125,7 +125,7 @@ func worthOf(s *tournament.Shown) string {
 func paymentsOf(s *tournament.Shown) string {
 	words := make([]string, len(s.Payments))
 	for seat, points := range s.Payments {
-		words[seat] = fmt.Sprintf("%s %+d", windName(scoring.SeatWinds[seat]), points)
+		words[seat] = fmt.Sprintf("%s %+d", capital(scoring.SeatWinds[seat].String()), points)
 	}
 	return strings.Join(words, ", ")
 }
@@ -134,3 +134,5 @@ func paymentsOf(s *tournament.Shown) string {
 func sorted(words []string) string {
 	return strings.Join(slices.Sorted(slices.Values(words)), ", ")
 }
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }

@@ -1,0 +1,82 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// refusedHand tells a program why its hand is not recorded, by what the match has now.
+func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.MatchID, body handRequest, err error) error {
+	ctx := c.Request().Context()
+	var problems tournament.Problems
+	var refusal *tournament.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return &site.ToldError{Kind: site.ErrRefused, Mistakes: append(
+			refusalsOf(ctx, "hand", body.Hand, refusal.Problems), refusalsOf(ctx, "hand/also/0", rivalIn(body.Hand), refusal.Rival)...,
+		)}
+	case errors.As(err, &problems): // fields are those of the hand
+		for i := range problems {
+			if problems[i].Field != "hand" {
+				problems[i].Field = "hand/" + problems[i].Field
+			}
+		}
+		return refused(ctx, problems)
+	case errors.Is(err, tournament.ErrConflict):
+		return site.ErrEntryTaken
+	case !errors.Is(err, tournament.ErrStale) && !errors.Is(err, tournament.ErrFinished):
+		return err
+	}
+	night, missing := s.Store.Night(ctx, id)
+	if missing != nil {
+		return missing
+	}
+	match, there := night.Match(of)
+	if !there { // the seating was taken back
+		return tournament.ErrNotFound
+	}
+	return outOfTurn(night, match, body.Number)
+}
+
+// rivalIn is the further winner of a hand that has been read.
+func rivalIn(hand json.RawMessage) json.RawMessage {
+	var told struct {
+		Also []json.RawMessage `json:"also"`
+	}
+	if json.Unmarshal(hand, &told) != nil || len(told.Also) == 0 {
+		return nil
+	}
+	return told.Also[0]
+}
+
+// outOfTurn says why a hand with a number does not come next.
+func outOfTurn(night *tournament.Night, match tournament.Match, number int) error {
+	round, ledger := night.Rounds[match.Round-1], match.Ledger
+	told := &site.ToldError{Args: map[string]any{"Has": number, "Round": match.Round, "Hands": len(ledger.Hands)}}
+	if round.Phase == tournament.RoundPlaying && !ledger.State.Finished {
+		told.NextHand, told.Args["Next"] = ledger.State.Hand, ledger.State.Hand
+	}
+	switch {
+	case round.Phase == tournament.RoundPlanned:
+		told.Kind = site.ErrRoundWaits
+	case number <= len(ledger.Hands):
+		told.Kind, told.Entry = site.ErrHandTaken, string(ledger.Hands[number-1].Entry)
+	case told.NextHand == 0:
+		told.Kind = site.ErrMatchFinished
+	default:
+		told.Kind = site.ErrHandAhead
+	}
+	return told
+}
+
+// uuidOf is a UUID in its usual form, in lower case.
+func uuidOf(text string) (id string, ok bool) {
+	read, err := uuid.Parse(text)
+	return read.String(), err == nil && len(text) == len(uuid.Nil.String())
+}

@@ -1,0 +1,95 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// refused tells a program what is wrong with the body of its request: the codes, where it is,
+// and the sentences in the language that it asked for. The fields of problems are paths in the
+// body: "names/3". Other errors stay as they are.
+func refused(ctx context.Context, err error) error {
+	var problems tournament.Problems
+	if !errors.As(err, &problems) {
+		return err
+	}
+	told := &site.ToldError{Kind: site.ErrRefused}
+	for i, sentence := range site.Sentences(ctx, problems) {
+		told.Mistakes = append(told.Mistakes, site.APIMistake{
+			Code: problems[i].Code, Pointer: "#/" + problems[i].Field, Detail: sentence.Sentence,
+		})
+	}
+	return told
+}
+
+// refusalsOf are refusals by the rules of what stands at a place in the body: a hand, or house
+// rules.
+func refusalsOf(ctx context.Context, at string, said json.RawMessage, problems []scoring.Problem) []site.APIMistake {
+	return each(problems, func(problem scoring.Problem) site.APIMistake {
+		sentences := present.Refusals(ctx, []scoring.Problem{problem})
+		return site.APIMistake{Code: problem.Code, Pointer: saidAt(at, said, problem), Detail: sentences[0].Sentence}
+	})
+}
+
+// saidAt is where a program has said what is refused: in a member of the field's name, among
+// what a hand is worth, or with the hands of all seats. Else the whole is meant.
+func saidAt(at string, said json.RawMessage, problem scoring.Problem) string {
+	ways := [][]string{{problem.Field}, {"worth", problem.Field}}
+	for _, seat := range problem.Seat.List() {
+		ways = append([][]string{{"hands", seat.String(), problem.Field}, {"hands", seat.String()}}, ways...)
+	}
+	for _, way := range ways {
+		if says(said, way) {
+			return pointerTo(at, way...)
+		}
+	}
+	return pointerTo(at)
+}
+
+func says(said json.RawMessage, way []string) bool {
+	for _, name := range way {
+		var members map[string]json.RawMessage
+		if json.Unmarshal(said, &members) != nil || members[name] == nil {
+			return false
+		}
+		said = members[name]
+	}
+	return true
+}
+
+// mistake is one mistake in a body.
+func mistake(c echo.Context, field, code string, args map[string]any) error {
+	return refused(c.Request().Context(), tournament.Problems{{Field: field, Code: code, Args: args}})
+}
+
+// wrongParameter is a mistake in the address.
+func wrongParameter(c echo.Context, name, code string, args ...any) *site.ToldError {
+	return &site.ToldError{Kind: site.ErrParameter, Mistakes: []site.APIMistake{{
+		Code: code, Parameter: name, Detail: i18n.T(c.Request().Context(), "problem."+code, args...),
+	}}}
+}
+
+// pointerTo is what the members and items of a way lead to, from a path in the body on.
+func pointerTo(path string, way ...string) string {
+	parts := []string{"#", path}
+	for _, name := range way {
+		parts = append(parts, escaped(name))
+	}
+	return strings.Join(parts, "/")
+}
+
+// escaped is a member's name as RFC 6901 writes it in a fragment.
+func escaped(name string) string {
+	return url.PathEscape(strings.NewReplacer("~", "~0", "/", "~1").Replace(name))
+}

@@ -1,0 +1,125 @@
+package browser
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/tournament/played"
+)
+
+// sixteen are members with names as they are.
+var sixteen = []string{
+	"Anežka Dvořáková", "Bohumil Šťastný", "Cyril Novák", "Dana Procházková", "Emil Krejčí", "Frederika Němcová-Zemanová", "Gustav Horák", "Hana Malá",
+	"Ivo Říha", "Jan Kowalczyk", "Karolina Wiśniewska", "Leszek Wójcik", "Małgorzata Kamińska-Lewandowska", "Norbert Zieliński", "Olga Szymańska", "Petr Žák",
+}
+
+// printedSeason are so many finished nights of sixteen players, and a season of them with two
+// teams. It returns the last night.
+func (c *club) printedSeason(nights int) (last tournament.NightID, season string) {
+	c.t.Helper()
+	ctx, now := c.t.Context(), time.Now()
+	must := func(err error) {
+		c.t.Helper()
+		if err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	added, _, err := c.store.AddPlayers(ctx, sixteen)
+	must(err)
+	var here []tournament.Attendance
+	for _, player := range added {
+		here = append(here, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true})
+	}
+	made := played.NewClub(7, models.NewID)
+	made.Prepared = 6
+	var all iter.Seq2[*tournament.Night, error] = func(yield func(*tournament.Night, error) bool) {
+		for week := range nights {
+			last = tournament.NightID(models.NewID())
+			if !yield(made.Night(played.Plan{
+				ID: last, Name: fmt.Sprint("Week ", week+1), Rounds: 3, Players: here, Begin: now.AddDate(0, 0, 7*(week-nights)), Game: "korean-japanese",
+			})) {
+				return
+			}
+		}
+	}
+	must(c.store.Import(ctx, all))
+	id := models.NewID()
+	must(c.store.CreateSeason(ctx, models.Season{
+		ID: id, Name: "The long year", First: now.AddDate(-1, 0, 0).Format(time.DateOnly), Last: now.Format(time.DateOnly),
+		Joining: models.ByDays, Settings: league.UsualSettings(),
+	}))
+	for i, name := range []string{"East Side", "West Side"} {
+		must(c.store.SaveTeam(ctx, id, league.Team{ID: models.NewID(), Name: name, Members: []tournament.PlayerID{added[2*i].ID, added[2*i+1].ID}}))
+	}
+	return last, id
+}
+
+// printView is a page that is printed, and how many pages it takes at most. Where a selector
+// names things, each is on a page of its own.
+type printView struct {
+	path   string
+	most   int
+	things string
+}
+
+// TestWhatIsPrintedFitsItsPaper: every view to be printed has no more pages than it needs, and
+// none of them is empty.
+func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
+	c := newClub(t)
+	last, season := c.printedSeason(30)
+	organiser := c.laptop()
+	organiser.open(c.setup)
+	for field, text := range map[string]string{"#name": "Dana Desk", "#password": "tiles and winds", "#again": "tiles and winds"} {
+		organiser.write(field, text)
+	}
+	organiser.tap("form.card button[type=submit]")
+	organiser.see("#more summary", "Dana")
+	c.cards(1, 2, 3, 4, 5)
+	night, league := "/nights/"+string(last), "/seasons/"+season
+	views := []printView{
+		{night + "/standings", 1, ""},
+		{night, 2, ""},
+		{night + "/programmes", 3, ""},
+		{night + "/certificate", 2, ""},
+		{night + "/awards", 0, ".award-sheets > li"},
+		{night + "/badges", 2, ""},
+		{"/cards/print", 2, ""},
+		{league, 2, ""},
+		{league + "/print", 5, ""}, // three tables, the race, the awards
+		{league + "/awards", 0, ".award-sheets > li"},
+	}
+	for _, game := range rulebook.Games() {
+		paper := "/nights/" + string(nightUnder(c, game, 7, `{}`)) + "/rounds/1/paper"
+		views = append(views, printView{paper, 0, ".paper-sheet"})
+	}
+	for _, view := range views {
+		organiser.open(view.path)
+		least, most := 1, view.most
+		if view.things != "" {
+			most = ask[int](organiser, fmt.Sprintf(`document.querySelectorAll(%q).length`, view.things))
+			least = most
+		}
+		texts := organiser.pdf()
+		if len(texts) < least || len(texts) > most {
+			t.Errorf("%s has %d pages, and not %d to %d: the texts on them are %v", view.path, len(texts), least, most, texts)
+		}
+		if slices.Min(texts) == 0 {
+			t.Errorf("%s has an empty page: the texts on its pages are %v", view.path, texts)
+		}
+	}
+	// An empty page would be seen.
+	organiser.do("an empty page", chromedp.Evaluate[chromedp.Void](
+		`{ const empty = document.body.appendChild(document.createElement("div")); empty.style.breakBefore = "page"; empty.style.height = "1px"; }`))
+	if texts := organiser.pdf(); slices.Min(texts) != 0 {
+		t.Errorf("the texts on a page without any are counted as %v", texts)
+	}
+}

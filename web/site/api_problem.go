@@ -1,0 +1,124 @@
+package site
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// APIProblem is an error as RFC 9457 tells it. Type is an URN that ends with a word, which
+// never changes; Title and Detail are in the reader's language.
+type APIProblem struct {
+	Type   string       `json:"type"`
+	Title  string       `json:"title"`
+	Status int          `json:"status"`
+	Detail string       `json:"detail"`
+	Errors []APIMistake `json:"errors,omitempty"`
+	// NextHand is the number of the hand that comes next in the match, Entry the entry of
+	// the hand that is recorded instead of the one that was sent.
+	NextHand int    `json:"next_hand,omitempty"`
+	Entry    string `json:"entry,omitempty"`
+}
+
+// APIMistake is one thing that is wrong in a request: in its body where Pointer says, as RFC
+// 6901 writes it in a fragment, or in a Parameter of the address.
+type APIMistake struct {
+	Code      string `json:"code"`
+	Pointer   string `json:"pointer,omitempty"`
+	Parameter string `json:"parameter,omitempty"`
+	Detail    string `json:"detail"`
+}
+
+// ProblemURN is the beginning of the type of each problem.
+const ProblemURN = "urn:threewinds:problem:"
+
+// ToldError is an error with what a program is told of it.
+type ToldError struct {
+	// Kind is an error that has an answer, Args are the values of its sentence.
+	Kind     error
+	Args     map[string]any
+	Mistakes []APIMistake
+	NextHand int
+	Entry    string
+}
+
+func (e *ToldError) Error() string { return e.Kind.Error() }
+
+// Unwrap is its kind.
+func (e *ToldError) Unwrap() error { return e.Kind }
+
+// Errors of the interface for other programs.
+var (
+	errNotAcceptable = errors.New("the request takes no JSON")
+	errMediaType     = errors.New("the body is not said to be JSON")
+	errNotJSON       = errors.New("the body is no JSON")
+	// ErrRefused: something in the body cannot be.
+	ErrRefused = errors.New("the body is refused")
+	// ErrParameter: a parameter of the address has a value that it cannot have.
+	ErrParameter = errors.New("a parameter cannot be")
+	// ErrNightTaken: the id of a new night is that of another.
+	ErrNightTaken = errors.New("another night has the id")
+	// ErrNightOver: nobody comes to a night that is over.
+	ErrNightOver = errors.New("the night is over")
+	// ErrNothingToSeat: all rounds of the night have begun.
+	ErrNothingToSeat = errors.New("no round is left to be seated")
+	// ErrEntryTaken: the entry was sent before with another hand, or for another match.
+	ErrEntryTaken = errors.New("the entry has another hand")
+	// ErrHandTaken: another hand with the number is recorded.
+	ErrHandTaken = errors.New("the number has another hand")
+	// ErrHandAhead: other hands come before the one that was sent.
+	ErrHandAhead = errors.New("the hand does not come next")
+	// ErrMatchFinished: no hand of the match is left to be played.
+	ErrMatchFinished = errors.New("the match is over")
+	// ErrRoundWaits: the round of the match has not begun.
+	ErrRoundWaits = errors.New("the round has not begun")
+)
+
+// failAPI answers an error with the details of the problem. The text of the error goes to
+// the log only.
+func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
+	ctx := r.Context()
+	if errors.Is(ctx.Err(), context.Canceled) {
+		w.WriteHeader(statusGivenUp)
+		return
+	}
+	status, word := answerTo(err)
+	if status >= http.StatusInternalServerError {
+		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
+			slog.String("path", r.URL.Path), slog.Any("error", err))
+	}
+	problem := APIProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
+	var args map[string]any
+	if told, ok := errors.AsType[*ToldError](err); ok {
+		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
+	}
+	if problem.Detail = i18n.Values(ctx, "error."+word+".text", args); apiWords[word] {
+		problem.Detail = i18n.T(ctx, "api.error."+word)
+	}
+	writeProblem(w, problem)
+}
+
+// apiWords are the errors whose sentence on a page would mean nothing to a program.
+var apiWords = map[string]bool{
+	"not_found": true, "method": true, "too_large": true, "too_many": true, "internal": true, "stale": true, "conflict": true,
+}
+
+func writeProblem(w http.ResponseWriter, problem APIProblem) {
+	switch problem.Status {
+	case http.StatusServiceUnavailable:
+		w.Header().Set("Retry-After", "5")
+	case http.StatusUnauthorized:
+		w.Header().Set("WWW-Authenticate", `Bearer realm="Three Winds"`)
+	case http.StatusTooManyRequests:
+		w.Header().Set("Retry-After", "60")
+	}
+	w.Header().Set("Content-Type", problemType)
+	w.Header().Set("Cache-Control", noStore)
+	w.Header().Del("ETag")
+	w.WriteHeader(problem.Status)
+	_ = json.NewEncoder(w).Encode(problem) // a reader who left needs no answer
+}
