@@ -28,7 +28,8 @@ func TestTwoTabletsAtOneTable(t *testing.T) {
 	}
 	// The finger was quicker than the notice.
 	two.do("saving", chromedp.Evaluate[chromedp.Void](`document.querySelector("#entry").requestSubmit(); undefined`))
-	two.see("#entry-area", "Hand 1 was saved meanwhile", "Drawn hand")
+	two.see(".entry-notice", "Hand 1 was saved meanwhile")
+	two.see(".versions", "Recorded: Drawn hand")
 	two.accessible()
 	if tiles := ask[string](two, `document.querySelector("#hand").value`); len(tiles) == 0 {
 		t.Error("what was tapped is gone")
