@@ -76,6 +76,7 @@ func inFull(t *testing.T, game rulebook.Game) string {
 			options[option.Name] = option.Choices[len(option.Choices)-1]
 		case scoring.ListOption:
 			options[option.Name] = option.Choices
+		case scoring.RanksOption: // three numbers, which the form of a hand does not show
 		}
 	}
 	for {

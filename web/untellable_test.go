@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -36,9 +37,7 @@ func TestWhatTheRulesRefuseIsNotOffered(t *testing.T) {
 			form := url.Values{
 				"winner": {"south"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 555z"}, "winning_tile": {"4m"}, "flowers": {"0"},
 			}
-			for field, values := range test.hand {
-				form[field] = values
-			}
+			maps.Copy(form, test.hand)
 			got := r.tablet.post(r.page()+"/preview", r.form(form))
 			want(t, test.name, got, http.StatusOK)
 			if cannot := untold(got); cannot != test.cannot {
