@@ -33,6 +33,7 @@ func plainStyle(content []byte) []byte {
 		{quoted, "=$1]"},
 		{flexible, "flex:$1"},
 		{right, "text-align:end"},
+		{bare, "background:0 0"},
 	} {
 		content = step.from.ReplaceAll(content, []byte(step.to))
 	}
@@ -54,6 +55,7 @@ var (
 	most          = regexp.MustCompile(`\(max-(width|height):`)
 	quoted        = regexp.MustCompile(`="([a-z][a-z-]*)"\]`)
 	flexible      = regexp.MustCompile(`\bflex:1 1 ([1-9a-z])`)
+	bare          = regexp.MustCompile(`\bbackground:none\b`)
 	right         = regexp.MustCompile(`text-align:right`) // every language here is written from left to right
 )
 
