@@ -49,9 +49,14 @@ func (f backupFolder) at(at time.Time) string {
 	return filepath.Join(f.path, f.prefix+at.Format(backupDate)+f.ending)
 }
 
-// free is a name for a backup that nobody uses, and its time.
+// free is a name for a backup that nobody uses, and its time. It comes after those that were made
+// within the same second: names sort as backups were made, also when the first made room.
 func (f backupFolder) free(now time.Time) (path string, at time.Time) {
-	for at = now.UTC().Truncate(time.Second); ; at = at.Add(time.Second) {
+	at = now.UTC().Truncate(time.Second)
+	if newest := f.newest(); newest.After(at) && newest.Sub(at) < time.Minute {
+		at = newest
+	}
+	for ; ; at = at.Add(time.Second) {
 		path = f.at(at)
 		if _, err := os.Lstat(path); err != nil {
 			return path, at

@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -22,6 +23,10 @@ type BackupPlan struct {
 	// Every is the interval, of a second at least. Keep is how many are kept, 1 at least.
 	Every time.Duration
 	Keep  int
+	// Apart is how long after a backup of a closed round or an ended night the next one of
+	// these is made at the earliest, a minute if it is zero. Of many at once, as when nights
+	// are taken in, the last is always made, and the others push out no older backups.
+	Apart time.Duration
 	Log   *slog.Logger
 }
 
@@ -120,14 +125,20 @@ func (b *Backups) run(ctx context.Context) {
 	defer close(b.done)
 	wait := b.plan.Every - min(max(0, b.store.now().Sub(b.last)), b.plan.Every)
 	timer := time.NewTimer(wait)
+	var calm time.Time       // from when on the next milestone is backed up at once
+	var due <-chan time.Time // of a milestone that waits for that, nil if none does
 	for {
+		milestone := false
 		select {
 		case <-ctx.Done():
 			return
 		case <-b.saved:
-			if !b.milestone(ctx) {
-				continue
+			if b.milestone(ctx) && due == nil {
+				due = time.After(time.Until(calm))
 			}
+			continue
+		case <-due:
+			due, milestone = nil, true
 		case <-timer.C:
 		}
 		wait = b.plan.Every
@@ -135,6 +146,9 @@ func (b *Backups) run(ctx context.Context) {
 			wait = min(wait, retryEvery)
 		}
 		timer.Reset(wait)
+		if milestone {
+			calm = time.Now().Add(cmp.Or(b.plan.Apart, time.Minute))
+		}
 	}
 }
 

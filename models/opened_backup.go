@@ -84,6 +84,13 @@ func OpenBackup(ctx context.Context, path, folder string) (opened *OpenedBackup,
 	return opened, err
 }
 
+// IsSQLite says whether a file begins as an SQLite file does: it is a copy of a database, and no
+// archive.
+func IsSQLite(path string) bool {
+	kind, err := kindOfBackup(path)
+	return err == nil && kind == sqliteMagic
+}
+
 // sqliteUnknownWord is SQLite's code for a table or column that is not there.
 const sqliteUnknownWord = 1
 

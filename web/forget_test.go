@@ -15,6 +15,7 @@ func TestAPlayerIsForgotten(t *testing.T) {
 	edit := "/players/" + string(e.players[0].ID)
 	sure := url.Values{"sure": {"yes"}}
 	want(t, "a stranger", e.guest().post(edit+"/forget", sure), http.StatusUnauthorized)
+	want(t, "the box and the button are apart", e.v.get(edit+"/edit"), http.StatusOK).has(in("#forget.stack > .choice + .button"))
 	want(t, "in the night", e.v.post(edit+"/forget", sure), http.StatusConflict).has(in("#forget", hasText("not over")))
 	e.play(1, 9)
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)

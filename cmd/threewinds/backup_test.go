@@ -119,6 +119,29 @@ func TestABackupOverwritesNothing(t *testing.T) {
 	restores(t, path, databasetest.SQLite(t))
 }
 
+// TestABackupIsCheckedByItsName, of either kind, and "import" says which verb takes an SQLite file.
+func TestABackupIsCheckedByItsName(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		if status, report, complaints := command(t, "check", backup(t, database)); status != 0 || !allAgree.MatchString(report) {
+			t.Errorf("status %d\n%s%s", status, report, complaints)
+		}
+	})
+	file := backup(t, oneEvening.SQLite(t))
+	if status, _, complaints := command(t, "import", file, "--database", databasetest.SQLite(t)); status != 1 || !strings.Contains(complaints, "threewinds restore "+file) {
+		t.Errorf("import: status %d, %s", status, complaints)
+	}
+}
+
+// TestFindingsNameTheFlagThatTakesThem: who is refused hears how to go on.
+func TestFindingsNameTheFlagThatTakesThem(t *testing.T) {
+	database := oneEvening.SQLite(t)
+	tamper(t, database, `UPDATE events SET payload = '{"number":'`+event("1", "4"))
+	status, _, complaints := command(t, "restore", backup(t, database), "--database", databasetest.SQLite(t))
+	if status != 1 || !strings.Contains(complaints, "Restore it all the same with --despite-findings") {
+		t.Errorf("status %d, %s", status, complaints)
+	}
+}
+
 func TestADamagedBackupIsNotRestored(t *testing.T) {
 	file, zipped := backup(t, oneEvening.SQLite(t)), export(t, oneEvening.SQLite(t))
 	restores(t, file, databasetest.SQLite(t))
@@ -144,6 +167,9 @@ func TestADamagedBackupIsNotRestored(t *testing.T) {
 			status, report, complaints := command(t, "restore", path, "--database", fresh)
 			if status != 1 || !strings.Contains(complaints, test.want) {
 				t.Errorf("status %d, %s%s", status, report, complaints)
+			}
+			if status, _, complaints := command(t, "check", path); status != 1 || complaints == "" {
+				t.Errorf("check: status %d, %s", status, complaints)
 			}
 			if _, err := os.Stat(fresh); err == nil {
 				t.Error("a database is left")

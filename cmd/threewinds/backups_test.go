@@ -39,14 +39,19 @@ type backedUp struct {
 	restored map[string]*tournament.Night // tonight as backups have it, by their paths
 }
 
+// backingUp backs up each closed round at once, however soon it comes after another.
 func backingUp(t *testing.T, database, folder string, every time.Duration, keep int, options ...models.Option) backedUp {
+	t.Helper()
+	return backingUpBy(t, database, models.BackupPlan{Folder: folder, Every: every, Keep: keep, Apart: time.Nanosecond}, options...)
+}
+
+func backingUpBy(t *testing.T, database string, plan models.BackupPlan, options ...models.Option) backedUp {
 	t.Helper()
 	store, err := models.Open(t.Context(), database, options...)
 	must(t, err)
-	b := backedUp{Store: store, t: t, folder: folder, database: database, log: new(logged), restored: make(map[string]*tournament.Night)}
-	b.backups = store.KeepBackups(t.Context(), models.BackupPlan{
-		Folder: folder, Every: every, Keep: keep, Log: slog.New(slog.NewTextHandler(b.log, nil)),
-	})
+	b := backedUp{Store: store, t: t, folder: plan.Folder, database: database, log: new(logged), restored: make(map[string]*tournament.Night)}
+	plan.Log = slog.New(slog.NewTextHandler(b.log, nil))
+	b.backups = store.KeepBackups(t.Context(), plan)
 	t.Cleanup(func() {
 		b.backups.Close()
 		must(t, store.Close())
@@ -126,6 +131,7 @@ func TestABackupIsMadeAtEachIntervalInWhichSomethingWasSaved(t *testing.T) {
 			must(t, os.WriteFile(filepath.Join(folder, name), []byte("kept by hand"), 0o600))
 		}
 		b := backingUp(t, database, folder, 100*time.Millisecond, 3)
+		soon(t, "the first backup", func() bool { return len(kept(t, folder)) == 1+1 })
 		seen := make(map[string]bool)
 		for range 5 {
 			b.enter()
@@ -190,6 +196,64 @@ func TestABackupIsMadeAtEachClosedRoundAndAtTheEnd(t *testing.T) {
 			t.Errorf("the night is %s, with %d hands", got.Phase, hands(got))
 		}
 	})
+}
+
+// TestNightsTakenInPushOutNoOlderBackups: of many that end at once the first and the last are
+// backed up, not each.
+func TestNightsTakenInPushOutNoOlderBackups(t *testing.T) {
+	oneEvening.Each(t, func(t *testing.T, database string) {
+		plan := models.BackupPlan{Folder: t.TempDir(), Every: time.Hour, Keep: 3, Log: slog.New(slog.DiscardHandler)}
+		b := backingUpBy(t, database, plan)
+		soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
+		b.takeIn(1, 1)
+		soon(t, "a backup of the first of them", func() bool { return len(kept(t, b.folder)) == 2 })
+		before := kept(t, b.folder)
+		b.takeIn(2, 6)
+		if paths := kept(t, b.folder); !slices.Equal(paths, before) {
+			t.Errorf("there were %v, there are %v", before, paths)
+		}
+		b.backups.Close()
+
+		plan.Apart = time.Second
+		again := b.KeepBackups(t.Context(), plan)
+		t.Cleanup(again.Close)
+		b.takeIn(7, 9)
+		soon(t, "a backup of the last", func() bool {
+			paths := kept(t, b.folder)
+			return slices.Contains(b.nightsIn(paths[len(paths)-1]), "Old 09")
+		})
+	})
+}
+
+// nightsIn are the names of the nights that a backup has.
+func (b backedUp) nightsIn(path string) (names []string) {
+	b.t.Helper()
+	folder := b.t.TempDir()
+	opened, err := models.OpenBackup(b.t.Context(), path, folder)
+	must(b.t, err)
+	defer opened.Close() //nolint:errcheck // it was only read
+	nights, err := opened.Store.Recorded(b.t.Context())
+	must(b.t, err)
+	for _, night := range nights {
+		names = append(names, night.Name)
+	}
+	return names
+}
+
+// takeIn takes in nights of a month, one by one, and leaves each a moment in which it could be
+// backed up.
+func (b backedUp) takeIn(first, last int) {
+	b.t.Helper()
+	for day := first; day <= last; day++ {
+		nights, problems := tournament.ParsePaper(strings.ReplaceAll("date;night;place;player;points;matches;places\n"+
+			"2025-01-DD;Old DD;;Zoe;30;1;1\n2025-01-DD;Old DD;;Ada;-10;1;2\n2025-01-DD;Old DD;;Bo;-20;1;3\n", "DD", fmt.Sprintf("%02d", day)), "2026-11-23")
+		if len(problems) > 0 {
+			b.t.Fatal(problems)
+		}
+		_, err := b.RecordPaper(b.t.Context(), b.tonight().Ruleset, nights)
+		must(b.t, err)
+		time.Sleep(100 * time.Millisecond)
+	}
 }
 
 // TestAFolderThatIsAwayIsTold, and taken again when it is there.

@@ -11,7 +11,7 @@ import (
 
 // checkVerb replays everything that was ever recorded.
 type checkVerb struct {
-	Archive  string `arg:"" optional:"" help:"An archive, in place of a database." placeholder:"FILE.zip"`
+	Archive  string `arg:"" optional:"" help:"An archive or a backup, in place of a database." placeholder:"FILE"`
 	Database string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; it is only read." placeholder:"FILE|URL"`
 }
 
@@ -35,6 +35,8 @@ Of an archive, every line is compared with the sums that it was written with; th
 this is done, the fingerprint of every night is taken again, and its seating counted again
 and compared with the certificate. Nothing is changed.
 
+A backup of an SQLite database is checked as a database is; "--database" does it, too.
+
 Before that the database itself is checked: of an SQLite file all pages, indexes,
 constraints and references. PostgreSQL enforces references itself; it is asked whether
 they are switched off. Its pages cannot be checked from here: pg_amcheck does that on
@@ -44,7 +46,7 @@ the server.`
 // Run checks all nights. After a damaged night it goes on with the next.
 func (v *checkVerb) Run(p *program) error {
 	if v.Archive != "" {
-		return checkArchive(p, v.Archive)
+		return checkFile(p, v.Archive)
 	}
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {

@@ -57,9 +57,8 @@ func (v *importVerb) Run(p *program) error {
 		return err
 	}
 	defer opened.close()
-	nights, err := opened.check(p)
-	if err != nil && (!v.DespiteFindings || p.ctx.Err() != nil || nights == 0) {
-		return fmt.Errorf("nothing is taken in: %w", err)
+	if err := opened.checkFor(p, v.DespiteFindings, "taken in", "Take it in"); err != nil {
+		return err
 	}
 	if v.Night != "" {
 		return v.takeInNights(p, opened)
@@ -206,15 +205,4 @@ func (v *importVerb) find(p *program, from *models.Store) (ids []tournament.Nigh
 		return nil, fmt.Errorf("several nights are called %q; name one by its id: %s", v.Night, strings.Join(meant, "; "))
 	}
 	return ids, nil
-}
-
-// checkArchive says whether an archive is as it was written, and what is in doubt.
-func checkArchive(p *program, path string) error {
-	opened, err := openArchive(p, path)
-	if err != nil {
-		return err
-	}
-	defer opened.close()
-	_, err = opened.check(p)
-	return err
 }

@@ -38,13 +38,32 @@ func openAs(p *program, open opening, path string) (opened openedArchive, err er
 	case errors.Is(err, archive.ErrNewer):
 		return opened, fmt.Errorf("%s: %w: use that one", path, err)
 	case refused:
-		return opened, fmt.Errorf("%s is not restored: %w", path, refusal)
+		return opened, fmt.Errorf("%s cannot be used: %w", path, refusal)
 	}
 	return opened, err
 }
 
+// openArchive opens an archive. A copy of an SQLite database is none.
 func openArchive(p *program, path string) (openedArchive, error) {
+	if models.IsSQLite(path) {
+		return openedArchive{}, fmt.Errorf("%[1]s is no archive but a backup of an SQLite database: \"threewinds restore %[1]s\" takes it", path)
+	}
 	return openAs(p, models.OpenArchive, path)
+}
+
+// checkFile says whether an archive or a backup is as it was written, and what is in doubt.
+func checkFile(p *program, path string) error {
+	open := models.OpenArchive
+	if models.IsSQLite(path) {
+		open = models.OpenBackup
+	}
+	opened, err := openAs(p, open, path)
+	if err != nil {
+		return err
+	}
+	defer opened.close()
+	_, err = opened.check(p)
+	return err
 }
 
 // tell prints whose it is, what it holds, and how new it is.
@@ -87,6 +106,21 @@ func (o openedArchive) check(p *program) (nights int, err error) {
 		check.print(p, findings)
 	}
 	return len(all), check.sum(p, len(all))
+}
+
+// checkFor checks before all of it is used, which done names, and refuses findings unless they
+// are wanted all the same.
+func (o openedArchive) checkFor(p *program, despiteFindings bool, done, do string) error {
+	nights, err := o.check(p)
+	switch {
+	case err == nil:
+		return nil
+	case p.ctx.Err() != nil || nights == 0:
+		return fmt.Errorf("nothing is %s: %w", done, err)
+	case !despiteFindings:
+		return fmt.Errorf("nothing is %s: %w. %s all the same with --despite-findings", done, err, do)
+	}
+	return nil
 }
 
 func (o openedArchive) close() {

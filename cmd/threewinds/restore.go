@@ -44,9 +44,8 @@ func (v *restoreVerb) Run(p *program) error {
 	if err := opened.tell(p, v.File); err != nil {
 		return err
 	}
-	nights, err := opened.check(p)
-	if err != nil && (!v.DespiteFindings || p.ctx.Err() != nil || nights == 0) {
-		return fmt.Errorf("nothing is restored: %w", err)
+	if err := opened.checkFor(p, v.DespiteFindings, "restored", "Restore it"); err != nil {
+		return err
 	}
 	if v.server() {
 		err = v.takeIn(p, opened)
