@@ -51,6 +51,7 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 			if night.Result, err = row.result(); err != nil {
 				return err
 			}
+			night.MatchesWon = wonOnPaper(row.Paper, night.Spans)
 			nights = append(nights, night)
 		}
 		if err := nameNights(ctx, tx, nights, ids); err != nil {
@@ -59,6 +60,17 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 		return addMatches(ctx, tx, nights, ids, player)
 	})
 	return nights, err
+}
+
+// wonOnPaper counts the matches of a night from paper that the player won, as far as the
+// ranks tell. Those of other nights are counted one by one.
+func wonOnPaper(paper bool, spans []league.Span) (won int) {
+	for _, span := range spans {
+		if paper && (tournament.PaperRank{First: span.First, Last: span.Last}).Won() {
+			won += span.Matches
+		}
+	}
+	return won
 }
 
 func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string) error {

@@ -34,6 +34,8 @@ func (s *Room) playerPage(c echo.Context) error {
 	if view.Career, err = s.career(c, view.Player); err != nil {
 		return err
 	}
+	view.Career.Paper = len(view.Career.Ratings) > 0 ||
+		slices.ContainsFunc(view.Nights, func(night templates.PlayerNight) bool { return night.Paper })
 	view.Page = s.Frame(c, view.Player.Name)
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)

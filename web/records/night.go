@@ -70,6 +70,10 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	if ranked.By != "" {
 		heads = append(heads, i18n.T(ctx, "csv.ranked_by", "Value", i18n.T(ctx, "standings.by."+ranked.By)))
 	}
+	paper := night.Paper != tournament.NotPaper
+	if paper {
+		heads = append(heads, i18n.T(ctx, "csv.source"))
+	}
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.ranking"), heads...)
 	for _, line := range lines {
 		cells := []spreadsheet.Cell{
@@ -90,6 +94,9 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 				cell = spreadsheet.Decimal(value, decimals)
 			}
 			cells = append(cells, cell)
+		}
+		if paper {
+			cells = append(cells, spreadsheet.Text(i18n.T(ctx, "paper_night.badge")))
 		}
 		out.Add(cells...)
 	}

@@ -41,6 +41,7 @@ type nightAbout struct {
 	Start     scoring.Points `json:"start_points"`
 	Rehearsal bool           `json:"rehearsal,omitempty"`
 	Friendly  bool           `json:"friendly,omitempty"`
+	FromPaper bool           `json:"from_paper,omitempty"`
 	// Hidden is the first round whose results are hidden now.
 	Hidden int `json:"hidden_from_round,omitempty"`
 }
@@ -142,6 +143,7 @@ func about(night, public *tournament.Night) nightAbout {
 		ID: night.ID, Name: night.Name, Date: night.Date, Begins: night.Announcement.Begins, Venue: night.Announcement.Venue,
 		Phase: string(public.Phase), Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Options: night.Ruleset.Options,
 		Rounds: night.PlannedRounds, Ranking: string(night.Ranking), Start: night.Rules.StartPoints(), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
+		FromPaper: night.Paper != tournament.NotPaper,
 	}
 	shown, lines := shownRanking(night)
 	told.Value = present.RankedLines(shown, lines).Name()
