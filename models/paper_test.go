@@ -64,7 +64,7 @@ func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
 		}
 		past, err := c.PlayerNights(ctx, zoe.ID, 0, 9)
 		c.must(err)
-		if len(past) != 2 || !past[0].Paper || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
+		if len(past) != 2 || past[0].Paper != tournament.PaperPoints || past[1].Paper != tournament.PaperPlaces || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
 			past[1].Place != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
 			t.Errorf("the nights of somebody from paper: %+v", past)
 		}

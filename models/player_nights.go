@@ -15,8 +15,8 @@ import (
 type PlayerNight struct {
 	league.Result
 	Name string
-	// Paper: only the result of the night is known.
-	Paper bool
+	// Paper says what is known of a night from paper.
+	Paper tournament.PaperRecord
 	// Ranking says by what the night is ranked.
 	Ranking              tournament.RankingBy
 	MatchesWon, HandsWon int
@@ -47,7 +47,7 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 		ids := make([]string, len(rows))
 		for i, row := range rows {
 			ids[i] = row.NightID
-			night := PlayerNight{Paper: row.Paper}
+			night := PlayerNight{}
 			if night.Result, err = row.result(); err != nil {
 				return err
 			}
@@ -74,10 +74,10 @@ func wonOnPaper(paper bool, spans []league.Span) (won int) {
 }
 
 func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string) error {
-	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking").Where("id IN ?", ids).Find(ctx)
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking", "paper").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		i := slices.Index(ids, row.ID)
-		nights[i].Name, nights[i].Ranking = row.Name, tournament.RankingBy(row.Ranking)
+		nights[i].Name, nights[i].Ranking, nights[i].Paper = row.Name, tournament.RankingBy(row.Ranking), tournament.PaperRecord(row.Paper)
 	}
 	return err
 }

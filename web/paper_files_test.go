@@ -1,10 +1,13 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -76,5 +79,79 @@ func TestANightFromPaperIsMarkedForPrograms(t *testing.T) {
 	}
 	if got := e.guest().get(played + "/standings.csv"); strings.Contains(got.body, "Source") {
 		t.Error(got.body)
+	}
+}
+
+// TestWhatNobodyWroteDownIsNoZero in the files of a night from paper and for programs.
+func TestWhatNobodyWroteDownIsNoZero(t *testing.T) {
+	s, summer, spring := oldSite(t)
+	document, noted, guest, anna := s.described(), make(map[string]bool), s.guest(), s.idOf("Anna Lind")
+	lineOf := func(list any) (line map[string]any) {
+		t.Helper()
+		lines, _ := list.([]any)
+		for _, one := range lines {
+			told, _ := one.(map[string]any)
+			player, _ := told["player"].(map[string]any)
+			if told["player_id"] == anna || player["id"] == anna {
+				return told
+			}
+		}
+		t.Fatal("Anna is missing in", list)
+		return nil
+	}
+	api := func(operation, path string) map[string]any {
+		t.Helper()
+		return s.answered(document, operation, http.StatusOK, call{method: http.MethodGet, path: site.APIPath + path}, noted).json(t)
+	}
+	past, _ := api("playerNights", "/players/"+anna+"/nights")["nights"].([]any)
+	for i, night := range []string{summer, spring} {
+		var won any // in both matches of spring she was first and second
+		if night == spring {
+			won = 1.0
+		}
+		line := lineOf(api("standings", night+"/standings")["standings"])
+		own, _ := past[i].(map[string]any)
+		file := lineOf(guest.get(night + "/night.json").json(t)["ranking"])
+		if line["matches_won"] != won || own["matches_won"] != won || file["matches_won"] != won {
+			t.Errorf("matches won: %v, %v, %v", line["matches_won"], own["matches_won"], file["matches_won"])
+		}
+		for _, field := range []string{"hands", "hands_won", "hands_played", "results", "sum_of_match_results"} {
+			if line[field] != nil || own[field] != nil || file[field] != nil {
+				t.Errorf("%s: %v, %v, %v", field, line[field], own[field], file[field])
+			}
+		}
+	}
+	want(t, "with places", guest.get(spring+"/standings.csv"), http.StatusOK, "1,Anna Lind,12,12,2,1,,,3,,from paper\r\n")
+	want(t, "with points only", guest.get(summer+"/standings.csv"), http.StatusOK, "2,Anna Lind,-5,-5,1,,,,,,from paper\r\n")
+}
+
+// TestTheFilesOfANightFromPaperAreLinked, and its award sheets.
+func TestTheFilesOfANightFromPaperAreLinked(t *testing.T) {
+	s, _, spring := oldSite(t)
+	page := want(t, "the ranking", s.guest().get(spring+"/standings"), http.StatusOK)
+	for _, path := range []string{"/night.xlsx", "/standings.csv", "/night.json", "/awards"} {
+		page.has(in(`a[href="` + spring + path + `"]`))
+		want(t, path, s.guest().get(spring+path), http.StatusOK)
+	}
+	want(t, "the sheets", s.guest().get(spring+"/awards"), http.StatusOK, "Anna Lind", "Bo Berg")
+}
+
+// TestASeasonTellsOnlyTheRanksOfMatchesFromPaper in its tables and its file.
+func TestASeasonTellsOnlyTheRanksOfMatchesFromPaper(t *testing.T) {
+	s, _, _ := oldSite(t)
+	season := models.Season{
+		ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	}
+	if err := s.store.CreateSeason(t.Context(), season); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the matches", s.guest().get("/seasons/"+season.ID+"/matches.csv"), http.StatusOK, "2019-05-02,Spring,1,1,Anna Lind,,1,,,\r\n")
+	matches, _ := s.guest().get("/seasons/" + season.ID + "/season.json").json(t)["matches"].([]any)
+	if len(matches) != 2 {
+		t.Fatal(matches)
+	}
+	first, _ := matches[0].(map[string]any)
+	if got := fmt.Sprint(first["players"]); strings.Contains(got, "points") || strings.Contains(got, "hands") || !strings.Contains(got, "rank:1") {
+		t.Error(got)
 	}
 }

@@ -173,7 +173,7 @@ func withoutReasons(nights []templates.PlayerNight) {
 
 func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.PlayerNight {
 	view := templates.PlayerNight{
-		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper, Played: night.Result.Matches, Rank: night.Place, Players: night.Players,
+		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper != tournament.NotPaper, Played: night.Result.Matches, Rank: night.Place, Players: night.Players,
 		Shared: night.Shared > 1, Points: int(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
 	}
 	if night.Ranking == tournament.RankingResults {
