@@ -80,9 +80,6 @@ func longestRun(ctx context.Context, tx *gorm.DB, scope Scope, player tournament
 		if game != "" {
 			best.Value = row.GameStreak
 		}
-		if row.Paper { // such a match has no page
-			best.Match = ""
-		}
 		bests = append(bests, best)
 	}
 	return bests, err

@@ -3,6 +3,7 @@ package models_test
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
@@ -63,9 +64,19 @@ func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
 		}
 		past, err := c.PlayerNights(ctx, zoe.ID, 0, 9)
 		c.must(err)
-		if len(past) != 2 || !past[0].Paper || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
+		if len(past) != 2 || past[0].Paper != tournament.PaperPoints || past[1].Paper != tournament.PaperPlaces || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
 			past[1].Place != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
 			t.Errorf("the nights of somebody from paper: %+v", past)
+		}
+		past, err = c.PlayerNights(ctx, c.named("Player 01").ID, 0, 9)
+		c.must(err)
+		if len(past) != 3 || past[1].MatchesWon != 0 || past[2].MatchesWon != 2 {
+			t.Errorf("the nights of the winner: %+v", past)
+		}
+		career, err = c.Career(ctx, c.named("Player 01").ID, models.EveryMatch)
+		c.must(err)
+		if slices.ContainsFunc(career.Bests, func(best models.Best) bool { return best.Of == models.LongestRun }) {
+			t.Errorf("wins from paper are a run: %+v", career.Bests)
 		}
 		if zoe.Nights != 2 {
 			t.Errorf("attended %d nights", zoe.Nights)

@@ -15,8 +15,8 @@ import (
 type PlayerNight struct {
 	league.Result
 	Name string
-	// Paper: only the result of the night is known.
-	Paper bool
+	// Paper says what is known of a night from paper.
+	Paper tournament.PaperRecord
 	// Ranking says by what the night is ranked.
 	Ranking              tournament.RankingBy
 	MatchesWon, HandsWon int
@@ -47,10 +47,11 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 		ids := make([]string, len(rows))
 		for i, row := range rows {
 			ids[i] = row.NightID
-			night := PlayerNight{Paper: row.Paper}
+			night := PlayerNight{}
 			if night.Result, err = row.result(); err != nil {
 				return err
 			}
+			night.MatchesWon = wonOnPaper(row.Paper, night.Spans)
 			nights = append(nights, night)
 		}
 		if err := nameNights(ctx, tx, nights, ids); err != nil {
@@ -61,11 +62,22 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 	return nights, err
 }
 
+// wonOnPaper counts the matches of a night from paper that the player won, as far as the
+// ranks tell. Those of other nights are counted one by one.
+func wonOnPaper(paper bool, spans []league.Span) (won int) {
+	for _, span := range spans {
+		if paper && (tournament.PaperRank{First: span.First, Last: span.Last}).Won() {
+			won += span.Matches
+		}
+	}
+	return won
+}
+
 func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string) error {
-	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking").Where("id IN ?", ids).Find(ctx)
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking", "paper").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		i := slices.Index(ids, row.ID)
-		nights[i].Name, nights[i].Ranking = row.Name, tournament.RankingBy(row.Ranking)
+		nights[i].Name, nights[i].Ranking, nights[i].Paper = row.Name, tournament.RankingBy(row.Ranking), tournament.PaperRecord(row.Paper)
 	}
 	return err
 }

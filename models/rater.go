@@ -125,7 +125,12 @@ func (r ratingStepRow) after() ratings {
 }
 
 // streak sets how many matches the player has won in a row, in all games and in this one.
+// Those from paper are in no statistics: they neither make a run longer nor end it.
 func (r *rater) streak(ctx context.Context, row *matchResultRow) error {
+	if row.Paper {
+		row.Streak, row.GameStreak = 0, 0
+		return nil
+	}
 	for _, own := range []struct {
 		scope  string
 		streak *int
@@ -149,7 +154,7 @@ func (r *rater) won(ctx context.Context, key scoped) (int, error) {
 	if streak, known := r.streaks[key]; known {
 		return streak, nil
 	}
-	query := rowsOf[matchResultRow](r.tx).Where("player_id = ? AND (ended, match_id) < (?, ?)", key.player, r.from.ended, r.from.match)
+	query := rowsOf[matchResultRow](r.tx).Where("player_id = ? AND NOT paper AND (ended, match_id) < (?, ?)", key.player, r.from.ended, r.from.match)
 	if key.scope != allGames {
 		query = query.Where("game = ?", key.scope)
 	}

@@ -19,6 +19,8 @@ type SeasonMatch struct {
 	Points, Prize, Ranking int
 	Hands, HandsWon        int
 	Game                   string
+	// Paper: of the match only the ranks are known.
+	Paper bool
 }
 
 // SeasonMatches are the matches of the nights that count in a season, in the order in which they
@@ -27,7 +29,7 @@ type SeasonMatch struct {
 func (s *Store) SeasonMatches(ctx context.Context, season string) (matches []SeasonMatch, err error) {
 	defer wrap(&err, "listing the matches of season %s", season)
 	err = s.read.WithContext(ctx).Raw(`SELECT n.id AS night_id, n.date, n.name AS night, r.match_id, r.round, r.table_number AS "table",
-			r.player_id, p.name, r.points, r.prize, r.ranking, r.hands_played AS hands, r.hands_won, r.game
+			r.player_id, p.name, r.points, r.prize, r.ranking, r.hands_played AS hands, r.hands_won, r.game, r.paper
 		FROM season_counted c
 		JOIN nights n ON n.id = c.night_id
 		JOIN match_results r ON r.night_id = c.night_id

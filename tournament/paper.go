@@ -22,6 +22,12 @@ const (
 	PaperPlaces PaperRecord = "places"
 )
 
+// KnowsRanks says whether the ranks in matches are known, also of a night that was played.
+func (r PaperRecord) KnowsRanks() bool { return r != PaperPoints }
+
+// KnowsHands says whether hands and the results of matches are known: no paper tells them.
+func (r PaperRecord) KnowsHands() bool { return r == NotPaper }
+
 // PaperResult is what such a night brought one player.
 type PaperResult struct {
 	Player  PlayerID

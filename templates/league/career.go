@@ -16,6 +16,8 @@ type Career struct {
 	Scopes []Scope
 	// Known says that there is a finished match in the scope.
 	Known bool
+	// Paper says that there are matches from paper, which no statistic counts.
+	Paper bool
 	// Several: the matches are of several games, whose points do not compare.
 	Several bool
 	// Ratings are those that the club shows.

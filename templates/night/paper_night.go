@@ -40,3 +40,13 @@ func (l PaperLine) about(ctx context.Context) string {
 	}
 	return matches + ", " + i18n.T(ctx, "paper_night.places", "Places", strings.Join(l.Places, " · "))
 }
+
+// exports are the files that tell what is known of the night.
+func (v PaperNightView) exports() []parts.Export {
+	night := "/nights/" + v.Night
+	return []parts.Export{
+		{Path: night + "/night.xlsx", Key: "export.book"},
+		{Path: night + "/standings.csv", Key: "export.standings"},
+		{Path: night + "/night.json", Key: "export.data"},
+	}
+}

@@ -153,6 +153,14 @@ func known[T comparable](value T) *T {
 	return &value
 }
 
+// knownIf is a value that may be 0 where it is known, and null where it is not.
+func knownIf[T any](is bool, value T) *T {
+	if !is {
+		return nil
+	}
+	return &value
+}
+
 // whole is a number of points.
 func whole[N ~int | ~int32 | ~int64](n N) int64 { return int64(n) }
 

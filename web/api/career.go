@@ -26,8 +26,9 @@ type playerNight struct {
 	Shared     bool          `json:"shared"`
 	Players    int           `json:"players"`
 	Points     int64         `json:"points"`
-	MatchesWon int           `json:"matches_won"`
-	HandsWon   int           `json:"hands_won"`
+	FromPaper  bool          `json:"from_paper"`
+	MatchesWon *int          `json:"matches_won"`
+	HandsWon   *int          `json:"hands_won"`
 	Matches    []playerMatch `json:"matches"`
 }
 
@@ -76,7 +77,8 @@ func (s *Room) playerNights(c echo.Context) error {
 func playerNightOf(night models.PlayerNight) playerNight {
 	return playerNight{
 		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Place, Shared: night.Shared > 1,
-		Players: night.Players, Points: whole(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
+		Players: night.Players, Points: whole(night.Points), FromPaper: night.Paper != tournament.NotPaper,
+		MatchesWon: knownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: knownIf(night.Paper.KnowsHands(), night.HandsWon),
 		Matches: each(night.Matches, func(match models.PlayerMatch) playerMatch {
 			return playerMatch{
 				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: whole(match.Points),

@@ -29,6 +29,7 @@ type nightLine struct {
 	Game      string `json:"game"`
 	Players   int    `json:"players"`
 	Rehearsal bool   `json:"rehearsal"`
+	FromPaper bool   `json:"from_paper"`
 }
 
 // nights is GET /api/v1/nights — all nights, the newest first.
@@ -61,7 +62,7 @@ func nightLineOf(night models.NightSummary) nightLine {
 	shown := nightLine{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(night.Phase), Game: night.Game, Players: night.Players,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats, SeatsFree: night.SeatsFree,
-		Rehearsal: night.Rehearsal,
+		Rehearsal: night.Rehearsal, FromPaper: night.Paper,
 	}
 	if night.Hidden { // the ranking is not final for those who may not see it
 		shown.Phase = string(tournament.Playing)
@@ -88,6 +89,7 @@ type nightAnswer struct {
 	RankedBy      string          `json:"ranked_by"`
 	Rehearsal     bool            `json:"rehearsal"`
 	Friendly      bool            `json:"friendly"`
+	FromPaper     bool            `json:"from_paper"`
 	HiddenFrom    *int            `json:"hidden_from"`
 	Players       []nightPlayer   `json:"players"`
 	Published     *string         `json:"published"`
@@ -110,7 +112,7 @@ func nightOf(night *tournament.Night) nightAnswer {
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
 		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
 		Start: whole(night.Rules.StartPoints()), Unit: points, RankedBy: rankedBy(night), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
-		HiddenFrom: known(hiddenFrom(night)), Published: moment(night.PublishedAt), Revision: night.Revision,
+		FromPaper: night.Paper != tournament.NotPaper, HiddenFrom: known(hiddenFrom(night)), Published: moment(night.PublishedAt), Revision: night.Revision,
 		Players: each(night.Present(), func(a tournament.Attendance) nightPlayer {
 			return nightPlayer{named: named{ID: string(a.Player), Name: a.Name}, House: a.House}
 		}),

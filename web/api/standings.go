@@ -25,12 +25,12 @@ type standingLine struct {
 	Points      int64           `json:"points"`
 	Carried     int64           `json:"carried"`
 	WithStart   int64           `json:"with_start"`
-	MatchRanks  int             `json:"match_ranks"`
+	MatchRanks  *int            `json:"match_ranks"`
 	Ranked      int             `json:"matches_ranked"`
-	Results     int64           `json:"results"`
-	MatchesWon  int             `json:"matches_won"`
-	HandsWon    int             `json:"hands_won"`
-	HandsPlayed int             `json:"hands_played"`
+	Results     *int64          `json:"results"`
+	MatchesWon  *int            `json:"matches_won"`
+	HandsWon    *int            `json:"hands_won"`
+	HandsPlayed *int            `json:"hands_played"`
 	Before      *int            `json:"rank_before"`
 	Decider     string          `json:"decider"`
 	UnderReview bool            `json:"under_review"`
@@ -58,7 +58,9 @@ func (s *Room) standings(c echo.Context, night *tournament.Night) error {
 	}
 	answer.Final, answer.RankedBy = night.Phase == tournament.Finished, rankedBy(night)
 	standings, hidden := night.Revealed()
-	answer.HiddenPlaces, answer.Standings = hidden, each(standings, standingOf)
+	answer.HiddenPlaces, answer.Standings = hidden, each(standings, func(standing tournament.Standing) standingLine {
+		return standingOf(standing, night.Paper)
+	})
 	if answer.Final && hidden == 0 {
 		mark, err := s.Store.Fingerprint(c.Request().Context(), night.ID)
 		if err != nil {
@@ -69,12 +71,14 @@ func (s *Room) standings(c echo.Context, night *tournament.Night) error {
 	return send(c, answer)
 }
 
-func standingOf(standing tournament.Standing) standingLine {
+// standingOf is a line of the ranking. What nobody wrote down of a night from paper is null.
+func standingOf(standing tournament.Standing, paper tournament.PaperRecord) standingLine {
+	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
 	return standingLine{
 		Rank: standing.Rank, Shared: standing.Shared, Player: named{ID: string(standing.Player), Name: standing.Name},
 		Points: whole(standing.Sum()), Carried: whole(standing.Carried), WithStart: whole(standing.WithStart()),
-		MatchRanks: standing.MatchRanks, Ranked: standing.MatchesRanked, Results: whole(standing.Results),
-		MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon, HandsPlayed: standing.HandsPlayed,
+		MatchRanks: knownIf(ranks, standing.MatchRanks), Ranked: standing.MatchesRanked, Results: knownIf(hands, whole(standing.Results)),
+		MatchesWon: knownIf(ranks, standing.MatchesWon), HandsWon: knownIf(hands, standing.HandsWon), HandsPlayed: knownIf(hands, standing.HandsPlayed),
 		Before: known(standing.Before), Decider: string(standing.Decider), UnderReview: standing.UnderReview,
 		Matches: each(standing.Matches, func(match tournament.MatchResult) standingMatch {
 			shown := standingMatch{

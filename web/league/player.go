@@ -34,6 +34,8 @@ func (s *Room) playerPage(c echo.Context) error {
 	if view.Career, err = s.career(c, view.Player); err != nil {
 		return err
 	}
+	view.Career.Paper = len(view.Career.Ratings) > 0 ||
+		slices.ContainsFunc(view.Nights, func(night templates.PlayerNight) bool { return night.Paper })
 	view.Page = s.Frame(c, view.Player.Name)
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
@@ -171,7 +173,7 @@ func withoutReasons(nights []templates.PlayerNight) {
 
 func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.PlayerNight {
 	view := templates.PlayerNight{
-		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper, Played: night.Result.Matches, Rank: night.Place, Players: night.Players,
+		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper != tournament.NotPaper, Played: night.Result.Matches, Rank: night.Place, Players: night.Players,
 		Shared: night.Shared > 1, Points: int(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
 	}
 	if night.Ranking == tournament.RankingResults {

@@ -32,9 +32,13 @@ func (s *Room) seating(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-seating", seatingSheet(c.Request().Context(), night.Public()))
 }
 
-// book is GET /nights/:night/night.xlsx — all tables of the night.
+// book is GET /nights/:night/night.xlsx — all tables of the night. One from paper has the
+// ranking only.
 func (s *Room) book(c echo.Context, night *tournament.Night) error {
 	ctx, public := c.Request().Context(), night.Public()
+	if night.Paper != tournament.NotPaper {
+		return saveBook(c, night.Date+"-night", rankingSheet(ctx, night))
+	}
 	return saveBook(c, night.Date+"-night", rankingSheet(ctx, night), matchesSheet(ctx, public), handsSheet(ctx, public), seatingSheet(ctx, public))
 }
 
@@ -70,13 +74,13 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	if ranked.By != "" {
 		heads = append(heads, i18n.T(ctx, "csv.ranked_by", "Value", i18n.T(ctx, "standings.by."+ranked.By)))
 	}
+	paper := night.Paper != tournament.NotPaper
+	if paper {
+		heads = append(heads, i18n.T(ctx, "csv.source"))
+	}
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.ranking"), heads...)
 	for _, line := range lines {
-		cells := []spreadsheet.Cell{
-			spreadsheet.Number(line.Rank), spreadsheet.Text(line.Name), spreadsheet.Number(line.Sum()), spreadsheet.Number(line.WithStart()),
-			spreadsheet.Number(max(len(line.Matches), line.OnPaper)), spreadsheet.Number(line.MatchesWon), spreadsheet.Number(line.HandsPlayed),
-			spreadsheet.Number(line.HandsWon), spreadsheet.Number(line.MatchRanks), spreadsheet.Number(line.Results),
-		}
+		cells := rankedCells(line, night.Paper)
 		points := make(map[int]spreadsheet.Cell, len(line.Matches))
 		for _, round := range pointsOfRounds(line) {
 			points[round.Round] = spreadsheet.Number(round.Points)
@@ -91,9 +95,30 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 			}
 			cells = append(cells, cell)
 		}
+		if paper {
+			cells = append(cells, spreadsheet.Text(i18n.T(ctx, "paper_night.badge")))
+		}
 		out.Add(cells...)
 	}
 	return out
+}
+
+// rankedCells are the columns that the ranking of every night has.
+func rankedCells(line tournament.Standing, paper tournament.PaperRecord) []spreadsheet.Cell {
+	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
+	return []spreadsheet.Cell{
+		spreadsheet.Number(line.Rank), spreadsheet.Text(line.Name), spreadsheet.Number(line.Sum()), spreadsheet.Number(line.WithStart()),
+		spreadsheet.Number(max(len(line.Matches), line.OnPaper)), figure(ranks, line.MatchesWon), figure(hands, line.HandsPlayed),
+		figure(hands, line.HandsWon), figure(ranks, line.MatchRanks), figure(hands, line.Results),
+	}
+}
+
+// figure is a number, empty where a night from paper does not tell it.
+func figure[T scoring.Points | int](told bool, value T) spreadsheet.Cell {
+	if !told {
+		return spreadsheet.Cell{}
+	}
+	return spreadsheet.Number(value)
 }
 
 // pointsOfRounds are what each round brought a player. A substitute may have played at two

@@ -41,6 +41,7 @@ type nightAbout struct {
 	Start     scoring.Points `json:"start_points"`
 	Rehearsal bool           `json:"rehearsal,omitempty"`
 	Friendly  bool           `json:"friendly,omitempty"`
+	FromPaper bool           `json:"from_paper,omitempty"`
 	// Hidden is the first round whose results are hidden now.
 	Hidden int `json:"hidden_from_round,omitempty"`
 }
@@ -51,16 +52,17 @@ type rankedLine struct {
 	Player tournament.PlayerID `json:"player_id"`
 	Name   string              `json:"name"`
 	// Value is the number by which the night is ranked.
-	Value       *float64       `json:"value,omitempty"`
-	Points      scoring.Points `json:"points"`
-	WithStart   scoring.Points `json:"points_with_start"`
-	Matches     int            `json:"matches"`
-	MatchesWon  int            `json:"matches_won"`
-	Hands       int            `json:"hands"`
-	HandsWon    int            `json:"hands_won"`
-	MatchRanks  int            `json:"sum_of_match_ranks"`
-	MatchResult scoring.Points `json:"sum_of_match_results"`
-	Rounds      []roundPoints  `json:"rounds"`
+	Value     *float64       `json:"value,omitempty"`
+	Points    scoring.Points `json:"points"`
+	WithStart scoring.Points `json:"points_with_start"`
+	Matches   int            `json:"matches"`
+	// What follows is left out where a night from paper does not tell it.
+	MatchesWon  *int            `json:"matches_won,omitempty"`
+	Hands       *int            `json:"hands,omitempty"`
+	HandsWon    *int            `json:"hands_won,omitempty"`
+	MatchRanks  *int            `json:"sum_of_match_ranks,omitempty"`
+	MatchResult *scoring.Points `json:"sum_of_match_results,omitempty"`
+	Rounds      []roundPoints   `json:"rounds"`
 }
 
 type roundPoints struct {
@@ -142,6 +144,7 @@ func about(night, public *tournament.Night) nightAbout {
 		ID: night.ID, Name: night.Name, Date: night.Date, Begins: night.Announcement.Begins, Venue: night.Announcement.Venue,
 		Phase: string(public.Phase), Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Options: night.Ruleset.Options,
 		Rounds: night.PlannedRounds, Ranking: string(night.Ranking), Start: night.Rules.StartPoints(), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
+		FromPaper: night.Paper != tournament.NotPaper,
 	}
 	shown, lines := shownRanking(night)
 	told.Value = present.RankedLines(shown, lines).Name()
@@ -158,8 +161,13 @@ func rankedLines(night *tournament.Night) []rankedLine {
 	for _, line := range standings {
 		ranked := rankedLine{
 			Rank: line.Rank, Shared: line.Shared, Player: line.Player, Name: line.Name, Points: line.Sum(), WithStart: line.WithStart(),
-			Matches: max(len(line.Matches), line.OnPaper), MatchesWon: line.MatchesWon, Hands: line.HandsPlayed, HandsWon: line.HandsWon,
-			MatchRanks: line.MatchRanks, MatchResult: line.Results, Rounds: pointsOfRounds(line),
+			Matches: max(len(line.Matches), line.OnPaper), Rounds: pointsOfRounds(line),
+		}
+		if night.Paper.KnowsRanks() {
+			ranked.MatchesWon, ranked.MatchRanks = &line.MatchesWon, &line.MatchRanks
+		}
+		if night.Paper.KnowsHands() {
+			ranked.Hands, ranked.HandsWon, ranked.MatchResult = &line.HandsPlayed, &line.HandsWon, &line.Results
 		}
 		if value, _, known := by.Of(line); known {
 			ranked.Value = &value

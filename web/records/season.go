@@ -107,12 +107,12 @@ func (s *Room) seasonMatchSheet(ctx context.Context, table models.SeasonTable) (
 		rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}
 		if line.Ranking > 0 {
 			rank = spreadsheet.Number(line.Ranking)
-			if present.HasResults(line.Game) {
+			if present.HasResults(line.Game) && !line.Paper {
 				result = spreadsheet.Number(line.Prize)
 			}
 		}
 		out.Add(spreadsheet.Text(line.Date), spreadsheet.Text(line.Night), spreadsheet.Number(line.Round), spreadsheet.Number(line.Table),
-			spreadsheet.Text(line.Name), spreadsheet.Number(line.Points), rank, result, spreadsheet.Number(line.Hands), spreadsheet.Number(line.HandsWon))
+			spreadsheet.Text(line.Name), figure(!line.Paper, line.Points), rank, result, figure(!line.Paper, line.Hands), figure(!line.Paper, line.HandsWon))
 	}
 	return out, err
 }

@@ -67,11 +67,11 @@ type seasonMatch struct {
 type seasonMatchPlayer struct {
 	Player   tournament.PlayerID `json:"player_id"`
 	Name     string              `json:"name"`
-	Points   int                 `json:"points"`
+	Points   *int                `json:"points,omitempty"`
 	Rank     int                 `json:"rank,omitempty"`
 	Result   *int                `json:"result,omitempty"`
-	Hands    int                 `json:"hands"`
-	HandsWon int                 `json:"hands_won"`
+	Hands    *int                `json:"hands,omitempty"`
+	HandsWon *int                `json:"hands_won,omitempty"`
 }
 
 // seasonData is GET /seasons/:season/season.json — the season for programs.
@@ -120,10 +120,11 @@ func seasonMatches(lines []models.SeasonMatch) []seasonMatch {
 			matches = append(matches, seasonMatch{ID: line.MatchID, Night: line.NightID, Round: line.Round, Table: line.Table})
 			last++
 		}
-		player := seasonMatchPlayer{
-			Player: line.PlayerID, Name: line.Name, Points: line.Points, Rank: line.Ranking, Hands: line.Hands, HandsWon: line.HandsWon,
+		player := seasonMatchPlayer{Player: line.PlayerID, Name: line.Name, Rank: line.Ranking}
+		if !line.Paper {
+			player.Points, player.Hands, player.HandsWon = &line.Points, &line.Hands, &line.HandsWon
 		}
-		if line.Ranking > 0 && present.HasResults(line.Game) {
+		if line.Ranking > 0 && !line.Paper && present.HasResults(line.Game) {
 			player.Result = &line.Prize
 		}
 		matches[last].Players = append(matches[last].Players, player)

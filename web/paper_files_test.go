@@ -1,0 +1,157 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// oldSite is a club with the nights of [fromPaper] only, the newest last.
+func oldSite(t *testing.T) (s *wholeSite, summer, spring string) {
+	t.Helper()
+	s = newSite(t)
+	want(t, "saving", s.organiser().post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusOK, "2 old nights were saved.")
+	nights, err := s.store.Nights(t.Context())
+	if err != nil || len(nights) != 2 {
+		t.Fatal(nights, err)
+	}
+	return s, "/nights/" + string(nights[0].ID), "/nights/" + string(nights[1].ID)
+}
+
+// idOf is the id of a player on the list.
+func (s *wholeSite) idOf(name string) string {
+	s.t.Helper()
+	players, err := s.store.Players(s.t.Context())
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for _, player := range players {
+		if player.Name == name {
+			return string(player.ID)
+		}
+	}
+	s.t.Fatalf("nobody is called %s", name)
+	return ""
+}
+
+// TestTheCareerOfSomebodyFromPaperSaysWhatItLeavesOut: above a rating it does not say that no
+// match is finished.
+func TestTheCareerOfSomebodyFromPaperSaysWhatItLeavesOut(t *testing.T) {
+	s, _, _ := oldSite(t)
+	for _, name := range []string{"Anna Lind", "=Cy Dahl"} {
+		page := want(t, name, s.guest().get("/players/"+s.idOf(name)), http.StatusOK, sentence(t, "career.none_but_paper"))
+		if strings.Contains(page.body, sentence(t, "career.none")) {
+			t.Errorf("%s has no finished match", name)
+		}
+	}
+}
+
+// TestANightFromPaperIsMarkedForPrograms in the interface and in every file.
+func TestANightFromPaperIsMarkedForPrograms(t *testing.T) {
+	s, summer, spring := oldSite(t)
+	document, noted, guest := s.described(), make(map[string]bool), s.guest()
+	api := func(operation, path string) map[string]any {
+		t.Helper()
+		return s.answered(document, operation, http.StatusOK, call{method: http.MethodGet, path: site.APIPath + path}, noted).json(t)
+	}
+	lines, _ := api("playerNights", "/players/"+s.idOf("Anna Lind")+"/nights")["nights"].([]any)
+	list, _ := api("nights", "/nights")["nights"].([]any)
+	about, _ := guest.get(spring + "/night.json").json(t)["night"].(map[string]any)
+	for what, told := range map[string]any{"of a player": lines[0], "in the list": list[0], "alone": api("night", spring), "as a file": about} {
+		if one, _ := told.(map[string]any); one["from_paper"] != true {
+			t.Errorf("%s: %v", what, told)
+		}
+	}
+	for _, night := range []string{summer, spring} {
+		want(t, "its table", guest.get(night+"/standings.csv"), http.StatusOK, ",Source\r\n", ",from paper\r\n")
+	}
+	e := newEvening(t, 1, thirteen[:3]...)
+	e.checkIn(e.players...)
+	e.publish()
+	played := "/nights/" + string(e.night)
+	if got := e.guest().api(played).json(t); got["from_paper"] != false {
+		t.Errorf("a night that is played: %v", got)
+	}
+	if got := e.guest().get(played + "/standings.csv"); strings.Contains(got.body, "Source") {
+		t.Error(got.body)
+	}
+}
+
+// TestWhatNobodyWroteDownIsNoZero in the files of a night from paper and for programs.
+func TestWhatNobodyWroteDownIsNoZero(t *testing.T) {
+	s, summer, spring := oldSite(t)
+	document, noted, guest, anna := s.described(), make(map[string]bool), s.guest(), s.idOf("Anna Lind")
+	lineOf := func(list any) (line map[string]any) {
+		t.Helper()
+		lines, _ := list.([]any)
+		for _, one := range lines {
+			told, _ := one.(map[string]any)
+			player, _ := told["player"].(map[string]any)
+			if told["player_id"] == anna || player["id"] == anna {
+				return told
+			}
+		}
+		t.Fatal("Anna is missing in", list)
+		return nil
+	}
+	api := func(operation, path string) map[string]any {
+		t.Helper()
+		return s.answered(document, operation, http.StatusOK, call{method: http.MethodGet, path: site.APIPath + path}, noted).json(t)
+	}
+	past, _ := api("playerNights", "/players/"+anna+"/nights")["nights"].([]any)
+	for i, night := range []string{summer, spring} {
+		var won any // in both matches of spring she was first and second
+		if night == spring {
+			won = 1.0
+		}
+		line := lineOf(api("standings", night+"/standings")["standings"])
+		own, _ := past[i].(map[string]any)
+		file := lineOf(guest.get(night + "/night.json").json(t)["ranking"])
+		if line["matches_won"] != won || own["matches_won"] != won || file["matches_won"] != won {
+			t.Errorf("matches won: %v, %v, %v", line["matches_won"], own["matches_won"], file["matches_won"])
+		}
+		for _, field := range []string{"hands", "hands_won", "hands_played", "results", "sum_of_match_results"} {
+			if line[field] != nil || own[field] != nil || file[field] != nil {
+				t.Errorf("%s: %v, %v, %v", field, line[field], own[field], file[field])
+			}
+		}
+	}
+	want(t, "with places", guest.get(spring+"/standings.csv"), http.StatusOK, "1,Anna Lind,12,12,2,1,,,3,,from paper\r\n")
+	want(t, "with points only", guest.get(summer+"/standings.csv"), http.StatusOK, "2,Anna Lind,-5,-5,1,,,,,,from paper\r\n")
+}
+
+// TestTheFilesOfANightFromPaperAreLinked, and its award sheets.
+func TestTheFilesOfANightFromPaperAreLinked(t *testing.T) {
+	s, _, spring := oldSite(t)
+	page := want(t, "the ranking", s.guest().get(spring+"/standings"), http.StatusOK)
+	for _, path := range []string{"/night.xlsx", "/standings.csv", "/night.json", "/awards"} {
+		page.has(in(`a[href="` + spring + path + `"]`))
+		want(t, path, s.guest().get(spring+path), http.StatusOK)
+	}
+	want(t, "the sheets", s.guest().get(spring+"/awards"), http.StatusOK, "Anna Lind", "Bo Berg")
+}
+
+// TestASeasonTellsOnlyTheRanksOfMatchesFromPaper in its tables and its file.
+func TestASeasonTellsOnlyTheRanksOfMatchesFromPaper(t *testing.T) {
+	s, _, _ := oldSite(t)
+	season := models.Season{
+		ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	}
+	if err := s.store.CreateSeason(t.Context(), season); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the matches", s.guest().get("/seasons/"+season.ID+"/matches.csv"), http.StatusOK, "2019-05-02,Spring,1,1,Anna Lind,,1,,,\r\n")
+	matches, _ := s.guest().get("/seasons/" + season.ID + "/season.json").json(t)["matches"].([]any)
+	if len(matches) != 2 {
+		t.Fatal(matches)
+	}
+	first, _ := matches[0].(map[string]any)
+	if got := fmt.Sprint(first["players"]); strings.Contains(got, "points") || strings.Contains(got, "hands") || !strings.Contains(got, "rank:1") {
+		t.Error(got)
+	}
+}
