@@ -60,6 +60,9 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if err != nil {
 		return d, err
 	}
+	if drawn(seats, ledger).Reseated(event) {
+		return d, tournament.Problems{{Field: "winner", Code: "people_changed"}}
+	}
 	if repeats && event.Hand != nil {
 		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
 			event = repetition(event, hand.Entry)
@@ -86,6 +89,15 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 		settled: event.Changes() && (ledger.State.Finished || after.State.Finished),
 		before:  ledger, after: after, seats: seats,
 	}, nil
+}
+
+// drawn is a match with whom the draw put at its places.
+func drawn(seats []seatRow, ledger tournament.Ledger) tournament.Match {
+	match := tournament.Match{Ledger: ledger}
+	for _, seat := range seats {
+		match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
+	}
+	return match
 }
 
 // replay is the ledger of a match, the number of its next event, and its seats.

@@ -203,3 +203,51 @@ func TestAnAnsweredHandIsAnnounced(t *testing.T) {
 		}
 	})
 }
+
+// TestAHandIsAboutPeople: one that says who sat where is refused when others sit there now,
+// and is not taken for the same hand when others played it.
+func TestAHandIsAboutPeople(t *testing.T) {
+	eachPublished(t, 4, 1, func(t *testing.T, c *club) {
+		match := c.match(1)
+		seat := func(order ...scoring.Place) {
+			c.record(match.ID, tournament.Event{Seats: &tournament.SeatsChanged{
+				Order: order, From: 1, Reason: "sat otherwise", Seen: c.match(1).Ledger.Latest,
+			}})
+		}
+		kept := hand(match, 1, winning(t))
+		kept.Sitting = match.Players
+		seat(0, 2, 1)
+		wantProblem := func(what string, err error) {
+			t.Helper()
+			var problems tournament.Problems
+			if !errors.As(err, &problems) || problems[0].Code != "people_changed" {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		wantProblem("other seats", errorOf(c.EnterHand(t.Context(), match.ID, kept)))
+		if c.match(1).Ledger.State.Hand != 1 {
+			t.Fatal("the hand was recorded")
+		}
+		kept.Sitting = c.match(1).Players
+		_, err := c.EnterHand(t.Context(), match.ID, kept)
+		c.must(err)
+		// The same entry once more, its answer was lost: the seats changed meanwhile.
+		seat(1, 0, 2)
+		if receipt, err := c.EnterHand(t.Context(), match.ID, kept); err != nil || !receipt.Repeated {
+			t.Errorf("again: %+v %v", receipt, err)
+		}
+		other := kept
+		other.ID = tournament.EntryID(models.NewID())
+		wantProblem("the hand of others", errorOf(c.EnterHand(t.Context(), match.ID, other)))
+		other.Sitting = c.match(1).Players
+		if receipt, err := c.EnterHand(t.Context(), match.ID, other); err != nil || receipt.Of != kept.ID {
+			t.Errorf("the same people: %+v %v", receipt, err)
+		}
+		next := hand(c.match(1), 2, winning(t))
+		next.Sitting = c.match(1).Players
+		c.record(match.ID, tournament.Event{Substitution: &tournament.PlayerSubstituted{
+			Place: 2, Player: c.read().Rounds[0].Byes[0], Reason: "ill", Seen: c.match(1).Ledger.Latest,
+		}})
+		wantProblem("a substitute", errorOf(c.EnterHand(t.Context(), match.ID, next)))
+	})
+}

@@ -38,11 +38,7 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row matchRow, d deci
 
 // sitting are the players of all places.
 func (d decision) sitting(sitters tournament.Sitters) []tournament.PlayerID {
-	var match tournament.Match
-	for _, seat := range d.seats {
-		match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
-	}
-	players := match.Seated(sitters)
+	players := drawn(d.seats, d.after).Seated(sitters)
 	return players[:len(d.seats)]
 }
 

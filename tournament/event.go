@@ -42,6 +42,9 @@ type Event struct {
 	// Card is the table's card with which it comes in, empty for the desk and for players'
 	// phones. A card may do less. It is not read back from the record.
 	Card string
+	// Sitting are the players whom the page showed at the places when a hand was entered,
+	// empty where nobody said. It is not read back from the record.
+	Sitting ByPlace[PlayerID]
 
 	Hand         *HandPlayed
 	Void         *HandVoided

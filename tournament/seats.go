@@ -157,6 +157,26 @@ func (m Match) As(sitters Sitters) Match {
 	return m
 }
 
+// Reseated says whether others sit at the places of a hand than its page showed when it was
+// entered, or others sat there when the hand of this number was played.
+func (m Match) Reseated(event Event) bool {
+	if event.Hand == nil || event.Sitting == (ByPlace[PlayerID]{}) {
+		return false
+	}
+	sitting := m.SeatedIn(event.Hand.Number)
+	return slices.ContainsFunc(event.Hand.Seats[:], func(place scoring.Place) bool {
+		return event.Sitting[place] != sitting[place]
+	})
+}
+
+// SeatedIn are the players of a hand by place; of one that is not played, who sits there now.
+func (m Match) SeatedIn(number int) ByPlace[PlayerID] {
+	if hands := m.Ledger.Hands; number > 0 && number <= len(hands) {
+		return m.Seated(hands[number-1].Sitters)
+	}
+	return m.Seated(m.Ledger.Sitters)
+}
+
 // Took are all players who took part in the match: those of the draw, those who sat at
 // a place for a hand or a penalty, and those who sit there now.
 func (m Match) Took() []PlayerID {

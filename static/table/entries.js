@@ -3,7 +3,8 @@
 //
 // An entry: place (its turn), id, format of the record, path of the table's page,
 // match, number, seats, outcome, what (in words), made (ms), body (the form as it
-// is sent), refused (sentences), both (the laptop has another hand of this number).
+// is sent), refused (sentences), both (the laptop has another hand of this number), compared
+// (somebody has looked at both).
 
 export const format = 1;
 let opened;
@@ -23,19 +24,24 @@ function open() {
   }).catch((error) => { opened = undefined; throw error; });
 }
 
-// act is refused if the browser does not answer in time. Then it writes nothing later.
+// act is refused if the browser does not answer in time. Then it writes nothing later: what
+// cannot be called off any more is waited for.
 const patience = 1400; // ms
 
-async function act(mode, work) {
-  let change, late, wait;
+function act(mode, work) {
+  let change, wait;
   const limit = new Promise((_, reject) => {
     wait = setTimeout(() => {
-      late = true;
+      wait = 0;
+      try {
+        change?.abort();
+      } catch {
+        return;
+      }
       reject(new Error("no answer"));
-      change?.abort();
     }, patience);
   });
-  const answer = open().then((database) => late || new Promise((resolve, reject) => {
+  const answer = open().then((database) => wait && new Promise((resolve, reject) => {
     change = database.transaction("entries", mode, { durability: "strict" });
     const request = work(change.objectStore("entries"));
     change.oncomplete = () => resolve(request.result);
@@ -44,10 +50,25 @@ async function act(mode, work) {
   return Promise.race([limit, answer]).finally(() => clearTimeout(wait));
 }
 
-// In the order in which they were entered.
-export const entries = () => act("readonly", (kept) => kept.getAll());
-export const write = (entry) => act("readwrite", (kept) => kept.put(entry));
-export const erase = (place) => act("readwrite", (kept) => kept.delete(place));
+// In the order in which they were entered; known is what this page knows of them while the
+// browser does not say.
+let last = [];
+export const entries = async () => last = await act("readonly", (kept) => kept.getAll());
+export const known = () => entries().catch(() => last);
+
+function put(place, ...entry) {
+  last = [...last.filter((other) => other.place !== place), ...entry].sort((a, b) => a.place - b.place);
+}
+
+export async function write(entry) {
+  const place = await act("readwrite", (kept) => kept.put(entry));
+  put(place, { ...entry, place });
+}
+
+export async function erase(place) {
+  await act("readwrite", (kept) => kept.delete(place));
+  put(place);
+}
 
 // uuid is a UUIDv7. A club's address is not a secure context: there is no
 // crypto.randomUUID.

@@ -2,11 +2,11 @@
 // tablet first, then sent; the next form is rendered from the lookahead
 // that the laptop sent in advance. No rule is known here, only looked up.
 
-import { renderFacts } from "./facts.js";
+import { renderFacts } from "./rack.js";
 import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
-import { entries, uuid } from "./entries.js";
+import { known, uuid, write } from "./entries.js";
 import { lifted, touching } from "../finger.js";
-import { busy, compare, drop, flush, hold, keep, reachable, retry } from "./outbox.js";
+import { busy, compare, drop, flush, hold, reachable, retry } from "./outbox.js";
 import { enter, renderSteps } from "./table.js";
 
 let direct = false; // the form goes to the laptop as an ordinary one
@@ -28,28 +28,26 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".unsent", form)) notice.hidden = true;
-  form.querySelector(".incomplete").hidden = !bare;
+  form.querySelector(".incomplete").hidden = !bare || !used();
   if (!bare && !form.matches(".sending")) save(form);
 }, true);
 
 async function save(form) {
   id("outbox").open = false;
-  form.classList.add("sending");
+  sending(form, true);
   const entry = { ...mended && { place: mended.place }, ...entryOf(form) };
-  let own;
   try {
-    await keep(entry);
-    nowhere = mended = undefined;
-    hold();
-    const sent = flush();
-    if (reachable()) await sent;
-    own = (await entries()).filter(({ match }) => match === entry.match);
+    await write(entry);
   } catch { // a browser that keeps nothing
     nowhere = true;
     post();
     return;
   }
-  const left = own.find((other) => other.id === entry.id);
+  nowhere = mended = undefined;
+  hold();
+  const sent = flush();
+  if (reachable()) await sent;
+  const own = (await known()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
   if (!left) {
     if (form.isConnected) refresh();
   } else if (left.refused && own[0] === left && form.isConnected) {
@@ -60,9 +58,19 @@ async function save(form) {
     enter("");
     await project();
     moved();
-    id("said").textContent = [id("outbox-count").textContent, truth()?.textContent].join(". ");
+    const waits = id("outbox-count").textContent, saved = form.querySelector(".saved");
+    id("said").textContent = [waits, truth()?.textContent].join(". ");
+    Object.assign(saved, { className: "saved waits", hidden: false });
+    saved.replaceChildren(saved.lastElementChild);
+    saved.lastElementChild.textContent = waits;
     id("winner-east")?.focus();
   }
+}
+
+// sending marks a form that is being saved.
+function sending(form, is) {
+  form?.classList.toggle("sending", is);
+  if (form) renderSteps();
 }
 
 // choose holds a kept hand back while a person compares it with the recorded one.
@@ -84,7 +92,7 @@ async function post() {
   await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
   const form = id("entry"); // a new entry area may have taken over what was typed
   if (!form) return;
-  form.classList.remove("sending");
+  sending(form, false);
   direct = true;
   form.requestSubmit();
   direct = false;
@@ -112,22 +120,20 @@ function after([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
 // project renders the form of the hand that follows those that wait. A hand that is
 // typed keeps its number, unless the reader changed what waits.
 async function project(renumber) {
-  const kept = await entries().catch(() => {}), area = id("entry-area"), form = id("entry"), table = lookahead();
-  if (!form || !table || form.matches(".frozen") || !kept && area.matches(".ahead")) return;
+  const kept = await known(), area = id("entry-area"), form = id("entry"), table = lookahead();
+  if (!form || !table || form.matches(".frozen")) return;
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
-  for (const entry of [...recorded, ...kept ?? []]) {
+  for (const entry of [...recorded, ...kept]) {
     if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
     const next = after(now, entry, table) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
     lying = sticksAfter(table, lying, entry);
   }
-  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead");
+  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead"), saved = form.querySelector(".saved");
+  if (ahead && !saved.matches(".waits")) saved.hidden = true;
   area.classList.toggle("ahead", ahead);
-  if (!mended && !renumber && used() && shownNumber() !== now[0]) {
-    id("overtaken").hidden = false;
-    return;
-  }
+  if (!mended && !renumber && used() && shownNumber() !== now[0]) return overtaken(shownNumber() < now[0] ? "saved" : "changed");
   if (!ahead && !was && !mended) return;
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
   truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
@@ -177,7 +183,7 @@ document.addEventListener("htmx:after:swap", () => {
     become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
     enter(told(before), rival.value);
     id(focused)?.focus();
-  } else if (mended && !area.querySelector(".frozen")) release();
+  } else if (mended && !area.querySelector(`.frozen, [name=entry_id][value="${mended.id}"]`)) release();
   before = undefined;
   const aside = id("entry") && !used() && asides.get(shownNumber());
   if (aside) {
@@ -198,9 +204,14 @@ function moved() {
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
-  for (const part of all("[data-when]", form)) part.hidden = (part.dataset.when === "saved") !== saved;
-  id("overtaken").hidden = same || ours || !used();
+  overtaken(same || ours || !used() ? "" : saved ? "saved" : "changed");
   project();
+}
+
+// overtaken says what happened while something was typed, if anything did.
+function overtaken(what) {
+  for (const part of all("[data-when]")) part.hidden = part.dataset.when !== what;
+  id("overtaken").hidden = !what;
 }
 
 document.addEventListener("click", ({ target }) => target.closest("[data-do=reload]") && enter(""));
@@ -249,7 +260,8 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   become({ entry: entry.id, number: entry.number, seats: entry.seats }, table.names);
   enter(entry.body, new URLSearchParams(entry.body).get("rival") ?? "");
   await project();
-  if (reachable() && (entry.both || entry.number < table.states[0][0])) post();
+  const { value, dataset } = form.elements.people;
+  if (reachable() && (entry.both || entry.number < table.states[0][0] || value !== dataset.now)) post();
   else id("winner-east")?.focus();
 });
 
@@ -258,9 +270,9 @@ document.addEventListener("part:refused", (event) => (used() || !id("outbox").hi
 
 // Without a network nothing is checked, and nothing old may stand there as if.
 function unchecked() {
-  const text = document.createElement("p"), form = id("entry");
-  const word = form && !lacking(form) ? "good" : "next";
-  Object.assign(text, { className: "verdict unchecked " + word, textContent: id("outbox").dataset.unchecked });
+  const text = document.createElement("p"), form = id("entry"), { unchecked, next } = id("outbox").dataset;
+  const word = form && !lacking(form) ? "unchecked good" : used() ? "unchecked next" : "next visually-hidden";
+  Object.assign(text, { className: "verdict " + word, textContent: used() ? unchecked : next });
   id("preview")?.replaceChildren(text);
   if (form) renderSteps();
 }
@@ -289,11 +301,39 @@ document.addEventListener("htmx:error", ({ detail }) => {
   if (source.id === "entry") moved(); // what came meanwhile was held back
   if (source.id !== "reload") return;
   const form = id("entry");
-  form?.classList.remove("sending");
+  sending(form, false);
   if (form && isRecorded(form)) enter("");
   project();
 });
 
 if (id("entry-area")) id("entry-area").dataset.rendered = "yes";
-// The page is ready when its form is that of the hand after those that wait.
-export const ready = project();
+
+// What is typed of a hand outlives a reload of the page: this window keeps it until the
+// hand is saved or the form is cleared.
+
+// fields are those of a new hand's form. A correction has the same, and is not kept.
+const fields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
+const key = ({ match }) => "typed:" + match.value;
+
+function note() {
+  const form = fields();
+  if (!form) return;
+  const { entry_id: entry, seats, rival } = form;
+  if (used()) sessionStorage[key(form)] = JSON.stringify({ entry: entry.value, number: shownNumber(), seats: seats.value, said: [told(), rival.value] });
+  else delete sessionStorage[key(form)];
+}
+
+// A hand that was saved meanwhile, here or on another tablet, does not come back.
+async function putBack() {
+  const kept = await known(), form = fields();
+  if (!form) return;
+  const { entry, number, seats, said } = JSON.parse(sessionStorage[key(form)] ?? "{}");
+  if (used() || number !== shownNumber() || kept.some((other) => other.id === entry)) return note();
+  form.entry_id.value = entry;
+  enter(...said.map((query) => reseated(query, seats, form.seats.value)));
+}
+
+project().then(putBack).finally(() => {
+  addEventListener("input", note);
+  addEventListener("htmx:after:swap", note);
+});

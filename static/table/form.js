@@ -33,9 +33,13 @@ export function told(form = id("entry")) {
   return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identity.includes(name))).toString();
 }
 
-// The way of entry is remembered for each table.
-const wayKey = () => "way:" + id("entry-area").dataset.match;
-export const remember = (way) => { localStorage[wayKey()] = way; };
+// The way of entry is remembered for each table of a night.
+const wayKey = () => "way:" + location.pathname;
+export function remember(way) {
+  const night = wayKey().replace(/\d+$/, "");
+  for (const key in localStorage) if (key.startsWith("way:") && !key.startsWith(night)) delete localStorage[key];
+  localStorage[wayKey()] = way;
+}
 export function recall() {
   const way = id("way-" + localStorage[wayKey()]);
   if (way && !used()) way.checked = true;
@@ -57,7 +61,9 @@ export const open = (form) => questions(form).filter((set) => !answered(set));
 // refill makes the form say what the query says. A query that says no answers, as of a
 // hand kept by an older page, means nobody and nothing.
 export function refill(query) {
-  const said = new URLSearchParams(query), answers = query && !said.has("asked");
+  const said = new URLSearchParams(query), answers = query && !said.has("asked"), { people } = id("entry").elements;
+  // It stays about the people whom its page showed: the laptop sees when others sit there.
+  if (people) people.value = said.get("people") ?? people.dataset.now;
   for (const field of all("input:not([type=hidden])", id("entry"))) {
     const values = said.getAll(field.name), usual = "usual" in field.dataset && (answers || !field.closest("[data-question]"));
     if ("none" in field.dataset && answers) field.checked = ![...said.keys()].some((name) => name === field.value || name.startsWith(field.value + "-"));

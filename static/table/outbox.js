@@ -1,7 +1,7 @@
 // Sends the entries of the tablet's outbox in order, each until the laptop confirms it.
 // A refused entry waits for a person, and so do the later entries of its match.
 
-import { entries, erase, format, write } from "./entries.js";
+import { entries, erase, format, known, write } from "./entries.js";
 
 const box = document.getElementById("outbox");
 const pause = [1000, 2000, 4000, 8000]; // ms before another try
@@ -21,12 +21,7 @@ export const busy = () => Boolean(running);
 // hold keeps an entry back while a person edits it. Without an entry it ends that.
 export function hold(entry) {
   held = entry?.id;
-  return show();
-}
-
-export async function keep(entry) {
-  await write(entry);
-  await changed();
+  return changed();
 }
 
 export async function drop(entry) {
@@ -35,14 +30,14 @@ export async function drop(entry) {
 }
 
 // retry takes the refusal off an entry, for which something was done meanwhile.
-export async function retry({ refused, both, ...entry }) {
-  await write(entry);
+export async function retry({ refused, both: compared, ...entry }) {
+  await write({ ...entry, compared });
   await changed();
 }
 
-async function changed() {
+function changed() {
   others.postMessage("changed");
-  await show();
+  return show();
 }
 
 // flush sends all entries that can be sent. A call during a flush starts one more.
@@ -55,7 +50,9 @@ export function flush() {
         again = false;
         await round();
       }
-    } catch {} // a browser that keeps nothing has nothing to send
+    } catch { // a browser that keeps nothing has nothing to send
+      if (!box.hidden) timer = setTimeout(flush, pause[1]);
+    }
     running = undefined;
     await show();
     announce("outbox:settled");
@@ -73,7 +70,7 @@ async function round() {
     if (answer.recorded) {
       announce("outbox:recorded", entry);
       await erase(entry.place);
-      tellWord(answer.word);
+      if (!entry.compared) tellWord(answer.word);
     } else if (answer.refused) await write({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await changed();
     if (!answer.recorded) stopped.add(entry.match);
@@ -168,8 +165,7 @@ const say = (forms, number) => number &&
 
 let shown;
 async function show() {
-  const list = await entries().catch(() => {}), match = document.getElementById("entry-area")?.dataset.match;
-  if (!list) return;
+  const list = await known(), match = document.getElementById("entry-area")?.dataset.match;
   const state = JSON.stringify([list, [...denied], held, match]);
   if (state === shown) return;
   shown = state;

@@ -1,9 +1,8 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
-import { renderFacts } from "./facts.js";
 import { at, byParts, give, held, own, renderLosers, taken, who, without } from "./losers.js";
-import { gap, most, nameOf, namesOf, of, slot, stands, takes, turns } from "./rack.js";
+import { gap, most, nameOf, namesOf, of, renderFacts, slot, stands, takes, turns } from "./rack.js";
 import { all, answered, chosen, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
 
 const pasts = new WeakMap(); // per form: what the fields held before each tap
@@ -134,11 +133,11 @@ export function enter(query, rival = "") {
 }
 
 function keepRival(query) {
-  id("entry").classList.toggle("begun", used());
   pasts.delete(id("entry")); // the taps before belong to another hand
   id("rival").value = query;
   id("entry").classList.toggle("has-rival", query !== "");
   fill({});
+  id("entry").classList.toggle("begun", used());
 }
 
 // render shows what the fields hold.
@@ -200,7 +199,7 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && id("not-" + flag.name);
   form.querySelector(".usual").hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  id("to-do").textContent = count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
+  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
 }
 
 function renderKeys(used, needs) {

@@ -97,9 +97,9 @@ func (p Page) headers() templ.Attributes {
 }
 
 // ownStyles dress what the frame has of a demonstration, and of a club before its first
-// night. A table's page can have both.
+// night.
 func (p Page) ownStyles() (sheets []string) {
-	if p.Demo != nil {
+	if p.Demo != nil && p.wide() {
 		sheets = append(sheets, "demo.css")
 	}
 	if p.Beginning != nil && p.framed() {

@@ -28,7 +28,7 @@ type TableState struct {
 	Extra        int
 	Deal         Deal
 	Resting      Resting
-	// Seats are the places of East, South and West.
+	// Seats are the places of East, South and West, and the players of all places.
 	Seats string
 	// Over says that the match has ended. Closed is why nothing can be recorded: round or
 	// night, empty otherwise.

@@ -28,7 +28,9 @@ type EntryForm struct {
 	// Places are those of East, South and West in the form, Format the version of
 	// its fields.
 	Places, Format string
-	Sprite         string
+	// People are the players of all places.
+	People string
+	Sprite string
 	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it
 	// costs nothing, and in a hand that is corrected. Sticks lie there before the hand;
 	// Stays say how many stay after a drawn hand and after a win: of each that lies

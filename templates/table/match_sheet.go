@@ -48,15 +48,23 @@ func (s MatchSheet) Narrow(ctx context.Context) bool {
 	return s.long(ctx) || s.lengthy()
 }
 
-// longWord is how many letters a word of a name may have that fits a column of three.
-const longWord = 8
+// How many letters a word of a name may have that fits a column of three, and one that
+// fits it only when all else gives it room. More than three columns are narrower.
+const (
+	longWord    = 8
+	longestWord = 11
+	fourthTakes = 3
+)
 
-// lengthy says whether a word of a name is too long for its column. More than three
-// columns are narrower.
-func (s MatchSheet) lengthy() bool {
-	most := longWord
+// lengthy says whether a word of a name needs room in its column.
+func (s MatchSheet) lengthy() bool { return s.exceeds(longWord) }
+
+// lengthiest says whether one fits only in small letters.
+func (s MatchSheet) lengthiest() bool { return s.exceeds(longestWord) }
+
+func (s MatchSheet) exceeds(most int) bool {
 	if len(s.Names) > 3 {
-		most = 5
+		most -= fourthTakes
 	}
 	return slices.ContainsFunc(s.Names, func(name string) bool { return parts.Lengthy(name, most) })
 }

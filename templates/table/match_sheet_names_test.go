@@ -4,16 +4,19 @@ import "testing"
 
 func TestWordsOfNamesFitTheirColumns(t *testing.T) {
 	for _, c := range []struct {
-		names []string
-		want  bool
+		names               []string
+		lengthy, lengthiest bool
 	}{
-		{[]string{"Anna Nováková", "Bohumila", "Cy"}, false},
-		{[]string{"Maksymilian Dąbrow", "Bo", "Cy"}, true},
-		{[]string{"Anna", "Bo", "Cy", "Dvořák"}, true},
-		{[]string{"Anna", "Bo", "Cy", "Dana"}, false},
+		{[]string{"Anna Nováková", "Bohumila", "Cy"}, false, false},
+		{[]string{"Maksymilian Dąbrow", "Bo", "Cy"}, true, false},
+		{[]string{"Konstantinopol", "Bo", "Cy"}, true, true},
+		{[]string{"Anna", "Bo", "Cy", "Dvořák"}, true, false},
+		{[]string{"Anna", "Bo", "Cy", "Lindqvist"}, true, true},
+		{[]string{"Anna", "Bo", "Cy", "Dana"}, false, false},
 	} {
-		if got := (MatchSheet{Names: c.names}).lengthy(); got != c.want {
-			t.Errorf("%v: lengthy is %v", c.names, got)
+		sheet := MatchSheet{Names: c.names}
+		if sheet.lengthy() != c.lengthy || sheet.lengthiest() != c.lengthiest {
+			t.Errorf("%v: lengthy is %v, lengthiest %v", c.names, sheet.lengthy(), sheet.lengthiest())
 		}
 	}
 }

@@ -36,7 +36,7 @@ func matchSheet(s MatchSheet) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var2 = []any{"sheet", templ.KV("wide", len(s.Names) > 3), templ.KV("long", s.long(ctx)), templ.KV("lengthy", s.lengthy())}
+		var templ_7745c5c3_Var2 = []any{"sheet", templ.KV("wide", len(s.Names) > 3), templ.KV("long", s.long(ctx)), templ.KV("lengthy", s.lengthy()), templ.KV("lengthiest", s.lengthiest())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

@@ -21,14 +21,15 @@ func TestTwoTabletsAtOneTable(t *testing.T) {
 	two.open(card)
 	two.fill(entry{winner: "east", from: "wall", tiles: "2p3p4p5p6p7p3m4m5m6m7m9p9p8m"})
 	one.tapDrawn(1)
-	two.see("#overtaken", "Hand 1 was saved on another device")
+	two.see("#overtaken", "Hand 1 was saved meanwhile")
 	if !ask[bool](two, `(() => { const r = document.querySelector("#save").getBoundingClientRect();
 		return !!document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2).closest("#overtaken"); })()`) {
 		t.Error("Save of the overtaken hand can still be tapped")
 	}
 	// The finger was quicker than the notice.
 	two.do("saving", chromedp.Evaluate[chromedp.Void](`document.querySelector("#entry").requestSubmit(); undefined`))
-	two.see("#entry-area", "Hand 1 was saved meanwhile", "Drawn hand")
+	two.see(".entry-notice", "Hand 1 was saved meanwhile")
+	two.see(".versions", "Recorded: Drawn hand")
 	two.accessible()
 	if tiles := ask[string](two, `document.querySelector("#hand").value`); len(tiles) == 0 {
 		t.Error("what was tapped is gone")

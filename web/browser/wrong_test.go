@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -101,6 +102,9 @@ func TestTwoTabletsKeepDifferentHands(t *testing.T) {
 	two.see("#state", "Hand 1 corrected")
 	two.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	two.next(2)
+	if said := ask[string](two, `document.querySelector("#outbox + .word").textContent`); strings.Contains(said, "another tablet") {
+		t.Errorf("of its own correction the tablet says %q", said)
+	}
 	match := c.ledger(night, 1)
 	if place, won := match.Ledger.Hands[0].Winner(); !won || match.Players[place] != winner || len(match.Ledger.Hands) != 1 {
 		t.Errorf("%d hands, the first won by place %d", len(match.Ledger.Hands), place)

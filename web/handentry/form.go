@@ -35,6 +35,9 @@ type Form struct {
 	// Seats are the places of East, South and West as the form showed them, empty in
 	// a form that does not say; Format is the version of the form's fields.
 	Seats, Format string
+	// People are the players at all places as the form showed them, empty in a form that
+	// does not say.
+	People string
 	// Typed are the fields, those above among them.
 	Typed url.Values
 }
@@ -43,7 +46,7 @@ type Form struct {
 func Of(values url.Values) Form {
 	return Form{
 		Entry: values.Get("entry_id"), Match: values.Get("match"), Number: values.Get("number"),
-		Seats: values.Get("seats"), Format: values.Get("format"), Typed: values,
+		Seats: values.Get("seats"), Format: values.Get("format"), People: values.Get("people"), Typed: values,
 	}
 }
 
@@ -51,7 +54,7 @@ func Of(values url.Values) Form {
 func (f Form) Fields() url.Values {
 	fields := maps.Clone(f.Typed)
 	for name, value := range map[string]string{
-		"entry_id": f.Entry, "match": f.Match, "number": f.Number, "seats": f.Seats, "format": f.Format,
+		"entry_id": f.Entry, "match": f.Match, "number": f.Number, "seats": f.Seats, "format": f.Format, "people": f.People,
 	} {
 		fields.Set(name, value)
 	}
@@ -76,7 +79,7 @@ func PlacesText(seats [3]scoring.Place) string {
 // sending recognisable.
 func (f Form) Valid() bool {
 	_, seated := f.places()
-	return uuid.Validate(f.Entry) == nil && f.Hand() > 0 && (seated || f.Seats == "")
+	return uuid.Validate(f.Entry) == nil && f.Hand() > 0 && (seated || f.Seats == "") && len(strings.Fields(f.People)) <= scoring.MostPlaces
 }
 
 // SeatsIn says whether the form's seats are places of a table of so many.

@@ -59,6 +59,7 @@ func (s *Room) pastHand(c echo.Context, at tableAt, form handentry.Form, why err
 	receipt, err := s.Store.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
 	_, stands := at.match.Ledger.Stands(at.night.Rules, played)
+	stands = stands && !at.match.Reseated(tournament.Event{Hand: &played, Sitting: form.Sitting()})
 	switch {
 	case err == nil:
 		return recordedHand(c, at, form, receipt)

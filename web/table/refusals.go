@@ -28,12 +28,18 @@ func (s *Room) refuseHand(c echo.Context, form handentry.Form, refused error) er
 	if named, err := at.of(form.Match); err == nil {
 		typed = named
 	}
+	sitting := typed.match.SeatedIn(form.Hand())
+	before := form.Seats
+	form = form.Among(sitting[:typed.match.Places()])
 	mistakes := mistakes(c.Request().Context(), refused)
 	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
 		return tournament.ErrRoundClosed // it stays on the tablet
 	}
 	stands := typed.match.ID == at.match.ID && form.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
+		if form.Seats != before {
+			form = form.At(at.night.Rules, at.match.Ledger)
+		}
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})
 	}
 	notice := templates.EntryNotice{Number: form.Hand(), Next: nextHand(at.match)}

@@ -122,7 +122,7 @@ func (s *Room) recordHand(c echo.Context) error {
 	if open := unanswered(c.Request().Context(), at.night.Rules, form, played); len(open) > 0 {
 		return s.refuseHand(c, form, open)
 	}
-	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
+	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})
 	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
 	if err != nil {
 		return s.refuseHand(c, form, err)

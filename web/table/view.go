@@ -24,7 +24,6 @@ import (
 const (
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
-	typedScript     = "table/typed.js"
 )
 
 // entryState is what a rendering of the entry area keeps of the request before it; the
@@ -55,7 +54,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, typedScript, site.ClockScript}
+	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
@@ -161,6 +160,7 @@ func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []p
 		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
 		Typed: templates.Typed(form.Typed), OpenText: !form.Readable(rules), Problems: problems, Preview: preview,
 		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
+		People: handentry.PeopleText(b.Match.Sitting()),
 	}
 	entry.Answered = !form.Typed.Has(asked) && form.Typed.Get("winner") != ""
 	ask(entry, rules)
