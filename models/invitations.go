@@ -53,7 +53,11 @@ func (row invitationRow) invitation() Invitation {
 
 // revoked is the line that it was.
 func (row invitationRow) revoked() line {
-	return line{kind: invitationRevoked, night: tournament.NightID(row.NightID), changes: []Difference{{Of: "role", Before: row.Role}}}
+	changes := []Difference{{Of: "role", Before: row.Role}}
+	if row.Note != "" {
+		changes = append(changes, Difference{Of: "for", Before: row.Note})
+	}
+	return line{kind: invitationRevoked, night: tournament.NightID(row.NightID), changes: changes}
 }
 
 // end is why the invitation opens nothing, nil while it does.
@@ -87,6 +91,9 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 		told := line{kind: personInvited, night: night, changes: []Difference{
 			{Of: "role", After: string(invitation.Role)},
 		}}
+		if invitation.Note != "" {
+			told.changes = append(told.changes, Difference{Of: "for", After: invitation.Note})
+		}
 		if err := s.tell(ctx, tx, told); err != nil {
 			return err
 		}

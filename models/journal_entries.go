@@ -11,7 +11,7 @@ import (
 )
 
 // tellEntry tells the journal of an event at a table: which it is, and what it makes of the
-// totals. The event itself has everything else.
+// totals; of a correction or penalty also what it is. The event itself has everything else.
 func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row matchRow, d decision) error {
 	name, _, err := encode(d.event)
 	if err != nil {
@@ -32,6 +32,7 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row matchRow, d deci
 			Player: player, Before: int(d.before.Totals[place]), After: int(d.after.Totals[place]),
 		})...)
 	}
+	told.changes = append(told.changes, d.differences()...)
 	return s.tell(ctx, tx, told)
 }
 

@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"gorm.io/gorm"
 
@@ -16,7 +18,7 @@ import (
 type JournalFilter struct {
 	Night tournament.NightID
 	// Player is somebody whom the lines concern, under whatever entry. Account is the name of
-	// one who wrote them, Token that of another program.
+	// one who wrote them, or to which they were done, Token that of another program.
 	Player         tournament.PlayerID
 	Account, Token string
 	// Before is the line after which the page begins, empty for the newest.
@@ -63,11 +65,7 @@ type Journal struct {
 func (s *Store) Journal(ctx context.Context, filter JournalFilter, lines int) (page Journal, err error) {
 	defer wrap(&err, "reading the journal")
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		query, err := filter.of(ctx, tx)
-		if err != nil {
-			return err
-		}
-		rows, err := query.Order("id DESC").Limit(lines + 1).Find(ctx)
+		rows, err := filter.rows(ctx, tx, lines+1)
 		if err != nil {
 			return err
 		}
@@ -94,7 +92,36 @@ const (
 	byPeople        = "visitor <> '" + ByToken + "'"
 	byPrograms      = "visitor = '" + ByToken + "'"
 	ofDeletedNights = "kind = '" + string(nightDeleted) + "'"
+	ofAccounts      = "kind IN ('account.set_up', 'account.made', 'account.role', 'account.removed', 'account.password', 'account.reset_link')"
 )
+
+// rows are the newest lines of a filter. Those that an account wrote and those that were
+// written of it are in two indexes, and a line can be both.
+func (f JournalFilter) rows(ctx context.Context, tx *gorm.DB, most int) ([]journalRow, error) {
+	query, err := f.of(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := query.Order("id DESC").Limit(most).Find(ctx)
+	if err != nil || f.Account == "" {
+		return rows, err
+	}
+	named, err := json.Marshal(keptLine{Facts: facts{factName: f.Account}})
+	if err != nil {
+		return nil, err
+	}
+	begin := strings.TrimSuffix(string(named), "}")
+	of := JournalFilter{Night: f.Night, Before: f.Before}
+	if query, err = of.of(ctx, tx); err != nil {
+		return nil, err
+	}
+	done, err := query.Where(ofAccounts+" AND SUBSTR(facts, 1, ?) = ?", utf8.RuneCountInString(begin), begin).
+		Order("id DESC").Limit(most).Find(ctx)
+	rows = append(rows, done...)
+	slices.SortFunc(rows, func(a, b journalRow) int { return strings.Compare(b.ID, a.ID) })
+	rows = slices.CompactFunc(rows, func(a, b journalRow) bool { return a.ID == b.ID })
+	return rows[:min(len(rows), most)], err
+}
 
 func (f JournalFilter) of(ctx context.Context, tx *gorm.DB) (query[journalRow], error) {
 	query := rowsOf[journalRow](tx)

@@ -15,7 +15,7 @@ import (
 const manyLines = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
 	INSERT INTO journal (id, at, account, visitor, device, kind, night_id, facts)
 	SELECT 'line ' || n, '2026-01-01', CASE n % 2 WHEN 0 THEN 'Dana' ELSE 'Eva' END, CASE n % 50 WHEN 0 THEN 'token' ELSE 'owner' END,
-		'', CASE n WHEN 7 THEN 'night.deleted' ELSE 'hand' END, 'night ' || (n % 4), '{}' FROM numbers`
+		'', CASE n WHEN 7 THEN 'night.deleted' WHEN 8 THEN 'account.role' ELSE 'hand' END, 'night ' || (n % 4), '{}' FROM numbers`
 
 // throughAll is a database's plan to read all lines of the journal, if only from an index. The
 // one of deleted nights has few.

@@ -125,3 +125,30 @@ func TestATeamThatLosesMembersIsTold(t *testing.T) {
 			models.Difference{Of: "members.East", Before: group(one, two), After: group(one)})
 	})
 }
+
+// TestWhatWasDoneToAnAccountIsAmongItsLines, whoever did it; also of a name that begins like
+// another one, or that JSON writes otherwise.
+func TestWhatWasDoneToAnAccountIsAmongItsLines(t *testing.T) {
+	eachStaffed(t, func(t *testing.T, s *staffed) {
+		s.account(t, models.Organiser, "Evan")
+		name := `Ev"a\ <Ž>`
+		user := s.account(t, models.Organiser, name)
+		own := models.WithActor(t.Context(), models.Actor{Account: name, Visitor: "organiser"})
+		s.must(s.ChooseAddress(own, "192.0.2.1"))
+		s.must(s.ChangeRole(own, user.ID, models.Owner, ""))
+		s.must(s.RemoveAccount(t.Context(), user.ID))
+		want := "account.made address.chosen account.role account.removed"
+		if kinds := strings.Join(kindsOf(told(t, s.Store, models.JournalFilter{Account: name})), " "); kinds != want {
+			t.Errorf("%s, want %s", kinds, want)
+		}
+		if kinds := strings.Join(kindsOf(told(t, s.Store, models.JournalFilter{Account: "Evan"})), " "); kinds != "account.made" {
+			t.Errorf("of another account: %s", kinds)
+		}
+		page, err := s.Journal(t.Context(), models.JournalFilter{Account: name}, 2)
+		s.must(err)
+		older, err := s.Journal(t.Context(), models.JournalFilter{Account: name, Before: page.Lines[1].ID}, 2)
+		if err != nil || !page.More || older.More || len(older.Lines) != 2 {
+			t.Errorf("%d older lines, %v", len(older.Lines), err)
+		}
+	})
+}

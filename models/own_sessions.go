@@ -78,10 +78,16 @@ func (s *Store) OwnSessions(ctx context.Context, user string) (sessions []Sessio
 func (s *Store) EndSession(ctx context.Context, user, id string) (err error) {
 	defer wrap(&err, "ending session %s", id)
 	return s.announce(s.change(ctx, func(tx *gorm.DB) error {
-		ended, err := rowsOf[sessionRow](tx).Where("user_id = ? AND id = ?", user, id).Delete(ctx)
-		if err == nil && ended == 0 {
+		rows, err := rowsOf[sessionRow](tx, locking).Where("user_id = ? AND id = ?", user, id).Find(ctx)
+		switch {
+		case err != nil:
+			return err
+		case len(rows) == 0:
 			return errUnchanged
 		}
-		return cmp.Or(err, s.tell(ctx, tx, line{kind: sessionEnded}))
+		_, err = rowsOf[sessionRow](tx).Where("user_id = ? AND id = ?", user, id).Delete(ctx)
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: sessionEnded, changes: differences(
+			Difference{Of: "device", Before: rows[0].Device, After: ""}, Difference{Of: "browser", Before: rows[0].Browser, After: ""},
+		)}))
 	}))
 }

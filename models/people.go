@@ -105,8 +105,12 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 				return err
 			}
 		}
+		changes, err := rows[0].differences(ctx, tx, "", "")
+		if err != nil {
+			return err
+		}
 		_, err = rowsOf[userRow](tx).Where("id = ?", id).Delete(ctx)
-		return cmp.Or(err, s.tell(ctx, tx, line{kind: accountRemoved, facts: facts{factName: rows[0].Name}}))
+		return cmp.Or(err, s.tell(ctx, tx, line{kind: accountRemoved, facts: facts{factName: rows[0].Name}, changes: changes}))
 	})
 }
 

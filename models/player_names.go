@@ -65,9 +65,11 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind lineK
 		case !free:
 			return tournament.ErrConflict
 		}
-		return cmp.Or(writeNames(ctx, tx, row), s.tell(ctx, tx, line{
-			kind: kind, named: []tournament.PlayerID{player}, changes: differences(Difference{Of: "naming", Before: was.Naming, After: row.Naming}),
-		}))
+		changes := differences(Difference{Of: "naming", Before: was.Naming, After: row.Naming})
+		if kind == playerShown && row.Naming == string(tournament.ByAlias) {
+			changes = append(changes, Difference{Of: "alias", After: true})
+		}
+		return cmp.Or(writeNames(ctx, tx, row), s.tell(ctx, tx, line{kind: kind, named: []tournament.PlayerID{player}, changes: changes}))
 	})
 	return s.announce(err, touched...)
 }

@@ -171,10 +171,14 @@ func (s *Store) changeWebhook(ctx context.Context, id string, change func(row *w
 
 // differences are what the journal tells of a change: of the address only the host.
 func (r webhookRow) differences(to webhookRow) []Difference {
-	return differences(
+	changes := differences(
 		Difference{Of: "address", Before: r.facts()[factName], After: to.facts()[factName]},
 		Difference{Of: "tells", Before: r.Tells, After: to.Tells},
 	)
+	if r.Address != to.Address && r.facts()[factName] == to.facts()[factName] {
+		changes = append(changes, Difference{Of: "address_rest", After: true})
+	}
+	return changes
 }
 
 // RemoveWebhook removes a webhook and its deliveries. One that is gone already is no error.

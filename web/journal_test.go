@@ -50,6 +50,7 @@ func TestOrganisersReadTheJournal(t *testing.T) {
 	for _, unknown := range []string{"night=x", "person=x", "person=account%3Ax", "before=0", "night=%00", "before=%ff"} {
 		want(t, unknown, r.v.get("/journal?"+unknown), http.StatusNotFound)
 	}
+	want(t, "an organiser", r.accountOf(models.Organiser, "").get("/players"), http.StatusOK).has(linkTo("/journal"))
 	desk := r.accountOf(models.Desk, r.night)
 	want(t, "the desk of one night", desk.get(r.path("desk")), http.StatusOK).has(notIn(`a[href^="/journal"]`))
 	for _, v := range []*guest{r.guest(), r.tablet, desk} {

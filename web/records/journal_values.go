@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"reflect"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -13,6 +14,13 @@ import (
 	templates "github.com/threewinds/threewinds/templates/records"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
+)
+
+// alone are differences of which neither side is written down; once those of a thing that is
+// told, and has no other side.
+var (
+	alone = map[string]bool{"address_rest": true, "alias": true}
+	once  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true}
 )
 
 // difference is what was and what is, in words.
@@ -32,8 +40,17 @@ func (s said) difference(d models.Difference) []templates.Words {
 	default:
 		what = i18n.T(ctx, "journal.of."+d.Of)
 	}
+	was, is := s.value(d.Of, d.Before, &players), s.value(d.Of, d.After, &players)
+	switch {
+	case alone[d.Of]:
+		return s.words(what, nil)
+	case once[d.Of] && d.Before == nil, d.Of != "" && reflect.DeepEqual(d.Before, d.After):
+		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", is), players)
+	case once[d.Of]:
+		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", was), players)
+	}
 	return s.words(i18n.T(ctx, "journal.difference",
-		"What", what, "Before", s.value(d.Of, d.Before, &players), "After", s.value(d.Of, d.After, &players)), players)
+		"What", what, "Before", was, "After", is), players)
 }
 
 func (s said) value(of string, value any, players *marks) string {
@@ -77,6 +94,7 @@ func (s said) text(of, text string) string {
 		"preset": "preset.", "ranking": "ranking.", "joining": "season.joining.", "inclusion": "journal.inclusion.",
 		"standing": "season.standing.", "season.newcomers": "season.standing.", "season.ranking": "season.ranking.",
 		"season.least_of": "season.least_of.", "palette": "palette.", "naming": "naming.", "role": "role.", "ratings": "club.ratings.",
+		"outcome": "journal.outcome.", "penalty": "penalty.", "device": "journal.device.",
 	}
 	if word := map[string]string{"palette": "jade", "ratings": "both", "season.newcomers": "member"}[of]; text == "" && word != "" {
 		text = word
