@@ -18,6 +18,8 @@ type memberTable struct {
 	// left counts the cells of the heading.
 	left  int
 	kinds memberKinds
+	// open are the lines in which a quotation mark has no second one.
+	open Problems
 }
 
 // memberRow is a line and its number in the list. Names are the cells that can be parts of names, filled counts the
@@ -85,6 +87,9 @@ func tableOf(text string) memberTable {
 	t := memberTable{separator: separatorOf(lines)}
 	var head memberHeading
 	for i, line := range lines {
+		if strings.Count(line, `"`)%2 > 0 {
+			t.open.Add("names", "line_quote_open", map[string]any{"Line": numbers[i], "Shown": legible(line)})
+		}
 		separator := t.separator
 		if !strings.ContainsRune(line, separator) {
 			separator = cmp.Or(separatorOf([]string{line}), separator)

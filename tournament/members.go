@@ -36,9 +36,13 @@ type Members struct {
 // ParseMembers reads a member list as people paste it: names line by line or separated by
 // commas, "Surname, First", and tables with tabs, semicolons or commas, with or without
 // headings and e-mail addresses. Lines of both sorts may stand in one list. The wanted reading is taken if the list allows it.
-// Problems are those of [ParseNames]; under a heading each wrong line is one, with its number.
+// Problems are those of [ParseNames]; under a heading each wrong line is one, with its number, and
+// so is everywhere a line whose quotation mark stays open: nobody can tell what it holds.
 func ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
 	table := tableOf(strings.TrimPrefix(text, "\uFEFF"))
+	if len(table.open) > 0 {
+		return m, table.open
+	}
 	m.Readings = table.readings()
 	m.Reading = m.Readings[0]
 	if slices.Contains(m.Readings, wanted) {

@@ -123,3 +123,23 @@ func TestWrongLinesUnderAHeading(t *testing.T) {
 		t.Errorf("%q, %q", m.Names, codes)
 	}
 }
+
+// TestAnOpenQuotationMarkIsNamed with its line: what is behind it cannot be told apart.
+func TestAnOpenQuotationMarkIsNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		"Name;Group\nAda Nine;A\n\"Filip Six;A\nEva Seven;B":      `3 "Filip Six;A`,
+		"Ada Nine\n\nEva \"Seven\nJan \"Honza\" Novák":            `3 Eva "Seven`,
+		"Name\nx@club.example\n\"Novák, Jiří\" <j@x.example>\n\"": `4 "`,
+	} {
+		m, problems := ParseMembers(text, "")
+		var told []string
+		for _, problem := range problems {
+			if problem.Code == "line_quote_open" {
+				told = append(told, fmt.Sprint(problem.Args["Line"], " ", problem.Args["Shown"]))
+			}
+		}
+		if strings.Join(told, "|") != want || len(m.Names) > 0 {
+			t.Errorf("%q: %q, %q", text, told, m.Names)
+		}
+	}
+}
