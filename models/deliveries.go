@@ -39,6 +39,7 @@ const (
 	DeliveryUnreachable DeliveryProblem = "unreachable" // nobody is there
 	DeliveryUntrusted   DeliveryProblem = "certificate" // somebody is there who cannot prove who it is
 	DeliveryUnsigned    DeliveryProblem = "key"         // the installation has another key than when it was made
+	DeliveryOff         DeliveryProblem = "off"         // the webhook was turned off before it was delivered
 )
 
 type deliveryRow struct {

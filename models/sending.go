@@ -58,13 +58,15 @@ func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok boo
 		if err != nil || found == 0 {
 			return err
 		}
-		webhooks, err := rowsOf[webhookRow](tx).Where("id = ? AND NOT off", due.Webhook).Find(ctx)
-		if err != nil {
+		webhooks, err := rowsOf[webhookRow](tx).Where("id = ?", due.Webhook).Find(ctx)
+		switch of := rowsOf[deliveryRow](tx).Where("id = ?", due.ID); { // it can be as it is now since the change was written
+		case err != nil:
 			return err
-		}
-		if len(webhooks) == 0 { // it was removed or turned off while the change was written
-			_, err := rowsOf[deliveryRow](tx).Where("id = ?", due.ID).Delete(ctx)
+		case len(webhooks) == 0:
+			_, err := of.Delete(ctx)
 			return err
+		case webhooks[0].Off:
+			return giveUp(ctx, of)
 		}
 		due.Tries++
 		sending, ok = Sending{Delivery: due, Address: webhooks[0].Address}, true
@@ -85,8 +87,11 @@ func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 		if sent.Next.IsZero() {
 			row.NextAt = utc{}
 		}
-		if _, err := rowsOf[deliveryRow](tx).Where("id = ? AND tries = ?", sent.ID, sent.Tries).
-			Select("status", "problem", "next_at").Updates(ctx, row); err != nil {
+		taken := rowsOf[deliveryRow](tx).Where("id = ? AND tries = ?", sent.ID, sent.Tries)
+		if sent.Problem != NoDeliveryProblem { // if its webhook was turned off meanwhile, it stays given up
+			taken = taken.Where("next_at IS NOT NULL")
+		}
+		if _, err := taken.Select("status", "problem", "next_at").Updates(ctx, row); err != nil {
 			return err
 		}
 		old, err := rowsOf[deliveryRow](tx).Select("id").Order("id DESC").Offset(keptDeliveries - 1).Limit(1).Find(ctx)
@@ -96,4 +101,10 @@ func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 		_, err = rowsOf[deliveryRow](tx).Where("id < ? AND next_at IS NULL", old[0].ID).Delete(ctx)
 		return err
 	})
+}
+
+// giveUp ends deliveries because their webhook is off.
+func giveUp(ctx context.Context, deliveries query[deliveryRow]) error {
+	_, err := deliveries.Select("problem", "next_at").Updates(ctx, deliveryRow{Problem: string(DeliveryOff)})
+	return err
 }

@@ -132,7 +132,8 @@ func (s *Store) ChangeWebhook(ctx context.Context, webhook Webhook) (err error) 
 	})
 }
 
-// SwitchWebhook turns a webhook on or off. What waits when it is turned off is not sent later.
+// SwitchWebhook turns a webhook on or off. What waits when it is turned off is given up: it is
+// not sent later.
 func (s *Store) SwitchWebhook(ctx context.Context, id string, off bool) (err error) {
 	defer wrap(&err, "switching webhook %s", id)
 	return s.changeWebhook(ctx, id, func(row *webhookRow) { row.Off = off })
@@ -159,7 +160,7 @@ func (s *Store) changeWebhook(ctx context.Context, id string, change func(row *w
 		switch {
 		case row.Off && !was.Off:
 			lines = append(lines, line{kind: webhookOff, facts: row.facts()})
-			if _, err := rowsOf[deliveryRow](tx).Where("webhook_id = ? AND next_at IS NOT NULL", id).Delete(ctx); err != nil {
+			if err := giveUp(ctx, rowsOf[deliveryRow](tx).Where("webhook_id = ? AND next_at IS NOT NULL", id)); err != nil {
 				return err
 			}
 		case was.Off && !row.Off:

@@ -153,10 +153,23 @@ func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 				t.Error("the secret itself is kept")
 			}
 		}
+		due, err = c.Due(t.Context())
+		c.must(err)
+		sending, _, err := c.Take(t.Context(), due[0])
+		c.must(err)
 		c.must(c.TestWebhook(t.Context(), id))
 		c.must(c.SwitchWebhook(t.Context(), id, true))
+		sending.Problem, sending.Next = models.DeliveryTooSlow, time.Now().Add(-time.Second)
+		c.must(c.Settle(t.Context(), sending.Delivery))
 		if kinds := c.kindsDue(); len(kinds) != 0 {
 			t.Errorf("turned off, due are %v", kinds)
+		}
+		listed, err = c.Deliveries(t.Context())
+		c.must(err)
+		for _, given := range listed[:2] {
+			if given.Problem != models.DeliveryOff || !given.Next.IsZero() {
+				t.Errorf("turned off, the log has %+v", given)
+			}
 		}
 		wantError(t, "a test of one that is off", c.TestWebhook(t.Context(), id), tournament.ErrStale)
 		c.must(c.RemoveWebhook(t.Context(), id))

@@ -21,6 +21,30 @@ var headings = map[string]string{
 type memberHeading struct {
 	columns []int
 	turned  bool
+	// titles are what the heading says, column by column.
+	titles []string
+}
+
+// unread are the titles of the columns in which no names stand.
+func (h memberHeading) unread() (titles []string) {
+	for column, title := range h.titles {
+		if title != "" && !slices.Contains(h.columns, column) {
+			titles = append(titles, legible(title))
+		}
+	}
+	return titles
+}
+
+// strays counts the cells that are no names though they stand where names do, or under no title.
+func (h memberHeading) strays(cells []string) (count int) {
+	for column, cell := range cells {
+		switch named := slices.Contains(h.columns, column); {
+		case cell == "", named && nameLike(cell), !named && column < len(h.titles) && h.titles[column] != "":
+		default:
+			count++
+		}
+	}
+	return count
 }
 
 // chosen are the cells of a line in which names stand. A cell with a comma has the surname

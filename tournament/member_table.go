@@ -15,19 +15,22 @@ type memberTable struct {
 	plain bool
 	// headed: the first line says what stands in the columns.
 	headed bool
-	// left counts the cells of the heading.
-	left  int
-	kinds memberKinds
+	// unread are the titles of columns in which no names stand.
+	unread []string
+	kinds  memberKinds
+	// open are the lines in which a quotation mark has no second one.
+	open Problems
 }
 
 // memberRow is a line and its number in the list. Names are the cells that can be parts of names, filled counts the
-// cells that are not empty, and the addresses. Its separator is the table's, unless the
+// cells that are not empty, and the addresses. Strays are told of under a heading. Its separator is the table's, unless the
 // line does not have that one.
 type memberRow struct {
 	line      string
 	number    int
 	names     []string
 	filled    int
+	strays    int
 	separator rune
 }
 
@@ -85,6 +88,9 @@ func tableOf(text string) memberTable {
 	t := memberTable{separator: separatorOf(lines)}
 	var head memberHeading
 	for i, line := range lines {
+		if strings.Count(line, `"`)%2 > 0 {
+			t.open.Add("names", "line_quote_open", map[string]any{"Line": numbers[i], "Shown": legible(line)})
+		}
 		separator := t.separator
 		if !strings.ContainsRune(line, separator) {
 			separator = cmp.Or(separatorOf([]string{line}), separator)
@@ -98,12 +104,13 @@ func tableOf(text string) memberTable {
 		}
 		if i == 0 {
 			if head = headingOf(cells, t.separator); head.columns != nil {
-				t.left, t.plain, t.headed = filled, true, true
+				head.titles = cells
+				t.unread, t.plain, t.headed = head.unread(), true, true
 				continue
 			}
 		}
 		names := slices.DeleteFunc(head.chosen(cells), func(cell string) bool { return !nameLike(cell) })
-		t.rows = append(t.rows, memberRow{line: line, number: numbers[i], names: names, filled: filled, separator: separator})
+		t.rows = append(t.rows, memberRow{line: line, number: numbers[i], names: names, filled: filled, strays: head.strays(cells), separator: separator})
 	}
 	if t.separator == '\t' && !t.plain {
 		t.wholeNames()

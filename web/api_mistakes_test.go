@@ -132,5 +132,9 @@ func TestACursorIsOfItsList(t *testing.T) {
 		if told := got.told(t); !slices.Equal(told, []string{"limit limit_out_of_range"}) {
 			t.Errorf("many of %s: %v", path, told)
 		}
+		both := e.answered(document, operation, http.StatusBadRequest, call{method: http.MethodGet, path: "/api/v1" + path + "?limit=x&cursor=!"}, map[string]bool{})
+		if told := both.told(t); !slices.Equal(told, []string{"limit limit_out_of_range", "cursor cursor_unknown"}) {
+			t.Errorf("both of %s: %v", path, told)
+		}
 	}
 }

@@ -64,6 +64,8 @@ func TestLinesUnlikeTheOthersAreMarked(t *testing.T) {
 	look := v.post("/players", url.Values{"names": {"Anna Lind\nNovák, Jiří\nBo Berg\n"}, "look": {"yes"}})
 	want(t, "a mixed list", look, http.StatusOK, "3 names were understood", "Jiří Novák", "from the line “Novák, Jiří”", "1 name comes from a line that is unlike the others").
 		has(in(".understood .doubtful"), in("[name=reading][value=last_first][checked]"))
+	want(t, "a table", v.post("/players", url.Values{"names": {"Name;City\nAnna Lind;Brno\nanna lind;Praha"}, "look": {"yes"}}), http.StatusOK,
+		"Line 3: the same name as line 2, left out: anna lind", "1 column is not read: City")
 	want(t, "a list of one kind", v.post("/players", url.Values{"names": {"Anna Lind\nBo Berg\n"}, "look": {"yes"}}), http.StatusOK).
 		has(notIn(".doubtful"))
 }

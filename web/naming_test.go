@@ -31,6 +31,8 @@ func TestAPlayerChoosesTheName(t *testing.T) {
 	want(t, "no alias", phone.post(own+"/naming", url.Values{"naming": {"alias"}, "alias": {" "}}), http.StatusUnprocessableEntity)
 	want(t, "another's name", phone.post(own+"/naming", url.Values{"naming": {"alias"}, "alias": {"bo lund"}}), http.StatusUnprocessableEntity).has(
 		in("#naming", hasText("bo lund already")), in("#alias", hasAttr("value", "bo lund")), in("#naming [value=alias]", hasAttr("checked", "")))
+	want(t, "a typed name that is not chosen", phone.post(own+"/naming", url.Values{"naming": {"full"}, "alias": {"Tiger"}}), http.StatusUnprocessableEntity).has(
+		in("#problem-alias", hasText("“Another name” is not chosen")), in("#alias", hasAttr("value", "Tiger")), in("#naming [value=full]", hasAttr("checked", "")))
 	want(t, "the initial", phone.post(own+"/naming", url.Values{"naming": {"initial"}, "alias": {""}}), http.StatusSeeOther)
 	want(t, "afterwards", phone.get(own+"?saved=naming"), http.StatusOK).has(in("#naming", hasText("everybody sees the name Anna N. now")))
 	for _, path := range []string{"/nights/" + string(e.night), e.path("standings"), "/players/" + string(anna), "/"} {
@@ -49,6 +51,10 @@ func TestAPlayerChoosesTheName(t *testing.T) {
 	if player, err := e.store.Player(t.Context(), anna); err != nil || player.Name != "Tiger" || player.Naming != tournament.ByAlias {
 		t.Errorf("%+v, %v", player, err)
 	}
+
+	want(t, "another typed", e.v.post(edit+"/naming", url.Values{"naming": {"full"}, "alias": {"Lion"}}), http.StatusUnprocessableEntity)
+	want(t, "back to the full name", e.v.post(edit+"/naming", url.Values{"naming": {"full"}, "alias": {"Tiger"}}), http.StatusSeeOther)
+	want(t, "and to the other", e.v.post(edit+"/naming", url.Values{"naming": {"alias"}, "alias": {"Tiger"}}), http.StatusSeeOther)
 
 	guests := url.Values{"names": {"tiger"}}
 	asked := e.v.post(e.path("guests"), guests)

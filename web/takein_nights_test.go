@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"net/url"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // TestAllNightsOfAnArchiveAreTakenInTogether: those that are not here yet and want no second
@@ -18,8 +20,15 @@ func TestAllNightsOfAnArchiveAreTakenInTogether(t *testing.T) {
 	if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0]}); err != nil {
 		t.Fatal(err)
 	}
+	want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK, "all that are not here yet", "seasons do not come along")
+	for i, name := range []string{"Simona Bílá", "Łucja Zając"} {
+		if err := from.store.RenamePlayer(t.Context(), from.players[i+1].ID, name); err != nil {
+			t.Fatal(err)
+		}
+	}
 	page := v.sends(archiveOf(t, from.wholeSite)).header.Get("Location")
-	want(t, "what it holds", v.get(page), http.StatusOK, "Take in all 3 nights and add 8 players", thirteen[1]).has(in(`button[name="every"]`), notIn(`button[name="all"]`))
+	want(t, "what it holds", v.get(page), http.StatusOK, "Take in all 3 nights and add 8 players", "Łucja Zając, Simona Bílá").
+		has(in(`button[name="every"]`), notIn(`button[name="all"]`))
 	want(t, "without the players", v.post(page, url.Values{"every": {"1"}, "unknown": {"0"}}), http.StatusSeeOther)
 	want(t, "what became of them", v.get(page), http.StatusOK, "2 nights are taken in", "1 night is not taken in").
 		has(countOf("#together li", 2), countOf("#not-taken li", 1))

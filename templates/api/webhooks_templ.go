@@ -909,7 +909,7 @@ func deliveries(lines []DeliveryLine) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			switch {
-			case !line.Tried:
+			case line.Problem == "" && !line.Tried:
 				var templ_7745c5c3_Var50 string
 				templ_7745c5c3_Var50, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "webhooks.waits"))
 				if templ_7745c5c3_Err != nil {

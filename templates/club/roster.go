@@ -32,10 +32,19 @@ type RosterLook struct {
 	New, Left int
 	Doubtful  int
 	Nameless  []string
+	// Unread are columns without names, Twice the names that came again.
+	Unread []string
+	Twice  []TwiceLine
 	// Asked: a question about a twin was left open.
 	Asked bool
 	// Guessed: the file was read as Windows-1250, which it does not say.
 	Guessed bool
+}
+
+// TwiceLine is a name that the line First had before.
+type TwiceLine struct {
+	Name        string
+	Line, First int
 }
 
 // LookLine is one name of the list. Line is the typed line, if it is unlike most others

@@ -2,8 +2,10 @@
 package records
 
 import (
+	"context"
 	"slices"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 )
 
@@ -75,11 +77,13 @@ func (v ArchiveView) plain() []NightLine {
 }
 
 // unknown are the names of players of those nights whom nobody here is.
-func (v ArchiveView) unknown() []string {
+func (v ArchiveView) unknown(ctx context.Context) []string {
 	var names []string
 	for _, night := range v.plain() {
 		names = append(names, night.Unknown...)
 	}
 	slices.Sort(names)
-	return slices.Compact(names)
+	names = slices.Compact(names)
+	i18n.SortNames(ctx, names, func(name string) string { return name })
+	return names
 }

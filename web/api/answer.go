@@ -2,10 +2,12 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -82,6 +84,18 @@ func cursorOf(c echo.Context) (string, error) {
 	return string(after), nil
 }
 
+// pageOf is how many items are asked for, and where they begin, or all that is wrong with both.
+func pageOf(c echo.Context) (limit int, after string, err error) {
+	limit, wrong := limitOf(c)
+	after, err = cursorOf(c)
+	limits, isLimit := errors.AsType[*site.ToldError](wrong)
+	cursors, isCursor := errors.AsType[*site.ToldError](err)
+	if isLimit && isCursor {
+		limits.Mistakes = append(limits.Mistakes, cursors.Mistakes...)
+	}
+	return limit, after, cmp.Or(wrong, err)
+}
+
 // wrongCursor says that the cursor is of no list, or of another one, or of what was removed.
 func wrongCursor(c echo.Context) error { return wrongParameter(c, cursor, "cursor_unknown") }
 
@@ -99,11 +113,7 @@ func next(after string, more bool) *string {
 
 // page is the part of a list that is asked for, with the cursor of the next one.
 func page[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, error) {
-	limit, err := limitOf(c)
-	if err != nil {
-		return nil, nil, err
-	}
-	after, err := cursorOf(c)
+	limit, after, err := pageOf(c)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -52,11 +52,7 @@ func (s *Room) playerNights(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	limit, err := limitOf(c)
-	if err != nil {
-		return err
-	}
-	after, err := cursorOf(c)
+	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
 	}

@@ -34,11 +34,7 @@ type nightLine struct {
 
 // nights is GET /api/v1/nights — all nights, the newest first.
 func (s *Room) nights(c echo.Context) error {
-	limit, err := limitOf(c)
-	if err != nil {
-		return err
-	}
-	after, err := cursorOf(c)
+	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
 	}

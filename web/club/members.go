@@ -99,7 +99,12 @@ func (s *Room) lookAt(
 	if err != nil {
 		return nil, nil, err
 	}
-	look = &templates.RosterLook{Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful)}
+	look = &templates.RosterLook{
+		Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.Unread,
+	}
+	for _, twice := range list.Twice {
+		look.Twice = append(look.Twice, templates.TwiceLine(twice))
+	}
 	for _, reading := range list.Readings {
 		look.Readings = append(look.Readings, string(reading))
 	}

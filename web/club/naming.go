@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -60,7 +61,10 @@ func (s *Room) show(c echo.Context, player models.Player, form url.Values) (view
 	}
 	var alias string
 	field := "naming"
-	if naming == tournament.ByAlias {
+	switch {
+	case naming != tournament.ByAlias && !sameAsSaved(player, view.Alias):
+		return refused("alias", "alias_not_chosen", nil)
+	case naming == tournament.ByAlias:
 		field = "alias"
 		var problem *tournament.Problem
 		if alias, problem = tournament.ParseName(field, view.Alias); problem != nil {
@@ -72,6 +76,13 @@ func (s *Room) show(c echo.Context, player models.Player, form url.Values) (view
 		return refused(field, "naming_taken", map[string]any{"Name": naming.Of(player.FullName, alias)})
 	}
 	return view, http.StatusOK, err
+}
+
+// sameAsSaved says whether the field of the alias is as the page filled it in: empty, or with
+// the alias that the player has.
+func sameAsSaved(player models.Player, typed string) bool {
+	typed = strings.TrimSpace(typed)
+	return typed == "" || player.Naming == tournament.ByAlias && typed == player.Name
 }
 
 // namingView is the form as it is saved.

@@ -71,6 +71,9 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 }
 
 func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.NightLine {
+	for _, names := range [][]string{night.Unknown, night.Ambiguous} {
+		i18n.SortNames(c.Request().Context(), names, func(name string) string { return name })
+	}
 	return templates.NightLine{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players, Check: u.checked.of(c, night.ID),
 		Here: night.There, Other: night.Other, Disagrees: u.checked.edited[night.ID], Unknown: night.Unknown, Ambiguous: night.Ambiguous,
