@@ -39,6 +39,7 @@ func TestNothingLiesEmptyAboveSave(t *testing.T) {
 	tablet := newDevice(t, c.base, 820, 1180)
 	tablet.open(tableOf(c, `{}`))
 	tablet.see(".confirm", "Does everybody sit so?")
+	tablet.screenshot("standing-before")
 	tablet.until("the question beside Save", `document.querySelector(".confirm").getBoundingClientRect().top > document.querySelector(".result").getBoundingClientRect().bottom`)
 	tablet.filled("first")
 	tablet.wins("south", "discard-west")
