@@ -135,7 +135,7 @@ func TestRenamingAndRemovingAPlayer(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := "/players/" + string(added[1].ID)
-	want(t, "another's name", v.post(path+"/rename", url.Values{"name": {"  aNNA "}}), http.StatusUnprocessableEntity, sentence(t, "problem.name_taken", "Name", "aNNA")).
+	want(t, "another's name", v.post(path+"/rename", url.Values{"name": {"  aNNA "}}), http.StatusUnprocessableEntity, sentence(t, "problem.name_taken_merge", "Name", "aNNA")).
 		has(sends("name", "  aNNA "))
 	want(t, "no name", v.post(path+"/rename", url.Values{"name": {""}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.name_missing"))
