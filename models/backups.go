@@ -112,6 +112,9 @@ func (b *Backups) Watch(fn func()) {
 	b.told = fn
 }
 
+// lastTime is how long the backup of a milestone may take when the program ends.
+const lastTime = 1500 * time.Millisecond
+
 // Close interrupts a backup that is being made. A disk that hangs is not waited for.
 func (b *Backups) Close() {
 	b.end()
@@ -119,6 +122,14 @@ func (b *Backups) Close() {
 	case <-b.done:
 	case <-time.After(2 * time.Second):
 	}
+}
+
+// backUpAtTheEnd makes the backup of a milestone that waits while the program ends. It keeps
+// what went wrong.
+func (b *Backups) backUpAtTheEnd(ctx context.Context) {
+	last, done := context.WithTimeout(context.WithoutCancel(ctx), lastTime)
+	defer done()
+	_ = b.backUp(last)
 }
 
 func (b *Backups) run(ctx context.Context) {
@@ -131,6 +142,9 @@ func (b *Backups) run(ctx context.Context) {
 		milestone := false
 		select {
 		case <-ctx.Done():
+			if due != nil {
+				b.backUpAtTheEnd(ctx)
+			}
 			return
 		case <-b.saved:
 			if b.milestone(ctx) && due == nil {

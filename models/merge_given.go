@@ -19,6 +19,9 @@ type given struct {
 	// Nights are those at which the merged entry was: whatever they tell of it is told of the
 	// other one now.
 	Nights []string `json:"nights"`
+	// Earlier are nights of the entry that stays that were played under the other one's id
+	// already: they were taken in from an archive.
+	Earlier []string `json:"earlier,omitempty"`
 	// Texts are those in which both entries may stand, as they were.
 	Texts []givenText `json:"texts,omitempty"`
 	// Links are the personal links that went over.

@@ -22,6 +22,10 @@ func (m *merging) prepare(ctx context.Context) (gave *given, err error) {
 	if err := m.origins(ctx, gave); err != nil {
 		return nil, err
 	}
+	if err := m.tx.WithContext(ctx).Model(&originRow{}).Where("player_id = ? AND origin_id = ?", m.kept.ID, m.merged.ID).
+		Order("night_id").Pluck("night_id", &gave.Earlier).Error; err != nil {
+		return nil, err
+	}
 	if gave.Links, err = m.links(ctx); err != nil {
 		return nil, err
 	}

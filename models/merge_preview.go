@@ -72,6 +72,10 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 				preview.Refusal = refusal
 				return errPreviewed
 			}
+			if errors.Is(err, errUnchanged) { // it was merged meanwhile
+				preview.Refusal = &MergeRefusal{Code: MergeMerged, Player: preview.Merged.Player}
+				return errPreviewed
+			}
 			return err
 		}
 		if err := readLines(ctx, tx, seasons, kept, func(s *MergeSeason) *MergeLine { return &s.After }); err != nil {

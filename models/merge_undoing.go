@@ -115,7 +115,7 @@ func (u *undoing) findNights(ctx context.Context) error {
 	}
 	rows, err := rowsOf[originRow](u.tx).Where("player_id = ? AND origin_id = ?", u.kept.ID, u.merged.ID).Order("night_id").Find(ctx)
 	for _, row := range rows {
-		if !slices.Contains(u.gave.Nights, row.NightID) {
+		if !slices.Contains(u.gave.Nights, row.NightID) && !slices.Contains(u.gave.Earlier, row.NightID) {
 			u.later = append(u.later, row.NightID)
 		}
 	}

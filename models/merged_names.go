@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -79,6 +80,15 @@ func mergedRows(ctx context.Context, tx *gorm.DB) ([]playerRow, error) {
 	return rowsOf[playerRow](tx).Where("merged_into <> ''").Find(ctx)
 }
 
+// led says which entry is meant by an id that a form may have from before a merge.
+func led(ctx context.Context, tx *gorm.DB) (func(tournament.PlayerID) tournament.PlayerID, error) {
+	rows, err := mergedRows(ctx, tx)
+	into := leaders(rows)
+	return func(id tournament.PlayerID) tournament.PlayerID {
+		return tournament.PlayerID(cmp.Or(into[string(id)], string(id)))
+	}, err
+}
+
 // leaders say of each merged entry which entry it leads to.
 func leaders(rows []playerRow) map[string]string {
 	into := make(map[string]string)
@@ -119,7 +129,7 @@ func otherNames(ctx context.Context, tx *gorm.DB) (map[string][]string, error) {
 }
 
 // tradeNames lets a player take a name that an entry merged into it still has: that one gets
-// the name that the player had. It says whether nobody else has one of the names now.
+// a name that the player leaves, or keeps one of its own. It says whether nobody else has one of the names now.
 func tradeNames(ctx context.Context, tx *gorm.DB, row, was *playerRow) (free bool, err error) {
 	own, err := entriesOf(ctx, tx, tournament.PlayerID(row.ID))
 	if err != nil {
@@ -137,8 +147,13 @@ func tradeNames(ctx context.Context, tx *gorm.DB, row, was *playerRow) (free boo
 		return false, err
 	}
 	other := others[0]
-	other.takeNames(*was)
-	return true, writeNames(ctx, tx, other)
+	for _, left := range []entryNames{{Name: was.FullName}, {Name: was.Name}, {Name: other.FullName}, {Name: other.Name}} {
+		if key := tournament.NameKey(left.Name); !slices.Contains(keys, key) {
+			other.Name, other.NameKey, other.FullName, other.FullKey, other.Naming = left.Name, key, left.Name, key, string(tournament.InFull)
+			return true, writeNames(ctx, tx, other)
+		}
+	}
+	return false, nil
 }
 
 // takeNames gives a row the names of another.

@@ -31,7 +31,7 @@ var (
 // the results do not.
 var personalTables = []keptTable{
 	rowTable[playerRow]{of: "id = ?"},
-	rowTable[mergeRow]{of: ofPlayer},
+	rowTable[mergeRow]{of: ofPlayer, only: []string{"player_id", "merged_at"}},
 	rowTable[personalLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[playerLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[attendanceRow]{of: ofPlayer},

@@ -30,8 +30,13 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 		if err != nil {
 			return err
 		}
+		is, err := led(ctx, tx)
+		if err != nil {
+			return err
+		}
 		var made []tournament.PlayerID
 		for _, player := range players {
+			player = is(player)
 			has := func(row personalLinkRow) bool { return row.PlayerID == string(player) }
 			if slices.ContainsFunc(rows, has) {
 				continue

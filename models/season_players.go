@@ -24,7 +24,11 @@ func (s *Store) SetStandings(
 		if err != nil {
 			return err
 		}
-		standings, err := withForgotten(ctx, tx, was, standings)
+		standings, err := ledStandings(ctx, tx, standings)
+		if err != nil {
+			return err
+		}
+		standings, err = withForgotten(ctx, tx, was, standings)
 		if err != nil {
 			return err
 		}
@@ -46,6 +50,20 @@ func (s *Store) SetStandings(
 		}
 		return s.reckonSeason(ctx, tx, row)
 	})
+}
+
+// ledStandings are those of the players to whom entries lead.
+func ledStandings(
+	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Standing,
+) (map[tournament.PlayerID]league.Standing, error) {
+	is, err := led(ctx, tx)
+	all := make(map[tournament.PlayerID]league.Standing, len(told))
+	for player, standing := range told {
+		if _, own := told[is(player)]; is(player) == player || !own {
+			all[is(player)] = standing
+		}
+	}
+	return all, err
 }
 
 // withForgotten adds what forgotten players were.
@@ -101,6 +119,17 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 				return tournament.Problems{{Field: "team-" + team.ID, Code: "team_name_taken", Args: map[string]any{"Name": other.Name}}}
 			}
 		}
+		is, err := led(ctx, tx)
+		if err != nil {
+			return err
+		}
+		members := make([]tournament.PlayerID, 0, len(team.Members))
+		for _, member := range team.Members {
+			if member = is(member); !slices.Contains(members, member) {
+				members = append(members, member)
+			}
+		}
+		team.Members = members
 		was, err := membersOf(ctx, tx, season, team.ID)
 		if err != nil {
 			return err

@@ -62,8 +62,10 @@ func (s *Store) takeInAll(ctx context.Context, t taking, told RebuildProgress) e
 
 // take copies all rows, in one transaction.
 func (s *Store) take(ctx context.Context, tx *gorm.DB, t taking) error {
-	if err := s.lockTable(ctx, tx, "players"); err != nil {
-		return err
+	for _, table := range []string{"players", "nights", "seasons", "templates"} {
+		if err := s.lockTable(ctx, tx, table); err != nil {
+			return err
+		}
 	}
 	if err := noRows(ctx, tx); err != nil {
 		return err

@@ -53,6 +53,12 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 		}
 	}
 	want(t, "the old page", e.v.get(old+"/edit"), http.StatusSeeOther)
+	want(t, "the preview again", e.v.get(edit+"/merge?with="+novak), http.StatusOK).has(in("#refusal", hasText("Anna Nov")))
+	for path, form := range map[string]url.Values{"/forget": {"sure": {"yes"}}, "/rename": {"name": {"Eve"}}, "/remove": nil, "/naming": {"naming": {"alias"}, "alias": {"Eve"}}} {
+		if page := e.v.post(old+path, form); page.status != http.StatusSeeOther || page.header.Get("Location") != edit+"/edit" {
+			t.Errorf("an older page, %s: %d to %s", path, page.status, page.header.Get("Location"))
+		}
+	}
 	without(t, "the roster", e.v.get("/players"), "Anna Nováková")
 	want(t, "the interface", e.guest().get("/api/v1/players/"+novak), http.StatusOK, anna, "Anna Novak")
 	want(t, "the journal", e.v.get("/journal?player="+anna), http.StatusOK, "Two entries merged")

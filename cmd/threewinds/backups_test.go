@@ -213,6 +213,10 @@ func TestNightsTakenInPushOutNoOlderBackups(t *testing.T) {
 			t.Errorf("there were %v, there are %v", before, paths)
 		}
 		b.backups.Close()
+		paths := kept(t, b.folder)
+		if _, failure := b.backups.Status(); failure == models.NoBackupFailure && !slices.Contains(b.nightsIn(paths[len(paths)-1]), "Old 06") {
+			t.Error("the program ended, and what waited is in no backup")
+		}
 
 		plan.Apart = time.Second
 		again := b.KeepBackups(t.Context(), plan)

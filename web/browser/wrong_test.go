@@ -202,6 +202,7 @@ func TestSaveAnswersWithoutAStore(t *testing.T) {
 		if ask[bool](tablet, `!document.querySelector("#winner-draw").checked`) {
 			t.Errorf("a store that %s: what was typed is gone", name)
 		}
+		tablet.until("all taps are answered", `!document.querySelector("form.sending, .htmx-request")`)
 		w.set(false, 0)
 		tablet.until("the network", `fetch(location.pathname + "/state").then(() => true, () => false)`)
 		tablet.tap("#save")

@@ -24,6 +24,9 @@ func (s *Room) showPlayer(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
+	if mergedAway(c, player) {
+		return site.See(c, "/players/"+string(player.ID)+"/edit")
+	}
 	view, status, err := s.show(c, player, form)
 	if err != nil {
 		return err

@@ -73,6 +73,9 @@ func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
+	if mergedAway(c, player) {
+		return site.See(c, "/players/"+string(player.ID)+"/edit")
+	}
 	typed := form.Get("name")
 	name, problem := tournament.ParseName("name", typed)
 	if problem != nil {
@@ -95,6 +98,9 @@ func (s *Room) removePlayer(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if mergedAway(c, player) {
+		return site.See(c, "/players/"+string(player.ID)+"/edit")
+	}
 	if err := s.Store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
 		return err
 	}
@@ -107,6 +113,9 @@ func (s *Room) forgetPlayer(c echo.Context, form url.Values) error {
 	player, err := s.player(c)
 	if err != nil {
 		return err
+	}
+	if mergedAway(c, player) {
+		return site.See(c, "/players/"+string(player.ID)+"/edit")
 	}
 	ctx := c.Request().Context()
 	refuse := func(status int, code string) error {
@@ -124,6 +133,12 @@ func (s *Room) forgetPlayer(c echo.Context, form url.Values) error {
 		return err
 	}
 	return site.See(c, "/players/"+string(player.ID))
+}
+
+// mergedAway says whether the entry of a page was merged into that of a player since: what
+// was asked for it is not done to the other.
+func mergedAway(c echo.Context, player models.Player) bool {
+	return c.Param("player") != string(player.ID)
 }
 
 // player is the player in the address.
