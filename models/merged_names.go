@@ -129,7 +129,8 @@ func otherNames(ctx context.Context, tx *gorm.DB) (map[string][]string, error) {
 }
 
 // tradeNames lets a player take a name that an entry merged into it still has: that one gets
-// a name that the player leaves, or keeps one of its own. It says whether nobody else has one of the names now.
+// a name that the player leaves, or keeps one of its own. It says whether nobody else has one
+// of the names now.
 func tradeNames(ctx context.Context, tx *gorm.DB, row, was *playerRow) (free bool, err error) {
 	own, err := entriesOf(ctx, tx, tournament.PlayerID(row.ID))
 	if err != nil {
@@ -147,9 +148,9 @@ func tradeNames(ctx context.Context, tx *gorm.DB, row, was *playerRow) (free boo
 		return false, err
 	}
 	other := others[0]
-	for _, left := range []entryNames{{Name: was.FullName}, {Name: was.Name}, {Name: other.FullName}, {Name: other.Name}} {
-		if key := tournament.NameKey(left.Name); !slices.Contains(keys, key) {
-			other.Name, other.NameKey, other.FullName, other.FullKey, other.Naming = left.Name, key, left.Name, key, string(tournament.InFull)
+	for _, name := range []string{was.FullName, was.Name, other.FullName, other.Name} {
+		if key := tournament.NameKey(name); !slices.Contains(keys, key) {
+			other.takeNames(playerRow{Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull)})
 			return true, writeNames(ctx, tx, other)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
 )
 
 // TestNamesLeadToThePlayer: wherever one of the merged entry is typed, in archives, in the
@@ -84,5 +85,38 @@ func TestEntriesThatLeadInACircle(t *testing.T) {
 			t.Errorf("the roster is %+v, %v", players, err)
 		}
 		wantError(t, "no night", errorOf(store.TakeInNight(t.Context(), unpacked(t, exported(t, store)), "none", true)), tournament.ErrNotFound)
+	})
+}
+
+// TestAnOlderFormMeansThePlayer: it has the id of an entry that was merged since.
+func TestAnOlderFormMeansThePlayer(t *testing.T) {
+	eachDoubled(t, func(t *testing.T, d *doubled) {
+		ctx := t.Context()
+		d.merge()
+		links, err := d.PersonalLinks(ctx)
+		must(t, err)
+		for _, link := range links {
+			must(t, d.RevokePersonalLink(ctx, link.ID))
+		}
+		must(t, d.MakePersonalLinks(ctx, d.novak.ID))
+		if links, err = d.PersonalLinks(ctx); err != nil || len(links) != 1 || links[0].Player != d.anna.ID {
+			t.Errorf("links are %+v, %v", links, err)
+		}
+		must(t, d.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Standing{d.novak.ID: league.Guest}))
+		must(t, d.SaveTeam(ctx, d.season, league.Team{ID: models.NewID(), Name: "Later", Members: []tournament.PlayerID{d.novak.ID, d.anna.ID}}))
+		standings, teams, err := d.SeasonPlayers(ctx, d.season)
+		must(t, err)
+		if len(standings) != 1 || standings[d.anna.ID] != league.Guest {
+			t.Errorf("the season has %v", standings)
+		}
+		later := slices.IndexFunc(teams, func(team league.Team) bool { return team.Name == "Later" })
+		if !slices.Equal(teams[later].Members, []tournament.PlayerID{d.anna.ID}) {
+			t.Errorf("the team is %+v", teams[later])
+		}
+		must(t, d.ShowPlayer(ctx, d.anna.ID, tournament.ByInitial, ""))
+		must(t, d.RenamePlayer(ctx, d.anna.ID, "Anna Novak")) // the initial stays
+		if player, err := d.Player(ctx, d.anna.ID); err != nil || player.FullName != "Anna Novak" || player.Name != "Anna N." {
+			t.Errorf("the other name: %+v, %v", player, err)
+		}
 	})
 }
