@@ -56,12 +56,10 @@ type StandingsView struct {
 // StandingLine is one player's line.
 type StandingLine struct {
 	Rank   int
-	Shared bool
 	Player parts.NamedPlayer
 	// Points are all that count, Carried those among them that the player brought along.
 	Points, Carried int
-	// Played counts matches; Average is the points per match.
-	Played  int
+	// Average is the points per match.
 	Average Average
 	// PerHand is the points per hand played.
 	PerHand Average

@@ -192,7 +192,7 @@ func mergeSeason(ctx context.Context, season models.MergeSeason) templates.Merge
 		}
 	}
 	return templates.MergeSeason{
-		Path: "/seasons/" + season.ID, Name: season.Name,
+		Name: season.Name,
 		Kept: place(season.Kept), Merged: place(season.Merged), After: place(season.After),
 	}
 }

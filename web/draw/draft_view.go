@@ -76,7 +76,7 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	heading := func(round int) string { return i18n.T(ctx, "round.number", "Number", round) }
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
-			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
+			Edition:  strconv.FormatInt(draft.Edition, 10),
 			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
 		if len(night.Rounds) > night.Begun() {

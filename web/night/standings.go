@@ -84,9 +84,9 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	view.Hidden = hidden
 	for _, standing := range standings {
 		line := templates.StandingLine{
-			Rank: standing.Rank, Shared: standing.Shared,
+			Rank:   standing.Rank,
 			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
-			Points: int(standing.Sum()), Carried: int(standing.Carried), Played: len(standing.Matches),
+			Points: int(standing.Sum()), Carried: int(standing.Carried),
 			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
 			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
 			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},

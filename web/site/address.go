@@ -49,22 +49,6 @@ func isLoopback(host string) bool {
 	return strings.EqualFold(host, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 
-// NightTable finds the night and the table in the address.
-func (s *Site) NightTable(c echo.Context) (*tournament.Night, int, error) {
-	night, err := s.Night(c)
-	if err != nil {
-		return nil, 0, err
-	}
-	table, err := TableParam(c)
-	if err != nil {
-		return nil, 0, err
-	}
-	if table > night.Tables() {
-		return nil, 0, fmt.Errorf("%w: table %d of %d", tournament.ErrNotFound, table, night.Tables())
-	}
-	return night, table, nil
-}
-
 // RoundOf is the night and the round's number in the address.
 func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 	night, err := s.Night(c)
