@@ -23,11 +23,7 @@ import (
 const mostRows = 100
 
 // paperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
-func (s *Room) paperForm(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) paperForm(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
@@ -37,16 +33,9 @@ func (s *Room) paperForm(c echo.Context) error {
 // enterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
-func (s *Room) enterPaper(c echo.Context) error {
-	form, err := site.Posted(c)
+func (s *Room) enterPaper(c echo.Context, at tableAt, form url.Values) error {
+	at, err := at.of(form.Get("match"))
 	if err != nil {
-		return err
-	}
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
-	if at, err = at.of(form.Get("match")); err != nil {
 		return err
 	}
 	rows, err := paperRows(form)
