@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"io"
 	"mime/multipart"
 	"net/http"
 	"runtime"
@@ -40,21 +39,7 @@ func (v *guest) club(fields map[string]string, picture []byte) answer {
 	if err := form.Close(); err != nil {
 		v.site.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+"/club", &body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", form.FormDataContentType())
-	response, err := v.client.Do(request)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
+	return v.sendBody(http.MethodPost, "/club", form.FormDataContentType(), &body)
 }
 
 // painted is a picture, red at the top and blue below.
