@@ -132,7 +132,7 @@ func TestABadPictureLosesNothing(t *testing.T) {
 		"a GIF":             []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\x00\x00\x00;"),
 		"an endless header": append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF}, make([]byte, 300)...),
 	} {
-		want(t, what, v.club(fields, file), http.StatusUnprocessableEntity).has(in("#problem-picture"), in("#club-form", sends("name", "Vltava")),
+		want(t, what, v.club(fields, file), http.StatusUnprocessableEntity).has(in("#problem-picture"), in("#picture", hasAttr("aria-invalid", "true")), in("#club-form", sends("name", "Vltava")),
 			in("#text", saysOnly("Thursdays")), in(`input[value="lake"][checked]`))
 	}
 	long := map[string]string{"name": "Vltava", "text": strings.Repeat("x", 401), "palette": "lake"}
