@@ -195,12 +195,13 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 // Others moved on, or what waited was sent: a clean entry area follows, a used one
-// is left alone, or taken along if it is about the same hand.
+// is left alone, or taken along if it is about the same hand, of the same people.
 function moved() {
   const state = id("state")?.dataset, area = id("entry-area"), form = id("entry");
   if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
-  const same = ["match", "number", "last", "closed", "seats"].every((name) => state[name] === area.dataset[name]);
-  const ours = recorded.length > 0 || mended || area.matches(".ahead");
+  const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
+  const corrected = differs == "last", ours = recorded.length > 0 || mended || area.matches(".ahead") || corrected;
+  if (corrected && area.querySelector(".problem-form[open]")) return; // somebody says there what is wrong
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
