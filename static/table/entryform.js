@@ -58,7 +58,7 @@ async function save(form) {
     enter("");
     await project();
     moved();
-    const waits = id("outbox-count").textContent, saved = form.querySelector(".saved");
+    const waits = id("outbox").dataset.keeps.replace("{number}", entry.number), saved = form.querySelector(".saved");
     id("said").textContent = [waits, truth()?.textContent].join(". ");
     Object.assign(saved, { className: "saved waits", hidden: false });
     saved.replaceChildren(saved.lastElementChild);
@@ -272,7 +272,7 @@ document.addEventListener("part:refused", (event) => (used() || !id("outbox").hi
 // Without a network nothing is checked, and nothing old may stand there as if.
 function unchecked() {
   const text = document.createElement("p"), form = id("entry"), { unchecked, next } = id("outbox").dataset;
-  const word = form && !lacking(form) ? "unchecked good" : used() ? "unchecked next" : "next visually-hidden";
+  const word = form && !lacking(form) ? "unchecked good" : used() ? "unchecked" : "next visually-hidden";
   Object.assign(text, { className: "verdict " + word, textContent: used() ? unchecked : next });
   id("preview")?.replaceChildren(text);
   if (form) renderSteps();

@@ -30,7 +30,7 @@ func TestAKeptHandIsNotNowhere(t *testing.T) {
 	if said := ask[[]string](tablet, wrong); len(said) > 0 {
 		t.Errorf("the page says %q", said)
 	}
-	tablet.see(".end", "1 hand waits on this tablet")
+	tablet.see(".end", "Hand 1 is kept on this tablet")
 	tablet.see("#outbox summary", "1 hand waits on this tablet")
 	tablet.see(".sheet", "next")
 	tablet.screenshot("kept-slowly")
