@@ -281,7 +281,7 @@ function unchecked() {
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form || !isHand(form)) return;
-  form.querySelector(".incomplete").hidden = true;
+  for (const notice of all(".incomplete, .revert .unsent")) notice.hidden = true;
   if (!reachable()) unchecked();
 });
 

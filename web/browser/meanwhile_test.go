@@ -64,3 +64,29 @@ func TestACorrectionElsewhereIsOnEveryPage(t *testing.T) {
 	phone.see(".signatures .primary", "I agree")
 	tablet.see(".final", "1. Bohumila 0")
 }
+
+// TestTakingBackWithoutANetworkCoversNothing: the page says that it did not work beside the
+// button, until the next hand is typed, and Save is free.
+func TestTakingBackWithoutANetworkCoversNothing(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	nightOf(c, 3, `{}`)
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.open(w.through(c.cards(1)[0]))
+	tablet.next(1)
+	tablet.tapDrawn(1)
+	w.set(true, 0)
+	tablet.tap("#take-back button")
+	tablet.see("#take-back .unsent", "there is no connection")
+	for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
+		tablet.resize(size[0], size[1])
+		tablet.until("the notice on the screen, above its button", `(() => {
+			const [notice, button] = [".unsent", "button"].map((css) => document.querySelector("#take-back " + css).getBoundingClientRect());
+			return notice.top >= 0 && notice.bottom <= button.top + 1;
+		})()`)
+	}
+	tablet.tap("label:has(#winner-draw)")
+	tablet.until("no notice", `document.querySelector("#take-back .unsent").hidden`)
+	tablet.tap("#save")
+	tablet.see(".end", "Hand 2 is kept on this tablet")
+}
