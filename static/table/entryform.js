@@ -51,7 +51,7 @@ async function save(form) {
   if (!left) {
     if (form.isConnected) refresh();
   } else if (left.refused && own[0] === left && form.isConnected) {
-    await (left.both ? choose(left) : drop(left));
+    await (left.both ? choose(left) : drop(left)).catch(() => {}); // the answer says it again
     post();
   } else {
     form.classList.remove("sending");
@@ -74,11 +74,12 @@ function sending(form, is) {
 }
 
 // choose holds a kept hand back while a person compares it with the recorded one.
-// Afterwards it is sent once more: the laptop knows whether it is still another.
+// Afterwards it is sent once more: the laptop knows whether it is still another. If the
+// browser does not write that, the hand stays where it is.
 function choose(entry) {
   mended = entry;
   hold(entry);
-  return retry(entry);
+  return retry(entry).catch(release);
 }
 
 function release() {
@@ -243,6 +244,7 @@ document.addEventListener("outbox:recorded", ({ detail }) => {
 });
 document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
+  for (const word of all(".waits")) word.hidden = true; // that it is kept
   if (detail.id === mended?.id) {
     mended = undefined;
     enter("");
@@ -256,6 +258,7 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   const form = id("entry"), table = lookahead();
   if (!form || !table) return;
   await choose(entry);
+  if (!mended) return;
   form.hidden = false;
   id("beyond").hidden = true;
   become({ entry: entry.id, number: entry.number, seats: entry.seats }, table.names);
