@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -92,7 +93,8 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
-	view.Page.Styles = []string{templates.FinalStyles}
+	view.Page.Live, view.Page.Revision = present.NightPath(at.Night.ID, "live"), at.Night.Revision
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{templates.FinalStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {
