@@ -15,19 +15,19 @@ import (
 )
 
 // scoreSheetPage is GET /s/:token — the score sheet on a player's phone.
-func (s *Room) scoreSheetPage(c echo.Context) error {
-	at, err := s.playerAt(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) scoreSheetPage(c echo.Context, at playerAt) error {
 	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
 // acceptOnPhone is POST /s/:token/acceptances — the player agrees.
-func (s *Room) acceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
+func (s *Room) acceptOnPhone(c echo.Context, at playerAt, values url.Values) error {
+	return s.signOnPhone(c, at, values, acceptance)
+}
 
 // disputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
-func (s *Room) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
+func (s *Room) disputeOnPhone(c echo.Context, at playerAt, values url.Values) error {
+	return s.signOnPhone(c, at, values, dispute)
+}
 
 // playerAt is a player with the match of their link.
 type playerAt struct {
@@ -53,15 +53,7 @@ func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	return at, nil
 }
 
-func (s *Room) signOnPhone(c echo.Context, fact signing) error {
-	at, err := s.playerAt(c)
-	if err != nil {
-		return err
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signing) error {
 	// Whatever the form says, a phone speaks for its own player.
 	values.Set("place", at.place)
 	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
@@ -71,7 +63,8 @@ func (s *Room) signOnPhone(c echo.Context, fact signing) error {
 	if refused == nil {
 		return site.See(c, "/s/"+c.Param("token"))
 	}
-	if at, err = s.playerAt(c); err != nil {
+	at, err := s.playerAt(c)
+	if err != nil {
 		return err
 	}
 	return at.render(s, c, 0, values, refused)
