@@ -11,9 +11,12 @@ import (
 // matter.
 func SameHand(a, b Hand) bool { return reflect.DeepEqual(a.ordered(), b.ordered()) }
 
-// ordered is the hand with its lists in one order, and without a payer whom nothing
-// names.
+// ordered is the hand with its lists in one order, and without a winner or a payer whom
+// nothing names: a correction of an earlier hand moves them with everybody's seats.
 func (h Hand) ordered() Hand {
+	if h.Outcome != Won {
+		h.Winner = 0
+	}
 	if h.Outcome != Won || h.From == FromWall {
 		h.Payer = 0
 	}

@@ -52,6 +52,10 @@ func TestTheSameHand(t *testing.T) {
 	if !scoring.SameHand(a, b) {
 		t.Error("a payer of a win from the wall makes a difference")
 	}
+	drawn := scoring.Hand{Outcome: scoring.DrawnHand}
+	if !scoring.SameHand(drawn, scoring.Hand{Outcome: scoring.DrawnHand, Winner: scoring.West, Payer: scoring.West}) {
+		t.Error("a winner of a hand that nobody won makes a difference")
+	}
 	if !slices.Equal(a.Concealed, hand().Concealed) {
 		t.Error("comparing sorts the tiles of the hand itself")
 	}

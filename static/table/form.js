@@ -79,11 +79,14 @@ export function used(form = id("entry")) {
     all("[data-tiles]", form).some(({ value }) => value) || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
+// worth says whether the sums of a hand were told.
+const worth = (form) => form.querySelector(".worth :checked:not([data-usual])") || all(".worth [type=text]", form).some(({ value }) => value);
+
 // lacking says that no hand was told yet.
 export function lacking(form) {
   const { winner, from, way } = form.elements;
   return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !id("count").matches(".full")) || open(form).length > 0;
+    (!from.value || way.value === "tiles" && !id("count").matches(".full") || way.value === "points" && !worth(form)) || open(form).length > 0;
 }
 
 // reseated is the query about the same people in other seats.

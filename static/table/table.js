@@ -127,6 +127,7 @@ function turnTo(seat, by) {
 // enter makes the form say a hand, and a rival beside it.
 export function enter(query, rival = "") {
   refill(query);
+  if (!query) recall();
   give();
   setMode();
   keepRival(rival);

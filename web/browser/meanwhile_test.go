@@ -85,8 +85,10 @@ func TestTakingBackWithoutANetworkCoversNothing(t *testing.T) {
 			return notice.top >= 0 && notice.bottom <= button.top + 1;
 		})()`)
 	}
+	tablet.tap("label:has(#way-points)")
 	tablet.tap("label:has(#winner-draw)")
 	tablet.until("no notice", `document.querySelector("#take-back .unsent").hidden`)
 	tablet.tap("#save")
 	tablet.see(".end", "Hand 2 is kept on this tablet")
+	tablet.until("the way of entry, remembered", `document.querySelector("#entry").dataset.number === "3" && document.querySelector("#way-points").checked`)
 }
