@@ -76,11 +76,7 @@ func playerOf(player models.Player) playerAnswer {
 }
 
 // player is GET /api/v1/players/:player
-func (s *Room) player(c echo.Context) error {
-	player, err := s.playerIn(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) player(c echo.Context, player models.Player) error {
 	return send(c, namedPlayer(player))
 }
 

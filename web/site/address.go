@@ -49,22 +49,6 @@ func isLoopback(host string) bool {
 	return strings.EqualFold(host, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 
-// NightTable finds the night and the table in the address.
-func (s *Site) NightTable(c echo.Context) (*tournament.Night, int, error) {
-	night, err := s.Night(c)
-	if err != nil {
-		return nil, 0, err
-	}
-	table, err := TableParam(c)
-	if err != nil {
-		return nil, 0, err
-	}
-	if table > night.Tables() {
-		return nil, 0, fmt.Errorf("%w: table %d of %d", tournament.ErrNotFound, table, night.Tables())
-	}
-	return night, table, nil
-}
-
 // RoundOf is the night and the round's number in the address.
 func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 	night, err := s.Night(c)
@@ -88,37 +72,52 @@ func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	return night, err
 }
 
-// OfNight is a handler with the night in the address.
-func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.HandlerFunc {
+// Of is a handler with what the request is about, as find finds it.
+func Of[Named any](find func(echo.Context) (Named, error), handle func(echo.Context, Named) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		night, err := s.Night(c)
+		named, err := find(c)
 		if err != nil {
 			return err
 		}
-		return handle(c, night)
+		return handle(c, named)
 	}
+}
+
+// FormOf is a handler of a posted form with what the request is about, as find finds it.
+func FormOf[Named any](find func(echo.Context) (Named, error), handle func(echo.Context, Named, url.Values) error) echo.HandlerFunc {
+	return OfForm(func(c echo.Context, form url.Values) error {
+		named, err := find(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, named, form)
+	})
+}
+
+// OfNight is a handler with the night in the address.
+func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.HandlerFunc {
+	return Of(s.Night, handle)
+}
+
+// OfMatch is a handler with the night and the match in the address.
+func (s *Site) OfMatch(handle func(echo.Context, *tournament.Night, tournament.Match) error) echo.HandlerFunc {
+	return s.OfNight(func(c echo.Context, night *tournament.Night) error {
+		match, ok := night.Match(tournament.MatchID(c.Param("match")))
+		if !ok {
+			return fmt.Errorf("%w: match %q", tournament.ErrNotFound, c.Param("match"))
+		}
+		return handle(c, night, match)
+	})
 }
 
 // OfForm is a handler with the posted form.
 func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		form, err := Posted(c)
-		if err != nil {
-			return err
-		}
-		return handle(c, form)
-	}
+	return Of(Posted, handle)
 }
 
 // OfNightForm is a handler with the night in the address and the posted form.
 func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
-	return OfForm(func(c echo.Context, form url.Values) error {
-		night, err := s.Night(c)
-		if err != nil {
-			return err
-		}
-		return handle(c, night, form)
-	})
+	return FormOf(s.Night, handle)
 }
 
 // InWordsOf makes the request use the words of the night's game and naming.
