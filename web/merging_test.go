@@ -34,12 +34,12 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 	want(t, "a search", e.v.get(edit+"/merge?q=lund"), http.StatusOK, "1 player")
 	want(t, "nobody", e.v.get(edit+"/merge?with=nobody"), http.StatusNotFound)
 	want(t, "together", e.v.get(edit+"/merge?with="+string(e.players[1].ID)), http.StatusOK).has(
-		in("#refusal", hasText("Both were at one night")), in("#refusal a", hasAttr("href", "/nights/"+string(e.night))))
+		in("#refusal", hasText("Both were at the same night")), in("#refusal a", hasAttr("href", "/nights/"+string(e.night))))
 	want(t, "the preview", e.v.get(edit+"/merge?with="+novak), http.StatusOK).has(
 		in("#preview", hasText("Together")), in("#preview tbody tr strong", hasText("2")), in("#merge [name=named][value='"+anna+"']", hasAttr("checked", "")))
 	want(t, "no name", e.v.post(edit+"/merge", url.Values{"with": {novak}}), http.StatusUnprocessableEntity).has(in("#merge", hasText("Choose the name that stays")))
 	want(t, "both in one night", e.v.post(edit+"/merge", url.Values{"with": {string(e.players[1].ID)}, "named": {anna}}), http.StatusConflict).has(
-		in("#refusal", hasText("Both were at one night")))
+		in("#refusal", hasText("Both were at the same night")))
 	chosen := url.Values{"with": {novak}, "named": {novak}}
 	done := e.v.post(edit+"/merge", chosen)
 	want(t, "the merge", done, http.StatusSeeOther)

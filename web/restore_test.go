@@ -91,7 +91,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 		if empty, err := s.store.IsEmpty(t.Context()); err != nil || !empty {
 			t.Errorf("something is written: %v, %v", empty, err)
 		}
-		want(t, "restoring", v.post(page, nil), http.StatusOK, "The backup is restored", "your password of then").has(linkTo("/login"))
+		want(t, "restoring", v.post(page, nil), http.StatusOK, "The backup is restored", "the name and password you had then").has(linkTo("/login"))
 		want(t, "the first page afterwards", v.get(setup), http.StatusGone, sentence(t, "setup.used"))
 		want(t, "the form afterwards", v.get(restore), http.StatusSeeOther)
 		want(t, "once more", v.post(page, nil), http.StatusSeeOther)

@@ -54,6 +54,8 @@ type MergeSeason struct {
 type MergeRefusal struct {
 	Sentence string
 	Links    []MergeLink
+	// More says how many more stand in the way than are linked.
+	More string
 }
 
 // MergeLink leads to something that stands in the way.

@@ -78,9 +78,6 @@ func (s *Room) undoMerge(c echo.Context, player models.Player) error {
 	return site.See(c, "/players/"+string(player.ID)+"/edit?parted="+url.QueryEscape(string(merged))+"#merges")
 }
 
-// mergeRefusalKey keeps why a merge was not undone, for the page that says so.
-const mergeRefusalKey = "merge_refusal"
-
 // offerEntries finds the entries that a player may be merged with, likely twins first.
 func (s *Room) offerEntries(ctx context.Context, player models.Player, view *templates.MergeView) error {
 	players, err := s.Store.Players(ctx)
@@ -183,22 +180,6 @@ func mergeSeason(ctx context.Context, season models.MergeSeason) templates.Merge
 		Name: season.Name,
 		Kept: place(season.Kept), Merged: place(season.Merged), After: place(season.After),
 	}
-}
-
-// refusalOf is why entries cannot be merged or parted, in words.
-func refusalOf(ctx context.Context, refusal *models.MergeRefusal) *templates.MergeRefusal {
-	view := &templates.MergeRefusal{
-		Sentence: i18n.T(ctx, "merge.refused."+string(refusal.Code), "Name", refusal.Player.FullName),
-	}
-	for _, night := range refusal.Nights {
-		view.Links = append(view.Links, templates.MergeLink{
-			Path: "/nights/" + string(night.ID), Text: night.Name + ", " + site.DayText(ctx, night.Date),
-		})
-	}
-	for _, season := range refusal.Seasons {
-		view.Links = append(view.Links, templates.MergeLink{Path: "/seasons/" + season.ID + "/players", Text: season.Name})
-	}
-	return view
 }
 
 // showMerges completes the page of a player with the entries that were merged into it.
