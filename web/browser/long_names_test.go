@@ -1,0 +1,59 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+// longNames have words for which a column of a score sheet needs smaller letters.
+var longNames = []string{"Maksymilian Wincenty", "Konstantyna Dąbrowska", "Świętopełk Wyrzykowski", "Bronisława Szczęsna", "Wincentyna Krzyżanowska"}
+
+// TestAllIsAskedOfLongNamesWithoutScrolling: where much is asked, a tablet shows all
+// questions at once.
+func TestAllIsAskedOfLongNamesWithoutScrolling(t *testing.T) {
+	for _, test := range []struct {
+		game, options string
+		people        int
+	}{{"sanma", `{}`, 3}, {"honshu", `{}`, 5}, {"korean-japanese", everyOption, 3}} {
+		t.Run(fmt.Sprintf("%s of %d", test.game, test.people), func(t *testing.T) {
+			c := newClub(t)
+			game, ok := rulebook.Find(test.game)
+			if !ok {
+				t.Fatal("the game is not in the rulebook")
+			}
+			nightWith(c, game, longNames[:test.people], test.options, test.people > 3)
+			d := c.tablet()
+			d.open(c.card(1))
+			d.do("speaking", chromedp.Evaluate[chromedp.Void](`document.cookie = "language=pl; path=/"; undefined`))
+			d.afresh()
+			d.asksLongNames("empty")
+			d.wins("south", "discard-west")
+			d.keys("2p", "3p", "4p", "6p", "7p", "8p", "5p", "5p", "2p", "3p")
+			d.asksLongNames("typing")
+			d.keys("4p", "6p", "7p", "8p")
+			d.asksLongNames("asking")
+			d.answer()
+			d.asksLongNames("answered")
+			d.tap("label:has(#way-elements)")
+			d.asksLongNames("by elements")
+		})
+	}
+}
+
+// asksLongNames measures the questions on a lying and on a standing tablet.
+func (d *device) asksLongNames(state string) {
+	d.t.Helper()
+	for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
+		d.resize(size[0], size[1])
+		d.screenshot(fmt.Sprintf("long-%s-%d", state, size[0]))
+		for _, font := range fonts {
+			d.font(font)
+			d.fits()
+			d.asksWithoutScrolling(fmt.Sprintf("%s, %s, %d", state, font, size[0]))
+		}
+	}
+}
