@@ -13,7 +13,7 @@ import (
 var longNames = []string{"Maksymilian Wincenty", "Konstantyna Dąbrowska", "Świętopełk Wyrzykowski", "Bronisława Szczęsna", "Wincentyna Krzyżanowska"}
 
 // TestAllIsAskedOfLongNamesWithoutScrolling: where much is asked, a tablet shows all
-// questions at once.
+// questions at once, and every tile of the rack is wide enough for a finger.
 func TestAllIsAskedOfLongNamesWithoutScrolling(t *testing.T) {
 	for _, test := range []struct {
 		game, options string
@@ -44,7 +44,7 @@ func TestAllIsAskedOfLongNamesWithoutScrolling(t *testing.T) {
 	}
 }
 
-// asksLongNames measures the questions on a lying and on a standing tablet.
+// asksLongNames measures questions and rack on a lying and on a standing tablet.
 func (d *device) asksLongNames(state string) {
 	d.t.Helper()
 	for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
@@ -54,6 +54,9 @@ func (d *device) asksLongNames(state string) {
 			d.font(font)
 			d.fits()
 			d.asksWithoutScrolling(fmt.Sprintf("%s, %s, %d", state, font, size[0]))
+			if narrow := ask[float64](d, `Math.min(innerWidth, ...[...document.querySelectorAll("#tray summary")].filter((tile) => tile.checkVisibility()).map((tile) => tile.offsetWidth))`); narrow < 44 {
+				d.t.Errorf("%s, %s: a tile of the rack is %.1f wide", state, font, narrow)
+			}
 		}
 	}
 }
