@@ -117,7 +117,8 @@ func TestAHandIsSavedByAPlainForm(t *testing.T) {
 		t.Errorf("hands %+v", hands)
 	}
 	want(t, "the page after it", r.tablet.get(r.page()), http.StatusOK,
-		"Hand 2, East round, "+r.name(1)+" deals.", "Hand 1 saved, ", r.name(1)+" wins, "+r.name(2)+" discards")
+		"Hand 2, East round, "+r.name(1)+" deals.", "Hand 1 saved, ", r.name(1)+" wins, "+r.name(2)+" discards", "2 × 3 + 1 + 2").
+		has(in(".pay small", saysOnly(sentence(t, "score.bonus_points"))))
 	want(t, "the organiser's hand", r.v.post(r.page()+"/hands", r.form(url.Values{"winner": {"draw"}})), http.StatusSeeOther)
 	if last, _ := r.match().Ledger.Last(); last.By != "Eva" {
 		t.Errorf("recorded by %q", last.By)

@@ -25,7 +25,8 @@ type SheetRound struct {
 }
 
 // SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
-// Next marks the one that is played now, with what waits for its winner.
+// Next marks the one that is played now, with what waits for its winner. The Number is zero
+// where nobody knows it.
 type SheetRow struct {
 	Number     int
 	Changes    []int

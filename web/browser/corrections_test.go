@@ -59,6 +59,9 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.tap(".reasons .pick")
 	tablet.tap(".outcome [type=submit]")
 	tablet.see(".difference", "What changes", "Hand 1", "Hand 2", "→")
+	tablet.inView(".reasons .pick")
+	tablet.until("all payments, and names whole", `(({scrollHeight, clientHeight}) => scrollHeight <= clientHeight)(document.querySelector(".result"))
+		&& [...document.querySelectorAll(".moves .name")].every((name) => name.offsetHeight < 30)`)
 	tablet.look("correction")
 	tablet.tap(".outcome [type=submit]")
 	tablet.until("the hand that was put aside", `document.querySelector("#winner-west")?.checked === true

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -157,9 +158,12 @@ func (d *device) roomy(what string) {
 		d.screenshot(fmt.Sprintf("roomy-%s-%d", what, size[0]))
 		for _, font := range fonts {
 			d.font(font)
-			over := ask[[]int](d, `[document.scrollingElement, document.querySelector(".facts")].map((part) => part.scrollHeight - part.clientHeight)`)
-			if size[0] > 560 && (over[0] > 0 || over[1] > 0) {
-				d.t.Errorf("%s, %s: the page is %d higher than a screen of %d×%d, its questions %d", what, font, over[0], size[0], size[1], over[1])
+			over := ask[[]int](d, `[document.scrollingElement, ...document.querySelectorAll(innerWidth > 940 ? ".facts, .entry:not(.shows) .result" : ".facts, .result")].map((part) => part.scrollHeight - part.clientHeight)`)
+			if size[0] > 560 && slices.Max(over) > 0 {
+				d.t.Errorf("%s, %s: page, questions and what comes of them are %d higher than a screen of %d×%d", what, font, over, size[0], size[1])
+			}
+			if key := ask[float64](d, `document.querySelector("#key-1a .tile").getBoundingClientRect().width`); size[0] > 560 && key > 0 && key < 48 {
+				d.t.Errorf("%s, %s: the tiles of the keys are %.0f wide on a screen of %d×%d", what, font, key, size[0], size[1])
 			}
 		}
 		d.noSidewaysScroll()

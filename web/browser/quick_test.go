@@ -37,6 +37,9 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.see("#to-do", "One question is open")
 	tablet.answer()
 	tablet.see("#preview", "wins the tile with more hand-points than")
+	if high := ask[int](tablet, `document.querySelector(".both").offsetHeight`); high > 90 {
+		t.Errorf("the way to the other hand takes %d px from what is paid for", high)
+	}
 	checkTablet(tablet, "rival")
 	tablet.resize(1024, 768)
 	tablet.tap("[data-do=exchange]")

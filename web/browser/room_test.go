@@ -36,15 +36,22 @@ func nightOf(c *club, people int, options string) tournament.NightID {
 // nightUnder is such a night of any game.
 func nightUnder(c *club, game rulebook.Game, people int, options string) tournament.NightID {
 	c.t.Helper()
+	list := []string{"Anna", "Bohumila", "Cy"}
+	for len(list) < people {
+		list = append(list, fmt.Sprintf("Player %d", len(list)+1))
+	}
+	return nightWith(c, game, list, options, false)
+}
+
+// nightWith is one of people by their names. Those who are left over rest at a table of four
+// or five, or sit out.
+func nightWith(c *club, game rulebook.Game, list []string, options string, rest bool) tournament.NightID {
+	c.t.Helper()
 	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(options))
 	if err != nil || len(problems) > 0 {
 		c.t.Fatal(problems, err)
 	}
 	ctx, id := c.t.Context(), tournament.NightID(models.NewID())
-	list := []string{"Anna", "Bohumila", "Cy"}
-	for len(list) < people {
-		list = append(list, fmt.Sprintf("Player %d", len(list)+1))
-	}
 	if err := c.store.CreateNight(ctx, tournament.NightPlan{
 		ID: id, Name: "A night", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
@@ -53,6 +60,11 @@ func nightUnder(c *club, game rulebook.Game, people int, options string) tournam
 	}
 	if err := c.store.CheckIn(ctx, id, list); err != nil {
 		c.t.Fatal(err)
+	}
+	if rest {
+		if err := c.store.RestAtTables(ctx, id, true); err != nil {
+			c.t.Fatal(err)
+		}
 	}
 	night, err := c.store.Night(ctx, id)
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 func (b Scoreboard) payments(
 	ctx context.Context, before scoring.State, result scoring.Result, told bool,
 ) (list []parts.ScorePayment) {
-	terms := terms
+	terms := func(result scoring.Result, seat scoring.Wind) string { return pointTerms(ctx, result, seat) }
 	switch {
 	case result.Scale.EveryHand():
 		terms = func(result scoring.Result, seat scoring.Wind) string { return settledTerms(ctx, result, seat) }
@@ -51,10 +51,11 @@ func (b Scoreboard) TotalsAfter(view *parts.ScoreView, before scoring.State, tot
 	}
 }
 
-// terms say how a sum of hand-points and bonus-points is made: a loser's of the parts
-// that the result names, the winner's of the losers' sums. It is empty where the parts
-// do not make the sum, as with a limit, sticks or two winners.
-func terms(result scoring.Result, seat scoring.Wind) string {
+// pointTerms say how a sum of hand-points and bonus-points is made: a loser's of the parts
+// that the result names, the winner's of the losers' sums. What is bonus-points alone is
+// called so. It is empty where the parts do not make the sum, as with a limit, sticks or two
+// winners.
+func pointTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) string {
 	if result.Scale.Whole() || result.Limit != scoring.NoLimit || result.Rival != nil || result.Drawn {
 		return ""
 	}
@@ -80,6 +81,8 @@ func terms(result scoring.Result, seat scoring.Wind) string {
 		}
 	}
 	switch hand := result.HandPoints; {
+	case rest == 0 && result.BonusPoints == -result.Payments[seat] && result.BonusPoints > 0:
+		return i18n.T(ctx, "score.bonus_points")
 	case rest == 0:
 	case hand > 0 && rest == hand:
 		sums = append([]string{strconv.Itoa(int(hand))}, sums...)

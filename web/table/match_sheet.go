@@ -12,6 +12,13 @@ import (
 // hand that is played.
 const mostSheetRows = 9
 
+// A match of an open length has fewer of them, above a higher keyboard; of the rounds to come
+// none begins below so many rows.
+const (
+	mostOpenRows  = 8
+	openRoundRows = 5
+)
+
 // matchSheet is the running score sheet: the hands so far, the one that is played, and
 // as many to come as the rules know.
 func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchSheet) {
@@ -40,10 +47,14 @@ func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchShe
 		}})
 		rows = append(rows, b.rowsToCome(state)...)
 	}
-	if played := len(rows); !state.Over && played > mostSheetRows {
+	most := mostSheetRows
+	if state.Length == 0 {
+		most = mostOpenRows
+	}
+	if played := len(rows); !state.Over && played > most {
 		last := slices.IndexFunc(rows, func(r windRow) bool { return r.row.Next })
-		from := max(0, min(played-mostSheetRows, max(last, 0)-mostSheetRows+3))
-		rows = rows[from:min(played, from+mostSheetRows)]
+		from := max(0, min(played-most, max(last, 0)-most+3))
+		rows = rows[from:min(played, from+most)]
 	}
 	for _, r := range rows {
 		if n := len(sheet.Rounds); n == 0 || sheet.Rounds[n-1].Wind != r.wind {
@@ -61,16 +72,28 @@ type windRow struct {
 	row  templates.SheetRow
 }
 
-// rowsToCome are the empty rows of a match of a known length.
+// rowsToCome are the empty rows of the hands to come. Where the number of hands is open they
+// are those of deals that all pass on, for which nobody knows the numbers.
 func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
+	open, outcome := state.Length == 0, 0 // a drawn hand, or one that South wins
+	if open {
+		outcome = 1 + int(scoring.South)
+	}
 	now := b.Match.Ledger.State
-	for now.Hand < state.Length {
-		next := b.Night.Rules.Next(now)[0]
-		if !next.Sure || next.Instead != nil || next.State.Finished || next.State.Hand <= now.Hand {
+	for open && len(rows) < mostOpenRows-1 || now.Hand < state.Length {
+		next := b.Night.Rules.Next(now)[outcome]
+		if !next.Sure || next.Instead != nil && !open || next.State.Finished || next.State.Hand <= now.Hand {
+			break
+		}
+		if open && len(rows) >= openRoundRows && next.State.Prevailing != now.Prevailing {
 			break
 		}
 		now = next.State
-		rows = append(rows, windRow{now.Prevailing.String(), templates.SheetRow{Number: now.Hand}})
+		row := templates.SheetRow{Number: now.Hand}
+		if open {
+			row.Number = 0
+		}
+		rows = append(rows, windRow{now.Prevailing.String(), row})
 	}
 	return rows
 }

@@ -25,6 +25,7 @@ const (
 	countStyles   = "table/counts.css"
 	nameStyles    = "table/names.css"
 	narrowStyles  = "table/narrow.css"
+	denseStyles   = "table/dense.css"
 	fourStyles    = "table/four.css"
 	loserStyles   = "table/losers.css"
 	readyStyles   = "table/ready.css"
@@ -70,10 +71,14 @@ func renderPage(c echo.Context, status int, view templates.View) error {
 	return c.NoContent(http.StatusOK)
 }
 
-// sheetStyles are those of a running score sheet that is narrow for what stands in it.
-func sheetStyles(ctx context.Context, sheet templates.MatchSheet) (sheets []string) {
+// sheetStyles are those of a running score sheet that is narrow for what stands in it, and of
+// the questions beside it.
+func sheetStyles(ctx context.Context, rules scoring.Rules, sheet templates.MatchSheet) (sheets []string) {
 	if sheet.Narrow(ctx) {
 		sheets = append(sheets, nameStyles)
+		if len(rules.Ticks()) > 0 {
+			sheets = append(sheets, denseStyles)
+		}
 		if len(sheet.Names) <= 3 {
 			sheets = append(sheets, narrowStyles)
 		}

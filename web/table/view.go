@@ -64,7 +64,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if entry := view.Entering.Entry; entry != nil && !entry.Frozen {
 		sheet := at.board().matchSheet(view.State)
 		entry.Sheet = &sheet
-		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, sheet)...)
+		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, at.night.Rules, sheet)...)
 		if len(view.State.Hands) > 0 || view.State.Done != nil {
 			entry.Saved = templates.SavedText(ctx, view.State)
 		}
@@ -76,7 +76,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	view.Page.Styles = append(styles, view.Page.Styles...)
 	if view.State.Over && view.Entering.Entry == nil {
 		view.Entering.Course = at.board().matchSheet(view.State)
-		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, view.Entering.Course)...)
+		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, at.night.Rules, view.Entering.Course)...)
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: models.NewID()}
