@@ -55,7 +55,7 @@ func TestAHandIsCorrectedAfterALook(t *testing.T) {
 	missing := maps.Clone(form)
 	missing.Del("reason")
 	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing")).
-		has(sends("melds", "777z 555z"))
+		has(sends("melds", "777z 555z"), in("[name=reason_text]", hasAttr("aria-invalid", "true")))
 	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → "+r.name(1)+" wins", "extra points waiting for the next winner: 5 → 0",
 		"in the standings: ")
 	if r.match().Ledger.Totals != before {

@@ -80,6 +80,17 @@ func (s *Room) player(c echo.Context, player models.Player) error {
 	return send(c, namedPlayer(player))
 }
 
+// ofPlayer is a handler with the player in the address.
+func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		player, err := s.playerIn(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, player)
+	}
+}
+
 // playerIn is the player in the address.
 func (s *Room) playerIn(c echo.Context) (models.Player, error) {
 	return s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))

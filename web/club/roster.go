@@ -121,6 +121,24 @@ func unmerged(change func(echo.Context, models.Player, url.Values) error) func(e
 	}
 }
 
+// ofPlayer is a handler with the player in the address.
+func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		player, err := s.player(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, player)
+	}
+}
+
+// ofPlayerForm is a handler with the player in the address and the posted form.
+func (s *Room) ofPlayerForm(handle func(echo.Context, models.Player, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		return s.ofPlayer(func(c echo.Context, player models.Player) error { return handle(c, player, form) })(c)
+	})
+}
+
 // player is the player in the address.
 func (s *Room) player(c echo.Context) (models.Player, error) {
 	player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))

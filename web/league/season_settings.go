@@ -90,6 +90,24 @@ func (s *Room) deleteSeason(c echo.Context, season models.Season) error {
 	return site.See(c, "/seasons")
 }
 
+// ofSeason is a handler with the season in the address.
+func (s *Room) ofSeason(handle func(echo.Context, models.Season) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		season, err := s.season(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, season)
+	}
+}
+
+// ofSeasonForm is a handler with the season in the address and the posted form.
+func (s *Room) ofSeasonForm(handle func(echo.Context, models.Season, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		return s.ofSeason(func(c echo.Context, season models.Season) error { return handle(c, season, form) })(c)
+	})
+}
+
 // season is the season in the address.
 func (s *Room) season(c echo.Context) (models.Season, error) {
 	return s.Store.Season(c.Request().Context(), c.Param("season"))

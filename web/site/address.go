@@ -72,31 +72,15 @@ func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	return night, err
 }
 
-// Of is a handler with what the request is about, as find finds it.
-func Of[Named any](find func(echo.Context) (Named, error), handle func(echo.Context, Named) error) echo.HandlerFunc {
-	return func(c echo.Context) error {
-		named, err := find(c)
-		if err != nil {
-			return err
-		}
-		return handle(c, named)
-	}
-}
-
-// FormOf is a handler of a posted form with what the request is about, as find finds it.
-func FormOf[Named any](find func(echo.Context) (Named, error), handle func(echo.Context, Named, url.Values) error) echo.HandlerFunc {
-	return OfForm(func(c echo.Context, form url.Values) error {
-		named, err := find(c)
-		if err != nil {
-			return err
-		}
-		return handle(c, named, form)
-	})
-}
-
 // OfNight is a handler with the night in the address.
 func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.HandlerFunc {
-	return Of(s.Night, handle)
+	return func(c echo.Context) error {
+		night, err := s.Night(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, night)
+	}
 }
 
 // OfMatch is a handler with the night and the match in the address.
@@ -112,12 +96,20 @@ func (s *Site) OfMatch(handle func(echo.Context, *tournament.Night, tournament.M
 
 // OfForm is a handler with the posted form.
 func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
-	return Of(Posted, handle)
+	return func(c echo.Context) error {
+		form, err := Posted(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, form)
+	}
 }
 
 // OfNightForm is a handler with the night in the address and the posted form.
 func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
-	return FormOf(s.Night, handle)
+	return OfForm(func(c echo.Context, form url.Values) error {
+		return s.OfNight(func(c echo.Context, night *tournament.Night) error { return handle(c, night, form) })(c)
+	})
 }
 
 // InWordsOf makes the request use the words of the night's game and naming.

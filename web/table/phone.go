@@ -15,7 +15,11 @@ import (
 )
 
 // scoreSheetPage is GET /s/:token — the score sheet on a player's phone.
-func (s *Room) scoreSheetPage(c echo.Context, at playerAt) error {
+func (s *Room) scoreSheetPage(c echo.Context) error {
+	at, err := s.playerAt(c)
+	if err != nil {
+		return err
+	}
 	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
@@ -51,6 +55,17 @@ func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	}
 	at.player, at.place = link.Player, strconv.Itoa(int(seat))
 	return at, nil
+}
+
+// ofPlayer is a handler of a form with the player whose link is in the address.
+func (s *Room) ofPlayer(handle func(echo.Context, playerAt, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		at, err := s.playerAt(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, at, form)
+	})
 }
 
 func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signing) error {

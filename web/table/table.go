@@ -151,6 +151,24 @@ type tableAt struct {
 	found bool
 }
 
+// ofTable is a handler with the table in the address.
+func (s *Room) ofTable(handle func(echo.Context, tableAt) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		at, err := s.tableAt(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, at)
+	}
+}
+
+// ofTableForm is a handler with the table in the address and the posted form.
+func (s *Room) ofTableForm(handle func(echo.Context, tableAt, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		return s.ofTable(func(c echo.Context, at tableAt) error { return handle(c, at, form) })(c)
+	})
+}
+
 func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {
 	if at.table, err = site.TableParam(c); err != nil {
 		return at, err
