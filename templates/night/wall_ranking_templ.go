@@ -694,13 +694,16 @@ func wallLine(v WallView, line StandingLine) templ.Component {
 	})
 }
 
-// inLine is the class of a name that has not the room of its line: full in three columns, fuller in two.
+// inLine are the classes of a name that has not the room of its line: wide in three columns beside a movement,
+// full in three, fuller in two.
 func inLine(name string) string {
 	switch letters := utf8.RuneCountInString(name); {
 	case letters > 24:
-		return "full fuller"
+		return "wide full fuller"
 	case letters > 18:
-		return "full"
+		return "wide full"
+	case letters > 12:
+		return "wide"
 	default:
 		return ""
 	}
