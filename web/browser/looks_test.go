@@ -81,6 +81,9 @@ func inColours(scheme string) chromedp.Action[chromedp.Void] {
 func (d *device) fits() {
 	d.t.Helper()
 	size := ask[[]int](d, `[document.scrollingElement.scrollWidth, innerWidth, document.scrollingElement.scrollHeight, innerHeight]`)
+	if wider := ask[int](d, `(document.querySelector(".wall main")?.scrollWidth ?? 0) - innerWidth`); wider > 0 {
+		d.t.Errorf("%s is %d px wider than its window", ask[string](d, "location.pathname"), wider)
+	}
 	if size[0] > size[1] || size[2] > size[3] {
 		d.screenshot("too-large")
 		d.t.Errorf("%s is %d×%d in a window of %d×%d", ask[string](d, "location.pathname"), size[0], size[2], size[1], size[3])

@@ -18,7 +18,7 @@ import (
 
 // sixteen are members with names as they are.
 var sixteen = []string{
-	"Anežka Dvořáková", "Bohumil Šťastný", "Cyril Novák", "Dana Procházková", "Emil Krejčí", "Frederika Němcová-Zemanová", "Gustav Horák", "Hana Malá",
+	"Anežka Dvořáková", "Bohumil Šťastný", "Konstantinopolitan", "Dana Procházková", "Emil Krejčí", "Frederika Němcová-Zemanová", "Gustav Horák", "Hana Malá",
 	"Ivo Říha", "Jan Kowalczyk", "Karolina Wiśniewska", "Leszek Wójcik", "Małgorzata Kamińska-Lewandowska", "Norbert Zieliński", "Olga Szymańska", "Petr Žák",
 }
 
@@ -62,6 +62,15 @@ func (c *club) printedSeason(nights int) (last tournament.NightID, season string
 	}
 	return last, id
 }
+
+// brokenWords are the words of names in large letters that stand on two lines.
+const brokenWords = `[...document.querySelectorAll(".podium .name, .award-sheets h2")].flatMap((name) =>
+	[...name.firstChild.data.matchAll(/[^\s-]+/gu)].filter((word) => {
+		const letters = document.createRange();
+		letters.setStart(name.firstChild, word.index);
+		letters.setEnd(name.firstChild, word.index + word[0].length);
+		return letters.getClientRects().length > 1;
+	}).map((word) => word[0]))`
 
 // printView is a page that is printed, and how many pages it takes at most. Where a selector
 // names things, each is on a page of its own.
@@ -114,6 +123,14 @@ func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
 		}
 		if slices.Min(texts) == 0 {
 			t.Errorf("%s has an empty page: the texts on its pages are %v", view.path, texts)
+		}
+	}
+	organiser.resize(1920, 1080)
+	for _, path := range []string{night + "/wall", night + "/awards", league + "/awards"} {
+		organiser.open(path)
+		organiser.noSidewaysScroll()
+		if broken := ask[[]string](organiser, brokenWords); len(broken) > 0 {
+			t.Errorf("%s breaks inside %q", path, broken)
 		}
 	}
 	// An empty page would be seen.
