@@ -49,6 +49,7 @@ async function save(form) {
   if (reachable()) await sent;
   const own = (await known()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
   if (!left) {
+    scrollTo(0, 0); // on a phone the next hand begins at the top
     if (form.isConnected) refresh();
   } else if (left.refused && own[0] === left && form.isConnected) {
     await (left.both ? choose(left) : drop(left)).catch(() => {}); // the answer says it again

@@ -89,6 +89,7 @@ func TestSaveStaysInView(t *testing.T) {
 	phone.save()
 	phone.see("#state", "Hand 1 saved")
 	phone.see("#take-back", "Take back hand 1")
+	phone.until("the next hand from its top", `document.querySelector(".winner > legend").getBoundingClientRect().top > 0 && scrollY === 0`)
 	phone.screenshot("strip-saved")
 	phone.tap("#change")
 	phone.tap(".change-hands li:first-of-type a:first-of-type")
