@@ -79,7 +79,7 @@ func recordsAgree(t *testing.T, store *models.Store, scope models.Scope, nights 
 					continue
 				}
 				games[night.Ruleset.Game] = true
-				for _, feat := range statistics.Feats(night.Rules, match) {
+				for _, feat := range statistics.Feats(match) {
 					want[feat.Kind] = append(want[feat.Kind], feat.Value)
 				}
 			}

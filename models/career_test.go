@@ -48,7 +48,7 @@ func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 				t.Fatalf("%s: records %+v", scope, records)
 			}
 			last := records[0].Feats[0]
-			if want := statistics.Feats(c.read().Rules, match)[0]; last.Player.ID != want.Player || last.Value != want.Value ||
+			if want := statistics.Feats(match)[0]; last.Player.ID != want.Player || last.Value != want.Value ||
 				last.Hand != 1 || last.Match != match.ID || last.Date != c.read().Date || len(records[0].Feats) != 1 {
 				t.Errorf("%s: the record is %+v, want %+v", scope, last, want)
 			}

@@ -74,7 +74,6 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 // NightOutcome is what became of one of several nights of an archive.
 type NightOutcome struct {
 	TakenNight
-	ID tournament.NightID
 	// Refused is why it was not taken in, nil if it was: see [Store.TakeInNight].
 	Refused error
 }
@@ -93,7 +92,7 @@ func (s *Store) TakeInNights(ctx context.Context, other *Store, nights []tournam
 		if !slices.Contains(nights, night.ID) {
 			continue
 		}
-		one := NightOutcome{ID: night.ID}
+		var one NightOutcome
 		one.TakenNight, err = s.TakeInNight(ctx, other, night.ID, add)
 		if refused := isRefusedNight(err); err != nil && !refused {
 			return list, err

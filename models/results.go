@@ -21,10 +21,8 @@ type MatchResult struct {
 	Ended time.Time
 	tournament.MatchCredit
 	// Hands is the number of hands of the match.
-	Hands  int
-	Extent tournament.Extent
-	// House: the player was a house player of the night.
-	House   bool
+	Hands   int
+	Extent  tournament.Extent
 	Unrated Unrated
 	// Streak is the number of matches that the player has won in a row, up to this one;
 	// GameStreak counts those of this game.
@@ -40,7 +38,7 @@ func (r matchResultRow) result() MatchResult {
 			Result: scoring.Points(r.Prize), Rank: r.Ranking, Shared: r.Shared, Won: r.Won,
 			HandsPlayed: r.HandsPlayed, HandsWon: r.HandsWon, Lowest: scoring.Points(r.Lowest),
 		},
-		Hands: r.Hands, Extent: tournament.Extent(r.Extent), House: r.House, Unrated: Unrated(r.Unrated),
+		Hands: r.Hands, Extent: tournament.Extent(r.Extent), Unrated: Unrated(r.Unrated),
 		Streak: r.Streak, GameStreak: r.GameStreak,
 	}
 }

@@ -38,7 +38,7 @@ func matchTallyOf(night *tournament.Night, match *tournament.Match) (matchTallyR
 	if err != nil {
 		return row, err
 	}
-	feats, err := json.Marshal(statistics.Feats(night.Rules, *match))
+	feats, err := json.Marshal(statistics.Feats(*match))
 	row.Tallies, row.Feats = string(tallies), string(feats)
 	return row, err
 }

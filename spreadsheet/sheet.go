@@ -48,6 +48,3 @@ func Decimal(value float64, decimals int) Cell {
 
 // Add adds a row.
 func (s *Sheet) Add(cells ...Cell) { s.rows = append(s.rows, cells) }
-
-// Rows is how many rows the sheet has, its head included.
-func (s *Sheet) Rows() int { return len(s.rows) }

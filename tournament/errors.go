@@ -81,9 +81,7 @@ func (r *Refusal) Error() string {
 type Overtaken struct {
 	// Hand is the hand that has the entered number, nil if there is none.
 	Hand *Hand
-	// Change is the last change, nil if only hands were saved.
-	Change *Change
-	why    string
+	why  string
 }
 
 func (o *Overtaken) Error() string { return "stale: " + o.why }

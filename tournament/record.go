@@ -113,15 +113,11 @@ func (e Event) Corrects() bool {
 	}
 }
 
-// overtaken is the error for an outdated page, with the hand of a number and the last
-// change.
+// overtaken is the error for an outdated page, with the hand of a number.
 func (l Ledger) overtaken(number int, why string) error {
 	stale := &Overtaken{why: why}
 	if number > 0 && number <= len(l.Hands) {
 		stale.Hand = &l.Hands[number-1]
-	}
-	if len(l.History) > 0 {
-		stale.Change = &l.History[len(l.History)-1]
 	}
 	return stale
 }

@@ -26,7 +26,8 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 		"offender": {"1"}, "kind": {"chombo"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
 	})
 	want(t, "ten", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity,
-		"“ten” is not a number of points").has(sends("note", "showed 13 tiles"))
+		"“ten” is not a number of points").
+		has(sends("note", "showed 13 tiles"), in("#amount", hasAttr("aria-invalid", "true")))
 	form.Set("amount", "10")
 	r.look("penalty", form, "+10", "−20")
 	r.save("penalty", form)

@@ -55,7 +55,7 @@ func TestAHandIsCorrectedAfterALook(t *testing.T) {
 	missing := maps.Clone(form)
 	missing.Del("reason")
 	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing")).
-		has(sends("melds", "777z 555z"))
+		has(sends("melds", "777z 555z"), in("[name=reason_text]", hasAttr("aria-invalid", "true")))
 	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → "+r.name(1)+" wins", "extra points waiting for the next winner: 5 → 0",
 		"in the standings: ")
 	if r.match().Ledger.Totals != before {
@@ -177,6 +177,11 @@ func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
 	}
 	want(t, "correct with mine", r.tablet.get(links[0]), http.StatusOK, "Correct hand 1").
 		has(sends("melds", "777z 555z"), sends("hand", "456p234m99m"))
+	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
+	r.look("correction", form)
+	r.save("correction", form)
+	want(t, "what was corrected meanwhile", r.tablet.post(r.page()+"/hands", late), http.StatusConflict,
+		"Hand 1 was saved meanwhile").has(in(".recorded .badge"))
 }
 
 // TestTakingBackIsOneTap: the facts of the hand are in the form again, and one more tap
@@ -195,7 +200,7 @@ func TestTakingBackIsOneTap(t *testing.T) {
 	again := r.tablet.get(taken.header.Get("Location"))
 	want(t, "the form", again, http.StatusOK, "Bring back hand 1").has(in("#bring-back"), notIn("#take-back"),
 		sends("winner", "south"), sends("melds", "777z 555z"), sends("hand", "456p23499m"), sends("flowers", "2"))
-	want(t, "another page of the table", r.tablet.get(r.page()), http.StatusOK).has(in("#bring-back"), notIn("#entry [name=winner][checked]"))
+	want(t, "another page of the table", r.tablet.get(r.page()), http.StatusOK).has(in("#bring-back"), notIn("#entry [name=winner][checked]"), notIn(".confirm"))
 	for range 2 {
 		want(t, "bringing back", r.tablet.post(r.page()+"/hands", again.hidden("#bring-back")), http.StatusSeeOther)
 	}

@@ -7,18 +7,13 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
 // newClassical is a night of a game that scores every hand.
 func newClassical(t *testing.T, options string) *refereed {
 	t.Helper()
-	game, ok := rulebook.Find("classical")
-	if !ok {
-		t.Fatal("the classical game is not in the rulebook")
-	}
-	return newRefereedOf(t, game, game.Default, options)
+	return newRefereedAt(t, "classical", options)
 }
 
 // threeHands is what South draws with a pong of dragons; East has a concealed pong of dragons and a

@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"io"
 	"mime/multipart"
 	"net/http"
 	"runtime"
@@ -40,21 +39,7 @@ func (v *guest) club(fields map[string]string, picture []byte) answer {
 	if err := form.Close(); err != nil {
 		v.site.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+"/club", &body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", form.FormDataContentType())
-	response, err := v.client.Do(request)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
+	return v.sendBody(http.MethodPost, "/club", form.FormDataContentType(), &body)
 }
 
 // painted is a picture, red at the top and blue below.
@@ -147,7 +132,7 @@ func TestABadPictureLosesNothing(t *testing.T) {
 		"a GIF":             []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\x00\x00\x00;"),
 		"an endless header": append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF}, make([]byte, 300)...),
 	} {
-		want(t, what, v.club(fields, file), http.StatusUnprocessableEntity).has(in("#problem-picture"), in("#club-form", sends("name", "Vltava")),
+		want(t, what, v.club(fields, file), http.StatusUnprocessableEntity).has(in("#problem-picture"), in("#picture", hasAttr("aria-invalid", "true")), in("#club-form", sends("name", "Vltava")),
 			in("#text", saysOnly("Thursdays")), in(`input[value="lake"][checked]`))
 	}
 	long := map[string]string{"name": "Vltava", "text": strings.Repeat("x", 401), "palette": "lake"}

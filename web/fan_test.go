@@ -8,18 +8,13 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // newFan is a night of a game that counts in fan.
 func newFan(t *testing.T, options string) *refereed {
 	t.Helper()
-	game, ok := rulebook.Find("malaysian")
-	if !ok {
-		t.Fatal("Malaysian mahjong is not in the rulebook")
-	}
-	return newRefereedOf(t, game, game.Default, options)
+	return newRefereedAt(t, "malaysian", options)
 }
 
 // played records a hand.

@@ -10,27 +10,15 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/foreign"
-	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
-
-var foreignGame = rulebook.Game{ID: foreign.ID, Version: foreign.Version, Default: foreign.Preset, Book: foreign.Book{}}
 
 // newForeign is a refereed evening of three who play a game that no package knows: it
 // is brought from outside, as another program would bring one.
 func newForeign(t *testing.T) *refereed {
 	t.Helper()
-	takeGame, err := rulebook.Add(foreignGame)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(takeGame)
-	takeWords, err := i18n.Add(foreign.Words())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(takeWords)
-	return newRefereedOf(t, foreignGame, foreign.Preset, `{}`)
+	game := presenttest.BringForeign(t)
+	return newRefereedOf(t, game, foreign.Preset, `{}`)
 }
 
 // foreignWords are its sentences, as they stand in a page.

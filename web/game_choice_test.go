@@ -15,11 +15,7 @@ import (
 
 func honshu(t *testing.T) rulebook.Game {
 	t.Helper()
-	game, ok := rulebook.Find("honshu")
-	if !ok {
-		t.Fatal("there is no Honshu")
-	}
-	return game
+	return gameOf(t, "honshu")
 }
 
 func TestTheFormOffersEveryGame(t *testing.T) {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -15,11 +14,7 @@ import (
 // newHonshu is a refereed evening of three who play Honshu sanma.
 func newHonshu(t *testing.T, options string) *refereed {
 	t.Helper()
-	game, ok := rulebook.Find("honshu")
-	if !ok {
-		t.Fatal("Honshu is not in the rulebook")
-	}
-	return newRefereedOf(t, game, game.Default, options)
+	return newRefereedAt(t, "honshu", options)
 }
 
 // riichi is South's: all chows, won on West's discard with ippatsu. East had

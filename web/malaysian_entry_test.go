@@ -8,17 +8,12 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
 func newBites(t *testing.T) *refereed {
 	t.Helper()
-	game, ok := rulebook.Find("malaysian")
-	if !ok {
-		t.Fatal("the Malaysian game is not in the rulebook")
-	}
-	return newRefereedOf(t, game, game.Default, `{"bite_value":4}`)
+	return newRefereedAt(t, "malaysian", `{"bite_value":4}`)
 }
 
 // bite is a hand of 5 fan that South draws, with flies in sets, a kong that West fed, and

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"io"
 	"mime/multipart"
 	"net/http"
 	"net/url"
@@ -89,21 +88,7 @@ func (v *guest) upload(path string, form url.Values, file []byte) answer {
 	if err = errors.Join(err, w.Close()); err != nil {
 		v.site.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+path, &body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	request.Header.Set("Content-Type", w.FormDataContentType())
-	response, err := v.client.Do(request)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	defer response.Body.Close()
-	page, err := io.ReadAll(response.Body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	return answer{status: response.StatusCode, header: response.Header, body: string(page)}
+	return v.sendBody(http.MethodPost, path, w.FormDataContentType(), &body)
 }
 
 // TestAMemberFileIsLookedAt: of any usual encoding. What is no text or is too large is

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
@@ -23,10 +22,7 @@ func TestEveryPageOfANewClubLoadsLittleStyle(t *testing.T) {
 // TestEveryPageLoadsLittleStyle asks every address of the site: as an owner, and as
 // everybody, of a night before its first hand, in play and after it, and of something that is not there.
 func TestEveryPageLoadsLittleStyle(t *testing.T) {
-	game, ok := rulebook.Find("classical")
-	if !ok {
-		t.Fatal("the classical game is not in the rulebook")
-	}
+	game := gameOf(t, "classical")
 	s := scalesOf(newSite(t))
 	r := s.seated(game, 3)
 	match := string(r.match().ID)

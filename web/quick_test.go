@@ -35,6 +35,23 @@ func newRefereedOf(t *testing.T, game rulebook.Game, preset, options string) *re
 	return e.refereed()
 }
 
+// newRefereedAt is the same with a game's usual preset.
+func newRefereedAt(t *testing.T, id, options string) *refereed {
+	t.Helper()
+	game := gameOf(t, id)
+	return newRefereedOf(t, game, game.Default, options)
+}
+
+// gameOf is a game of the rulebook.
+func gameOf(t *testing.T, id string) rulebook.Game {
+	t.Helper()
+	game, ok := rulebook.Find(id)
+	if !ok {
+		t.Fatalf("%s is not in the rulebook", id)
+	}
+	return game
+}
+
 // ticked is a hand by elements: South wins on West's discard, East was waiting.
 func ticked(ticks url.Values) url.Values {
 	form := url.Values{

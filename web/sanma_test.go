@@ -8,17 +8,12 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 func newSanma(t *testing.T, options string) *refereed {
 	t.Helper()
-	game, ok := rulebook.Find("sanma")
-	if !ok {
-		t.Fatal("modern sanma is not in the rulebook")
-	}
-	return newRefereedOf(t, game, game.Default, options)
+	return newRefereedAt(t, "sanma", options)
 }
 
 // TestModernSanmaIsPlayedByAPlainForm: an abortive draw, a noten draw, a robbed kita, a

@@ -93,24 +93,34 @@ type answer struct {
 
 func (v *guest) send(method, path string, form url.Values) answer {
 	v.site.t.Helper()
-	request, err := http.NewRequestWithContext(v.site.t.Context(), method, v.site.http.URL+path, strings.NewReader(form.Encode()))
+	kind := ""
+	if method == http.MethodPost {
+		kind = "application/x-www-form-urlencoded"
+	}
+	return v.sendBody(method, path, kind, strings.NewReader(form.Encode()))
+}
+
+// sendBody sends a body of some kind, empty for none.
+func (v *guest) sendBody(method, path, kind string, body io.Reader) answer {
+	v.site.t.Helper()
+	request, err := http.NewRequestWithContext(v.site.t.Context(), method, v.site.http.URL+path, body)
 	if err != nil {
 		v.site.t.Fatal(err)
 	}
 	request.Header = v.header.Clone()
-	if method == http.MethodPost {
-		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if kind != "" {
+		request.Header.Set("Content-Type", kind)
 	}
 	response, err := v.client.Do(request)
 	if err != nil {
 		v.site.t.Fatal(err)
 	}
 	defer response.Body.Close()
-	body, err := io.ReadAll(response.Body)
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		v.site.t.Fatal(err)
 	}
-	return answer{status: response.StatusCode, header: response.Header, body: string(body)}
+	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
 }
 
 func (v *guest) get(path string) answer { return v.send(http.MethodGet, path, nil) }

@@ -37,22 +37,7 @@ func (v *guest) sendsAs(path, field string, file []byte) answer {
 	if err != nil || form.Close() != nil {
 		v.site.t.Fatal(err)
 	}
-	request, err := http.NewRequestWithContext(v.site.t.Context(), http.MethodPost, v.site.http.URL+path, &body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	request.Header = v.header.Clone()
-	request.Header.Set("Content-Type", form.FormDataContentType())
-	response, err := v.client.Do(request)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	defer response.Body.Close()
-	text, err := io.ReadAll(response.Body)
-	if err != nil {
-		v.site.t.Fatal(err)
-	}
-	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
+	return v.sendBody(http.MethodPost, path, form.FormDataContentType(), &body)
 }
 
 // takingIn is a site whose temporary files are in a folder of their own, and an archive of

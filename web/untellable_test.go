@@ -6,8 +6,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-
-	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
 // TestWhatTheRulesRefuseIsNotOffered: a replacement tile needs what it replaces, the first
@@ -29,10 +27,7 @@ func TestWhatTheRulesRefuseIsNotOffered(t *testing.T) {
 		{"a riichi", "sanma", url.Values{"hand": {"456p234s99m55577z7z"}, "melds": nil, "winning_tile": {"4s"}, "ready": {"south"}}, "replacement first_turn"},
 	} {
 		t.Run(test.game+", "+test.name, func(t *testing.T) {
-			game, ok := rulebook.Find(test.game)
-			if !ok {
-				t.Fatal("not in the rulebook")
-			}
+			game := gameOf(t, test.game)
 			r := newRefereedOf(t, game, game.Default, `{}`)
 			form := url.Values{
 				"winner": {"south"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 555z"}, "winning_tile": {"4m"}, "flowers": {"0"},

@@ -7,31 +7,13 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/foreign"
 	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
-// bringForeign adds a game that the program does not know, with its words.
-func bringForeign(t *testing.T) rulebook.Game {
-	t.Helper()
-	game := rulebook.Game{ID: foreign.ID, Version: foreign.Version, Default: foreign.Preset, Book: foreign.Book{}}
-	takeGame, err := rulebook.Add(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(takeGame)
-	takeWords, err := i18n.Add(foreign.Words())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(takeWords)
-	return game
-}
-
 func TestAForeignGameIsScored(t *testing.T) {
-	bringForeign(t)
+	presenttest.BringForeign(t)
 	const won = `{"id":"a","rules":"foreign","round":"east","winner":"south","from":"wall","hand":"555z12g","winning_tile":"1g","masks":{"east":2}}`
 	refused := strings.Replace(won, `"east":2`, `"west":3`, 1)
 	status, lines, complaints := scored(t, requests(t, won, refused))
@@ -47,7 +29,7 @@ func TestAForeignGameIsScored(t *testing.T) {
 
 // TestAForeignMatchIsChecked: a match with a correction agrees with what was shown.
 func TestAForeignMatchIsChecked(t *testing.T) {
-	game, ctx := bringForeign(t), t.Context()
+	game, ctx := presenttest.BringForeign(t), t.Context()
 	database, id := filepath.Join(t.TempDir(), "foreign.db"), tournament.NightID(models.NewID())
 	store, err := models.Open(ctx, database)
 	if err != nil {

@@ -1,9 +1,7 @@
 package classical_test
 
 import (
-	"bytes"
 	"encoding/json"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -31,29 +29,7 @@ func TestRecordedHandsComeBack(t *testing.T) {
 		request := scoreformat.Request{
 			Rules: classical.ID, Options: options, Prevailing: state.Prevailing, EastWins: state.Stay, Hand: hand,
 		}
-		line := request.Append(nil)
-		var answer scoreformat.Answer
-		scoreformat.NewScorer(scoringtest.Code).Score(line, &answer)
-		if answer.Err != nil {
-			t.Fatalf("%s: %v", line, answer.Err)
-		}
-		if again := answer.Request.Append(nil); !bytes.Equal(again, line) {
-			t.Fatalf("wrote %s\nthen  %s", line, again)
-		}
-		stored, err := json.Marshal(hand)
-		var loaded scoring.Hand
-		if err != nil || json.Unmarshal(stored, &loaded) != nil || !scoring.SameHand(hand, loaded) {
-			t.Fatalf("stored %s, %v", stored, err)
-		}
-		var want, got scoring.Result
-		problems := rules.Score(state, &hand, &want)
-		if again := rules.Score(state, &loaded, &got); !reflect.DeepEqual(again, problems) || !scoringtest.SameScore(&got, &want) {
-			t.Fatalf("%s\n%+v %+v", stored, got, again)
-		}
-		if !slices.Equal(scoringtest.Codes(answer.Problems), scoringtest.Codes(problems)) || !scoringtest.SameScore(&answer.Result, &want) {
-			t.Fatalf("%s\n%+v %+v\n%+v %+v", line, answer.Result, answer.Problems, want, problems)
-		}
-		if problems == nil {
+		if scoringtest.ComesBack(t, rules, state, request) {
 			legal++
 		}
 	}

@@ -15,22 +15,14 @@ import (
 func FuzzScore(f *testing.F) {
 	f.Add([]byte{0, 1, 2, 3, 4, 5, 27, 27, 27, 33, 33, 33, 8, 8}, []byte(nil), []byte{1, 0, 2, 3}, uint64(0))
 	m := newMaker(5)
-	for range 30 {
-		h := m.Hand(houseRules(m))
-		var tiles, melds []byte
-		for _, tile := range h.Concealed {
-			tiles = append(tiles, byte(tile))
-		}
-		for _, meld := range h.Melds {
-			melds = append(melds, byte(meld.Kind), byte(meld.Tile), byte(m.IntN(4)), 0)
-		}
-		f.Add(tiles, melds, []byte{byte(h.Winner), byte(h.From), byte(h.Payer), byte(m.IntN(14)), byte(m.IntN(9))}, m.Uint64())
-	}
+	scoringtest.Seeds(f, m, houseRules, func(meld scoring.Meld) []byte {
+		return []byte{byte(meld.Kind), byte(meld.Tile), byte(m.IntN(4)), 0}
+	}, func(scoring.Hand) byte { return byte(m.IntN(9)) })
 	f.Fuzz(func(t *testing.T, tiles, melds, facts []byte, house uint64) {
 		if len(tiles) > 40 || len(melds) > 40 || len(facts) > 120 {
 			t.Skip("longer than any entry")
 		}
-		rules, problems := classical.New(optionsFrom(house))
+		rules, problems := classical.New(optionsFrom(scoringtest.Choices(house)))
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -40,20 +32,13 @@ func FuzzScore(f *testing.F) {
 }
 
 // optionsFrom are the house rules that the bits of a number choose.
-func optionsFrom(bits uint64) classical.Options {
-	next := func(n int) int {
-		choice := int(bits % uint64(n))
-		bits /= uint64(n)
-		return choice
-	}
-	o, _ := classical.Preset(classical.Book{}.Presets()[next(3)])
-	for _, option := range []*bool{&o.NoLimit, &o.ClaimedKongConcealed, &o.LosersSettle, &o.EastDoubles, &o.Cannon, &o.SevenPairs} {
-		*option = *option != (next(2) == 1)
-	}
-	o.North = []classical.North{classical.NorthKept, classical.NorthRemoved}[next(2)]
-	o.Deal = []classical.Deal{classical.DealClassical, classical.DealPass}[next(2)]
-	o.MahJongPoints, o.Limit, o.ConcealedDoubles, o.OwnBonusEach = 1+next(100), 1+next(100_000), next(4), next(4)
-	o.MaxEastWins, o.LimitHands = next(15), o.LimitHands[next(18):]
+func optionsFrom(bits scoringtest.Choices) classical.Options {
+	o, _ := classical.Preset(classical.Book{}.Presets()[bits.Next(3)])
+	bits.Turn(&o.NoLimit, &o.ClaimedKongConcealed, &o.LosersSettle, &o.EastDoubles, &o.Cannon, &o.SevenPairs)
+	o.North = []classical.North{classical.NorthKept, classical.NorthRemoved}[bits.Next(2)]
+	o.Deal = []classical.Deal{classical.DealClassical, classical.DealPass}[bits.Next(2)]
+	o.MahJongPoints, o.Limit, o.ConcealedDoubles, o.OwnBonusEach = 1+bits.Next(100), 1+bits.Next(100_000), bits.Next(4), bits.Next(4)
+	o.MaxEastWins, o.LimitHands = bits.Next(15), o.LimitHands[bits.Next(18):]
 	return o
 }
 
@@ -157,10 +142,7 @@ func checkManners(t *testing.T, rules *classical.Rules, state scoring.State, han
 func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
-		facts := make([]byte, 120)
-		for i := range facts {
-			facts[i] = byte(m.Uint32())
-		}
+		facts := m.Bytes(120)
 		tiles := make([]byte, m.IntN(20))
 		for i := range tiles {
 			tiles[i] = byte(m.IntN(256))

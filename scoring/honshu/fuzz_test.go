@@ -14,21 +14,7 @@ import (
 func FuzzScore(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 18, 19, 20, 21, 22, 23, 8, 8}, []byte(nil), []byte{1, 1, 2, 3}, uint64(0))
 	m := newMaker(5)
-	for range 30 {
-		h := m.Hand(houseRules(m))
-		var tiles, melds []byte
-		for _, tile := range h.Concealed {
-			tiles = append(tiles, byte(tile))
-		}
-		for _, meld := range h.Melds {
-			concealed := byte(0)
-			if meld.Concealed {
-				concealed = 1
-			}
-			melds = append(melds, byte(meld.Kind), byte(meld.Tile), concealed, meld.Red)
-		}
-		f.Add(tiles, melds, []byte{byte(h.Winner), byte(h.From), byte(h.Payer), byte(m.IntN(14)), byte(h.Ready)}, m.Uint64())
-	}
+	scoringtest.Seeds(f, m, houseRules, scoringtest.SpellRiichi, func(h scoring.Hand) byte { return byte(h.Ready) })
 	f.Fuzz(func(t *testing.T, tiles, melds, facts []byte, house uint64) {
 		if len(tiles) > 40 || len(melds) > 40 || len(facts) > 60 {
 			t.Skip("longer than any entry")
@@ -70,21 +56,7 @@ func optionsFrom(bits uint64) honshu.Options {
 
 // entryFrom is an entry that bytes spell, possible or not.
 func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
-	var h scoring.Hand
-	for _, tile := range tiles {
-		k := scoring.Kind(tile & 0x7F % scoring.Kinds)
-		h.Concealed = append(h.Concealed, scoring.Of(k))
-		if tile&0x80 != 0 && k.Numbered() && k.Rank() == 5 {
-			h.Concealed[len(h.Concealed)-1] = scoring.RedFive(k)
-		}
-	}
-	for m := scoringtest.Bytes(melds); len(m) >= 4; {
-		meld := scoring.Meld{Kind: scoring.MeldKind(m.Next(3)), Tile: scoring.Kind(m.Next(34)), Concealed: m.Flag(), Red: uint8(m.Next(3))}
-		if meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7) {
-			meld.Tile = 0
-		}
-		h.Melds = append(h.Melds, meld)
-	}
+	h := scoringtest.RiichiHand(tiles, melds)
 	r := scoringtest.Bytes(facts)
 	h.Winner, h.From, h.Payer = scoring.Wind(r.Next(4)), scoring.Source(r.Next(3)), scoring.Wind(r.Next(4))
 	if i := r.Next(14); i < len(h.Concealed) {
@@ -126,14 +98,8 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
 		rules := houseRules(m)
-		facts := make([]byte, 50)
-		for i := range facts {
-			facts[i] = byte(m.Uint32())
-		}
-		tiles := make([]byte, m.IntN(20))
-		for i := range tiles {
-			tiles[i] = byte(m.Uint32())
-		}
+		facts := m.Bytes(50)
+		tiles := m.Bytes(m.IntN(20))
 		state, hand := entryFrom(tiles, facts[:m.IntN(12)], facts)
 		checkManners(t, rules, state, hand)
 	}

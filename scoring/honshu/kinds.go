@@ -10,10 +10,8 @@ type kinds = shape.Kinds
 
 // The families that rules speak of.
 const (
-	circles    = shape.Circles
-	characters = shape.Characters
-	bamboos    = shape.Bamboos
-	numbered   = shape.Numbered
+	circles = shape.Circles
+	bamboos = shape.Bamboos
 
 	winds     = shape.Winds
 	dragons   = shape.Dragons

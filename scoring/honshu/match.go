@@ -60,13 +60,8 @@ func (r *Rules) after(s scoring.State, drawn, stays, decided bool) scoring.State
 }
 
 // End gives the sticks that are left on the table to the leader.
-func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
-	var settlement [scoring.MostPlaces]scoring.Points
-	leader := leaderOf(&s)
-	settlement[leader] = riichi.Stick * scoring.Points(s.Sticks)
-	s.Gained[leader] += settlement[leader]
-	s.Finished, s.Sticks = true, 0
-	return s, settlement
+func (*Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
+	return riichi.End(s)
 }
 
 // moveOn moves the winds one step: South becomes East, West South, who rests at
@@ -98,17 +93,7 @@ func moveOn(s *scoring.State, decided bool) {
 
 // isDecided says whether somebody has more than the target.
 func (r *Rules) isDecided(s *scoring.State) bool {
-	return r.options.Start+int(s.Gained[leaderOf(s)]) > r.options.Target
-}
-
-// leaderOf is who has most; of equals, who was seated first at the start.
-func leaderOf(s *scoring.State) (leader scoring.Place) {
-	for place := range s.Places() {
-		if s.Gained[place] > s.Gained[leader] {
-			leader = scoring.Place(place)
-		}
-	}
-	return leader
+	return r.options.Start+int(s.Gained[riichi.Leader(s)]) > r.options.Target
 }
 
 // Extra is what each loser pays for the counters, on a ron through the discarder.

@@ -1,9 +1,6 @@
 package honshu
 
 import (
-	"maps"
-	"slices"
-
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
@@ -54,21 +51,7 @@ var apart = [...][2]string{
 // contradiction names the fewest ticked yaku that no hand has together; nil if
 // the outlines find nothing against them.
 func (r *Rules) contradiction(w *work, ticked map[string]int) []string {
-	for _, pair := range apart {
-		if ticked[pair[0]] > 0 && ticked[pair[1]] > 0 {
-			return pair[:]
-		}
-	}
-	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(ticked)), func(id string) bool {
-		_, known := outlines[id]
-		return !known
-	})
-	for _, id := range ids {
-		if r.isDenied(w, id) {
-			return []string{id}
-		}
-	}
-	return riichi.Contradiction(ids, func(ids []string) bool { return w.isPossible(ticked, ids) })
+	return riichi.Contradiction(ticked, apart[:], outlines, func(id string) bool { return r.isDenied(w, id) }, func(ids []string) bool { return w.isPossible(ticked, ids) })
 }
 
 // isDenied: the facts of the win exclude the yaku.

@@ -66,21 +66,7 @@ func TestEverySetThatLiesOnTheTableCanBeTapped(t *testing.T) {
 func TestEveryWorthCanBeWon(t *testing.T) {
 	m := newMaker(3)
 	for range 200 {
-		rules := houseRules(m)
-		worths := rules.Worths()
-		if worths[0] != rules.LeastWin() {
-			t.Errorf("%+v is not the least", worths[0])
-		}
-		for _, worth := range worths {
-			hand := scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East, Way: scoring.ByPoints, Worth: &worth}
-			var result scoring.Result
-			if problems := rules.Score(rules.Start(), &hand, &result); problems != nil || result.Payments[scoring.South] <= 0 {
-				t.Errorf("%+v %+v: %+v, paid %v", rules.Options(), worth, problems, result.Payments)
-			}
-			if result.Worth() != worth {
-				t.Errorf("%+v comes back as %+v", worth, result.Worth())
-			}
-		}
+		scoringtest.EveryWorthWins(t, houseRules(m), scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East})
 	}
 }
 

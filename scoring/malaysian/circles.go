@@ -15,7 +15,6 @@ const (
 	chowsOnly
 	pongsOnly
 	outerPongs // and the pair: of 1 and 9
-	classes    // how many there are
 )
 
 // laying lays circles and flies out as so many sets and a pair or none, rank by rank. A

@@ -13,22 +13,14 @@ import (
 func FuzzScore(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 50, 50, 27, 27, 27, 8, 8, 8}, []byte(nil), []byte{1, 0, 2, 3}, uint64(0))
 	m := newMaker(5)
-	for range 30 {
-		h := m.Hand(houseRules(m))
-		var tiles, melds []byte
-		for _, tile := range h.Concealed {
-			tiles = append(tiles, byte(tile))
-		}
-		for _, meld := range h.Melds {
-			melds = append(melds, byte(meld.Kind), byte(meld.Tile), byte(m.IntN(4)), byte(meld.From), 0, 0)
-		}
-		f.Add(tiles, melds, []byte{byte(h.Winner), byte(h.From), byte(h.Payer), byte(m.IntN(14)), byte(m.IntN(9))}, m.Uint64())
-	}
+	scoringtest.Seeds(f, m, houseRules, func(meld scoring.Meld) []byte {
+		return []byte{byte(meld.Kind), byte(meld.Tile), byte(m.IntN(4)), byte(meld.From), 0, 0}
+	}, func(scoring.Hand) byte { return byte(m.IntN(9)) })
 	f.Fuzz(func(t *testing.T, tiles, melds, facts []byte, house uint64) {
 		if len(tiles) > 40 || len(melds) > 40 || len(facts) > 60 {
 			t.Skip("longer than any entry")
 		}
-		rules, problems := malaysian.New(optionsFrom(house))
+		rules, problems := malaysian.New(optionsFrom(scoringtest.Choices(house)))
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -38,25 +30,18 @@ func FuzzScore(f *testing.F) {
 }
 
 // optionsFrom are the house rules that the bits of a number choose.
-func optionsFrom(bits uint64) malaysian.Options {
-	next := func(n int) int {
-		choice := int(bits % uint64(n))
-		bits /= uint64(n)
-		return choice
-	}
-	o, _ := malaysian.Preset(malaysian.Book{}.Presets()[next(3)])
-	for _, option := range []*bool{
+func optionsFrom(bits scoringtest.Choices) malaysian.Options {
+	o, _ := malaysian.Preset(malaysian.Book{}.Presets()[bits.Next(3)])
+	bits.Turn(
 		&o.FeederPays, &o.FourFliesWin, &o.SevenPairs, &o.NorthForAll, &o.TerminalsHonours, &o.SelfDrawFan,
-	} {
-		*option = *option != (next(2) == 1)
-	}
-	o.Burst = []malaysian.Burst{malaysian.BurstDouble, malaysian.BurstCap, malaysian.BurstStack, malaysian.BurstLinear}[next(4)]
-	o.DiscardScheme = []malaysian.DiscardScheme{malaysian.DiscardBoth, malaysian.DiscardAll, malaysian.DiscardAlone}[next(3)]
+	)
+	o.Burst = []malaysian.Burst{malaysian.BurstDouble, malaysian.BurstCap, malaysian.BurstStack, malaysian.BurstLinear}[bits.Next(4)]
+	o.DiscardScheme = []malaysian.DiscardScheme{malaysian.DiscardBoth, malaysian.DiscardAll, malaysian.DiscardAlone}[bits.Next(3)]
 	o.LoserSettlement = []malaysian.LoserSettlement{
 		malaysian.SettleNothing, malaysian.SettleFull, malaysian.SettleDifference,
-	}[next(3)]
-	o.Dealer = []malaysian.Dealer{malaysian.DealerPass, malaysian.DealerWinner, malaysian.DealerHold}[next(3)]
-	o.Minimum, o.Maximum, o.Unit, o.SelfDrawFactor, o.BiteValue = next(8), 1+next(15), 1+next(1000), 1+next(2), next(101)
+	}[bits.Next(3)]
+	o.Dealer = []malaysian.Dealer{malaysian.DealerPass, malaysian.DealerWinner, malaysian.DealerHold}[bits.Next(3)]
+	o.Minimum, o.Maximum, o.Unit, o.SelfDrawFactor, o.BiteValue = bits.Next(8), 1+bits.Next(15), 1+bits.Next(1000), 1+bits.Next(2), bits.Next(101)
 	return o
 }
 
@@ -152,10 +137,7 @@ func paidBy(items []scoring.PaidItem) (sum scoring.Payments) {
 func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
-		facts := make([]byte, 60)
-		for i := range facts {
-			facts[i] = byte(m.Uint32())
-		}
+		facts := m.Bytes(60)
 		tiles := make([]byte, m.IntN(20))
 		for i := range tiles {
 			tiles[i] = byte(m.IntN(256))
@@ -170,18 +152,5 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 
 // TestDealtHandsKeepTheirManners deals hands most of which are legal.
 func TestDealtHandsKeepTheirManners(t *testing.T) {
-	m := newMaker(21)
-	legal := 0
-	for range 10_000 {
-		rules := houseRules(m)
-		hand, state := m.Hand(rules), m.State()
-		checkManners(t, rules, state, hand)
-		var result scoring.Result
-		if rules.Score(state, &hand, &result) == nil {
-			legal++
-		}
-	}
-	if legal < 4_000 {
-		t.Errorf("only %d of 10000 hands are legal", legal)
-	}
+	scoringtest.MostAreLegal(t, newMaker(21), houseRules, checkManners)
 }

@@ -1,6 +1,9 @@
 package riichi
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // Outline is what ticked yaku ask of the sets of a hand. It tells most
 // contradictions; that the tiles of the set can show the hand it does not prove.
@@ -34,9 +37,24 @@ func (o Outline) Possible() bool {
 	return sets <= 4 && !denied
 }
 
-// Contradiction names the fewest of the ids that are not possible together; nil if all
-// are.
-func Contradiction(ids []string, possible func(ids []string) bool) []string {
+// Contradiction names the fewest ticked yaku that no hand has together: a pair that is
+// apart, one that is denied, or some that are not possible. It is nil if nothing is found
+// against them. Yaku without an outline are not looked at.
+func Contradiction(
+	ticked map[string]int, apart [][2]string, outlines map[string]Outline, denied func(id string) bool, possible func(ids []string) bool,
+) []string {
+	for _, pair := range apart {
+		if ticked[pair[0]] > 0 && ticked[pair[1]] > 0 {
+			return pair[:]
+		}
+	}
+	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(ticked)), func(id string) bool {
+		_, known := outlines[id]
+		return !known
+	})
+	if i := slices.IndexFunc(ids, denied); i >= 0 {
+		return ids[i : i+1]
+	}
 	if possible(ids) {
 		return nil
 	}

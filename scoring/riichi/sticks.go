@@ -34,3 +34,23 @@ func PayPool(hand *scoring.Hand, pool scoring.Points, into *scoring.Result) {
 		}
 	}
 }
+
+// Leader is who has most; of equals, who was seated first at the start.
+func Leader(s *scoring.State) (leader scoring.Place) {
+	for place := range s.Places() {
+		if s.Gained[place] > s.Gained[leader] {
+			leader = scoring.Place(place)
+		}
+	}
+	return leader
+}
+
+// End ends a match: the leader gets the sticks that are left on the table.
+func End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
+	var settlement [scoring.MostPlaces]scoring.Points
+	leader := Leader(&s)
+	settlement[leader] = Stick * scoring.Points(s.Sticks)
+	s.Gained[leader] += settlement[leader]
+	s.Finished, s.Sticks = true, 0
+	return s, settlement
+}

@@ -15,26 +15,12 @@ import (
 func FuzzScore(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 18, 19, 20, 21, 22, 23, 8, 8}, []byte(nil), []byte{1, 1, 2, 3}, uint64(0))
 	m := newMaker(5)
-	for range 30 {
-		h := m.Hand(houseRules(m))
-		var tiles, melds []byte
-		for _, tile := range h.Concealed {
-			tiles = append(tiles, byte(tile))
-		}
-		for _, meld := range h.Melds {
-			concealed := byte(0)
-			if meld.Concealed {
-				concealed = 1
-			}
-			melds = append(melds, byte(meld.Kind), byte(meld.Tile), concealed, meld.Red)
-		}
-		f.Add(tiles, melds, []byte{byte(h.Winner), byte(h.From), byte(h.Payer), byte(m.IntN(14)), byte(h.Ready)}, m.Uint64())
-	}
+	scoringtest.Seeds(f, m, houseRules, scoringtest.SpellRiichi, func(h scoring.Hand) byte { return byte(h.Ready) })
 	f.Fuzz(func(t *testing.T, tiles, melds, facts []byte, house uint64) {
 		if len(tiles) > 40 || len(melds) > 40 || len(facts) > 60 {
 			t.Skip("longer than any entry")
 		}
-		rules, problems := sanma.New(optionsFrom(house))
+		rules, problems := sanma.New(optionsFrom(scoringtest.Choices(house)))
 		if problems != nil {
 			t.Fatal(problems)
 		}
@@ -44,50 +30,28 @@ func FuzzScore(f *testing.F) {
 }
 
 // optionsFrom are the house rules that the bits of a number choose.
-func optionsFrom(bits uint64) sanma.Options {
-	o, _ := sanma.Preset(sanma.Book{}.Presets()[bits%3])
-	next := func(n int) int {
-		choice := int(bits % uint64(n))
-		bits /= uint64(n)
-		return choice
-	}
-	next(3)
-	for _, option := range []*bool{
+func optionsFrom(bits scoringtest.Choices) sanma.Options {
+	o, _ := sanma.Preset(sanma.Book{}.Presets()[bits.Next(3)])
+	bits.Turn(
 		&o.WestExtension, &o.Bankruptcy, &o.AgariYame, &o.AbortiveDraws, &o.NorthYakuhai, &o.KitaDoraStack, &o.RinshanOnKita,
 		&o.FourIdenticalChis, &o.Renhou, &o.YakumanStacking, &o.DoubleYakuman, &o.KiriageMangan, &o.NagashiMangan, &o.Pao, &o.PaoSuukantsu,
-	} {
-		*option = *option != (next(2) == 1)
-	}
-	o.RedFives = []sanma.RedFives{sanma.RedTwo, sanma.RedNone, sanma.RedAll}[next(3)]
+	)
+	o.RedFives = []sanma.RedFives{sanma.RedTwo, sanma.RedNone, sanma.RedAll}[bits.Next(3)]
 	o.Tsumo = []sanma.Tsumo{
 		sanma.TsumoLoss, sanma.TsumoBisectionRounded, sanma.TsumoBisectionExact, sanma.TsumoEqual, sanma.TsumoFull,
-	}[next(5)]
-	o.CountedYakuman = []sanma.CountedYakuman{sanma.CountedAt13, sanma.CountedNever}[next(2)]
-	o.MultipleRon = []sanma.MultipleRon{sanma.MultipleOn, sanma.HeadBump}[next(2)]
-	o.Length = []sanma.Length{sanma.LengthSouth, sanma.LengthEast}[next(2)]
-	o.Honba, o.NotenPool, o.DoubleWindPairFu = []int{100, 500, 1000}[next(3)], 2000*next(2), 2+2*next(2)
-	o.Target, o.Uma = 5_000*next(12), shape.ByRank{next(20), 0, 0}
+	}[bits.Next(5)]
+	o.CountedYakuman = []sanma.CountedYakuman{sanma.CountedAt13, sanma.CountedNever}[bits.Next(2)]
+	o.MultipleRon = []sanma.MultipleRon{sanma.MultipleOn, sanma.HeadBump}[bits.Next(2)]
+	o.Length = []sanma.Length{sanma.LengthSouth, sanma.LengthEast}[bits.Next(2)]
+	o.Honba, o.NotenPool, o.DoubleWindPairFu = []int{100, 500, 1000}[bits.Next(3)], 2000*bits.Next(2), 2+2*bits.Next(2)
+	o.Target, o.Uma = 5_000*bits.Next(12), shape.ByRank{bits.Next(20), 0, 0}
 	o.Uma[2] = -o.Uma[0]
 	return o
 }
 
 // entryFrom is an entry that bytes spell, possible or not.
 func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
-	var h scoring.Hand
-	for _, tile := range tiles {
-		k := scoring.Kind(tile & 0x7F % scoring.Kinds)
-		h.Concealed = append(h.Concealed, scoring.Of(k))
-		if tile&0x80 != 0 && k.Numbered() && k.Rank() == 5 {
-			h.Concealed[len(h.Concealed)-1] = scoring.RedFive(k)
-		}
-	}
-	for m := scoringtest.Bytes(melds); len(m) >= 4; {
-		meld := scoring.Meld{Kind: scoring.MeldKind(m.Next(3)), Tile: scoring.Kind(m.Next(34)), Concealed: m.Flag(), Red: uint8(m.Next(3))}
-		if meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7) {
-			meld.Tile = 0
-		}
-		h.Melds = append(h.Melds, meld)
-	}
+	h := scoringtest.RiichiHand(tiles, melds)
 	r := scoringtest.Bytes(facts)
 	h.Winner, h.From, h.Payer = scoring.Wind(r.Next(4)), scoring.Source(r.Next(4)), scoring.Wind(r.Next(4))
 	if i := r.Next(14); i < len(h.Concealed) {
@@ -153,14 +117,8 @@ func checkManners(t *testing.T, rules *sanma.Rules, state scoring.State, hand sc
 func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
-		facts := make([]byte, 60)
-		for i := range facts {
-			facts[i] = byte(m.Uint32())
-		}
-		tiles := make([]byte, m.IntN(20))
-		for i := range tiles {
-			tiles[i] = byte(m.Uint32())
-		}
+		facts := m.Bytes(60)
+		tiles := m.Bytes(m.IntN(20))
 		state, hand := entryFrom(tiles, facts[:m.IntN(12)], facts)
 		checkManners(t, houseRules(m), state, hand)
 	}
@@ -168,18 +126,5 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 
 // TestDealtHandsKeepTheirManners deals hands most of which are legal.
 func TestDealtHandsKeepTheirManners(t *testing.T) {
-	m := newMaker(21)
-	legal := 0
-	for range 10_000 {
-		rules := houseRules(m)
-		hand, state := m.Hand(rules), m.State()
-		checkManners(t, rules, state, hand)
-		var result scoring.Result
-		if rules.Score(state, &hand, &result) == nil {
-			legal++
-		}
-	}
-	if legal < 4_000 {
-		t.Errorf("only %d of 10000 hands are legal", legal)
-	}
+	scoringtest.MostAreLegal(t, newMaker(21), houseRules, checkManners)
 }

@@ -50,7 +50,7 @@ type standing struct {
 
 // standing reads what everybody has, the dealer of the last hand still being East.
 func (r *Rules) standing(s *scoring.State, abortive bool) standing {
-	leader := leaderOf(s)
+	leader := riichi.Leader(s)
 	decided := r.options.Start+int(s.Gained[leader]) >= r.options.Target
 	return standing{
 		decided:     decided,
@@ -114,24 +114,9 @@ func (r *Rules) isBankrupt(s *scoring.State) bool {
 	return false
 }
 
-// leaderOf is who has most; of equals, who was seated first at the start.
-func leaderOf(s *scoring.State) (leader scoring.Place) {
-	for place := range s.Places() {
-		if s.Gained[place] > s.Gained[leader] {
-			leader = scoring.Place(place)
-		}
-	}
-	return leader
-}
-
 // End gives the sticks that are left on the table to the first place.
-func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
-	var settlement [scoring.MostPlaces]scoring.Points
-	leader := leaderOf(&s)
-	settlement[leader] = riichi.Stick * scoring.Points(s.Sticks)
-	s.Gained[leader] += settlement[leader]
-	s.Finished, s.Sticks = true, 0
-	return s, settlement
+func (*Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
+	return riichi.End(s)
 }
 
 // Length is 0: a dealer who stays deals again, so nobody knows.

@@ -1,7 +1,6 @@
 package sanma
 
 import (
-	"maps"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring/riichi"
@@ -50,21 +49,7 @@ var apart = [...][2]string{
 // contradiction names the fewest ticked yaku that no hand has together; nil if
 // the outlines find nothing against them.
 func (w *work) contradiction(ticked map[string]int) []string {
-	for _, pair := range apart {
-		if ticked[pair[0]] > 0 && ticked[pair[1]] > 0 {
-			return pair[:]
-		}
-	}
-	ids := slices.DeleteFunc(slices.Sorted(maps.Keys(ticked)), func(id string) bool {
-		_, known := outlines[id]
-		return !known
-	})
-	for _, id := range ids {
-		if w.isDenied(id) {
-			return []string{id}
-		}
-	}
-	return riichi.Contradiction(ids, func(ids []string) bool { return w.isPossible(ticked, ids) })
+	return riichi.Contradiction(ticked, apart[:], outlines, w.isDenied, func(ids []string) bool { return w.isPossible(ticked, ids) })
 }
 
 // isDenied: the facts of the win exclude the yaku. Four pons of a closed hand from the

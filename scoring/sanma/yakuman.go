@@ -10,8 +10,6 @@ type yakuman struct {
 	id     string
 	holds  func(r *reading) bool
 	double func(r *reading) bool
-	// chance: how the hand was won, and not its sets.
-	chance bool
 }
 
 func never(*reading) bool  { return false }
@@ -36,9 +34,9 @@ var yakumanTable = [...]yakuman{
 	{id: "ryuuiisou", double: never, holds: func(r *reading) bool { return r.Tiles.Only(shape.Greens) }},
 	{id: "chuuren", double: func(r *reading) bool { return r.NineSided(r.winning) }, holds: func(r *reading) bool { return r.NineGates() }},
 	{id: "suukantsu", double: never, holds: func(r *reading) bool { return r.Kongs.Count() == 4 }},
-	{id: "tenhou", chance: true, double: never, holds: func(r *reading) bool { return r.firstTurn && r.tsumo && r.dealer }},
-	{id: "chiihou", chance: true, double: never, holds: func(r *reading) bool { return r.firstTurn && r.tsumo && !r.dealer }},
-	{id: "renhou", chance: true, double: never, holds: (*reading).renhou},
+	{id: "tenhou", double: never, holds: func(r *reading) bool { return r.firstTurn && r.tsumo && r.dealer }},
+	{id: "chiihou", double: never, holds: func(r *reading) bool { return r.firstTurn && r.tsumo && !r.dealer }},
+	{id: "renhou", double: never, holds: (*reading).renhou},
 }
 
 // renhouAt is the place in the table of the one that is an option.

@@ -130,3 +130,23 @@ func AllocatesNothing(t *testing.T, m *Maker, rules Engine) {
 		t.Errorf("%v allocations a hand", allocs)
 	}
 }
+
+// EveryWorthWins checks that what a hand can be told to be worth is a legal win, the least
+// first. The hand says who won, and how.
+func EveryWorthWins(t *testing.T, rules Engine, hand scoring.Hand) {
+	t.Helper()
+	worths := rules.Worths()
+	if worths[0] != rules.LeastWin() {
+		t.Errorf("%+v is not the least", worths[0])
+	}
+	for _, worth := range worths {
+		hand.Way, hand.Worth = scoring.ByPoints, &worth
+		var result scoring.Result
+		if problems := rules.Score(rules.Start(), &hand, &result); problems != nil || result.Payments[hand.Winner] <= 0 {
+			t.Errorf("%+v %+v: %+v, paid %v", rules, worth, problems, result.Payments)
+		}
+		if result.Worth() != worth {
+			t.Errorf("%+v comes back as %+v", worth, result.Worth())
+		}
+	}
+}

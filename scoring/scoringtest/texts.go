@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,4 +160,33 @@ func SizeOf(rules scoring.Rules) (n int) {
 		n += int(copies)
 	}
 	return n
+}
+
+// ComesBack checks that the rules say of a hand what they say of it after it went through
+// the score format, and after it was stored. It tells whether the hand is legal.
+func ComesBack(t *testing.T, rules Engine, state scoring.State, request scoreformat.Request) (legal bool) {
+	t.Helper()
+	line := request.Append(nil)
+	var answer scoreformat.Answer
+	scoreformat.NewScorer(Code).Score(line, &answer)
+	if answer.Err != nil {
+		t.Fatalf("%s: %v", line, answer.Err)
+	}
+	if again := answer.Request.Append(nil); !bytes.Equal(again, line) {
+		t.Fatalf("wrote %s\nthen  %s", line, again)
+	}
+	text, err := json.Marshal(request.Hand)
+	var stored scoring.Hand
+	if err != nil || json.Unmarshal(text, &stored) != nil || !scoring.SameHand(stored, request.Hand) {
+		t.Fatalf("stored as %s, %v", text, err)
+	}
+	var want, got scoring.Result
+	problems := rules.Score(state, &request.Hand, &want)
+	if again := rules.Score(state, &stored, &got); !reflect.DeepEqual(again, problems) || !SameScore(&got, &want) {
+		t.Fatalf("%s\n%+v %+v", text, got, again)
+	}
+	if !slices.Equal(Codes(answer.Problems), Codes(problems)) || !SameScore(&answer.Result, &want) {
+		t.Fatalf("%s\n%+v %+v\n%+v %+v", line, answer.Result, answer.Problems, want, problems)
+	}
+	return problems == nil
 }

@@ -51,14 +51,14 @@ async function save(form) {
   if (!left) {
     if (form.isConnected) refresh();
   } else if (left.refused && own[0] === left && form.isConnected) {
-    await (left.both ? choose(left) : drop(left));
+    await (left.both ? choose(left) : drop(left)).catch(() => {}); // the answer says it again
     post();
   } else {
     form.classList.remove("sending");
     enter("");
     await project();
     moved();
-    const waits = id("outbox-count").textContent, saved = form.querySelector(".saved");
+    const waits = id("outbox").dataset.keeps.replace("{number}", entry.number), saved = form.querySelector(".saved");
     id("said").textContent = [waits, truth()?.textContent].join(". ");
     Object.assign(saved, { className: "saved waits", hidden: false });
     saved.replaceChildren(saved.lastElementChild);
@@ -74,11 +74,12 @@ function sending(form, is) {
 }
 
 // choose holds a kept hand back while a person compares it with the recorded one.
-// Afterwards it is sent once more: the laptop knows whether it is still another.
+// Afterwards it is sent once more: the laptop knows whether it is still another. If the
+// browser does not write that, the hand stays where it is.
 function choose(entry) {
   mended = entry;
   hold(entry);
-  return retry(entry);
+  return retry(entry).catch(release);
 }
 
 function release() {
@@ -195,12 +196,13 @@ document.addEventListener("htmx:after:swap", () => {
 });
 
 // Others moved on, or what waited was sent: a clean entry area follows, a used one
-// is left alone, or taken along if it is about the same hand.
+// is left alone, or taken along if it is about the same hand, of the same people.
 function moved() {
   const state = id("state")?.dataset, area = id("entry-area"), form = id("entry");
   if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
-  const same = ["match", "number", "last", "closed", "seats"].every((name) => state[name] === area.dataset[name]);
-  const ours = recorded.length > 0 || mended || area.matches(".ahead");
+  const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
+  const corrected = differs == "last", ours = recorded.length > 0 || mended || area.matches(".ahead") || corrected;
+  if (corrected && area.querySelector(".problem-form[open]")) return; // somebody says there what is wrong
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
@@ -242,6 +244,7 @@ document.addEventListener("outbox:recorded", ({ detail }) => {
 });
 document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
+  for (const word of all(".waits")) word.hidden = true; // that it is kept
   if (detail.id === mended?.id) {
     mended = undefined;
     enter("");
@@ -255,6 +258,7 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   const form = id("entry"), table = lookahead();
   if (!form || !table) return;
   await choose(entry);
+  if (!mended) return;
   form.hidden = false;
   id("beyond").hidden = true;
   become({ entry: entry.id, number: entry.number, seats: entry.seats }, table.names);
@@ -271,7 +275,7 @@ document.addEventListener("part:refused", (event) => (used() || !id("outbox").hi
 // Without a network nothing is checked, and nothing old may stand there as if.
 function unchecked() {
   const text = document.createElement("p"), form = id("entry"), { unchecked, next } = id("outbox").dataset;
-  const word = form && !lacking(form) ? "unchecked good" : used() ? "unchecked next" : "next visually-hidden";
+  const word = form && !lacking(form) ? "unchecked good" : used() ? "unchecked" : "next visually-hidden";
   Object.assign(text, { className: "verdict " + word, textContent: used() ? unchecked : next });
   id("preview")?.replaceChildren(text);
   if (form) renderSteps();
@@ -280,7 +284,7 @@ function unchecked() {
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form || !isHand(form)) return;
-  form.querySelector(".incomplete").hidden = true;
+  for (const notice of all(".incomplete, .revert .unsent")) notice.hidden = true;
   if (!reachable()) unchecked();
 });
 

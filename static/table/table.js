@@ -199,7 +199,7 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && id("not-" + flag.name);
   form.querySelector(".usual").hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : document.querySelector("#preview :is(.next, .bad h3)")?.textContent ?? "";
+  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "";
 }
 
 function renderKeys(used, needs) {

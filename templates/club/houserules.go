@@ -3,6 +3,8 @@ package club
 import (
 	"strings"
 
+	"github.com/a-h/templ"
+
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
@@ -56,6 +58,15 @@ func (f *RuleField) text() string {
 // describedBy names the rule's explanation and its problem.
 func (f *RuleField) describedBy(problems []parts.FieldProblem) string {
 	return strings.TrimSpace("about-" + f.id() + " " + parts.DescribedBy(problems, f.id()))
+}
+
+// told are the attributes that say so, and that the rule is refused.
+func (f *RuleField) told(problems []parts.FieldProblem) templ.Attributes {
+	attributes := templ.Attributes{"aria-describedby": f.describedBy(problems)}
+	if parts.HasProblem(problems, f.id()) {
+		attributes["aria-invalid"] = "true"
+	}
+	return attributes
 }
 
 // classes are the classes of a list's choices, in their order. Choices without classes

@@ -46,7 +46,7 @@ type MergeSide struct {
 
 // MergeSeason is a season with the places of both entries, and of the one player.
 type MergeSeason struct {
-	Path, Name          string
+	Name                string
 	Kept, Merged, After string
 }
 

@@ -17,8 +17,6 @@ type SettingsView struct {
 	// Kept is the hash of the club's picture, Picture its address; both are empty without
 	// one.
 	Kept, Picture string
-	// Product is the name that stands in the header.
-	Product string
 	// MostText bounds the text in characters, MostMegabytes the file of the picture.
 	MostText, MostMegabytes int
 	Problems                []parts.FieldProblem

@@ -48,8 +48,7 @@ type RunningDraw struct{ Share int }
 
 // DraftState is a draft that is not published.
 type DraftState struct {
-	Edition     string
-	First, Last int
+	Edition string
 	// Outdated are the reasons why it cannot be published any more.
 	Outdated []parts.FieldProblem
 	// Announced: it replaces published rounds. Changes counts the places that differ.

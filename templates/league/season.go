@@ -82,8 +82,6 @@ type SeasonLine struct {
 	// Path leads to the player, empty for a team.
 	Path  string
 	Place int
-	// Shared: others have the same place.
-	Shared bool
 	// Moved is how many places the player rose since the night before; Compared is false
 	// if there was none.
 	Moved    int

@@ -13,7 +13,6 @@ type WallView struct {
 	Club  string
 	Night string
 	Name  string
-	Phase string
 	// Clock is the clock of the round being played. Playing are its tables.
 	Clock   parts.ClockView
 	Playing []WallTable

@@ -22,7 +22,7 @@ type HandLine struct {
 // Recorded says who recorded something and when, by the club's clock. By is
 // empty for the table's tablet.
 type Recorded struct {
-	By, Time, ISO string
+	By, Time string
 	// Program: By is the name of another program's token.
 	Program bool
 }

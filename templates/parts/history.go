@@ -12,7 +12,6 @@ type PenaltyLine struct {
 	Changes []int
 	Dead    bool
 	Note    string
-	By      Recorded
 }
 
 // HistoryLine is one change of a match in a sentence.

@@ -1,6 +1,10 @@
 package parts
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/a-h/templ"
+)
 
 // FieldProblem is a mistake in a form, in the reader's language.
 type FieldProblem struct {
@@ -26,6 +30,23 @@ func DescribedBy(problems []FieldProblem, field string) string {
 		return "problem-" + field
 	}
 	return ""
+}
+
+// Refused are the attributes that a field has with a problem: that it is wrong, and where
+// it says why.
+func Refused(problems []FieldProblem, field string) templ.Attributes {
+	if !HasProblem(problems, field) {
+		return nil
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": DescribedBy(problems, field)}
+}
+
+// Hinted are the same of a field that has a hint.
+func Hinted(problems []FieldProblem, field string) templ.Attributes {
+	if !HasProblem(problems, field) {
+		return templ.Attributes{"aria-describedby": "hint-" + field}
+	}
+	return templ.Attributes{"aria-invalid": "true", "aria-describedby": DescribedBy(problems, field) + " hint-" + field}
 }
 
 // FieldsOf are the fields that have a problem, each once.

@@ -45,6 +45,8 @@ type TableState struct {
 	// Hands are those that are not voided, in order.
 	Hands     []HandLine
 	Penalties []PenaltyLine
+	// Latest is the number of the last event that changed the match.
+	Latest int
 	// Done is the change that was saved last; nil if a hand was entered after it.
 	Done *DoneLine
 	// Left is the sum of points that penalties took out of the game.

@@ -39,11 +39,11 @@ type BackupView struct {
 	Version, Newest string
 	// Owners are those who can log in with their passwords of then, empty for none.
 	Owners string
-	// Archive: an archive has no passwords. Setup: there is no account here.
-	// Live: the file is a database whose last changes are in another file.
-	Archive, Setup, Live bool
-	Check                Check
-	Seconds              int
+	// Setup: there is no account here. Live: the file is a database whose last changes
+	// are in another file.
+	Setup, Live bool
+	Check       Check
+	Seconds     int
 	// Disagrees: a night is not the one of its fingerprint.
 	Disagrees bool
 }

@@ -54,7 +54,6 @@ type Target struct {
 
 // Hand is the smallest that is enough, told as a hand by points.
 type Hand struct {
-	Worth scoring.Worth
 	// Points are what it brings the winner at least.
 	Points scoring.Points
 	// Result is its result, for its limit or row in the table of payments.

@@ -78,7 +78,7 @@ func (a *asking) suppose(way Way, worth scoring.Worth) (s supposed, ok bool) {
 			return s, false
 		}
 		if points := result.Payments[a.seat]; i == 0 || points < s.hand.Points {
-			s.hand = Hand{Worth: worth, Points: points, Result: result}
+			s.hand = Hand{Points: points, Result: result}
 		}
 	}
 	return s, true

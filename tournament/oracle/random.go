@@ -99,3 +99,23 @@ func anyWord(random *rand.Rand, kind int, match *tournament.Match, place scoring
 		}
 	}
 }
+
+// anyWin deals a win from the wall or on a discard, in one of six on one that two win.
+// Tell says what the hand of a winner is.
+func anyWin(random *rand.Rand, tell func(scoring.Hand) scoring.Hand) (scoring.Hand, *scoring.Hand) {
+	hand := scoring.Hand{Winner: scoring.SeatWinds[random.IntN(3)]}
+	if random.IntN(2) == 0 {
+		return tell(hand), nil
+	}
+	hand.From, hand.Payer = scoring.FromDiscard, hand.Winner.Next()
+	if random.IntN(2) == 0 {
+		hand.Payer = hand.Payer.Next()
+	}
+	if random.IntN(3) > 0 {
+		return tell(hand), nil
+	}
+	rival := hand
+	rival.Winner = 3 - hand.Winner - hand.Payer
+	rival = tell(rival)
+	return tell(hand), &rival
+}

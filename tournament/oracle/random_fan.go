@@ -22,21 +22,7 @@ func Fan(worked []scoring.Hand) Dealing {
 			tellItems(random, &hand)
 			return hand, nil
 		}
-		hand.Outcome, hand.Winner = scoring.Won, scoring.SeatWinds[random.IntN(3)]
-		if random.IntN(2) == 0 {
-			return fanBy(random, hand, worked), nil
-		}
-		hand.From, hand.Payer = scoring.FromDiscard, hand.Winner.Next()
-		if random.IntN(2) == 0 {
-			hand.Payer = hand.Payer.Next()
-		}
-		if random.IntN(3) > 0 {
-			return fanBy(random, hand, worked), nil
-		}
-		rival := hand
-		rival.Winner = 3 - hand.Winner - hand.Payer
-		rival = fanBy(random, rival, worked)
-		return fanBy(random, hand, worked), &rival
+		return anyWin(random, func(hand scoring.Hand) scoring.Hand { return fanBy(random, hand, worked) })
 	}
 }
 

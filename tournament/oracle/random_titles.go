@@ -23,21 +23,7 @@ func Titles(worked []scoring.Hand) Dealing {
 		if random.IntN(5) == 0 {
 			return hand, nil
 		}
-		hand.Outcome, hand.Winner = scoring.Won, scoring.SeatWinds[random.IntN(3)]
-		if random.IntN(2) == 0 {
-			return threeBy(random, hand, worked), nil
-		}
-		hand.From, hand.Payer = scoring.FromDiscard, hand.Winner.Next()
-		if random.IntN(2) == 0 {
-			hand.Payer = hand.Payer.Next()
-		}
-		if random.IntN(3) > 0 {
-			return threeBy(random, hand, worked), nil
-		}
-		rival := hand
-		rival.Winner = 3 - hand.Winner - hand.Payer
-		rival = threeBy(random, rival, worked)
-		return threeBy(random, hand, worked), &rival
+		return anyWin(random, func(hand scoring.Hand) scoring.Hand { return threeBy(random, hand, worked) })
 	}
 }
 

@@ -95,8 +95,8 @@ var leastOf = map[Kind]int64{WinningStreak: 2, MostWins: 2, MostWallWins: 2, Dea
 
 // Feats are the best candidates of a finished match, one of a kind at most, and all limit
 // hands, in the order of [Kinds]. Of equals the first counts.
-func Feats(rules scoring.Rules, match tournament.Match) []Feat {
-	f := finding{rules: rules, match: match, best: make(map[Kind]Feat)}
+func Feats(match tournament.Match) []Feat {
+	f := finding{match: match, best: make(map[Kind]Feat)}
 	for i := range match.Ledger.Hands {
 		f.hand(&match.Ledger.Hands[i])
 	}
@@ -119,7 +119,6 @@ func Feats(rules scoring.Rules, match tournament.Match) []Feat {
 
 // finding are the best candidates so far.
 type finding struct {
-	rules scoring.Rules
 	match tournament.Match
 	best  map[Kind]Feat
 	// limits are all limit hands.

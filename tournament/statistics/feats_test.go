@@ -149,7 +149,7 @@ func TestAFeatIsTheBestOfAllCandidates(t *testing.T) {
 	}
 	found := make(map[statistics.Kind]int)
 	played(t, 40, func(game string, rules scoring.Rules, match tournament.Match) {
-		feats := statistics.Feats(rules, match)
+		feats := statistics.Feats(match)
 		for _, kind := range statistics.Kinds() {
 			candidates := slices.DeleteFunc(values(kind, game, rules, match), func(v int64) bool { return v < max(least[kind], 1) })
 			at := slices.IndexFunc(feats, func(f statistics.Feat) bool { return f.Kind == kind })
@@ -199,7 +199,7 @@ func TestFeatsOfASmallMatch(t *testing.T) {
 		match = next
 	}
 	got := make(map[statistics.Kind]statistics.Feat)
-	for _, feat := range statistics.Feats(game, match) {
+	for _, feat := range statistics.Feats(match) {
 		got[feat.Kind] = feat
 	}
 	for _, want := range []statistics.Feat{

@@ -47,11 +47,7 @@ const mostSkipped = 1_000_000
 
 // playerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
 // newest first.
-func (s *Room) playerNights(c echo.Context) error {
-	player, err := s.playerIn(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) playerNights(c echo.Context, player models.Player) error {
 	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
@@ -107,11 +103,7 @@ type ratingStep struct {
 
 // ratings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
 // their latest steps.
-func (s *Room) ratings(c echo.Context) error {
-	player, err := s.playerIn(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) ratings(c echo.Context, player models.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err

@@ -76,12 +76,19 @@ func playerOf(player models.Player) playerAnswer {
 }
 
 // player is GET /api/v1/players/:player
-func (s *Room) player(c echo.Context) error {
-	player, err := s.playerIn(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) player(c echo.Context, player models.Player) error {
 	return send(c, namedPlayer(player))
+}
+
+// ofPlayer is a handler with the player in the address.
+func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		player, err := s.playerIn(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, player)
+	}
 }
 
 // playerIn is the player in the address.

@@ -2,7 +2,6 @@ package api
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"github.com/labstack/echo/v4"
@@ -58,17 +57,6 @@ func (s *Room) matches(c echo.Context, night *tournament.Night) error {
 // match is GET /api/v1/nights/:night/matches/:match
 func (s *Room) match(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	return send(c, matchOf(night, match))
-}
-
-// ofMatch is a handler with the night and the match in the address.
-func (s *Room) ofMatch(handle func(echo.Context, *tournament.Night, tournament.Match) error) echo.HandlerFunc {
-	return s.OfNight(func(c echo.Context, night *tournament.Night) error {
-		match, ok := night.Match(tournament.MatchID(c.Param("match")))
-		if !ok {
-			return fmt.Errorf("%w: match %q", tournament.ErrNotFound, c.Param("match"))
-		}
-		return handle(c, night, match)
-	})
 }
 
 // matchOf is a match as everybody may see it. Of one whose round is hidden it says who sits

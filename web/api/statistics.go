@@ -32,11 +32,7 @@ var units = map[statistics.Unit]string{
 }
 
 // playerStatistics is GET /api/v1/players/:player/statistics?of=
-func (s *Room) playerStatistics(c echo.Context) error {
-	player, err := s.playerIn(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) playerStatistics(c echo.Context, player models.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err

@@ -4,25 +4,13 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/foreign"
-	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 // TestAForeignGameIsEnteredWithoutANetwork: a game that nobody but this test knows has
 // its keys, its fact and its words on the tablet, and what waits there is sent.
 func TestAForeignGameIsEnteredWithoutANetwork(t *testing.T) {
-	game := rulebook.Game{ID: foreign.ID, Version: foreign.Version, Default: foreign.Preset, Book: foreign.Book{}}
-	takeGame, err := rulebook.Add(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(takeGame)
-	takeWords, err := i18n.Add(foreign.Words())
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(takeWords)
+	game := presenttest.BringForeign(t)
 	c := newClub(t)
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)

@@ -30,7 +30,7 @@ func TestAKeptHandIsNotNowhere(t *testing.T) {
 	if said := ask[[]string](tablet, wrong); len(said) > 0 {
 		t.Errorf("the page says %q", said)
 	}
-	tablet.see(".end", "1 hand waits on this tablet")
+	tablet.see(".end", "Hand 1 is kept on this tablet")
 	tablet.see("#outbox summary", "1 hand waits on this tablet")
 	tablet.see(".sheet", "next")
 	tablet.screenshot("kept-slowly")
@@ -50,6 +50,39 @@ func TestAKeptHandIsNotNowhere(t *testing.T) {
 	tablet.save()
 	tablet.saved(2)
 	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 2 || hands[0].Facts.Outcome != scoring.DrawnHand || hands[1].Facts.Winner != scoring.South {
+		t.Errorf("%+v", hands)
+	}
+}
+
+// TestAKeptHandIsNotWrittenOver: the browser stops writing while a kept hand is put back
+// into the form. It stays where it is, and the next hand has a place of its own.
+func TestAKeptHandIsNotWrittenOver(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	night := nightOf(c, 3, `{}`)
+	tablet := patched(t, w.base, `{ const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function(...args) {
+		if (window.full) throw new DOMException("no", "QuotaExceededError");
+		return put.apply(this, args); }; }`)
+	tablet.open(w.through(c.cards(1)[0]))
+	tablet.next(1)
+	w.set(true, 0)
+	tablet.enterWon(1, "south", "wall", sevenChows)
+	ask[bool](tablet, `window.full = true`)
+	tablet.tap("#outbox summary")
+	tablet.tap("#outbox .kept [data-outbox=mend]")
+	tablet.until("the list closed", `!document.querySelector("#outbox").open`)
+	ask[bool](tablet, `window.full = false, true`)
+	tablet.next(2)
+	tablet.enterDrawn(2)
+	tablet.see("#outbox summary", "2 hands wait on this tablet")
+	tablet.tap("#outbox summary")
+	for range 2 {
+		tablet.tap("#outbox .kept li:nth-child(2) [data-outbox=discard]")
+	}
+	tablet.until("nothing that says it is kept", `document.querySelector(".saved").hidden`)
+	w.set(false, 0)
+	tablet.see("#state", "Hand 1 saved")
+	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 1 || hands[0].Facts.Winner != scoring.South {
 		t.Errorf("%+v", hands)
 	}
 }

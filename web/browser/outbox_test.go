@@ -83,9 +83,11 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	tablet.next(3)
 	tablet.see("#state .truth", "Hand 3, East round, "+name(2)+" deals. 10 extra points wait for the next winner from each opponent.")
 	tablet.see("label:has(#winner-south)", name(0))
-	tablet.see(".end", "1 hand waits on this tablet")
+	tablet.see(".end", "Hand 2 is kept on this tablet")
 	tablet.tap("label:has(#winner-south)")
-	tablet.see("#save", "Save hand 3")
+	tablet.see("#save", "Save hand 3", "Where did "+name(0)+"’s tile come from?")
+	tablet.until("the hand and its dealer", `getComputedStyle(document.querySelector(".truth")).opacity === "1" &&
+		document.querySelector(".pick:has(#winner-east) .deals").checkVisibility({visibilityProperty: true})`)
 	tablet.see("label:has(#from-discard-west)", name(1))
 	tablet.tap("label:has(#from-wall)")
 	tablet.tap("#key-2p")

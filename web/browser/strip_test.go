@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -56,6 +57,15 @@ func TestSaveStaysInView(t *testing.T) {
 		phone.tap("#mode-" + mode[:4])
 		phone.tap("#key-" + mode[5:])
 	}
+	phone.tap("#key-1p")
+	phone.saveInView("two sets and a tile", "#save")
+	phone.see("#save", "Tap the tiles: 7 more")
+	wide := ask[[]float64](phone, `[...document.querySelectorAll(".rack .tile")].map(tile => tile.getBoundingClientRect().width)`)
+	if tops := ask[int](phone, `new Set([...document.querySelectorAll(".rack .tile")].map(tile => Math.round(tile.getBoundingClientRect().top))).size`); slices.Max(wide)-slices.Min(wide) > 2 || tops != 1 {
+		t.Errorf("tiles of the rack are %.1f wide, on %d rows", wide, tops)
+	}
+	phone.screenshot("strip-sets")
+	phone.tap("[data-do=undo]")
 	for _, tile := range []string{"4p", "5p", "6p", "9m", "9m", "2m", "3m", "4m"} {
 		phone.tap("#key-" + tile)
 	}

@@ -22,11 +22,7 @@ import (
 
 // mergePage is GET /players/:player/merge?with=&q= — an organiser chooses another entry of the
 // same person, and sees what a merge makes of both.
-func (s *Room) mergePage(c echo.Context) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) mergePage(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeInstead(c, id, string(player.ID))
 	}
@@ -42,11 +38,7 @@ func (s *Room) mergePage(c echo.Context) error {
 
 // merge is POST /players/:player/merge — makes one player of this entry and the one in the
 // field with. The field named is the entry whose name stays.
-func (s *Room) merge(c echo.Context, form url.Values) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) merge(c echo.Context, player models.Player, form url.Values) error {
 	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
 	if with == "" {
 		return site.See(c, "/players/"+string(player.ID)+"/merge")
@@ -55,7 +47,7 @@ func (s *Room) merge(c echo.Context, form url.Values) error {
 		problem := tournament.Problem{Field: "named", Code: "merge_unnamed"}
 		return s.renderMerge(c, http.StatusUnprocessableEntity, player, with, "", tournament.Problems{problem})
 	}
-	err = s.Store.Merge(c.Request().Context(), player.ID, with, named)
+	err := s.Store.Merge(c.Request().Context(), player.ID, with, named)
 	if _, refused := errors.AsType[*models.MergeRefusal](err); refused {
 		return s.renderMerge(c, http.StatusConflict, player, with, string(named), nil)
 	}
@@ -66,11 +58,7 @@ func (s *Room) merge(c echo.Context, form url.Values) error {
 }
 
 // undoMerge is POST /players/:player/merges/:merged/undo
-func (s *Room) undoMerge(c echo.Context) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) undoMerge(c echo.Context, player models.Player) error {
 	merged := tournament.PlayerID(c.Param("merged"))
 	own, err := s.Store.Player(c.Request().Context(), merged)
 	switch {
@@ -192,7 +180,7 @@ func mergeSeason(ctx context.Context, season models.MergeSeason) templates.Merge
 		}
 	}
 	return templates.MergeSeason{
-		Path: "/seasons/" + season.ID, Name: season.Name,
+		Name: season.Name,
 		Kept: place(season.Kept), Merged: place(season.Merged), After: place(season.After),
 	}
 }

@@ -19,14 +19,7 @@ import (
 
 // showPlayer is POST /players/:player/naming — an organiser chooses by which name everybody
 // sees a player.
-func (s *Room) showPlayer(c echo.Context, form url.Values) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
-	if mergedAway(c, player) {
-		return site.See(c, "/players/"+string(player.ID)+"/edit")
-	}
+func (s *Room) showPlayer(c echo.Context, player models.Player, form url.Values) error {
 	view, status, err := s.show(c, player, form)
 	if err != nil {
 		return err

@@ -56,11 +56,7 @@ func seen(player models.Player) string {
 
 // playerEditPage is GET /players/:player/edit — the forms to rename a player or to
 // remove one from the roster.
-func (s *Room) playerEditPage(c echo.Context) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) playerEditPage(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeInstead(c, id, string(player.ID))
 	}
@@ -68,20 +64,13 @@ func (s *Room) playerEditPage(c echo.Context) error {
 }
 
 // renamePlayer is POST /players/:player/rename
-func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
-	if mergedAway(c, player) {
-		return site.See(c, "/players/"+string(player.ID)+"/edit")
-	}
+func (s *Room) renamePlayer(c echo.Context, player models.Player, form url.Values) error {
 	typed := form.Get("name")
 	name, problem := tournament.ParseName("name", typed)
 	if problem != nil {
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem}, s.namingView(c, player))
 	}
-	err = s.Store.RenamePlayer(c.Request().Context(), player.ID, name)
+	err := s.Store.RenamePlayer(c.Request().Context(), player.ID, name)
 	if errors.Is(err, tournament.ErrConflict) {
 		taken := tournament.Problem{Field: "name", Code: "name_taken_merge", Args: map[string]any{"Name": name}}
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken}, s.namingView(c, player))
@@ -93,14 +82,7 @@ func (s *Room) renamePlayer(c echo.Context, form url.Values) error {
 }
 
 // removePlayer is POST /players/:player/remove — removes a player who never played.
-func (s *Room) removePlayer(c echo.Context) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
-	if mergedAway(c, player) {
-		return site.See(c, "/players/"+string(player.ID)+"/edit")
-	}
+func (s *Room) removePlayer(c echo.Context, player models.Player, _ url.Values) error {
 	if err := s.Store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
 		return err
 	}
@@ -109,14 +91,7 @@ func (s *Room) removePlayer(c echo.Context) error {
 
 // forgetPlayer is POST /players/:player/forget — deletes who a player is, if the field sure is
 // there. The results stay.
-func (s *Room) forgetPlayer(c echo.Context, form url.Values) error {
-	player, err := s.player(c)
-	if err != nil {
-		return err
-	}
-	if mergedAway(c, player) {
-		return site.See(c, "/players/"+string(player.ID)+"/edit")
-	}
+func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Values) error {
 	ctx := c.Request().Context()
 	refuse := func(status int, code string) error {
 		problem := tournament.Problem{Field: "sure", Code: code, Args: map[string]any{"Name": player.FullName}}
@@ -125,7 +100,7 @@ func (s *Room) forgetPlayer(c echo.Context, form url.Values) error {
 	if form.Get("sure") == "" {
 		return refuse(http.StatusUnprocessableEntity, "forget_unsure")
 	}
-	err = s.Store.Forget(ctx, player.ID, func(number int64) string { return i18n.T(ctx, "forget.nameless", "Number", number) })
+	err := s.Store.Forget(ctx, player.ID, func(number int64) string { return i18n.T(ctx, "forget.nameless", "Number", number) })
 	if errors.Is(err, tournament.ErrConflict) {
 		return refuse(http.StatusConflict, "forget_playing")
 	}
@@ -135,10 +110,33 @@ func (s *Room) forgetPlayer(c echo.Context, form url.Values) error {
 	return site.See(c, "/players/"+string(player.ID))
 }
 
-// mergedAway says whether the entry of a page was merged into that of a player since: what
-// was asked for it is not done to the other.
-func mergedAway(c echo.Context, player models.Player) bool {
-	return c.Param("player") != string(player.ID)
+// unmerged does what a form asks for a player. If the entry of its page was merged into that
+// of another since, it is not done to the other.
+func unmerged(change func(echo.Context, models.Player, url.Values) error) func(echo.Context, models.Player, url.Values) error {
+	return func(c echo.Context, player models.Player, form url.Values) error {
+		if c.Param("player") != string(player.ID) {
+			return site.See(c, "/players/"+string(player.ID)+"/edit")
+		}
+		return change(c, player, form)
+	}
+}
+
+// ofPlayer is a handler with the player in the address.
+func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		player, err := s.player(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, player)
+	}
+}
+
+// ofPlayerForm is a handler with the player in the address and the posted form.
+func (s *Room) ofPlayerForm(handle func(echo.Context, models.Player, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		return s.ofPlayer(func(c echo.Context, player models.Player) error { return handle(c, player, form) })(c)
+	})
 }
 
 // player is the player in the address.

@@ -1,7 +1,6 @@
 package club
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -167,7 +166,6 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path, view.Page.Styles = "/club", []string{site.OrganiserStyles, clubStyles}
-	view.Product = cmp.Or(typed.name, i18n.T(ctx, "product"))
 	if typed.kept != "" {
 		picture, err := s.Store.Picture(ctx, typed.kept)
 		if err != nil && !errors.Is(err, tournament.ErrNotFound) {

@@ -103,62 +103,38 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 }
 
 func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
+	ctx := c.Request().Context()
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
-		Page: s.NightFrame(c, night, "desk", i18n.T(c.Request().Context(), "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
+		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
 	}
-	carded, err := s.carded(c.Request().Context(), night.ID)
+	carded, err := s.carded(ctx, night.ID)
 	if err != nil {
 		return view, err
 	}
-	if view.Late, err = s.lateHands(c.Request().Context(), night); err != nil {
+	if view.Late, err = s.lateHands(ctx, night); err != nil {
 		return view, err
 	}
-	if view.CardChanges, err = s.cardChanges(c.Request().Context(), night); err != nil {
+	if view.CardChanges, err = s.cardChanges(ctx, night); err != nil {
 		return view, err
 	}
 	var clock *tournament.Clock
 	if current, playing := night.Current(); playing {
-		if clock, err = s.Store.Clock(c.Request().Context(), night.ID, current.Number); err != nil {
+		if clock, err = s.Store.Clock(ctx, night.ID, current.Number); err != nil {
 			return view, err
 		}
 		view.Clock = present.ClockView(night, current.Number, clock)
 		if typed.minutes != nil {
 			view.Clock.Minutes = *typed.minutes
 		}
-		view.Clock.Problems = site.Sentences(c.Request().Context(), typed.problems)
+		view.Clock.Problems = site.Sentences(ctx, typed.problems)
 	}
 	for _, round := range night.Rounds {
-		behind := present.Behind(night.Rules, round)
-		desk := templates.Round{
-			Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes),
-		}
-		for _, match := range round.Matches {
-			table := deskTable(night, match, carded[match.Table])
-			if round.Phase == tournament.RoundPlaying {
-				table.Clock = present.TableClock(clock, match.Table)
-				s.tellTablet(&table, night.ID, match)
-				table.Slow = slowBy(table, behind[match.Table])
-			}
-			desk.Tables = append(desk.Tables, table)
-		}
-		if round.Phase != tournament.RoundPlaying {
+		desk := s.roundView(night, round, clock, carded)
+		if round.Phase == tournament.RoundPlaying {
+			s.addCurrent(&view, night, round, desk)
+		} else {
 			view.Others = append(view.Others, desk)
-			continue
-		}
-		view.Call = s.callView(night, round)
-		desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-		desk.Missing = missingHands(night.Missing(round))
-		desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
-		view.Current = &desk
-		for _, table := range desk.Tables {
-			if !table.Carded {
-				view.Uncarded = append(view.Uncarded, table.Number)
-			}
-		}
-		view.Unseated = present.NamesOf(night, night.Unseated(round))
-		for _, absent := range night.Absent(round) {
-			view.Absent = append(view.Absent, present.Named(night, absent.Player))
 		}
 	}
 	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
@@ -166,6 +142,41 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
+}
+
+// roundView is a round with its tables. What tablets and clocks say is told of the round
+// being played.
+func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
+	behind := present.Behind(night.Rules, round)
+	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
+	for _, match := range round.Matches {
+		table := deskTable(night, match, carded[match.Table])
+		if round.Phase == tournament.RoundPlaying {
+			table.Clock = present.TableClock(clock, match.Table)
+			s.tellTablet(&table, night.ID, match)
+			table.Slow = slowBy(table, behind[match.Table])
+		}
+		desk.Tables = append(desk.Tables, table)
+	}
+	return desk
+}
+
+// addCurrent adds the round being played.
+func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round tournament.Round, desk templates.Round) {
+	view.Call = s.callView(night, round)
+	desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
+	desk.Missing = missingHands(night.Missing(round))
+	desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
+	view.Current = &desk
+	for _, table := range desk.Tables {
+		if !table.Carded {
+			view.Uncarded = append(view.Uncarded, table.Number)
+		}
+	}
+	view.Unseated = present.NamesOf(night, night.Unseated(round))
+	for _, absent := range night.Absent(round) {
+		view.Absent = append(view.Absent, present.Named(night, absent.Player))
+	}
 }
 
 // carded are the tables that a card opens in the night.

@@ -76,7 +76,7 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	heading := func(round int) string { return i18n.T(ctx, "round.number", "Number", round) }
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
-			Edition: strconv.FormatInt(draft.Edition, 10), First: draft.First, Last: draft.Last(),
+			Edition:  strconv.FormatInt(draft.Edition, 10),
 			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
 		}
 		if len(night.Rounds) > night.Begun() {
@@ -144,17 +144,9 @@ func draftRounds(c echo.Context, night *tournament.Night, draft *tournament.Draf
 	var list []templates.DraftRound
 	ctx := c.Request().Context()
 	for _, round := range draft.Rounds() {
-		prices := make(map[tournament.PlayerID]templates.Price)
+		var prices map[tournament.PlayerID]templates.Price
 		if round.Number == exchange.Round+1 {
-			ranking, met := night.RanksBefore(round.Number, draft.Players), tournament.MeetingsOf(draft.Evening(night))
-			for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
-				if lockedTable(draft, round.Number, draft.Players[price.With]) > 0 {
-					continue
-				}
-				shown := priceView(ctx, night, price, met.Again(round, draft.Players[exchange.Player], draft.Players[price.With]))
-				shown.Ranks = ranksPrice(draft.Schedule.Rounds[exchange.Round].Tables, ranking, exchange.Player, price.With)
-				prices[draft.Players[price.With]] = shown
-			}
+			prices = exchangePrices(ctx, night, draft, round, exchange)
 		}
 		seat := func(player tournament.PlayerID) templates.DraftSeat {
 			shown := templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)}
@@ -189,6 +181,24 @@ func draftRounds(c echo.Context, night *tournament.Night, draft *tournament.Draf
 		list = append(list, shown)
 	}
 	return list
+}
+
+// exchangePrices are what it costs to exchange the player for each other one who is not
+// locked.
+func exchangePrices(
+	ctx context.Context, night *tournament.Night, draft *tournament.Draft, round tournament.Round, exchange seating.Exchange,
+) map[tournament.PlayerID]templates.Price {
+	prices := make(map[tournament.PlayerID]templates.Price)
+	ranking, met := night.RanksBefore(round.Number, draft.Players), tournament.MeetingsOf(draft.Evening(night))
+	for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
+		if lockedTable(draft, round.Number, draft.Players[price.With]) > 0 {
+			continue
+		}
+		shown := priceView(ctx, night, price, met.Again(round, draft.Players[exchange.Player], draft.Players[price.With]))
+		shown.Ranks = ranksPrice(draft.Schedule.Rounds[exchange.Round].Tables, ranking, exchange.Player, price.With)
+		prices[draft.Players[price.With]] = shown
+	}
+	return prices
 }
 
 // ranksPrice is the change in the tables' spread of ranks if two players change places.

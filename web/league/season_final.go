@@ -23,12 +23,8 @@ import (
 const usualFinalists = 9
 
 // finalPage is GET /seasons/:season/final — the form of the season's final.
-func (s *Room) finalPage(c echo.Context) error {
+func (s *Room) finalPage(c echo.Context, season models.Season) error {
 	ctx := c.Request().Context()
-	season, err := s.season(c)
-	if err != nil {
-		return err
-	}
 	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
 		ID: models.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: time.Now().Format(time.DateOnly),
 		First: strconv.Itoa(usualFinalists), Carry: "none",
@@ -36,11 +32,7 @@ func (s *Room) finalPage(c echo.Context) error {
 }
 
 // createFinal is POST /seasons/:season/final — opens a night for the first of the table.
-func (s *Room) createFinal(c echo.Context, form url.Values) error {
-	season, err := s.season(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) createFinal(c echo.Context, season models.Season, form url.Values) error {
 	typed := templates.SeasonFinalView{
 		ID: form.Get("id"), Night: form.Get("name"), Date: form.Get("date"), First: form.Get("first"), Carry: form.Get("carry"),
 	}
@@ -49,6 +41,7 @@ func (s *Room) createFinal(c echo.Context, form url.Values) error {
 	}
 	plan, problems := finalPlan(season, typed)
 	if len(problems) == 0 {
+		var err error
 		if problems, err = site.AsProblems(s.Store.CreateFinal(c.Request().Context(), plan)); err != nil {
 			return err
 		}

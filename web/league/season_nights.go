@@ -31,10 +31,7 @@ func (s *Room) seasonNightsPage(c echo.Context) error {
 
 // setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
 // weight, or proposes one. The address has the year of the page.
-func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
-	if _, err := s.season(c); err != nil {
-		return err
-	}
+func (s *Room) setSeasonNight(c echo.Context, season models.Season, form url.Values) error {
 	if form.Has("propose") {
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
 	}
@@ -53,7 +50,7 @@ func (s *Room) setSeasonNight(c echo.Context, form url.Values) error {
 	if len(problems) == 0 {
 		var err error
 		if problems, err = site.AsProblems(s.Store.SetSeasonNight(
-			c.Request().Context(), c.Param("season"), tournament.NightID(form.Get("night")), inclusion, weight,
+			c.Request().Context(), season.ID, tournament.NightID(form.Get("night")), inclusion, weight,
 		)); err != nil {
 			return err
 		}

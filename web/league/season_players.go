@@ -40,18 +40,15 @@ func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
 }
 
 // saveTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
-func (s *Room) saveTeam(c echo.Context, form url.Values) error {
-	if _, err := s.season(c); err != nil {
-		return err
-	}
+func (s *Room) saveTeam(c echo.Context, season models.Season, form url.Values) error {
 	ctx := c.Request().Context()
 	team := league.Team{ID: form.Get("team")}
 	if uuid.Validate(team.ID) != nil {
 		return tournament.ErrConflict
 	}
-	path := seasonPath(c.Param("season"), "/players")
+	path := seasonPath(season.ID, "/players")
 	if form.Has("dissolve") {
-		if err := s.Store.DeleteTeam(ctx, c.Param("season"), team.ID); err != nil {
+		if err := s.Store.DeleteTeam(ctx, season.ID, team.ID); err != nil {
 			return err
 		}
 		return site.See(c, path)
@@ -65,7 +62,7 @@ func (s *Room) saveTeam(c echo.Context, form url.Values) error {
 		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, tournament.Problems{*problem})
 	}
 	team.Name = name
-	err := s.Store.SaveTeam(ctx, c.Param("season"), team)
+	err := s.Store.SaveTeam(ctx, season.ID, team)
 	if problems, refused := errors.AsType[tournament.Problems](err); refused {
 		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, problems)
 	}

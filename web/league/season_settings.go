@@ -45,24 +45,17 @@ func (s *Room) createSeason(c echo.Context, form url.Values) error {
 }
 
 // seasonSettingsPage is GET /seasons/:season/settings
-func (s *Room) seasonSettingsPage(c echo.Context) error {
-	season, err := s.season(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) seasonSettingsPage(c echo.Context, season models.Season) error {
 	return s.renderSeasonForm(c, http.StatusOK, season, seasonFormOf(c.Request().Context(), season), nil)
 }
 
 // changeSeason is POST /seasons/:season/settings
-func (s *Room) changeSeason(c echo.Context, form url.Values) error {
-	known, err := s.season(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) changeSeason(c echo.Context, known models.Season, form url.Values) error {
 	typed := readSeasonForm(form)
 	typed.ID = known.ID
 	season, problems := typed.parse()
 	if len(problems) == 0 {
+		var err error
 		if problems, err = site.AsProblems(s.Store.ChangeSeason(c.Request().Context(), season)); err != nil {
 			return err
 		}
@@ -90,14 +83,29 @@ func (s *Room) reopenSeason(c echo.Context) error {
 }
 
 // deleteSeason is POST /seasons/:season/delete
-func (s *Room) deleteSeason(c echo.Context) error {
-	if _, err := s.season(c); err != nil {
-		return err
-	}
-	if err := s.Store.DeleteSeason(c.Request().Context(), c.Param("season")); err != nil {
+func (s *Room) deleteSeason(c echo.Context, season models.Season) error {
+	if err := s.Store.DeleteSeason(c.Request().Context(), season.ID); err != nil {
 		return err
 	}
 	return site.See(c, "/seasons")
+}
+
+// ofSeason is a handler with the season in the address.
+func (s *Room) ofSeason(handle func(echo.Context, models.Season) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		season, err := s.season(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, season)
+	}
+}
+
+// ofSeasonForm is a handler with the season in the address and the posted form.
+func (s *Room) ofSeasonForm(handle func(echo.Context, models.Season, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		return s.ofSeason(func(c echo.Context, season models.Season) error { return handle(c, season, form) })(c)
+	})
 }
 
 // season is the season in the address.

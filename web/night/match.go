@@ -2,7 +2,6 @@ package night
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -16,11 +15,7 @@ import (
 
 // matchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
 // its itemised score, for everybody.
-func (s *Room) matchPage(c echo.Context) error {
-	night, match, err := s.nightMatch(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) matchPage(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
@@ -39,25 +34,8 @@ func (s *Room) matchPage(c echo.Context) error {
 }
 
 // matchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
-func (s *Room) matchPart(c echo.Context) error {
-	night, match, err := s.nightMatch(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) matchPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	return site.Render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
-}
-
-// nightMatch finds the night and match in the address.
-func (s *Room) nightMatch(c echo.Context) (*tournament.Night, tournament.Match, error) {
-	night, err := s.Night(c)
-	if err != nil {
-		return nil, tournament.Match{}, err
-	}
-	match, ok := night.Match(tournament.MatchID(c.Param("match")))
-	if !ok {
-		return nil, match, fmt.Errorf("%w: match %q", tournament.ErrNotFound, c.Param("match"))
-	}
-	return night, match, nil
 }
 
 // matchView is the view model of a match, without the page around it.

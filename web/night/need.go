@@ -14,11 +14,7 @@ import (
 
 // needPage is GET /nights/:night/matches/:match/need — what everybody at the table needs
 // from the next hand.
-func (s *Room) needPage(c echo.Context) error {
-	night, match, err := s.nightMatch(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) needPage(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	view := needView(night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "need.title")+" · "+night.Name)
 	view.Page.Styles = []string{site.NeedStyles}
@@ -26,11 +22,7 @@ func (s *Room) needPage(c echo.Context) error {
 }
 
 // needPart is GET /nights/:night/matches/:match/need/part — the part that refreshes.
-func (s *Room) needPart(c echo.Context) error {
-	night, match, err := s.nightMatch(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) needPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	return site.Render(c, http.StatusOK, templates.NeedPart(needView(night, match)))
 }
 

@@ -83,27 +83,8 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	standings, hidden := night.Revealed()
 	view.Hidden = hidden
 	for _, standing := range standings {
-		line := templates.StandingLine{
-			Rank: standing.Rank, Shared: standing.Shared,
-			Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
-			Points: int(standing.Sum()), Carried: int(standing.Carried), Played: len(standing.Matches),
-			Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
-			PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
-			WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
-			ResultSum:  int(standing.Results),
-			MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
-			Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
-			UnderReview: standing.UnderReview, Seat: seats[standing.Player],
-			Results: make([]templates.RoundResult, len(view.Rounds)),
-		}
-		for _, match := range standing.Matches {
-			if match.Round <= len(line.Results) {
-				line.Results[match.Round-1].Add(templates.RoundResult{
-					Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
-					Result: parts.Result{Points: int(match.Result)},
-				})
-			}
-		}
+		line := standingLine(standing, len(view.Rounds))
+		line.Seat = seats[standing.Player]
 		view.Lines = append(view.Lines, line)
 		if line.Compared {
 			view.Compared = closedRounds(night)
@@ -113,6 +94,30 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		view.Uneven = view.Uneven || view.Lines[i].MatchRanks.Matches != view.Lines[0].MatchRanks.Matches
 	}
 	return view
+}
+
+func standingLine(standing tournament.Standing, rounds int) templates.StandingLine {
+	line := templates.StandingLine{
+		Rank:   standing.Rank,
+		Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
+		Points: int(standing.Sum()), Carried: int(standing.Carried),
+		Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
+		PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
+		WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
+		ResultSum:  int(standing.Results),
+		MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
+		Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
+		UnderReview: standing.UnderReview, Results: make([]templates.RoundResult, rounds),
+	}
+	for _, match := range standing.Matches {
+		if match.Round <= len(line.Results) {
+			line.Results[match.Round-1].Add(templates.RoundResult{
+				Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
+				Result: parts.Result{Points: int(match.Result)},
+			})
+		}
+	}
+	return line
 }
 
 // playingNow is where everybody is in the current round, empty without one.

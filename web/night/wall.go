@@ -50,7 +50,7 @@ func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
 
 func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.WallView, error) {
 	view := templates.WallView{
-		Club: s.ClubName(c.Request().Context()), Night: string(night.ID), Name: night.Name, Phase: string(night.Public().Phase),
+		Club: s.ClubName(c.Request().Context()), Night: string(night.ID), Name: night.Name,
 		Address:     s.PublicURL.JoinPath("nights", string(night.ID)).String(),
 		Unreachable: s.PublicURL.Useless(),
 	}

@@ -25,7 +25,7 @@ func (b Scoreboard) penalty(penalty tournament.Penalty) parts.PenaltyLine {
 	line := parts.PenaltyLine{
 		Entry: string(penalty.Entry), Number: penalty.Number, Kind: string(penalty.Kind),
 		Name: b.Night.NameOf(b.Match.Seated(penalty.Sitters)[penalty.Offender]),
-		Dead: penalty.Dead, Note: penalty.Note, By: Recorded(penalty.By.Name, penalty.By.At),
+		Dead: penalty.Dead, Note: penalty.Note,
 	}
 	for _, change := range penalty.Changes[:b.Match.Places()] {
 		line.Changes = append(line.Changes, int(change))
@@ -185,5 +185,5 @@ func (b Scoreboard) Disputes() []parts.DisputeLine {
 // Recorded is the name of who recorded something, and the local time.
 func Recorded(by string, at time.Time) parts.Recorded {
 	name, program := tournament.ProgramOf(by)
-	return parts.Recorded{By: name, Program: program, Time: at.Local().Format("15:04"), ISO: at.Format(time.RFC3339)}
+	return parts.Recorded{By: name, Program: program, Time: at.Local().Format("15:04")}
 }

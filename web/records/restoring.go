@@ -127,7 +127,7 @@ func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.Backu
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "restore.holds")), Path: way.path + "/" + u.id, Another: way.path,
 		Club: held.Club, Nights: held.Nights, Players: held.Players, Hands: held.Hands,
 		Version: strconv.FormatInt(held.Format, 10), Newest: strconv.FormatInt(models.ArchiveFormat(), 10),
-		Owners: strings.Join(held.Owners, ", "), Archive: u.backup.Archive, Setup: way.setup != "", Live: u.backup.Live,
+		Owners: strings.Join(held.Owners, ", "), Setup: way.setup != "", Live: u.backup.Live,
 		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Disagrees: len(u.checked.edited) > 0,
 	}
 	if held.LastNight != "" {

@@ -49,22 +49,6 @@ func isLoopback(host string) bool {
 	return strings.EqualFold(host, "localhost") || err == nil && address.Unmap().IsLoopback()
 }
 
-// NightTable finds the night and the table in the address.
-func (s *Site) NightTable(c echo.Context) (*tournament.Night, int, error) {
-	night, err := s.Night(c)
-	if err != nil {
-		return nil, 0, err
-	}
-	table, err := TableParam(c)
-	if err != nil {
-		return nil, 0, err
-	}
-	if table > night.Tables() {
-		return nil, 0, fmt.Errorf("%w: table %d of %d", tournament.ErrNotFound, table, night.Tables())
-	}
-	return night, table, nil
-}
-
 // RoundOf is the night and the round's number in the address.
 func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 	night, err := s.Night(c)
@@ -99,6 +83,17 @@ func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.
 	}
 }
 
+// OfMatch is a handler with the night and the match in the address.
+func (s *Site) OfMatch(handle func(echo.Context, *tournament.Night, tournament.Match) error) echo.HandlerFunc {
+	return s.OfNight(func(c echo.Context, night *tournament.Night) error {
+		match, ok := night.Match(tournament.MatchID(c.Param("match")))
+		if !ok {
+			return fmt.Errorf("%w: match %q", tournament.ErrNotFound, c.Param("match"))
+		}
+		return handle(c, night, match)
+	})
+}
+
 // OfForm is a handler with the posted form.
 func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
@@ -113,11 +108,7 @@ func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
 // OfNightForm is a handler with the night in the address and the posted form.
 func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
 	return OfForm(func(c echo.Context, form url.Values) error {
-		night, err := s.Night(c)
-		if err != nil {
-			return err
-		}
-		return handle(c, night, form)
+		return s.OfNight(func(c echo.Context, night *tournament.Night) error { return handle(c, night, form) })(c)
 	})
 }
 

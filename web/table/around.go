@@ -35,6 +35,7 @@ func (at tableAt) around(view *templates.EntryArea, state parts.TableState, b en
 		view.BringBack = &templates.BringBackForm{
 			Number: hand.Hand.Before.Hand, Fields: templates.Typed(at.again(hand.Hand).Fields()),
 		}
+		view.Seats = nil // the hand stands where the seats are asked
 	}
 }
 

@@ -1,9 +1,7 @@
 package table
 
 import (
-	"context"
 	"errors"
-	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -13,13 +11,10 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -27,15 +22,8 @@ import (
 // mostRows is more than any match has hands.
 const mostRows = 100
 
-// paperRow is a line of a filled sheet as it is typed.
-type paperRow struct{ templates.PaperRow }
-
 // paperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
-func (s *Room) paperForm(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) paperForm(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
@@ -45,16 +33,9 @@ func (s *Room) paperForm(c echo.Context) error {
 // enterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
-func (s *Room) enterPaper(c echo.Context) error {
-	form, err := site.Posted(c)
+func (s *Room) enterPaper(c echo.Context, at tableAt, form url.Values) error {
+	at, err := at.of(form.Get("match"))
 	if err != nil {
-		return err
-	}
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
-	if at, err = at.of(form.Get("match")); err != nil {
 		return err
 	}
 	rows, err := paperRows(form)
@@ -115,159 +96,6 @@ func typedOf(form url.Values, end string) templates.Typed {
 		}
 	}
 	return typed
-}
-
-// rowOf is what was typed for a hand, or a fresh line.
-func rowOf(typed []paperRow, number int) paperRow {
-	i := slices.IndexFunc(typed, func(r paperRow) bool { return r.Number == number })
-	if i < 0 {
-		return paperRow{templates.PaperRow{Entry: models.NewID()}}
-	}
-	return typed[i]
-}
-
-// rivalField is who else won on the same tile; it begins the names of that hand's sums.
-const rivalField = "rival"
-
-// isEmpty says that nothing is told of a winner.
-func (r paperRow) isEmpty() bool { return r.Winner == "" && url.Values(r.Typed).Get(rivalField) == "" }
-
-// rivalOf is the line of the second winner, with its own sums; ok is false if the line
-// tells nothing of one.
-func (r paperRow) rivalOf(rules scoring.Rules) (rival paperRow, ok bool) {
-	rival, rival.Typed = r, maps.Clone(r.Typed)
-	rival.Winner = url.Values(r.Typed).Get(rivalField)
-	for _, measure := range rules.Measures() {
-		sums := r.Typed[rivalField+"-"+measure.ID]
-		rival.Typed[measure.ID] = sums
-		ok = ok || slices.ContainsFunc(sums, func(text string) bool { return text != "" && (measure.Choices == nil || text != measure.Choices[0]) })
-	}
-	return rival, rules.BothWin() && (ok || rival.Winner != "")
-}
-
-// form is the line as the form of one hand, for the seats in which it is played:
-// the sheet names people, the form winds.
-func (r paperRow) form(at tableAt) handentry.Form {
-	state, rules := handentry.StateBefore(at.match.Ledger, r.Number), at.night.Rules
-	wind := func(place string) string {
-		number, err := strconv.Atoi(place)
-		seat, ok := state.SeatOf(scoring.Place(number))
-		if err != nil || !ok {
-			return ""
-		}
-		return seat.String()
-	}
-	typed := url.Values{"way": {scoring.ByPoints.String()}, "winner": {wind(r.Winner)}, "from": {r.From}}
-	if r.Winner == handentry.Drawn {
-		typed.Set("winner", handentry.Drawn)
-	}
-	if source, place, robbed := strings.Cut(r.From, ":"); robbed {
-		typed.Set("from", source+":"+wind(place))
-	} else if r.From != scoring.FromWall.String() {
-		typed.Set("from", scoring.FromDiscard.String()+":"+wind(r.From))
-	}
-	for _, measure := range rules.Measures() {
-		typed[measure.ID] = r.Typed[measure.ID]
-	}
-	if _, scored := rules.(scoring.EveryHand); scored {
-		r.tellHands(typed, rules, wind)
-	}
-	for _, fact := range rules.Facts() {
-		r.tell(typed, fact, wind)
-	}
-	return handentry.Form{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number), Typed: typed}
-}
-
-// tell puts a fact into the form, people as winds.
-func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) string) {
-	switch fact.Kind {
-	case scoring.SeatFact, scoring.SeatsFact:
-		for _, place := range r.Typed[fact.ID] {
-			if place == r.Winner {
-				typed.Add(fact.ID, handentry.Self)
-			}
-			typed.Add(fact.ID, wind(place))
-		}
-	case scoring.SeatCountsFact:
-		for place := range scoring.MostPlaces {
-			text := strconv.Itoa(place)
-			if seat, err := scoring.ParseWind(wind(text)); err == nil {
-				typed[handentry.SeatField(fact.ID, seat)] = r.Typed[fact.ID+"-"+text]
-			}
-		}
-	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact, scoring.ChoiceFact:
-		typed[fact.ID] = r.Typed[fact.ID]
-	case scoring.ItemsFact:
-		r.tellItems(typed, fact, wind)
-	case scoring.LiabilityFact:
-		for _, place := range r.Typed[fact.ID] {
-			typed.Set(fact.ID, wind(place))
-		}
-		typed[handentry.NamesField(fact.ID)] = r.Typed[handentry.NamesField(fact.ID)]
-	}
-}
-
-// tellHands puts the sums of every player into the form: a loser without numbers has nothing
-// that scores.
-func (r paperRow) tellHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
-	for place := range scoring.MostPlaces {
-		text := strconv.Itoa(place)
-		seat, err := scoring.ParseWind(wind(text))
-		if err != nil {
-			continue
-		}
-		told := handentry.ToldNothing
-		for _, m := range handentry.LoserMeasures(rules) {
-			numbers := r.Typed[m.ID+"-"+text]
-			if text == r.Winner {
-				typed[m.ID] = numbers
-			}
-			if typed[handentry.SeatField(m.ID, seat)] = numbers; strings.Join(numbers, "") != "" {
-				told = handentry.ToldPoints
-			}
-		}
-		typed.Set(handentry.ToldField(seat), told)
-	}
-}
-
-// tellItems puts what people have into the form, from whom they have it as winds, too.
-func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
-	for field, texts := range r.Typed {
-		rest, ours := strings.CutPrefix(field, fact.ID+"-")
-		place, item, ok := strings.Cut(rest, "-")
-		seat, err := scoring.ParseWind(wind(place))
-		if !ours || !ok || err != nil {
-			continue
-		}
-		if name, from, ok := strings.Cut(item, "-"); ok {
-			item = name + "-" + wind(from)
-		}
-		typed[handentry.SeatField(fact.ID, seat)+"-"+item] = texts
-	}
-}
-
-// played is the hand of the line, with that of a second winner, or what is wrong with the
-// text.
-func (r paperRow) played(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
-	rules, ledger := at.night.Rules, at.match.Ledger
-	if r.isEmpty() {
-		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})
-	}
-	played, mistakes := r.form(at).Played(rules, ledger)
-	problems := site.Sentences(ctx, mistakes)
-	second, ok := r.rivalOf(rules)
-	switch {
-	case !ok:
-	case r.Winner == handentry.Drawn:
-		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_drawn"}})...)
-	case second.Winner == "":
-		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_unnamed"}})...)
-	default:
-		rival, mistakes := second.form(at).Played(rules, ledger)
-		problems = append(problems, present.OfRival(ctx, site.Sentences(ctx, mistakes))...)
-		played.Rival = &rival.Facts
-	}
-	return played, problems
 }
 
 // recordRow records a line, or says what is wrong with it.

@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -23,10 +24,14 @@ func (s *Room) scoreSheetPage(c echo.Context) error {
 }
 
 // acceptOnPhone is POST /s/:token/acceptances — the player agrees.
-func (s *Room) acceptOnPhone(c echo.Context) error { return s.signOnPhone(c, acceptance) }
+func (s *Room) acceptOnPhone(c echo.Context, at playerAt, values url.Values) error {
+	return s.signOnPhone(c, at, values, acceptance)
+}
 
 // disputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
-func (s *Room) disputeOnPhone(c echo.Context) error { return s.signOnPhone(c, dispute) }
+func (s *Room) disputeOnPhone(c echo.Context, at playerAt, values url.Values) error {
+	return s.signOnPhone(c, at, values, dispute)
+}
 
 // playerAt is a player with the match of their link.
 type playerAt struct {
@@ -52,15 +57,18 @@ func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	return at, nil
 }
 
-func (s *Room) signOnPhone(c echo.Context, fact signing) error {
-	at, err := s.playerAt(c)
-	if err != nil {
-		return err
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+// ofPlayer is a handler of a form with the player whose link is in the address.
+func (s *Room) ofPlayer(handle func(echo.Context, playerAt, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		at, err := s.playerAt(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, at, form)
+	})
+}
+
+func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signing) error {
 	// Whatever the form says, a phone speaks for its own player.
 	values.Set("place", at.place)
 	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
@@ -70,7 +78,8 @@ func (s *Room) signOnPhone(c echo.Context, fact signing) error {
 	if refused == nil {
 		return site.See(c, "/s/"+c.Param("token"))
 	}
-	if at, err = s.playerAt(c); err != nil {
+	at, err := s.playerAt(c)
+	if err != nil {
 		return err
 	}
 	return at.render(s, c, 0, values, refused)
@@ -84,7 +93,8 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
-	view.Page.Styles = []string{templates.FinalStyles}
+	view.Page.Live, view.Page.Revision = present.NightPath(at.Night.ID, "live"), at.Night.Revision
+	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{templates.FinalStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {

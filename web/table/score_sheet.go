@@ -19,20 +19,21 @@ import (
 
 // acceptScoreSheet is POST /nights/:night/tables/:table/acceptances — a player agrees with
 // the score sheet on the table's tablet.
-func (s *Room) acceptScoreSheet(c echo.Context) error { return s.signAtTable(c, acceptance) }
+func (s *Room) acceptScoreSheet(c echo.Context, at tableAt, values url.Values) error {
+	return s.signAtTable(c, at, values, acceptance)
+}
 
 // raiseDispute is POST /nights/:night/tables/:table/disputes — a player says on the
 // table's tablet that something is wrong.
-func (s *Room) raiseDispute(c echo.Context) error { return s.signAtTable(c, dispute) }
+func (s *Room) raiseDispute(c echo.Context, at tableAt, values url.Values) error {
+	return s.signAtTable(c, at, values, dispute)
+}
 
 // sheetPart is GET /nights/:night/tables/:table/sheet — the part of the score sheet that
 // refreshes: who agrees.
-func (s *Room) sheetPart(c echo.Context) error {
-	at, err := s.tableAt(c)
+func (s *Room) sheetPart(c echo.Context, at tableAt) error {
+	at, err := at.of(c.QueryParam("match"))
 	if err != nil {
-		return err
-	}
-	if at, err = at.of(c.QueryParam("match")); err != nil {
 		return err
 	}
 	view := at.board().scoreSheet()
@@ -42,16 +43,9 @@ func (s *Room) sheetPart(c echo.Context) error {
 
 // issueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
-func (s *Room) issueCodes(c echo.Context) error {
-	at, err := s.tableAt(c)
+func (s *Room) issueCodes(c echo.Context, at tableAt, values url.Values) error {
+	at, err := at.of(values.Get("match"))
 	if err != nil {
-		return err
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
 	links, err := s.Store.IssuePlayerLinks(c.Request().Context(), at.match.ID)
@@ -105,16 +99,9 @@ func (s *Room) sign(
 	return err
 }
 
-func (s *Room) signAtTable(c echo.Context, fact signing) error {
-	at, err := s.tableAt(c)
+func (s *Room) signAtTable(c echo.Context, at tableAt, values url.Values, fact signing) error {
+	at, err := at.of(values.Get("match"))
 	if err != nil {
-		return err
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
-	if at, err = at.of(values.Get("match")); err != nil {
 		return err
 	}
 	refused := s.sign(c, at.match.ID, values, fact, func(event tournament.Event) tournament.Event { return s.Signed(c, event) })

@@ -22,11 +22,7 @@ import (
 
 // page is GET /nights/:night/tables/:table — the referee's page: what is true
 // at the table, and the form of the next hand.
-func (s *Room) page(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) page(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
@@ -46,14 +42,11 @@ func (s *Room) page(c echo.Context) error {
 const takenField = "taken"
 
 // state is GET /nights/:night/tables/:table/state — the part that refreshes.
-func (s *Room) state(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) state(c echo.Context, at tableAt) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
+	var err error
 	state := at.board().State(c.Request().Context())
 	if state.Clock, err = s.clock(c.Request().Context(), at); err != nil {
 		return err
@@ -61,27 +54,12 @@ func (s *Room) state(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.TableStatePart(state))
 }
 
-// readHandForm reads a hand as the entry form sends it.
-func readHandForm(c echo.Context) (handentry.Form, error) {
-	form, err := site.Posted(c)
-	if err != nil {
-		return handentry.Form{}, err
-	}
-	return handentry.Of(form), nil
-}
-
 // previewHand is POST /nights/:night/tables/:table/preview — what the hand is worth
 // as it is typed so far. Nothing is recorded, and mistakes are an answer.
-func (s *Room) previewHand(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
-	form, err := readHandForm(c)
-	if err != nil {
-		return err
-	}
-	if at, err = at.of(form.Match); err != nil && !errors.Is(err, errOtherMatch) {
+func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error {
+	form := handentry.Of(posted)
+	at, err := at.of(form.Match)
+	if err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
@@ -90,22 +68,15 @@ func (s *Room) previewHand(c echo.Context) error {
 // recordHand is POST /nights/:night/tables/:table/hands — records the hand that the
 // form holds. The same form again is the same hand. A tablet's outbox, which asks
 // for JSON, gets a receipt, or the sentences that say why there is none.
-func (s *Room) recordHand(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
-	form, err := readHandForm(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
+	form := handentry.Of(posted)
 	if !form.Valid() {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if form.Format != "" && form.Format != entryFormat {
 		return site.ErrFormat
 	}
-	at, err = at.of(form.Match)
+	at, err := at.of(form.Match)
 	if why := site.Ended(c); why != nil {
 		return s.pastHand(c, at, form, cmp.Or(err, why))
 	}
@@ -144,15 +115,7 @@ func (f voidForm) reason() string {
 // voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
 // with a reason, and puts what it said back into the form. The same form again changes
 // nothing.
-func (s *Room) voidHand(c echo.Context) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
-	values, err := site.Posted(c)
-	if err != nil {
-		return err
-	}
+func (s *Room) voidHand(c echo.Context, at tableAt, values url.Values) error {
 	form := voidForm{
 		ID: values.Get("entry_id"), Match: values.Get("match"), Entry: values.Get("entry"),
 		Reason: values.Get("reason"), Other: values.Get("reason_text"),
@@ -160,7 +123,8 @@ func (s *Room) voidHand(c echo.Context) error {
 	if uuid.Validate(form.ID) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	if at, err = at.of(form.Match); err != nil {
+	at, err := at.of(form.Match)
+	if err != nil {
 		return s.refuseVoid(c, form, err)
 	}
 	reason, problem := tournament.ParseReason("reason", form.reason())
@@ -185,6 +149,24 @@ type tableAt struct {
 	table int
 	match tournament.Match
 	found bool
+}
+
+// ofTable is a handler with the table in the address.
+func (s *Room) ofTable(handle func(echo.Context, tableAt) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		at, err := s.tableAt(c)
+		if err != nil {
+			return err
+		}
+		return handle(c, at)
+	}
+}
+
+// ofTableForm is a handler with the table in the address and the posted form.
+func (s *Room) ofTableForm(handle func(echo.Context, tableAt, url.Values) error) echo.HandlerFunc {
+	return site.OfForm(func(c echo.Context, form url.Values) error {
+		return s.ofTable(func(c echo.Context, at tableAt) error { return handle(c, at, form) })(c)
+	})
 }
 
 func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {

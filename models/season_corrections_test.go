@@ -1,0 +1,95 @@
+package models_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TestASeasonIsNotClosedWithAPartOfItsTable: while the read model is made anew, the table
+// may lack nights, and what is closed lasts.
+func TestASeasonIsNotClosedWithAPartOfItsTable(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		c.played("2026-03-01", "", 1)
+		tried := 0
+		_, err := c.Rebuild(t.Context(), func(models.RebuildPart, int, int) {
+			tried++
+			wantError(t, "closing", c.CloseSeason(t.Context(), season.ID), models.ErrRebuilding)
+		})
+		c.must(err)
+		if tried == 0 {
+			t.Error("the rebuild told nothing")
+		}
+		c.must(c.CloseSeason(t.Context(), season.ID))
+	})
+}
+
+func TestACorrectionOfLastMonthCorrectsTheSeason(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		night := c.played("2026-03-01", "", 2)
+		c.played("2026-04-01", "", 1)
+		before, err := c.SeasonTable(t.Context(), season.ID, 10, 0)
+		c.must(err)
+		c.must(c.CloseSeason(t.Context(), season.ID))
+		c.correct(night)
+		after, err := c.SeasonTable(t.Context(), season.ID, 10, 0)
+		c.must(err)
+		if slices.EqualFunc(before.Players, after.Players, func(a, b models.SeasonLine) bool { return a.Value == b.Value }) {
+			t.Error("the correction has changed no value")
+		}
+		holds, changed, err := c.SinceClosing(t.Context(), after.Season)
+		if err != nil || holds || !slices.Equal(changed, []tournament.NightID{night}) {
+			t.Errorf("holds %v, changed %v, %v", holds, changed, err)
+		}
+		if len(after.Closing.Lines) != 3 || after.Closing.Lines[0].Value.Compare(before.Players[0].Value) != 0 {
+			t.Errorf("closed with %+v", after.Closing.Lines)
+		}
+		wantError(t, "a closed season", c.ChangeSeason(t.Context(), season), tournament.ErrFinished)
+		c.must(c.CloseSeason(t.Context(), season.ID))
+		closed, err := c.Season(t.Context(), season.ID)
+		c.must(err)
+		if holds, changed, err := c.SinceClosing(t.Context(), closed); err != nil || !holds || changed != nil {
+			t.Errorf("closed anew: %v %v %v", holds, changed, err)
+		}
+		c.must(c.ReopenSeason(t.Context(), season.ID))
+		c.must(c.ChangeSeason(t.Context(), season))
+		wantError(t, "unknown", c.ReopenSeason(t.Context(), "none"), tournament.ErrNotFound)
+	})
+}
+
+// correct gives the first hand of a night's match to nobody.
+func (c *club) correct(night tournament.NightID) {
+	c.t.Helper()
+	read, err := c.Night(c.t.Context(), night)
+	c.must(err)
+	match := read.Rounds[0].Matches[0]
+	c.record(match.ID, corrected(match, 1, drawn))
+}
+
+func TestTheCeremonyHidesANightFromItsSeason(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		season := newSeason()
+		c.must(c.CreateSeason(t.Context(), season))
+		first, second := c.played("2026-03-01", "", 2), c.played("2026-04-01", "", 1)
+		c.must(c.HoldCeremony(t.Context(), second))
+		c.wantPoints(season.ID, c.points(first))
+		nights, err := c.SeasonNights(t.Context(), season)
+		c.must(err)
+		if len(nights) != 2 || !nights[1].Hidden || nights[1].Counts {
+			t.Errorf("nights: %+v", nights)
+		}
+		c.must(c.Reveal(t.Context(), second, 1))
+		c.wantPoints(season.ID, c.points(first, second))
+		c.embargo = 1
+		third := c.played("2026-05-01", "", 2)
+		c.wantPoints(season.ID, c.points(first, second))
+		c.must(c.SetEmbargo(t.Context(), third, 0))
+		c.wantPoints(season.ID, c.points(first, second, third))
+	})
+}

@@ -1,0 +1,180 @@
+package models
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
+// name that another team has is refused with [tournament.Problems]. The team's
+// members leave the teams in which they were; forgotten ones stay. [tournament.ErrConflict] if
+// a team of another season has the id.
+func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
+	defer wrap(&err, "saving the team %q", team.Name)
+	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		others, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? OR id = ?", season, team.ID).Find(ctx)
+		if err != nil {
+			return err
+		}
+		if err := besides(others, season, team); err != nil {
+			return err
+		}
+		if team.Members, err = membersOfSaved(ctx, tx, season, team); err != nil {
+			return err
+		}
+		changes, err := teamDifferences(ctx, tx, season, team, others)
+		if err != nil {
+			return err
+		}
+		if len(changes) == 0 {
+			return errUnchanged
+		}
+		if err := s.tell(ctx, tx, line{kind: teamSaved, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
+		if err := writeTeam(ctx, tx, season, team); err != nil {
+			return err
+		}
+		return s.reckonSeason(ctx, tx, row)
+	})
+}
+
+// besides refuses a team whose id or name another one has.
+func besides(others []seasonTeamRow, season string, team league.Team) error {
+	for _, other := range others {
+		switch {
+		case other.ID == team.ID && other.SeasonID != season:
+			return tournament.ErrConflict
+		case other.ID != team.ID && tournament.NameKey(other.Name) == tournament.NameKey(team.Name):
+			return tournament.Problems{{Field: "team-" + team.ID, Code: "team_name_taken", Args: map[string]any{"Name": other.Name}}}
+		}
+	}
+	return nil
+}
+
+// membersOfSaved are the members that a team is saved with, by the ids that merged entries
+// have now, and those of its forgotten players.
+func membersOfSaved(ctx context.Context, tx *gorm.DB, season string, team league.Team) ([]tournament.PlayerID, error) {
+	is, err := led(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	members := make([]tournament.PlayerID, 0, len(team.Members))
+	for _, member := range team.Members {
+		if member = is(member); !slices.Contains(members, member) {
+			members = append(members, member)
+		}
+	}
+	was, err := membersOf(ctx, tx, season, team.ID)
+	if err != nil {
+		return nil, err
+	}
+	gone, err := forgottenOnes(ctx, tx)
+	for _, player := range was {
+		if gone[player] && !slices.Contains(members, player) {
+			members = append(members, player)
+		}
+	}
+	return members, err
+}
+
+func writeTeam(ctx context.Context, tx *gorm.DB, season string, team league.Team) error {
+	known := seasonTeamRow{ID: team.ID, SeasonID: season, Name: team.Name}
+	if err := rowsOf[seasonTeamRow](tx, clause.OnConflict{
+		Columns: []clause.Column{{Name: "id"}}, DoUpdates: clause.AssignmentColumns([]string{"name"}),
+	}).Create(ctx, &known); err != nil {
+		return err
+	}
+	if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Delete(ctx); err != nil {
+		return err
+	}
+	for _, player := range team.Members {
+		member := seasonTeamMemberRow{SeasonID: season, PlayerID: string(player), TeamID: team.ID}
+		if err := rowsOf[seasonTeamMemberRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &member); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// membersOf are the members of a team.
+func membersOf(ctx context.Context, tx *gorm.DB, season, team string) (members []tournament.PlayerID, err error) {
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Find(ctx)
+	for _, row := range rows {
+		members = append(members, tournament.PlayerID(row.PlayerID))
+	}
+	return members, err
+}
+
+// teamDifferences are what changes of a team, and of the teams that its members leave.
+func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	was, left := make(map[string][]tournament.PlayerID), make(map[string][]tournament.PlayerID)
+	for _, row := range rows {
+		player := tournament.PlayerID(row.PlayerID)
+		was[row.TeamID] = append(was[row.TeamID], player)
+		if !slices.Contains(team.Members, player) {
+			left[row.TeamID] = append(left[row.TeamID], player)
+		}
+	}
+	name := Difference{Of: "team", After: team.Name}
+	var others []Difference
+	for _, row := range known {
+		if row.ID == team.ID {
+			name.Before = row.Name
+		} else {
+			others = append(others, Difference{Of: membersLeft + row.Name, Before: asGroup(was[row.ID]), After: asGroup(left[row.ID])})
+		}
+	}
+	own := Difference{Of: "members", Before: asGroup(was[team.ID]), After: asGroup(team.Members)}
+	return differences(append([]Difference{name, own}, others...)...), nil
+}
+
+// membersLeft begins the name of the difference of another team, from which members went.
+const membersLeft = "members."
+
+// asGroup are players as one group, in the order of their ids.
+func asGroup(players []tournament.PlayerID) [][]tournament.PlayerID {
+	if len(players) == 0 {
+		return nil
+	}
+	return [][]tournament.PlayerID{slices.Sorted(slices.Values(players))}
+}
+
+// DeleteTeam dissolves a team of an open season.
+func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error) {
+	defer wrap(&err, "dissolving team %s", team)
+	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
+		known, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Find(ctx)
+		if err != nil {
+			return err
+		}
+		if len(known) == 0 {
+			return errUnchanged
+		}
+		changes, err := teamDifferences(ctx, tx, season, league.Team{ID: team}, known)
+		if err != nil {
+			return err
+		}
+		changes[0].After = nil
+		if err := s.tell(ctx, tx, line{kind: teamDeleted, facts: facts{factName: row.Name}, changes: changes}); err != nil {
+			return err
+		}
+		if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Delete(ctx); err != nil {
+			return err
+		}
+		if _, err := rowsOf[seasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Delete(ctx); err != nil {
+			return err
+		}
+		return s.reckonSeason(ctx, tx, row)
+	})
+}

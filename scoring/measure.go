@@ -1,0 +1,107 @@
+package scoring
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Measure is one number, or one of a few values, by which the worth of a hand is told.
+type Measure struct {
+	// ID is its name in forms and in the score format, Word that of its title in
+	// catalogues where it is another.
+	ID, Word string
+	// Choices are the values that a form offers, the first of which is none, or the ids of
+	// which it takes several. Empty is any number.
+	Choices []string
+	// Tapped: a form offers the numbers that a hand can be worth, the last for more.
+	Tapped bool
+	// Alone: once chosen, it counts alone.
+	Alone bool
+	// Paper is the catalogue key of its name on paper, empty for that of the form.
+	Paper string
+
+	field func(*Worth) any // a *Points, *int, *Limit or *IDs
+}
+
+// Number is the worth by this measure: a limit class is a number from 0, and of ids it is
+// how many there are.
+func (m *Measure) Number(w *Worth) int {
+	switch field := m.field(w).(type) {
+	case *Points:
+		return int(*field)
+	case *int:
+		return *field
+	case *Limit:
+		return int(*field)
+	case *IDs:
+		return len(field.List())
+	}
+	return 0
+}
+
+// Text is the worth by this measure as forms and the score format write it.
+func (m *Measure) Text(w *Worth) string {
+	switch field := m.field(w).(type) {
+	case *Limit:
+		return field.String()
+	case *IDs:
+		return string(*field)
+	}
+	return strconv.Itoa(m.Number(w))
+}
+
+// unread is a worth of which only the types of its fields matter.
+var unread Worth
+
+// Named says whether the score format writes it as a word.
+func (m *Measure) Named() bool {
+	_, named := m.field(&unread).(*Limit)
+	return named
+}
+
+// Listed says whether the score format writes it as a list of words.
+func (m *Measure) Listed() bool {
+	_, listed := m.field(&unread).(*IDs)
+	return listed
+}
+
+// Read takes the worth from a text; empty is nothing. A number of more than 32 bits
+// is the largest that there is: the rules say the range.
+func (m *Measure) Read(w *Worth, text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if m.Named() || m.Listed() {
+		return m.Name(w, []byte(text))
+	}
+	number, err := strconv.ParseInt(text, 10, 32)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return err //nolint:wrapcheck // the text is for a form to show
+	}
+	m.Set(w, int(number))
+	return nil
+}
+
+// Set takes the worth as a number.
+func (m *Measure) Set(w *Worth, n int) {
+	switch field := m.field(w).(type) {
+	case *Points:
+		*field = Points(n)
+	case *int:
+		*field = n
+	}
+}
+
+// Name takes the worth as a word, or as words with spaces between.
+func (m *Measure) Name(w *Worth, word []byte) error {
+	switch field := m.field(w).(type) {
+	case *Limit:
+		return field.UnmarshalText(word)
+	case *IDs:
+		*field = IDsOf(strings.Fields(string(word)))
+		return nil
+	}
+	return fmt.Errorf("%s is a number", m.ID)
+}
