@@ -81,6 +81,10 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 		r.look("correction", form)
 		return form
 	}())
+	seen := links[1] + "?seen=" + strconv.Itoa(ledger.Latest)
+	want(t, "a phone that showed other points", phone.get(seen), http.StatusOK, sentence(t, "final.stale")).
+		has(in(`#signing[hx-get="`+seen+`"]`), sends("seen", strconv.Itoa(r.match().Ledger.Latest)))
+	without(t, "a phone that shows these", phone.get(links[1]+"?seen="+strconv.Itoa(r.match().Ledger.Latest)), sentence(t, "final.stale"))
 	if r.match().Ledger.Accepted != (tournament.ByPlace[*tournament.Acceptance]{}) {
 		t.Error("the corrected sheet is accepted")
 	}

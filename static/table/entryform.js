@@ -203,7 +203,7 @@ function moved() {
   if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
   const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
   const corrected = differs == "last", ours = recorded.length > 0 || mended || area.matches(".ahead") || corrected;
-  if (corrected && area.querySelector(".problem-form[open]")) return; // somebody says there what is wrong
+  if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // a loser's tiles, or what is wrong, is told
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
@@ -234,6 +234,7 @@ document.addEventListener("submit", ({ target }) => {
   if (elements) asides.set(shownNumber(), { said: [told(), elements.rival.value], seats: elements.seats.value });
 }, true);
 document.addEventListener("part:replaced", moved);
+document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && moved(), true);
 document.addEventListener("outbox:settled", () => {
   if (reachable() && document.querySelector("#preview .unchecked")) id("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
   moved();

@@ -1,6 +1,9 @@
 package table
 
 import (
+	"cmp"
+	"strconv"
+
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -10,8 +13,10 @@ type ScoreSheetView struct {
 	// Path is where the forms go: the table's page, or a player's link.
 	Path  string
 	Match string
-	// Seen is the state of the match that is agreed to.
+	// Seen is the state of the match that is agreed to; Read the earlier one on the page that
+	// refreshes itself, empty for the same.
 	Seen     int
+	Read     string
 	Players  []ScoreSheetPlayer
 	Disputes []parts.DisputeLine
 	// Notice names a sentence: sheet.WORD.
@@ -27,6 +32,19 @@ type ScoreSheetView struct {
 	Unreachable bool
 	// Phone: one player looks at it on their own phone.
 	Phone bool
+}
+
+// Since says which state the page showed before. Where that was another one, it says so
+// until somebody agrees: nobody agrees to points that they have not read.
+func (v *ScoreSheetView) Since(read string) {
+	if read != "" && read != strconv.Itoa(v.Seen) && !v.all() {
+		v.Read, v.Notice = read, "stale"
+	}
+}
+
+// read is the state of the match that somebody read on this page.
+func (v ScoreSheetView) read() string {
+	return cmp.Or(v.Read, strconv.Itoa(v.Seen))
 }
 
 // ScoreSheetPlayer is one player of the sheet. The ids are those of two forms.

@@ -105,7 +105,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.look("final")
 	tablet.tap(".signatures li:first-of-type .primary")
 	tablet.see(".signatures li:first-of-type", "agreed")
-	tablet.tap(".final-sheet > form .button")
+	tablet.tap(".final-sheet > div > form .button")
 	tablet.see(".codes", "Zoe")
 	tablet.look("codes")
 	phone := c.phone()

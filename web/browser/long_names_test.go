@@ -34,6 +34,7 @@ func TestAllIsAskedOfLongNamesWithoutScrolling(t *testing.T) {
 			d.wins("south", "discard-west")
 			d.asksLongNames("typing")
 			d.paste("234p678p55p234p678p")
+			d.until("a rack to measure", `document.querySelector("#tray summary").checkVisibility()`)
 			d.asksLongNames("asking")
 			d.answer()
 			d.asksLongNames("answered")

@@ -53,7 +53,7 @@ func TestACorrectionElsewhereIsOnEveryPage(t *testing.T) {
 		c.drawAt(night, 1)
 	}
 	tablet.see(".final", "+50")
-	tablet.tap(".final-sheet > form .button")
+	tablet.tap(".final-sheet > div > form .button")
 	tablet.see(".codes", "Cy")
 	phone := c.phone()
 	phone.open(ask[string](tablet, `new URL(document.querySelector(".codes .address").textContent).pathname`))
@@ -62,7 +62,9 @@ func TestACorrectionElsewhereIsOnEveryPage(t *testing.T) {
 	c.corrects(night, 3)
 	phone.see(".ranking", "1. Bohumila 0")
 	phone.see(".signatures .primary", "I agree")
+	phone.see(".notice", "The sheet was changed meanwhile")
 	tablet.see(".final", "1. Bohumila 0")
+	tablet.see(".codes", "Cy")
 }
 
 // TestTakingBackWithoutANetworkCoversNothing: the page says that it did not work beside the

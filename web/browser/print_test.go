@@ -129,6 +129,9 @@ func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
 	for _, path := range []string{night + "/wall", night + "/awards", league + "/awards"} {
 		organiser.open(path)
 		organiser.noSidewaysScroll()
+		if ask[int](organiser, `document.querySelectorAll(".podium .name, .award-sheets h2").length`) == 0 {
+			t.Errorf("%s names nobody", path)
+		}
 		if broken := ask[[]string](organiser, brokenWords); len(broken) > 0 {
 			t.Errorf("%s breaks inside %q", path, broken)
 		}

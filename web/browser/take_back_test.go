@@ -63,7 +63,7 @@ func TestThePlayersAgreeOnTheirPhones(t *testing.T) {
 	for hand := 1; hand <= 9; hand++ {
 		tablet.tapDrawn(hand)
 	}
-	tablet.tap(".final-sheet > form .button")
+	tablet.tap(".final-sheet > div > form .button")
 	tablet.see(".codes", "Cy")
 	tablet.tap(".signatures li:nth-child(3) summary")
 	tablet.write("#problem-text-2", "hand 3 was mi")

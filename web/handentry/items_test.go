@@ -92,9 +92,26 @@ func TestWhatIsPutAsideHasWhatIsPaidAtOnce(t *testing.T) {
 			t.Errorf("%s is %q, want %q", field, got, want)
 		}
 	}
-	back := handentry.PutBack(bites, url.Values{handentry.AsideField: {only.Encode()}})
+	back := handentry.PutBack(bites, url.Values{handentry.AsideField: {only.Encode()}}, "")
 	if !reflect.DeepEqual(back, only) {
 		t.Errorf("put back is %v", back)
+	}
+}
+
+// TestUnderOtherSeatsOnlyTilesComeBack: who was West when it was typed is another person now.
+func TestUnderOtherSeatsOnlyTilesComeBack(t *testing.T) {
+	typed := with(whole, url.Values{"winner": {"west"}, "from": {"discard:east"}, "seats": {"012"}, "hand": {"2p3p"}, "melds": {"777z"}})
+	aside := url.Values{handentry.AsideField: {handentry.Aside(bites, typed)}}
+	if back := handentry.PutBack(bites, aside, "012"); back.Get("winner") != "west" || back.Get("instant-east-flies") != "1" {
+		t.Errorf("of the same people %v comes back", back)
+	}
+	if back := handentry.PutBack(bites, aside, "120"); !reflect.DeepEqual(back, url.Values{"hand": {"2p3p"}, "melds": {"777z"}, "winning_tile": {"9p"}}) {
+		t.Errorf("of others %v comes back", back)
+	}
+	typed.Set("melds", "777z 1111p<west")
+	aside.Set(handentry.AsideField, handentry.Aside(bites, typed))
+	if back := handentry.PutBack(bites, aside, "120"); back.Has("melds") {
+		t.Errorf("a set of another's tile comes back: %v", back)
 	}
 }
 

@@ -74,16 +74,28 @@ func Aside(rules scoring.Rules, values url.Values) string {
 		}
 		return aside
 	}
-	return Only(rules, values).Encode()
+	only := Only(rules, values)
+	if seats := values.Get("seats"); len(only) > 0 && seats != "" {
+		only.Set("seats", seats)
+	}
+	return only.Encode()
 }
 
-// PutBack are the fields of what had been put aside, none if there is nothing.
-func PutBack(rules scoring.Rules, values url.Values) url.Values {
+// PutBack are the fields of what had been put aside, none if there is nothing. Seats are who
+// sits where now. If that was another order, the winds that were typed meant other people:
+// only the winner's tiles come back.
+func PutBack(rules scoring.Rules, values url.Values, seats string) url.Values {
 	aside, err := url.ParseQuery(Aside(rules, values))
 	if err != nil || len(aside) == 0 {
 		return nil
 	}
-	return Only(rules, aside)
+	only := Only(rules, aside)
+	if was := aside.Get("seats"); was != "" && was != seats {
+		maps.DeleteFunc(only, func(field string, list []string) bool {
+			return !slices.Contains([]string{"way", "hand", "melds", "winning_tile"}, field) || strings.Contains(list[0], "<")
+		})
+	}
+	return only
 }
 
 // Only are the fields that say something about the hand, but for what a form says

@@ -12,8 +12,8 @@ import (
 // hand that is played.
 const mostSheetRows = 9
 
-// A match of an open length has fewer of them, above a higher keyboard; of the rounds to come
-// none begins below so many rows.
+// A match of an open length has fewer of them, above a higher keyboard; after so many hands to
+// come no further round begins.
 const (
 	mostOpenRows  = 8
 	openRoundRows = 5

@@ -96,6 +96,7 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 	view.Page.Live, view.Page.Revision = present.NightPath(at.Night.ID, "live"), at.Night.Revision
 	view.Page.Scripts, view.Page.Styles = []string{site.HTMXScript}, []string{templates.FinalStyles}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
+	view.Sheet.Since(c.QueryParam("seen"))
 	for _, player := range view.Sheet.Players {
 		if player.Place == at.place {
 			view.Sheet.Players = []templates.ScoreSheetPlayer{player}

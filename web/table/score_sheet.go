@@ -38,6 +38,7 @@ func (s *Room) sheetPart(c echo.Context, at tableAt) error {
 	}
 	view := at.board().scoreSheet()
 	view.Shut = at.board().State(c.Request().Context()).Closed != "" && site.ByCard(c)
+	view.Since(c.QueryParam("seen"))
 	return site.Render(c, http.StatusOK, templates.SheetPart(view))
 }
 

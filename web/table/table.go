@@ -30,7 +30,7 @@ func (s *Room) page(c echo.Context, at tableAt) error {
 	if voided, ok := at.takenBack(); ok && string(voided.Hand.Entry) == c.QueryParam(takenField) {
 		fresh.form = at.again(voided.Hand)
 	}
-	if aside := handentry.PutBack(at.night.Rules, c.QueryParams()); len(aside) > 0 && !at.match.Ledger.State.Finished {
+	if aside := handentry.PutBack(at.night.Rules, c.QueryParams(), handentry.PlacesText(at.match.Ledger.State.Seats)); len(aside) > 0 && !at.match.Ledger.State.Finished {
 		fresh.form = &handentry.Form{
 			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
 		}
