@@ -162,7 +162,7 @@ func (d *device) roomy(what string) {
 			if size[0] > 560 && slices.Max(over) > 0 {
 				d.t.Errorf("%s, %s: page, questions and what comes of them are %d higher than a screen of %d×%d", what, font, over, size[0], size[1])
 			}
-			if key := ask[float64](d, `document.querySelector("#key-1a .tile").getBoundingClientRect().width`); size[0] > 560 && key > 0 && key < 48 {
+			if key := ask[float64](d, `document.querySelector("#key-1p .tile").getBoundingClientRect().width`); size[0] > 560 && key > 0 && key < 48 {
 				d.t.Errorf("%s, %s: the tiles of the keys are %.0f wide on a screen of %d×%d", what, font, key, size[0], size[1])
 			}
 		}
