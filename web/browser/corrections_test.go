@@ -17,7 +17,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.see("#entry-area", "Does everybody sit so?")
 	tablet.look("seats")
 	for _, language := range []string{"cs", "pl", "en"} {
-		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.speaks(language)
 		tablet.do("again", chromedp.Reload())
 		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 			tablet.resize(size[0], size[1])

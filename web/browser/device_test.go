@@ -241,3 +241,11 @@ func ask[T any](d *device, script string) T {
 
 // phoneMark remembers in the page that it was never loaded again.
 var phoneMark = chromedp.Evaluate[chromedp.Void](`window.neverReloaded = true; undefined`)
+
+// speaks chooses the language of the pages that are opened from now on. The browser writes a
+// cookie beside all else that it does: a page asked for before it is written would have the
+// language of before.
+func (d *device) speaks(language string) {
+	d.t.Helper()
+	d.until("a cookie of "+language, fmt.Sprintf(`(document.cookie = "language=%s; path=/", document.cookie.includes("language=%[1]s"))`, language))
+}

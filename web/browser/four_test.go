@@ -108,7 +108,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.see(".truth", name(3)+" sits out, comes in for West; "+name(0)+" sits out next.")
 	tablet.see(".away", name(3), "35,000")
 	for _, language := range []string{"cs", "pl", "en"} {
-		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.speaks(language)
 		tablet.do("the page again", chromedp.Reload())
 		tablet.tables("four-start-" + language)
 	}

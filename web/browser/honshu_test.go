@@ -171,7 +171,7 @@ func TestNothingScrollsWhileAHonshuHandIsEntered(t *testing.T) {
 	tablet.save()
 	tablet.saved(1)
 	for _, language := range []string{"en", "cs", "pl"} {
-		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.speaks(language)
 		tablet.afresh()
 		tablet.tap("label:has(#winner-west)")
 		tablet.tap("label:has(#from-wall)")

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
@@ -28,7 +26,7 @@ func TestAllIsAskedOfLongNamesWithoutScrolling(t *testing.T) {
 			nightWith(c, game, longNames[:test.people], test.options, test.people > 3)
 			d := c.tablet()
 			d.open(c.card(1))
-			d.do("speaking", chromedp.Evaluate[chromedp.Void](`document.cookie = "language=pl; path=/"; undefined`))
+			d.speaks("pl")
 			d.afresh()
 			d.asksLongNames("empty")
 			d.wins("south", "discard-west")

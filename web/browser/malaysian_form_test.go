@@ -117,7 +117,7 @@ func TestAMalaysianHandFitsItsScreens(t *testing.T) {
 	d := c.tablet()
 	d.open(c.card(1))
 	for _, language := range []string{"en", "cs", "pl"} {
-		d.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		d.speaks(language)
 		d.afresh()
 		d.roomy(language + "-empty")
 		d.wins("south", "wall")
@@ -142,7 +142,7 @@ func TestTheQuestionsOfEveryMalaysianOptionFit(t *testing.T) {
 	d := c.tablet()
 	d.open(c.card(1))
 	for _, language := range []string{"en", "cs", "pl"} {
-		d.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		d.speaks(language)
 		d.afresh()
 		d.wins("south", "wall")
 		d.keys("2f", "1a", "2a", "pong", "1j", "7z", "chow", "1j", "3p", "claimed_kong-west", "1p", "5p", "6p", "7p", "9p", "9p")

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -113,7 +111,7 @@ func TestASmallTabletHasNameAndTabsWhole(t *testing.T) {
 	organiser.signUp(c)
 	night := organiser.newNight()
 	for _, language := range []string{"en", "cs", "pl"} {
-		organiser.do("speaking", chromedp.Evaluate[chromedp.Void](`document.cookie = "language=`+language+`; path=/"; undefined`))
+		organiser.speaks(language)
 		organiser.open(night + "/door")
 		organiser.until("the language", `document.documentElement.lang === "`+language+`"`)
 		organiser.until(language+": one row of tabs", `new Set([...document.querySelectorAll(".tabs a")].map(a => a.offsetTop)).size === 1`)

@@ -185,7 +185,7 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 		tablet := newDevice(t, w.base, 1024, 768)
 		tablet.do("choosing the dark", inColours("dark"))
 		tablet.open("/")
-		tablet.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		tablet.speaks(language)
 		tablet.open(w.through(cards[i]))
 		tablet.next(1)
 		w.set(true, 0)

@@ -268,7 +268,7 @@ func TestModernSanmaByElementsFitsItsScreens(t *testing.T) {
 	d := c.tablet()
 	d.open(c.card(1))
 	for _, language := range []string{"en", "cs", "pl"} {
-		d.do("speaking", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.cookie = "language=%s; path=/"; undefined`, language)))
+		d.speaks(language)
 		d.afresh()
 		d.wins("south", "discard-west")
 		d.tap("label:has(#way-elements)")
