@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,15 +28,26 @@ func (m member) mode() int64 {
 	return 0o644
 }
 
-// members are what an archive holds: the program, its licence, and those of what it
-// is made of.
+// members are what an archive holds: the program, its licence, those of what it is made
+// of, and the documents, so that whoever has no internet can read how it is used.
 func members(t target, program string) ([]member, error) {
-	list := []member{{t.program(), program, true}, {"LICENSE", "LICENSE", false}, {"README.md", "README.md", false}}
+	list := []member{{t.program(), program, true}}
+	for _, name := range []string{"LICENSE", "README.md", "CONTRIBUTING.md", "static/README.md", "static/screenshot-table.png"} {
+		list = append(list, member{name, name, false})
+	}
 	licences, err := filepath.Glob("static/licences/*")
+	if err != nil {
+		return nil, err
+	}
 	for _, licence := range licences {
 		list = append(list, member{"licences/" + filepath.Base(licence), licence, false})
 	}
-	return list, err
+	return list, filepath.WalkDir("docs", func(name string, _ fs.DirEntry, err error) error {
+		if filepath.Ext(name) == ".md" {
+			list = append(list, member{filepath.ToSlash(name), name, false})
+		}
+		return err
+	})
 }
 
 // archive packs the program: a zip for Windows, which opens it without help, and a

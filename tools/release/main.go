@@ -32,10 +32,15 @@ type release struct {
 func main() {
 	folder := flag.String("folder", "dist", "folder for the finished files; it is emptied first")
 	only := flag.String("only", "", "build only these targets, as linux-amd64,windows-amd64; without it all")
+	check := flag.Bool("compile", false, "make nothing: only compile the program for every target")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, *folder, *only); err != nil {
+	work := func() error { return run(ctx, *folder, *only) }
+	if *check {
+		work = func() error { return compileAll(ctx, *only) }
+	}
+	if err := work(); err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
 	}

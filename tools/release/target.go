@@ -51,23 +51,10 @@ func choose(names string) ([]target, error) {
 	return chosen, nil
 }
 
-// small makes the program smaller, as the Makefile says.
-var small = []string{
-	"-gcflags=github.com/threewinds/threewinds/templates/...=-l",
-	"-gcflags=github.com/threewinds/threewinds/models/...=-l",
-	"-gcflags=github.com/threewinds/threewinds/web/...=-l",
-}
-
 // build compiles the program, and reads from it which version it is.
 func (r *release) build(ctx context.Context, t target) (string, error) {
 	program := filepath.Join(r.work, t.name(), t.program())
-	flags := append([]string{"build", "-trimpath", "-buildvcs=true", "-ldflags=-s -w -buildid="}, small...)
-	compile := exec.CommandContext(ctx, "go", append(flags, "-o", program, "./cmd/threewinds")...) //nolint:gosec // the targets are listed above
-	compile.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+t.system, "GOARCH="+t.processor,
-		// The first processor of each kind: a release runs on old laptops too.
-		"GOARM=6", "GOAMD64=v1", "GOARM64=v8.0")
-	compile.Stderr = os.Stderr
-	if err := compile.Run(); err != nil {
+	if err := t.compile(ctx, "-buildvcs=true", "-ldflags=-s -w -buildid=", "-o", program, "./cmd/threewinds"); err != nil {
 		return "", err
 	}
 	info, err := buildinfo.ReadFile(program)
@@ -76,4 +63,29 @@ func (r *release) build(ctx context.Context, t target) (string, error) {
 	}
 	r.version = strings.TrimPrefix(info.Main.Version, "v")
 	return program, nil
+}
+
+// compile runs "go build" for the target.
+func (t target) compile(ctx context.Context, args ...string) error {
+	build := exec.CommandContext(ctx, "go", append([]string{"build", "-trimpath"}, args...)...) //nolint:gosec // the targets are listed above
+	build.Env = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS=", "GOOS="+t.system, "GOARCH="+t.processor,
+		// The first processor of each kind: a release runs on old laptops too.
+		"GOARM=6", "GOAMD64=v1", "GOARM64=v8.0")
+	build.Stderr = os.Stderr
+	return build.Run()
+}
+
+// compileAll compiles the program for targets, all where none is named, and links nothing.
+func compileAll(ctx context.Context, only string) error {
+	chosen, err := choose(only)
+	if err != nil {
+		return err
+	}
+	for _, t := range chosen {
+		// Several packages are compiled and not linked.
+		if err := t.compile(ctx, "./cmd/...", "./web/..."); err != nil {
+			return fmt.Errorf("%s: %w", t.name(), err)
+		}
+	}
+	return nil
 }

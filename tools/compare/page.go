@@ -1,0 +1,153 @@
+package main
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// page reads a page as its reader meets it: a line for each title, block of text, link,
+// form and field.
+type page struct {
+	lines []string
+	text  strings.Builder // of the block that is being read
+	links []string
+}
+
+// readPage gives a page's lines and the addresses that it leads to.
+func readPage(text string) (lines, links []string, err error) {
+	root, err := html.Parse(strings.NewReader(text))
+	if err != nil {
+		return nil, nil, err
+	}
+	var p page
+	p.read(root)
+	p.end()
+	return p.lines, p.links, nil
+}
+
+// inline are the elements that do not end a line of text.
+var inline = []atom.Atom{
+	atom.A, atom.Abbr, atom.B, atom.Br, atom.Cite, atom.Code, atom.Dfn, atom.Em, atom.I, atom.Kbd, atom.Mark, atom.Output,
+	atom.Q, atom.S, atom.Small, atom.Span, atom.Strong, atom.Sub, atom.Sup, atom.Time, atom.U, atom.Var, atom.Wbr,
+}
+
+func (p *page) read(n *html.Node) {
+	switch {
+	case n.Type == html.TextNode:
+		p.text.WriteString(n.Data)
+		return
+	case n.Type == html.ElementNode && slices.Contains([]atom.Atom{atom.Script, atom.Style, atom.Link, atom.Meta}, n.DataAtom):
+		p.follow(n)
+		return
+	}
+	block := n.Type == html.ElementNode && !slices.Contains(inline, n.DataAtom)
+	if block {
+		p.end()
+	}
+	if n.Type == html.ElementNode {
+		p.element(n)
+	}
+	for child := n.FirstChild; child != nil; child = child.NextSibling {
+		p.read(child)
+	}
+	if block {
+		p.end()
+	}
+	if n.DataAtom == atom.Option || n.DataAtom == atom.Br {
+		p.text.WriteString(" ")
+	}
+}
+
+// end ends a line of text.
+func (p *page) end() {
+	text := strings.Join(strings.Fields(p.text.String()), " ")
+	p.text.Reset()
+	if text != "" {
+		p.lines = append(p.lines, "text "+alike(text))
+	}
+}
+
+// told are the attributes by which an element says something to its reader, or is used. So are
+// all that begin with data-: scripts say their sentences.
+var told = []string{
+	"alt", "aria-label", "title", "placeholder", "href", "action", "method", "name", "type", "value", "checked", "selected",
+	"disabled", "hidden", "open", "required", "readonly", "min", "max", "step", "maxlength", "for", "lang", "role", "aria-pressed",
+	"aria-current", "datetime", "download", "formaction", "hx-get", "hx-post", "data-part",
+}
+
+// element writes the line of an element that has something to say. It stands before the text
+// of its block.
+func (p *page) element(n *html.Node) {
+	var words []string
+	for _, name := range told {
+		if value, has := attribute(n, name); has {
+			if name == "lang" && n.DataAtom != atom.Html {
+				continue
+			}
+			words = append(words, name+"="+attributeAlike(name, value))
+		}
+	}
+	for _, one := range n.Attr {
+		if strings.HasPrefix(one.Key, "data-") && !slices.Contains([]string{"data-part", "data-revision", "data-version"}, one.Key) {
+			words = append(words, one.Key+"="+alike(one.Val))
+		}
+	}
+	p.follow(n)
+	if len(words) > 0 && !slices.Equal(words, []string{"role=img"}) {
+		p.lines = append(p.lines, n.Data+" "+strings.Join(words, " "))
+	}
+}
+
+// follow notes where an element leads to.
+func (p *page) follow(n *html.Node) {
+	for _, name := range []string{"href", "hx-get", "data-part"} {
+		if value, has := attribute(n, name); has && strings.HasPrefix(value, "/") && n.Data != "use" {
+			p.links = append(p.links, value)
+		}
+	}
+}
+
+func attribute(n *html.Node, name string) (value string, has bool) {
+	for _, one := range n.Attr {
+		if one.Key == name {
+			return one.Val, true
+		}
+	}
+	return "", false
+}
+
+func attributeAlike(name, value string) string {
+	if slices.Contains([]string{"href", "action", "formaction", "hx-get", "hx-post", "data-part"}, name) {
+		if at, err := url.Parse(value); err == nil {
+			at.RawQuery = at.Query().Encode()
+			value = at.String()
+		}
+	}
+	return alike(value)
+}
+
+// changing are the words that are others each time, or in each database: they are written alike.
+var changing = []struct {
+	pattern *regexp.Regexp
+	alike   string
+}{
+	{regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`), "{id}"},
+	{regexp.MustCompile(`(/static/[\w/.-]+)\.[0-9a-f]{12}\.`), "$1."},
+	{regexp.MustCompile(`/([tpsid]|reset|setup)/[\w-]{16,}`), "/$1/{secret}"},
+	{regexp.MustCompile(`127\.0\.0\.1:\d+`), "{site}"},
+	{regexp.MustCompile(`just now|právě teď|przed chwilą|\d+ min ago|před \d+ min|\d+ min temu`), "{ago}"},
+	{regexp.MustCompile(`\b[0-9a-f]{32,}\b`), "{sum}"},
+}
+
+// alike writes a text without what changes each time.
+func alike(text string) string {
+	for _, one := range changing {
+		text = one.pattern.ReplaceAllString(text, one.alike)
+	}
+	return text
+}
